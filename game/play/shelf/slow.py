@@ -4,10 +4,10 @@ A table that was found on at once moves on to the next box, and from the last on
 that was not begins again.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.rules import Options, Seat
-from game.games.claims.state import Call, ClaimState, NoneHere
+from game.games.claims.state import Call, NoneHere
 from game.play.session import Session
 from game.play.stats.figures import verdict
 
@@ -39,9 +39,8 @@ def tables(session: Session, seat: Seat) -> tuple[tuple[int, ...], ...]:
     wrong: dict[tuple[int, ...], None] = {}
     found: list[tuple[int, tuple[int, ...]]] = []
     since, called = 0, None
-    for before, entry in zip(session.states, session.log, strict=False):
-        if not isinstance(before, ClaimState):
-            return ()
+    states = session.states if session.rules.timed else ()
+    for before, entry in zip(states, session.log, strict=False):
         if isinstance(entry.action, Call):
             called = entry.at_ms
             continue
@@ -59,7 +58,7 @@ def tables(session: Session, seat: Seat) -> tuple[tuple[int, ...], ...]:
     return (*dict.fromkeys((*wrong, *slow)),)[:_A_GAME]
 
 
-def _plain(session: Session, state: ClaimState) -> bool:
+def _plain(session: Session, state: Any) -> bool:
     """Tell whether a table says all there is to know, and holds something to find."""
     whole = not (state.last or state.places or state.found) and len(state.table) <= _LARGEST
     return whole and bool(session.rules.chances(state))

@@ -11,7 +11,6 @@ from typing import Any
 from game.core.options import encoded
 from game.core.rules import Options
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
 from game.play.records import options_of
 from game.play.shelf.slow import A_DAY, BOXES, MOST, Table, moved
 from game.storage.store.rows import compact
@@ -58,14 +57,14 @@ def _keep(db: sqlite3.Connection, table: Table, today: int) -> None:
 
 def _read(game: Any, text: Any, cards: Any, box: Any) -> Table | None:
     """Return a table as it was kept; None where it is damaged."""
-    rules = GAMES.get(game)
-    options = options_of(game, text) if isinstance(rules, ClaimRules) else None
+    rules: Any = GAMES.get(game)
+    options = options_of(game, text) if rules is not None and rules.timed else None
     try:
         found = json.loads(cards)
     except (TypeError, ValueError, RecursionError):
         return None
-    if options is None or rules is None or type(found) is not list or box not in range(len(BOXES)):
+    if options is None or type(found) is not list or box not in range(len(BOXES)):
         return None
-    deck = frozenset(rules.deck(options)) if isinstance(rules, ClaimRules) else frozenset()
+    deck = frozenset(rules.deck(options))
     whole = all(type(card) is int and card in deck for card in found)
     return Table(game, options, (*found,), box) if whole and found else None
