@@ -130,7 +130,8 @@ class Painter:
             else:
                 self._sprite(target, sprite, look)
         self._over = over
-        self._groups = {s.parts: self._groups[s.parts] for s in sprites if s.parts}
+        drawn = {s.parts for s in sprites}
+        self._groups = {parts: one for parts, one in self._groups.items() if parts in drawn}
         self._cards.prepare(sprites, look)
         return tiles(touched, target.get_rect()) if len(touched) > _MOST_RECTS else touched
 

@@ -15,7 +15,7 @@ from sparse import sparse
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
-from game.boards.scene import Box, Face, Scene, Sprite
+from game.boards.scene import Box, Face, Scene, Sprite, grouped
 from game.games.claims.state import Claim
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
@@ -339,6 +339,11 @@ def test_a_shade_comes_and_goes() -> None:
             Scene((200, 160), (CARD_B,)),
         ]
     )
+
+
+def test_a_group_fades_away() -> None:
+    faint = [grouped([CARD_B], 1.1, 0, alpha) for alpha in (1.0, 0.5, 0.0)]
+    check([Scene((200, 160), (CARD_A, one)) for one in (*faint, *faint[::-1])])
 
 
 def test_nothing_changed_paints_nothing() -> None:

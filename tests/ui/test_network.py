@@ -198,6 +198,10 @@ def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
     assert "Well found!" in " ".join(both.host.pilot.words())
     both.wait(5000)
     assert "Well found!" not in " ".join(both.host.pilot.words())
+    both.guest.pilot.press(pygame.K_t, pygame.KMOD_LCTRL)
+    both.guest.pilot.press(pygame.K_RETURN)
+    both.frames()
+    assert "Hello!" in " ".join(both.host.pilot.words())
 
 
 def test_a_lost_host_is_waited_for_and_comes_back(both: Sides) -> None:

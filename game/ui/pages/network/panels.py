@@ -173,7 +173,7 @@ class Phrases(PanelScreen):
     def __init__(self, linked: Linked, below: Screen) -> None:
         super().__init__(tr("Say something"))
         self.linked, self._below = linked, below
-        self.focus = "phrase:0"
+        self.focus, self.focus_seen = "phrase:0", True
 
     def advance(self, moment: Moment) -> Step | None:
         """Let the table below go on: nobody waits for who talks."""
