@@ -207,12 +207,14 @@ def past(db: sqlite3.Connection, game: str, before: int, most: int = MOST_PAST) 
 def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tuple[int, str]]:
     """Return sessions and their options that somebody finished at the first seat, unaided.
 
-    What ended last comes first; practice is not among it, nor what was taken back.
+    They are among the last MOST_PAST of the game, and what ended last comes first; practice is not
+    among them, nor what was taken back.
     """
     where, values = condition(Filter(game=game, assisted=False))
+    last = f"SELECT * FROM sessions AS s WHERE {where} ORDER BY s.finished DESC LIMIT {MOST_PAST}"
     sql = (
-        "SELECT s.id, s.options FROM sessions AS s JOIN seats AS p ON p.session = s.id "
-        f"WHERE {where} AND {FIGURED} AND {SOUND} AND p.seat = 0 AND p.hidden = 0 "
+        f"SELECT s.id, s.options FROM ({last}) AS s JOIN seats AS p ON p.session = s.id "
+        f"WHERE {FIGURED} AND {SOUND} AND p.seat = 0 AND p.hidden = 0 "
         "AND p.name = :name AND s.taken_back = 0 ORDER BY s.finished DESC, s.id DESC LIMIT :most"
     )
     return db.execute(sql, {**values, "name": name_text(player), "most": most}).fetchall()
@@ -223,12 +225,13 @@ def beaten(db: sqlite3.Connection) -> list[tuple[str, int, int]]:
 
     With each is the number of the date on which that was done first.
     """
-    where, values = condition(Filter(company=COMPUTERS, assisted=False))
-    sql = (
-        f"SELECT s.game, c.level, min({DAY}) FROM sessions AS s "
-        "JOIN seats AS p ON p.session = s.id JOIN seats AS c ON c.session = s.id "
-        f"WHERE {where} AND {FIGURED} AND p.rank = 1 AND c.rank > 1 AND {SOUND} "
-        "AND typeof(c.level) = 'integer' GROUP BY 1, 2"
+    where, values = condition(Filter(assisted=False))
+    sql = (  # in this order: few seats are those of computers
+        f"SELECT s.game, c.level, min({DAY}) FROM seats AS c "
+        "CROSS JOIN sessions AS s ON s.id = c.session CROSS JOIN seats AS p ON p.session = s.id "
+        f"WHERE typeof(c.level) = 'integer' AND c.rank > 1 AND {where} AND {FIGURED} "
+        f"AND p.rank = 1 AND s.game IN ({_GAMES}) AND typeof({DAY}) = 'integer' "
+        f"AND {DAY} BETWEEN 1 AND {_LAST_DAY} GROUP BY 1, 2"
     )
     return db.execute(sql, values).fetchall()
 
