@@ -15,8 +15,9 @@ from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.store import End
+from game.storage.store.files import export_session
 from game.ui.kit.screen import Push
-from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.page import HistoryScreen, taking_in
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.sessions import FinishedPart
 from game.ui.table.tables import kept_table
@@ -165,4 +166,33 @@ def test_a_damaged_game_and_one_of_several_are_refused(run: Callable[[], Run]) -
     race = one.screen.named("race")
     assert race is not None
     assert not race.enabled
+    one.close()
+
+
+def test_a_friends_file_is_raced_and_a_damaged_one_is_refused_in_one_line(
+    run: Callable[[], Run], tmp_path: Path
+) -> None:
+    one = run()
+    number, file = finished(one), tmp_path / "emmy.json"
+    export_session(one.store, number, file)
+    one.store.delete_session(number)
+    whole = file.read_text()
+    page = the_list(one)
+    for text in (whole[: len(whole) // 2], "[1, 2]", whole.replace("1000,", "99999,", 1)):
+        file.write_text(text)
+        page.begin(taking_in(page, str(file)))
+        one.wait(300)
+        assert page.told.role == "wrong" or "left out" in page.told.words
+        assert "\n" not in page.told.words
+        assert not one.store.finished()
+    file.write_text(whole)
+    page.begin(taking_in(page, str(file)))
+    one.wait(600)
+    one.click("race")
+    assert plate(one)[0] == "Emmy"
+    one.context.change(reduce_motion=True)
+    to(one, STEP_MS + 100)
+    light = [sprite for sprite in one.scene().sprites if sprite.ident.startswith("score:1 ")]
+    assert light
+    assert all(sprite.box.w == sprite.style[2] for sprite in light)  # it does not grow
     one.close()
