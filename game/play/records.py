@@ -49,11 +49,11 @@ def best_time(
 
     The price of a mistake is no part of the rules here.
     """
-    mine, times = counted(game, options), list[int]()
+    mine, times = timed_by(game, options), list[int]()
     for key, text, time_ms, _ in rows:
         if key == game and time_ms is not None:
             made = options_of(game, text)
-            times += [time_ms] if made is not None and counted(game, made) == mine else []
+            times += [time_ms] if made is not None and timed_by(game, made) == mine else []
     return min(times, default=None)
 
 
@@ -87,10 +87,10 @@ def _as_it_comes(game: str, options: Options) -> bool:
 
     Alone, it does not change the time.
     """
-    return bool(counted(game, options) == GAMES[game].default_options())
+    return bool(timed_by(game, options) == GAMES[game].default_options())
 
 
-def counted(game: str, options: Options) -> Any:
+def timed_by(game: str, options: Options) -> Any:
     """Return the options with those fields as they come that do not change a time alone.
 
     Raises:

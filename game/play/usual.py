@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.records import counted, options_of
+from game.play.records import options_of, timed_by
 from game.play.stats import spread
 
 
@@ -58,13 +58,13 @@ def usual(past: Iterable[Past], game: str, options: Options) -> Usual | None:
 
     The price of a mistake is no part of the rules here.
     """
-    mine, least = counted(game, options), GAMES[game].least_wins
+    mine, least = timed_by(game, options), GAMES[game].least_wins
     known: dict[str, bool] = {}
     values, paces = list[int](), list[int]()
     for one in past:
         if one.options not in known:
             made = options_of(game, one.options)
-            known[one.options] = made is not None and counted(game, made) == mine
+            known[one.options] = made is not None and timed_by(game, made) == mine
         value = one.left if least else one.time_ms
         if known[one.options] and value is not None:
             values.append(value)

@@ -47,6 +47,8 @@ PASSED_ON = {
     ("explore/odds/sheets.py", "attributes"),
     ("explore/odds/sheets.py", "dict(option.choices)[deal]"),
     ("history/pieces.py", "opening.rules.tally"),
+    ("history/shelf.py", "deed.asks"),
+    ("history/shelf.py", "deed.title"),
     ("learn/lesson.py", "lesson.ending"),
     ("table/cards/words.py", "self._rules.hint_words.wrong"),
     ("texts/words.py", "name"),
@@ -56,12 +58,14 @@ PASSED_ON = {
     ("learn/words.py", "course.step.hint"),
     ("learn/words.py", "course.step.seen"),
     ("learn/words.py", "reason.sentence"),
+    ("match/said.py", "deed.title"),
     ("match/said.py", "rules.pace"),
     ("match/why.py", "verdicts.right if explanation.right else verdicts.wrong"),
     ("network/linked.py", "self.party.why or self.guest.why"),
     ("network/linked.py", "told.PHRASES[phrase]"),
     ("network/panels.py", "words"),
     ("selector/tile.py", "one.why"),
+    ("settings/looks.py", "deed.title"),
     ("selector/tile.py", "one.words"),
     ("table/cards/hand.py", "words.newcomers if calls else words.rule"),
     ("table/cards/words.py", "*self._rules.hint_words.none_left"),
@@ -81,7 +85,7 @@ PASSED_ON = {
     ("texts/words.py", "words"),
 }
 NAMED = re.compile(
-    r"(.*\.)?rules\.title|GAMES\[[^]]*\]\.(title|short or .*\.title)"
+    r"(.*\.)?rules\.(title|short or rules\.title)|GAMES\[[^]]*\]\.(title|short or .*\.title)"
     r"|palette\.names\[.*\]|option\.(label|why)"
 )
 """Titles of games, words of options and names of colours, wherever they are passed on."""
