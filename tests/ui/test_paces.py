@@ -93,7 +93,7 @@ def test_who_is_as_quick_plays_unless_another_one_is_chosen(store: Store) -> Non
     screen: Any = pilot.screen
     while screen.think():
         pass
-    assert screen.ways.line("classic") == "About as quick as you: Quick"
+    assert screen.ways.line("classic") == "At your pace: Quick"
     assert screen.ways.line("sumz") == "To begin with: Casual"
     pilot.click("play:classic")
     assert pilot.table.desk.setup.opening.levels == (None, OWN)

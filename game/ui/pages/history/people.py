@@ -83,4 +83,4 @@ def ladder(beaten: Mapping[int, int], play: Callable[[int], Step | None]) -> Nod
 
 def _ground(lines: Sequence[Node]) -> Node:
     rows = Column(*(Container(line, high=(26, _LINE)) for line in lines), gap=2)
-    return Container(rows, pad=(14, 10), panel=("panel", "panel_border"), radius=12, y=0.5)
+    return Container(rows, pad=(14, 10), panel=("panel", "panel_border"), radius=12, y=0)

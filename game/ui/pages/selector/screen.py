@@ -192,7 +192,8 @@ class SelectorScreen(Screen):
         if ways.company == "computers":
             names = level_names()
             faces = [portrait(level, (24, 36)) for level in range(1, len(names) + 1)]
-            own, take = Container(Icon("person", 24), wide=36), partial(setattr, ways, "level")
+            ink, take = "text" if ways.level else "accent_text", partial(setattr, ways, "level")
+            own = Container(Icon("person", 24, ink), wide=36)
             choice = Choice(
                 "level", (tr("Your pace"), *names), ways.level, take, called=tr("Level")
             )

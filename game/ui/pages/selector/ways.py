@@ -68,7 +68,7 @@ class Ways:
         """Return what a game is, or who plays it with whoever plays as quick a computer."""
         if self.fair:
             level = self.fair_level(game)
-            words = tr("About as quick as you: {name}") if level else tr("To begin with: {name}")
+            words = tr("At your pace: {name}") if level else tr("To begin with: {name}")
             return words.format(name=level_names()[(level or FIRST_LEVEL) - 1])
         if game not in self._lines:
             self._lines[game] = paragraphs(tr_page(self.context.help_text(game)))[1]
