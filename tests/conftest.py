@@ -4,6 +4,7 @@ A test that hangs is one: each has a limit (setup.cfg), and the slow ones have m
 hypothesis tries the same examples each time: new ones are for those who can look.
 """
 
+import gc
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -26,6 +27,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.timeout(LONGEST_SLOW_S))
+
+
+@pytest.fixture(autouse=True)
+def _collecting() -> Iterator[None]:
+    """Look for garbage again after a test of the start, which does not."""
+    yield
+    gc.enable()
 
 
 @pytest.fixture

@@ -57,19 +57,19 @@ def test_a_ghost_is_as_its_log_says_at_every_millisecond(
     ghost, rules = Ghost(opening, session.log), opening.rules
     edges = {entry.at_ms + by for entry in session.log for by in (-1, 0, 1)} - {-1}
     drawn = data.draw(st.lists(st.integers(0, ghost.lasts_ms + 2000), max_size=20))
-    of = opening.options, opening.seed, 1, opening.deal
+    right_ones = [
+        verdict(rules, state, entry.action) == "right" and entry.seat == 0
+        for state, entry in zip(session.states, session.log, strict=False)
+    ]
     for ms in sorted(edges | set(drawn)):
         log = [entry for entry in session.log if entry.at_ms <= ms]
-        then = Session(rules, *of, log=log)
-        right = sum(
-            verdict(rules, state, entry.action) == "right" and entry.seat == 0
-            for state, entry in zip(then.states, log, strict=False)
-        )
+        then, right = session.states[len(log)], sum(right_ones[: len(log)])
+        result = rules.result(then)
         far = ghost.at(ms)
         assert far.found == right
         assert far.last_ms == (log[-1].at_ms if log else None)
-        assert far.over == (then.result is not None)
-        score = then.result.scores[0] if then.result else rules.standing(then.state, 0)
+        assert far.over == (result is not None)
+        score = result.scores[0] if result else rules.standing(then, 0)
         assert far.score == score
         later = [entry.at_ms for entry in session.log if entry.at_ms > ms]
         assert ghost.next_ms(ms) == (min(later) if later else None)
