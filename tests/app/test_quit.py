@@ -88,6 +88,7 @@ def ended_in(run: Running, *keys: str) -> float:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_it_is_over_about_as_soon_as_a_bare_window(tmp_path: Path) -> None:
     bare = tmp_path / "bare.py"
     bare.write_text(BARE, encoding="utf-8")

@@ -31,10 +31,12 @@ def run(*given: str) -> None:
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
 
 
+@pytest.mark.slow
 def test_they_go_through_every_screen() -> None:
     run("-m", "pytest", "-p", "newcomers.plugin", "-n", "0", "tests/newcomers/checks.py")
 
 
+@pytest.mark.slow
 def test_the_self_test_plays_them() -> None:
     code = "import newcomers.plugin; from game.app import main; raise SystemExit(main())"
     run("-c", code, "--self-test")

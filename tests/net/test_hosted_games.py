@@ -23,7 +23,7 @@ def cases(mode: str) -> list[Any]:
             seats = (2, 3, 6)[(number + place) % 3]
             if playable(game, options, 1 if mode == "race" else seats):
                 quick = not number or "memory" in (name, *name.split(",")) or name == "duel"
-                marks = [] if quick else [pytest.mark.slow]
+                marks = [] if quick else [pytest.mark.slow, pytest.mark.long]
                 found.append(pytest.param(game, name, seats, marks=marks))
     return found
 

@@ -248,6 +248,7 @@ def steps(screen: Screen, key: int, view: View) -> int:
     return count
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @every_window
 def test_arrows_alone_reach_every_widget_of_every_screen(size: tuple[int, int]) -> None:

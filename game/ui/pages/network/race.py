@@ -26,7 +26,7 @@ class RaceResult(PanelScreen):
     def __init__(self, table: Any, linked: Linked) -> None:
         super().__init__(tr("The race"))
         self.table, self.linked = table, linked
-        self.focus = "again"
+        self.focus = "again" if linked.hosting is not None and self.over else ""
 
     def advance(self, moment: Moment) -> Step | None:
         """Go as soon as another game begins."""

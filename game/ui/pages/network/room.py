@@ -33,7 +33,8 @@ class WaitingRoom(PageScreen):
         super().__init__(linked.context, _title(linked))
         self.linked = linked
         self.told = ""
-        self.focus = "start"
+        lobby = linked.guest.lobby
+        self.focus = "start" if lobby is not None and lobby.full else ""
         self._copied: bool | None = None
 
     # What a person does.

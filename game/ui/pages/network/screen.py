@@ -181,6 +181,10 @@ class NetworkScreen(PageScreen):
 
     # What it looks like.
 
+    def in_order(self) -> bool:
+        """Tell that up and down go through all there is: a choice takes left and right."""
+        return True
+
     def inside(self, view: View, moment: Moment) -> Node:
         """Return who plays here, and both halves below it."""
         who, host, (title, join) = self._who(), self._host(), self._join()
