@@ -11,6 +11,7 @@ from typing import Any
 from game.core.rules import Action, Entry, Seat
 from game.net.table import race
 from game.net.table.kept import Kept
+from game.net.table.lanes import Lanes, Race, added
 from game.net.table.lobby import Lobby, lobby_from
 from game.net.table.messages import (
     Forbidden,
@@ -54,12 +55,13 @@ class Guest:
         *,
         level: int | None = None,
         recorder: Callable[[Opening], Recorder | None] = lambda opening: None,
+        lanes: Lanes | None = None,
     ) -> None:
         """Begin before there is a connection; without names there is nobody who plays.
 
         Who comes with the same ``token``, any text of 64 characters at the most, has the same seats
         again; nobody else is told it but hosts. ``level`` has a computer play for all
-        of them. ``recorder`` makes who keeps a game.
+        of them. ``recorder`` makes who keeps a game, ``lanes`` keep what is done in a race.
         """
         self.names = tuple(names)
         self.token = token
@@ -74,9 +76,11 @@ class Guest:
         self.closed = False
         self.why = ""
         """Why the host has closed the table for us, in a sentence."""
+        self.lanes = lanes
         self._level, self._recorder = level, recorder
         self._table: Replica | Lane | None = None
         self._known = ("", 0)  # the mark of the table, and the number of its game
+        self._lane: list[Any] = []  # as the host knows it, until the game begins here
         self._out: list[Message] = []
         self._news: list[News] = []
 
@@ -236,6 +240,8 @@ class Guest:
             case "progress":
                 self.progress, moved = race.heard(message, self.progress)
                 self._news.append(moved)
+            case "lane":
+                self._lane = added(self._lane, message)
             case "lag":
                 trips = [whole(trip, 1 << 20, -1) for trip in listed(items(message, 1)[0], 6)]
                 self.lag = {seat: trip for seat, trip in enumerate(trips) if trip >= 0}
@@ -283,6 +289,8 @@ class Guest:
             self._put_away()
         if before and before.phase == "playing" and lobby.phase == "over":
             self._news.append(Over())
+            if isinstance(self._table, Lane):
+                self._table.over()
 
     def _begun(self, given: list[Any], now: int) -> None:
         number, play, opening = whole(given[0]), whole(given[1]), opening_from(given[2:])
@@ -309,7 +317,8 @@ class Guest:
         if not ours:
             return None
         alone = replace(opening, names=(lobby.chairs[ours[0]].name,), levels=(self._level,))
-        return Lane(alone, self._recorder(alone), ours[0], play)
+        known, self._lane = self._lane, []
+        return Lane(alone, Race(*self._known, self.lanes), ours[0], play, known)
 
     def _goes(self, number: object, play: object, *, now: int) -> None:
         if whole(number) != self._known[1] or self.opening is None:

@@ -12,6 +12,7 @@ from game.core.rules import Seat
 from game.net.table.crowd import Crowd
 from game.net.table.kept import Kept
 from game.net.table.lag import PlayClock, Way
+from game.net.table.lanes import Lanes, Race
 from game.net.table.lobby import (
     Chair,
     Lobby,
@@ -52,20 +53,22 @@ _TOLD_MS: Final = 10
 class Host:
     """One table, from the first guest on. Time is pushed in, in milliseconds."""
 
-    def __init__(self, opening: Opening, mode: Mode, mark: str, name: str = "") -> None:
+    def __init__(
+        self, opening: Opening, mode: Mode, mark: str, name: str = "", lanes: Lanes | None = None
+    ) -> None:
         """Open a table for a game: where its opening has a computer one sits, and else people may.
 
-        ``mark``, 16 characters at the most, tells tables apart; ``name`` is the host’s.
+        ``mark``, 16 characters at most, tells tables apart; ``lanes`` keep what is done in races.
 
         Raises:
             ValueError: the game cannot be played so.
         """
         check(opening, mode)
         self._plan, self._mode, self._name = opening, mode, name
-        self._mark, self._round = mark, 0
+        self._mark, self._round, self._lanes = mark, 0, lanes
         self._phase: Phase = "open"
         self._crowd = Crowd(seated(opening, (), mode))
-        self._game: Together | Racing | None = None
+        self.game: Together | Racing | None = None  # what is played
         self._clock = PlayClock()
         self.paused_by: str | None = None
         """Who has paused the game; empty if it waits for all to come back."""
@@ -74,7 +77,7 @@ class Host:
         self._out: list[tuple[int, Message | None]] = []
 
     @classmethod
-    def resumed(cls, kept: Kept, name: str) -> "Host":
+    def resumed(cls, kept: Kept, name: str, lanes: Lanes | None = None) -> "Host":
         """Go on with a table that has lost its host, or its program; it is paused until all came.
 
         Raises:
@@ -84,16 +87,17 @@ class Host:
         levels = tuple(chair.level for chair in lobby.chairs)
         names = tuple(chair.name for chair in lobby.chairs)
         plan = replace(opening, names=names, levels=levels)
-        host = cls(plan, lobby.mode, lobby.mark, name)
+        host = cls(plan, lobby.mode, lobby.mark, name, lanes)
         host._round, host._phase, host.paused_by = lobby.round, lobby.phase, ""
         host._crowd.put(lobby.chairs)
-        host._clock = PlayClock(kept.played)
         if lobby.mode == "race":
-            host._game = Racing(opening, lobby.round, host._crowd.reach, levels, kept.lanes)
+            race = Race(lobby.mark, lobby.round, lanes)
+            host.game = Racing(opening, race, host._crowd.reach, levels, kept.lanes)
+            host._clock = PlayClock(max(kept.played, host.game.played))
         else:
             at = (kept.log, kept.played)
-            host._game = Together(opening, lobby.round, host._crowd.reach, *at, goes_on=True)
-            host._clock = PlayClock(host._game.match.now)
+            host.game = Together(opening, lobby.round, host._crowd.reach, *at, goes_on=True)
+            host._clock = PlayClock(host.game.match.now)
         return host
 
     # What is asked of it.
@@ -109,16 +113,16 @@ class Host:
     @property
     def match(self) -> Match | None:
         """Return the match that all play, where they play one."""
-        return self._game.match if isinstance(self._game, Together) else None
+        return self.game.match if isinstance(self.game, Together) else None
 
     def due(self, now: int) -> int | None:
         """Return when `tick` is wanted next, if nothing comes before; None if it is not."""
-        due = self._game.due() if self._game and self._clock.runs else None
+        due = self.game.due() if self.game and self._clock.runs else None
         return None if due is None else max(now, self._clock.when(due, now))
 
     def think(self, steps: int = 1) -> bool:
         """Let computers think for so many steps, and tell whether they are at it still."""
-        return bool(self._game and self._clock.runs and self._game.think(steps))
+        return bool(self.game and self._clock.runs and self.game.think(steps))
 
     def take_out(self) -> list[tuple[int, Message | None]]:
         """Return what is to be sent, in this order; None is to close the line behind the rest."""
@@ -151,9 +155,10 @@ class Host:
         levels = tuple(chair.level for chair in chairs)
         opening, number = opening_for(self._plan, chairs, self._mode, seed), self._round + 1
         if self._mode == "race":
-            self._game = Racing(opening, number, self._crowd.reach, levels)
+            race = Race(self._mark, number, self._lanes)
+            self.game = Racing(opening, race, self._crowd.reach, levels)
         else:
-            self._game = Together(opening, number, self._crowd.reach)
+            self.game = Together(opening, number, self._crowd.reach)
         self._crowd.put(chairs)
         self._round, self._phase, self.paused_by = number, "playing", None
         self._clock = PlayClock()
@@ -165,7 +170,7 @@ class Host:
 
     def again(self) -> None:
         """Put the game away, and have the table open for the next one."""
-        self._phase, self._game, self.paused_by, self._clock = "open", None, None, PlayClock()
+        self._phase, self.game, self.paused_by, self._clock = "open", None, None, PlayClock()
         self._look()
 
     def go_on(self, now: int) -> None:
@@ -185,10 +190,10 @@ class Host:
         if self._phase != "playing" or old.level is not None:
             raise ValueError(f"there is nobody to let go of at seat {seat}")
         self._crowd.change(seat, Chair(old.name, level=level))
-        if isinstance(self._game, Racing):
-            self._send_all(self._game.gave_up(seat))
-        elif self._game and level is not None:
-            self._game.computer_for(seat, level)
+        if isinstance(self.game, Racing):
+            self._send_all(self.game.gave_up(seat))
+        elif self.game and level is not None:
+            self.game.computer_for(seat, level)
         self._tell_lobby()
         self.tick(now)
 
@@ -239,10 +244,10 @@ class Host:
 
     def tick(self, now: int) -> None:
         """Let happen what is to happen by now."""
-        if self._game is None or not self._clock.runs:
+        if self.game is None or not self._clock.runs:
             return
-        self._send_all(self._game.decide(self._clock.at(now)))
-        if self._game.over:
+        self._send_all(self.game.decide(self._clock.at(now)))
+        if self.game.over:
             self._phase = "over"
             self._clock.stop(now)
             self._tell_lobby()
@@ -261,8 +266,8 @@ class Host:
             raise Forbidden("who comes says hello first, and once")
         if word in does:
             does[word](line, message[1:], now)
-        elif self._game is not None:
-            self._send_all(self._game.heard(line, message, self._clock.at(now)))
+        elif self.game is not None:
+            self._send_all(self.game.heard(line, message, self._clock.at(now)))
         # Else it belongs to a game that has just been put away.
 
     def _hello(self, line: int, given: list[Any], now: int) -> None:
@@ -280,10 +285,10 @@ class Host:
         self._greet(line, known, now)
 
     def _greet(self, line: int, known: tuple[int, str] | None, now: int) -> None:
-        if self._game is None:
+        if self.game is None:
             return
         play = self._clock.at(now)
-        told = self._game.greeting(line, known, play)
+        told = self.game.greeting(line, known, play)
         if self.paused_by is not None:
             told.append(["paused", self.paused_by, play])
         self._out += [(line, message) for message in told]
@@ -323,8 +328,8 @@ class Host:
         items(["leave", *given], 0)
         for seat in self._crowd.seats_of(line):
             self._crowd.change(seat, Chair(self._crowd.chairs[seat].name))
-            if isinstance(self._game, Racing) and self._phase == "playing":
-                self._send_all(self._game.gave_up(seat))
+            if isinstance(self.game, Racing) and self._phase == "playing":
+                self._send_all(self.game.gave_up(seat))
         self._out.append((line, None))
         self.closed(line, now)
 
@@ -339,7 +344,10 @@ class Host:
         self._tell_lobby()
 
     def _tell_lobby(self) -> None:
-        self._send_all([(None, self.lobby.message())])
+        message = self.lobby.message()
+        if isinstance(self.game, Racing) and self._phase == "playing":
+            self.game.keep(message)
+        self._send_all([(None, message)])
 
     def _send_all(self, told: Outgoing) -> None:
         for line, message in told:

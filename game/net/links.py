@@ -232,7 +232,7 @@ class Visiting:
         kept = self.guest.kept()
         if kept is None:
             raise ValueError("no game goes on")
-        host = Host.resumed(kept, name)
+        host = Host.resumed(kept, name, self.guest.lanes)
         where = self.lines.listen(address, 0, self.code.secret)
         self._stop()
         self.guest.lost(now)

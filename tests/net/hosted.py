@@ -3,6 +3,7 @@
 What is said is packed and unpacked as on the way, takes its time, and stays in its order.
 """
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
@@ -28,6 +29,22 @@ THOUGHT = 64
 def opening(game: str, options: Options, levels: Sequence[int | None]) -> Opening:
     names = tuple("" if level is None else f"Computer {seat}" for seat, level in enumerate(levels))
     return Opening(game, options, "", names=names, levels=tuple(levels))
+
+
+class MemoryLanes:
+    """What somebody's store has of races, as JSON."""
+
+    def __init__(self) -> None:
+        self.told: dict[tuple[str, int], str] = {}
+
+    def keep_lane(self, race: str, place: int, told: object) -> None:
+        self.told[race, place] = json.dumps(told)
+
+    def lane(self, race: str, place: int) -> object:
+        return json.loads(self.told.get((race, place), "null"))
+
+    def drop_race(self, race: str) -> None:
+        self.told = {key: told for key, told in self.told.items() if key[0] != race}
 
 
 class Tables:

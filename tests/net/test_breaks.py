@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hosted import Delay, Tables, digests, opening
+from hosted import Delay, MemoryLanes, Tables, digests, opening
 
 from game.core.rules import Entry
 from game.games import GAMES
@@ -28,12 +28,16 @@ class Breaking:
         self.shown: dict[str, tuple[Entry, ...]] = {}
         self.lines = {name: line for line, name in enumerate(NAMES)}
         self.breaks = 0
+        self.lanes = {name: MemoryLanes() for name in NAMES}
         for name in NAMES:
-            self.join(name, Guest([name], f"token {name}", level=5))
+            self.join(name, self.guest(name, f"token {name}"))
             self.tables.settle()
         assert self.tables.host is not None
         self.tables.host.start(f"seed {seed}", self.tables.now)
         self.tables.flush()
+
+    def guest(self, name: str, token: str) -> Guest:
+        return Guest([name], token, level=5, lanes=self.lanes[name])
 
     def join(self, name: str, guest: Guest) -> None:
         self.tables.join(self.lines[name], guest, self.way(self.lines[name]))
@@ -45,7 +49,7 @@ class Breaking:
         """Remember the longest log that each of them was shown; none is ever another one."""
         for guest in self.tables.guests.values():
             match, name = guest.match, guest.names[0]
-            if match is None or guest.racing:
+            if match is None:
                 continue
             log, before = match.session.log, self.shown.get(name, ())
             if len(log) > len(before):
@@ -71,7 +75,7 @@ class Breaking:
         elif kind in ("cut", "killed"):
             guest = self.tables.cut(names[name])
             self.pass_time(self.source.randrange(4000))
-            killed = Guest([name], f"token {self.breaks}", level=5)
+            killed = self.guest(name, f"token {self.breaks}")
             self.back(name, guest if kind == "cut" else killed)
         else:
             self.lose_host(names, anew=kind == "host anew")
@@ -129,6 +133,8 @@ class Breaking:
             assert guest.match.result is not None
             if host.match is not None:
                 assert digests(guest.match) == digests(host.match)
+            else:
+                assert guest.match.session.log == self.shown[guest.names[0]]
         if host.match is not None:
             final = Chain(host.match.opening, host.match.session.log)
             for log in self.shown.values():

@@ -16,7 +16,7 @@ from game.net.table.lobby import Mode
 
 WORDS = {
     *("hello", "lobby", "began", "goes", "entries", "refused", "digest", "have", "paused", "on"),
-    *("do", "pause", "say", "said", "progress", "lag", "take", "leave"),
+    *("do", "pause", "say", "said", "progress", "lane", "lag", "take", "leave"),
 }
 SIGN = re.compile("[0-9a-f]{16}|")
 NAMES = {"P00", "P01", "P10", "P20", "P21", "Ann", "Late", "Computer 5"}

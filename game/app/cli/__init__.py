@@ -126,7 +126,7 @@ _COMMANDS = (
             ("--secret CODE", "the last five characters of the table's code (default: any)"),
             ("--tables N = 1", f"how many tables, {MOST_TABLES} at the most (default 1)"),
             ("--games N = 0", "end after so many at each table (default: go on)"),
-            ("--resume ID", "go on with a game in progress, by its number in export's list"),
+            ("--resume ID", "go on with a game, by its number in export's list, or a race"),
             ("--name TEXT", "what the host is called"),
             *_TABLE,
         ),

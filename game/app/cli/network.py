@@ -4,7 +4,6 @@ What happens is written as lines of JSON, one an event. Both end by themselves, 
 SIGTERM; what was played is kept by then, entry by entry.
 """
 
-import json
 import signal
 import time
 from argparse import Namespace
@@ -16,22 +15,19 @@ from threading import Event
 from typing import Any
 
 from game.app.cli import MOST_GAMES, MOST_TABLES
+from game.app.cli.events import lanes, tell, told
 from game.app.cli.play import FAILED, asked_table, level_of, levels_of, of_code
-from game.app.complaint import Refused, complain, number, say
+from game.app.complaint import Refused, complain, number
 from game.games import GAMES
 from game.net import code
 from game.net.guest import Guest
 from game.net.host import Host
 from game.net.lines import Lines
 from game.net.links import Hosting, Serving, Visiting
-from game.net.table import news
-from game.net.table.kept import kept_from
-from game.net.table.lobby import Lobby, Mode
-from game.net.table.messages import Chain, state_digest
-from game.net.table.race import placed
+from game.net.table.kept import kept_from, kept_race
+from game.net.table.lobby import Mode
+from game.net.table.race import Racing
 from game.play.code_digits import BadCode
-from game.play.match import Ended, Made
-from game.play.match import Refused as NotAllowed
 from game.play.opening import Opening, seat_name
 from game.storage.paths import data_folder
 from game.storage.recorder import recorder_for
@@ -103,7 +99,7 @@ def run_host(given: Namespace) -> int:
         if plan is None:
             hosts = [_resumed(store, given, tables, name)]
         else:
-            hosts = [Host(*plan, token_hex(4), name) for _ in range(tables)]
+            hosts = [Host(*plan, token_hex(4), name, store) for _ in range(tables)]
         shelf = Library(lambda: int(time.time()), lambda: date.today().isoformat(), store)
         try:
             served = [
@@ -130,14 +126,16 @@ def _resumed(store: Store, given: Namespace, tables: int, name: str) -> Host:
     """Return the table of a game that was kept."""
     if tables > 1 or given.game or given.code or given.option:
         raise Refused("--resume has one table and its game; takes no --tables, --game, --code")
-    place = number("--resume", given.resume, 1, _LATEST)
     try:
+        if "-" in given.resume:
+            return Host.resumed(kept_race(store, given.resume), name, store)
+        place = number("--resume", given.resume, 1, _LATEST)
         saved = store.load(place)
         if saved.finished is not None:
             raise Refused(f"--resume takes a game in progress, got {place}, which is over")
-        return Host.resumed(kept_from(saved, token_hex(4)), name)
+        return Host.resumed(kept_from(saved, token_hex(4)), name, store)
     except (Gone, ValueError) as error:
-        raise Refused(f"--resume {place}: {error}") from error
+        raise Refused(f"--resume {given.resume}: {error}") from error
 
 
 def _plan(given: Namespace) -> tuple[Opening, Mode]:
@@ -184,14 +182,16 @@ class _Served:
 
     def tell(self, event: str, **what: Any) -> None:
         """Write what has happened."""
-        _tell(event, table=self.number, **what)
+        tell(event, table=self.number, **what)
 
     def look(self, now: int, seed: str, games: int) -> bool:
         """Tell what has happened, and begin what is to begin; tell whether anything was begun."""
         host, guest = self.table.host, self.table.guest
         for one in guest.take_news():
-            for event, what in _told(one, guest):
+            for event, what in told(one, guest):
                 self.played += event == "over"
+                if event == "over" and isinstance(host.game, Racing):
+                    what |= {"lanes": lanes(host.game)}
                 self.tell(event, **what)
         phase, wait = host.lobby.phase, AGAIN_MS if host.lobby.phase == "over" else ALONE_MS
         people = [chair for chair in host.lobby.chairs if chair.level is None]
@@ -269,80 +269,10 @@ def _visit(loop: Loop, visit: Visiting, games: int) -> None:
     while not visit.over:
         visit.step(now)
         for one in visit.guest.take_news():
-            for event, what in _told(one, visit.guest):
+            for event, what in told(one, visit.guest):
                 played += event == "over"
-                _tell(event, **what)
+                tell(event, **what)
         if loop.ended or (games and played >= games):
             visit.close(now)
             return
         now = loop.wait(visit.due(now))
-
-
-# What is told.
-
-
-def _tell(event: str, **what: Any) -> None:
-    say(json.dumps({"event": event, **what}), flush=True)
-
-
-def _told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield what a piece of news is as events."""
-    match one:
-        case news.Seated(lobby):
-            yield "seated", _seats(lobby)
-        case news.Began(opening):
-            seed = opening.seed
-            yield "began", {"game": opening.game, "seed": seed, "seats": list(guest.seats)}
-        case news.Came(events):
-            for event in events:
-                yield from _made(event, guest)
-        case news.Progressed(seat):
-            yield "progress", {"seat": seat, **guest.progress[seat]._asdict()}
-        case news.Over():
-            yield "over", _end(guest)
-        case NotAllowed(seat, reason):
-            yield "refused", {"seat": seat, "reason": reason}
-        case news.Paused(name):
-            yield "paused", {"by": name}
-        case news.WentOn():
-            yield "on", {}
-        case news.Said(name, seat, phrase):
-            yield "said", {"name": name, "seat": seat, "phrase": news.PHRASES[phrase]}
-        case news.HostLost():
-            yield "lost", {}
-        case news.Back():
-            yield "back", {}
-        case news.Closed(why):
-            yield "left", {"why": why}
-
-
-def _seats(lobby: Lobby) -> dict[str, Any]:
-    chairs = [chair.name if not chair.away else None for chair in lobby.chairs]
-    return {"phase": lobby.phase, "names": chairs, "free": lobby.free, "watching": lobby.watchers}
-
-
-def _made(event: Made | NotAllowed | Ended, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
-    if isinstance(event, Made) and guest.match is not None:
-        at_ms, seat, action = event.entry
-        plain = guest.match.rules.encode_action(action)
-        yield "entry", {"at_ms": at_ms, "seat": seat, "action": plain}
-    elif isinstance(event, NotAllowed):
-        yield "refused", {"seat": event.seat, "reason": event.reason}
-
-
-def _end(guest: Guest) -> dict[str, Any]:
-    """Return how a game has ended: the digests tell that it ended so for all."""
-    if guest.racing and guest.opening is not None:
-        lanes = guest.progress.values()
-        return {
-            "scores": [lane.score for lane in lanes],
-            "ranks": list(placed(guest.opening, lanes)),
-        }
-    match = guest.match
-    if match is None or match.result is None:
-        return {}
-    log = match.session.log
-    digests = [Chain(match.opening, log)[len(log)], state_digest(match)]
-    result = match.result
-    ends = {"scores": list(result.scores), "ranks": list(result.ranks)}
-    return {**ends, "entries": len(log), "digests": digests}

@@ -3,7 +3,9 @@
 from typing import NamedTuple
 
 from game.core.rules import Entry
-from game.net.table.lobby import Chair, Lobby
+from game.net.table.lanes import TABLE, Lanes
+from game.net.table.lobby import Chair, Lobby, lobby_from
+from game.net.table.messages import opening_from
 from game.net.table.race import Progress
 from game.play.opening import Opening
 from game.play.saved import Saved
@@ -29,3 +31,20 @@ def kept_from(saved: Saved, mark: str) -> Kept:
     chairs = tuple(Chair(name, level=level) for name, level in both)
     lobby = Lobby(opening.game, opening.options, "table", "playing", "", mark, 1, chairs)
     return Kept(lobby, opening, saved.entries[: saved.at], saved.played_ms)
+
+
+def kept_race(lanes: Lanes, race: str) -> Kept:
+    """Return a race that was kept, by its name; its lanes are where they were kept, too.
+
+    Raises:
+        ValueError: there is none.
+    """
+    told = lanes.lane(race, TABLE)
+    if not isinstance(told, list) or len(told) != 2:
+        raise ValueError("there is no such race in progress")
+    return race_again(lobby_from(told[0]), opening_from(told[1]))
+
+
+def race_again(lobby: Lobby, opening: Opening) -> Kept:
+    """Return a race that goes on where its lanes were kept; nobody waits for seats let go of."""
+    return Kept(lobby, opening, lanes=tuple(Progress(gone=chair.open) for chair in lobby.chairs))

@@ -2,15 +2,24 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from game.core.rules import Action, Seat
+from game.core.rules import Action, Entry, Seat
 from game.net.table.lag import PlayClock, Reach
+from game.net.table.lanes import (
+    TABLE,
+    LaneRecorder,
+    Logs,
+    Race,
+    gone_on,
+    lane_messages,
+)
 from game.net.table.messages import Forbidden, items, opening_items, seat_from, whole
 from game.net.table.news import Came, News, Progressed
 from game.net.table.together import Outgoing
 from game.net.wire import Message
-from game.play.match import Match, Recorder
+from game.play.match import Match
 from game.play.opening import Opening
 
 _MOST: Final = 1_000_000
@@ -101,21 +110,26 @@ class Racing:
     def __init__(
         self,
         opening: Opening,
-        number: int,
+        race: Race,
         reach: Reach,
         levels: Sequence[int | None],
         lanes: Sequence[Progress] = (),
     ) -> None:
-        """Begin the game of a table with this number; ``levels`` has that of each computer.
+        """Begin a race; ``levels`` has that of each computer.
+
+        ``lanes`` is how far each is already, as far as that is known; so is what was kept.
 
         Raises:
             ValueError: the rules do not take the opening.
         """
         first = Match(opening)
         self.opening = first.opening
-        self._number, self._reach = number, reach
+        self._number, self._reach, self._race = race.number, reach, race
+        self._logs = Logs(opening.rules, race)
         known = list(lanes)[: len(levels)]
         self.lanes = known + [progress_of(first)] * (len(levels) - len(known))
+        for seat in range(len(levels)):
+            self._kept(seat)
         self._computers: dict[Seat, Match] = {}
         for seat, level in enumerate(levels):
             if level is not None:
@@ -124,6 +138,29 @@ class Racing:
                 alone = replace(self.opening, seed=seed, levels=(level,))
                 self._computers[seat] = Match(alone)
                 self._computers[seat].see(0)
+
+    def _kept(self, seat: Seat) -> None:
+        """Take note of the log of a lane that was kept, if it was."""
+        log = self._race.log(seat)
+        match = gone_on(self.opening, None, 0, log) if log else None
+        if match is not None and match.session.log:
+            self._logs.put(seat, match.session.log)
+            if not self.lanes[seat].entries:
+                self.lanes[seat] = progress_of(match)._replace(gone=self.lanes[seat].gone)
+
+    @property
+    def played(self) -> int:
+        """Return the time of the last thing that anybody has done."""
+        return max(lane.at_ms for lane in self.lanes)
+
+    def keep(self, lobby: Message) -> None:
+        """Keep who is in the race, and what it is about."""
+        self._race.keep(TABLE, [lobby, opening_items(self.opening)])
+
+    def log(self, seat: Seat) -> tuple[Entry, ...]:
+        """Return what somebody has done, as far as it was told."""
+        computer = self._computers.get(seat)
+        return self._logs.of(seat) if computer is None else computer.session.log
 
     @property
     def over(self) -> bool:
@@ -135,7 +172,11 @@ class Racing:
         goes: Message = ["goes", self._number, play]
         began: Message = ["began", self._number, play, *opening_items(self.opening)]
         lanes: list[Message] = [self._message(seat) for seat in range(len(self.lanes))]
-        return [goes if known else began, *lanes]
+        own = [] if known else [self._logs.told(seat) for seat in self._seats(line)[:1]]
+        return [*chain.from_iterable(own), goes if known else began, *lanes]
+
+    def _seats(self, line: int) -> list[Seat]:
+        return sorted(seat for seat, own in self._reach.lines.items() if own == line)
 
     def heard(self, line: int, message: Message, play: int) -> Outgoing:
         """Take what a guest has said of how far its people are, and return what is to be said.
@@ -143,12 +184,13 @@ class Racing:
         Raises:
             Forbidden: it is not to be said here, or not by this guest.
         """
-        if message[0] != "progress":
-            raise Forbidden(f"no such word: {message[0]!r:.20}")
-        mine = [seat for seat, own in self._reach.lines.items() if own == line]
-        told = progress_from(message[2:])
-        seat = seat_from(message[1] if message[1:] else None, mine)
-        return self._moved(seat, told._replace(gone=False))
+        seat = seat_from(message[1] if message[1:] else None, self._seats(line))
+        if message[0] == "lane":
+            self._logs.heard(seat, *items(message, 3)[1:])
+            return []
+        if message[0] == "progress":
+            return self._moved(seat, progress_from(message[2:])._replace(gone=False))
+        raise Forbidden(f"no such word: {message[0]!r:.20}")
 
     def decide(self, play: int) -> Outgoing:
         """Let computers do what they do by now."""
@@ -175,6 +217,8 @@ class Racing:
 
     def _moved(self, seat: Seat, progress: Progress) -> Outgoing:
         self.lanes[seat] = progress
+        if self.over:
+            self._race.over()
         return [(None, self._message(seat))]
 
     def _message(self, seat: Seat) -> Message:
@@ -184,17 +228,21 @@ class Racing:
 class Lane:
     """A guest's own table in a race."""
 
-    def __init__(self, opening: Opening, recorder: Recorder | None, seat: Seat, play: int) -> None:
-        """Begin with an opening of one seat.
+    def __init__(
+        self, opening: Opening, race: Race, seat: Seat, play: int, known: Sequence[Any] = ()
+    ) -> None:
+        """Begin with an opening of one seat, or go on from what is known or was kept here.
 
         Raises:
             ValueError: the rules do not take the opening.
         """
-        self.match = Match(opening, recorder, played_ms=play)
-        self.match.see(play)
+        recorder = None if race.lanes is None else LaneRecorder(race, seat)
+        self.match = gone_on(opening, recorder, play, [*known], race.log(seat))
+        self.match.see(self.match.now)
         self.seat = seat
-        self.clock = PlayClock(play)
-        self._told: Progress | None = None
+        self.clock = PlayClock(self.match.now)
+        self._race = race
+        self._given: tuple[Entry, ...] = ()  # what the host has been told of the log
         self._state: object = None
 
     def see(self, now: int) -> None:
@@ -228,12 +276,22 @@ class Lane:
         """Return what tells the host how far it is, if that is not as it was told last."""
         if self.match.state is self._state:
             return []
-        self._state, self._told = self.match.state, progress_of(self.match)
-        return [["progress", self.seat, *self._told.items()]]
+        self._state, log = self.match.state, self.match.session.log
+        pairs = enumerate(zip(self._given, log, strict=False))
+        same = next((n for n, (was, now) in pairs if was != now), min(len(self._given), len(log)))
+        told = lane_messages(self.match.rules, self.seat, log, same)
+        if not told and same < len(self._given):
+            told = [["lane", self.seat, same, []]]
+        self._given = log
+        return [*told, ["progress", self.seat, *progress_of(self.match).items()]]
 
     def forget(self) -> None:
-        """Tell it again: the host may not know."""
-        self._state = None
+        """Tell all of it again: the host may not know."""
+        self._state, self._given = None, ()
+
+    def over(self) -> None:
+        """Forget what was kept: all have come in."""
+        self._race.over()
 
 
 def heard(message: Message, lanes: Mapping[Seat, Progress]) -> tuple[dict[Seat, Progress], News]:

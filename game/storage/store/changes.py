@@ -125,7 +125,8 @@ def delete_session(db: sqlite3.Connection, session: int) -> int:
 
 
 def delete_all(db: sqlite3.Connection) -> int:
-    """Delete all sessions; as above."""
+    """Delete all sessions; as above. Races that go on are nobody's to bring back."""
+    db.execute("DELETE FROM lanes")
     return _delete(db, "1")
 
 

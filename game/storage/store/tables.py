@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
-VERSION = 3
+VERSION = 4
 
 _V1 = (
     """
@@ -115,7 +115,13 @@ _V3 = (
     """,
 )
 
-UPGRADES = (_V1, _V2, _V3)
+_V4 = (
+    # Races on a network while they go on: logs of lanes by race and place; at -1 who is in it.
+    # In few words: with more the file's list of tables would not have room in its first page.
+    "CREATE TABLE lanes (at TEXT PRIMARY KEY, told TEXT) WITHOUT ROWID",
+)
+
+UPGRADES = (_V1, _V2, _V3, _V4)
 """What leads from each version to the next, 0 being an empty file."""
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
@@ -231,7 +237,7 @@ def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
     elif _schema(db) != _expected():
         raise sqlite3.DatabaseError("other tables than those of the program")
     else:
-        tables = "sessions", "seats", "entries", "shelf", "unshelved", "again"
+        tables = "sessions", "seats", "entries", "shelf", "unshelved", "again", "lanes"
     for table in tables:
         db.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
     if thoroughly:

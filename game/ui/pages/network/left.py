@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.net.code import TableCode, decode, encode
 from game.net.guest import Guest
-from game.net.table.kept import Kept
+from game.net.table.kept import Kept, race_again
 from game.net.table.lobby import Lobby, lobby_from
 from game.net.table.messages import opening_from, opening_items
 from game.play.opening import Opening
@@ -57,6 +57,28 @@ class Keeping:
     def number(self) -> int | None:
         """Return the store's number of the game, once there is one."""
         return None if self._recorder is None else self._recorder.number
+
+
+class StoredLanes:
+    """Keep the lanes of races in the store, once there is one."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def keep_lane(self, race: str, place: int, told: object) -> None:
+        """Keep what is known of a place in a race."""
+        if self._context.library.store is not None:
+            self._context.library.store.keep_lane(race, place, told)
+
+    def lane(self, race: str, place: int) -> object:
+        """Return what was kept of a place; None if nothing was."""
+        store = self._context.library.store
+        return None if store is None else store.lane(race, place)
+
+    def drop_race(self, race: str) -> None:
+        """Forget a race."""
+        if self._context.library.store is not None:
+            self._context.library.store.drop_race(race)
 
 
 class Left(NamedTuple):
@@ -131,7 +153,7 @@ def kept(context: Context, table: Left) -> Kept | None:
     """Return a table that was hosted here, with its log as the store has it; else None."""
     if table.lobby is None or table.opening is None:
         return None
-    nothing, store = Kept(table.lobby, table.opening), context.library.store
+    nothing, store = race_again(table.lobby, table.opening), context.library.store
     if table.number is None or store is None:
         return nothing
     try:

@@ -13,7 +13,7 @@ from game.net.links import Hosting, Visiting
 from game.net.table.lobby import Mode
 from game.play.opening import Opening
 from game.ui.context import Context
-from game.ui.pages.network.left import Keeping, Left, kept
+from game.ui.pages.network.left import Keeping, Left, StoredLanes, kept
 from game.ui.pages.network.linked import Linked
 
 CAME = pygame.event.custom_type()
@@ -40,10 +40,11 @@ def hosted(
         ValueError: the game cannot be played so.
     """
     name = next(iter(names), "")
-    host, secret = Host(opening, mode, secrets.token_hex(8), name), secrets.randbits(SECRET_BITS)
+    lanes, secret = StoredLanes(context), secrets.randbits(SECRET_BITS)
+    host = Host(opening, mode, secrets.token_hex(8), name, lanes)
     where = lines.listen("", 0, secret)
     keeping = Keeping(context, names)
-    guest = Guest(names, secrets.token_hex(16), recorder=keeping)
+    guest = Guest(names, secrets.token_hex(16), recorder=keeping, lanes=lanes)
     code = TableCode(where.address, where.port, secret)
     party = Hosting(lines, host, guest, where, now, told=True)
     return _begun(context, Linked(context, keeping, code, party), now)
@@ -59,7 +60,8 @@ def joined(
 
 def _visited(context: Context, lines: Lines, left: Left, now: int) -> Linked:
     keeping = Keeping(context, left.names, left.number)
-    guest = Guest(left.names, left.token, recorder=keeping)
+    lanes = StoredLanes(context)
+    guest = Guest(left.names, left.token, recorder=keeping, lanes=lanes)
     party = Visiting(lines, guest, left.code)
     return _begun(context, Linked(context, keeping, left.code, party), now)
 
@@ -74,13 +76,14 @@ def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
     known = kept(context, left)
     if known is None:
         return _visited(context, lines, left, now)
-    host = Host.resumed(known, left.host)
+    lanes = StoredLanes(context)
+    host = Host.resumed(known, left.host, lanes)
     try:
         where = lines.listen("", left.code.port, left.code.secret)
     except OSError:  # somebody else has the port by now
         where = lines.listen("", 0, left.code.secret)
     keeping = Keeping(context, left.names, left.number)
-    guest = Guest(left.names, left.token, recorder=keeping)
+    guest = Guest(left.names, left.token, recorder=keeping, lanes=lanes)
     code = TableCode(where.address, where.port, left.code.secret)
     party = Hosting(lines, host, guest, where, now, told=True)
     return _begun(context, Linked(context, keeping, code, party), now)

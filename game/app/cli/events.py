@@ -1,0 +1,96 @@
+"""What the commands "host" and "join" tell: an event a line, as JSON."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from game.app.complaint import say
+from game.net.guest import Guest
+from game.net.table import news
+from game.net.table.lanes import Race
+from game.net.table.lobby import Lobby
+from game.net.table.messages import Chain, state_digest
+from game.net.table.race import Racing, placed
+from game.play.match import Ended, Made, Match
+from game.play.match import Refused as NotAllowed
+from game.play.opening import Opening
+
+
+def tell(event: str, **what: Any) -> None:
+    """Write what has happened."""
+    say(json.dumps({"event": event, **what}), flush=True)
+
+
+def told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield what a piece of news is as events."""
+    match one:
+        case news.Seated(lobby):
+            yield "seated", _seats(lobby)
+        case news.Began(opening):
+            seed = opening.seed
+            begun = {"game": opening.game, "seed": seed, "seats": list(guest.seats)}
+            table = guest.lobby if guest.racing else None
+            race = {} if table is None else {"race": Race(table.mark, table.round).name}
+            yield "began", {**begun, **race}
+        case news.Came(events):
+            for event in events:
+                yield from _made(event, guest)
+        case news.Progressed(seat):
+            yield "progress", {"seat": seat, **guest.progress[seat]._asdict()}
+        case news.Over():
+            yield "over", _end(guest)
+        case NotAllowed(seat, reason):
+            yield "refused", {"seat": seat, "reason": reason}
+        case news.Paused(name):
+            yield "paused", {"by": name}
+        case news.WentOn():
+            yield "on", {}
+        case news.Said(name, seat, phrase):
+            yield "said", {"name": name, "seat": seat, "phrase": news.PHRASES[phrase]}
+        case news.HostLost():
+            yield "lost", {}
+        case news.Back():
+            yield "back", {}
+        case news.Closed(why):
+            yield "left", {"why": why}
+
+
+def _seats(lobby: Lobby) -> dict[str, Any]:
+    chairs = [chair.name if not chair.away else None for chair in lobby.chairs]
+    return {"phase": lobby.phase, "names": chairs, "free": lobby.free, "watching": lobby.watchers}
+
+
+def _made(event: Made | NotAllowed | Ended, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
+    if isinstance(event, Made) and guest.match is not None:
+        at_ms, seat, action = event.entry
+        plain = guest.match.rules.encode_action(action)
+        yield "entry", {"at_ms": at_ms, "seat": seat, "action": plain}
+    elif isinstance(event, NotAllowed):
+        yield "refused", {"seat": event.seat, "reason": event.reason}
+
+
+def _end(guest: Guest) -> dict[str, Any]:
+    """Return how a game has ended: the digests tell that it ended so for all."""
+    match, opening = guest.match, guest.opening
+    if match is None or match.result is None or opening is None:
+        entries: dict[str, Any] = {}
+    else:
+        entries = {"entries": match.session.length, "digests": _digests(opening, match)}
+    if guest.racing and opening is not None:
+        lanes = guest.progress.values()
+        scores = [lane.score for lane in lanes]
+        return {"scores": scores, "ranks": list(placed(opening, lanes)), **entries}
+    if match is None or match.result is None:
+        return {}
+    return {"scores": list(match.result.scores), "ranks": list(match.result.ranks), **entries}
+
+
+def _digests(opening: Opening, match: Match) -> list[str]:
+    log = match.session.log
+    return [Chain(opening, log)[len(log)], state_digest(match)]
+
+
+def lanes(race: Racing) -> list[list[str]]:
+    """Return the digests of all lanes of a race, as they are known to its host."""
+    matches = [Match(race.opening, log=race.log(seat)) for seat in range(len(race.lanes))]
+    return [_digests(race.opening, match) for match in matches]
