@@ -7,13 +7,14 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.net.channel import Lag
 from game.net.code import TableCode
+from game.net.connection import Closed, Found, Happening, Opened, Received
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
+from game.net.hosting import Hosting
 from game.net.lines import Lines, Listening
-from game.net.link import Closed, Found, Happening, Opened, Received
-from game.net.links import Hosting, Visiting
-from game.net.search import Notice
+from game.net.notices import Notice
 from game.net.table.lobby import Mode
+from game.net.visiting import Visiting
 from game.net.why import Why
 from game.net.wire import Message, packed, unpacked
 from game.play.opening import Opening

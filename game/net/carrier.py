@@ -8,9 +8,9 @@ from functools import partial
 
 from game.net.channel import Channel, Limits
 from game.net.code import TableCode
+from game.net.connection import Closed, Connection, Happenings, Line, Opened, Received, Table
 from game.net.doors import Doors
 from game.net.finding import Finding
-from game.net.link import Closed, Happenings, Line, Link, Opened, Received, Table
 from game.net.proof import NONCE, GuestProof, Stretches
 from game.net.turns import READS, WRITES, Turns
 from game.net.why import Why
@@ -25,26 +25,26 @@ class Carrier:
         """Number connections as they come, and look for tables at a port."""
         self.turns = Turns()
         self.happenings = happenings
-        self.links: dict[Line, Link] = {}
+        self.connections: dict[Line, Connection] = {}
         self.doors = Doors(self.turns, limits, self._admit, self._drop)
         self.finding = Finding(self.turns, happenings, port)
         self._limits, self._numbers = limits, numbers
-        self._changed: dict[Line, Link] = {}
-        self._thinking: dict[Line, Link] = {}
+        self._changed: dict[Line, Connection] = {}
+        self._thinking: dict[Line, Connection] = {}
         self._stretches = Stretches()
         self._ends: float | None = None
 
     def run(self) -> None:
         """Carry until it is told to stop; what goes wrong is told to who takes what happens."""
         try:
-            while self._ends is None or (self.links and self.turns.now < self._ends):
+            while self._ends is None or (self.connections and self.turns.now < self._ends):
                 self.turns.turn(wait=not self._thinking)
-                for link in [*self._thinking.values()]:
-                    link.channel.think(self.turns.now)
-                    self._serve(link)
+                for connection in [*self._thinking.values()]:
+                    connection.channel.think(self.turns.now)
+                    self._serve(connection)
                 changed, self._changed = self._changed, {}
-                for link in changed.values():
-                    self._write(link)
+                for connection in changed.values():
+                    self._write(connection)
                 self.happenings.tell()
         except BaseException as error:  # it is raised again where happenings are taken
             self.happenings.failed = error
@@ -52,8 +52,8 @@ class Carrier:
         finally:
             self.doors.end()
             self.finding.end()
-            for link in [*self.links.values()]:
-                self._drop(link)
+            for connection in [*self.connections.values()]:
+                self._drop(connection)
 
     # What is asked of it.
 
@@ -67,39 +67,39 @@ class Carrier:
         nonce = secrets.token_bytes(NONCE)
         proof = GuestProof(code.secret, nonce, stretches=self._stretches)
         channel = Channel(proof, self.turns.now, self._limits)
-        link = self._add(Link(line, sock, channel, code.address))
+        connection = self._add(Connection(line, sock, channel, code.address))
         try:
             sock.connect((code.address, code.port))
         except BlockingIOError:  # as it should be
-            self._watch(link)
+            self._watch(connection)
         except OSError:
-            self._over(link, Why.NOBODY)
+            self._over(connection, Why.NOBODY)
         else:
-            self._watch(link)
+            self._watch(connection)
 
     def send(self, line: Line, body: bytes) -> None:
         """Send a packed message, if the connection is still there."""
-        link = self.links.get(line)
-        if link is not None and link.closes is None:
-            link.channel.send(body)
-            self._changed[line] = link
+        connection = self.connections.get(line)
+        if connection is not None and connection.closes is None:
+            connection.channel.send(body)
+            self._changed[line] = connection
 
     def close(self, line: Line) -> None:
         """Close a connection, once what was sent has gone out."""
-        link = self.links.get(line)
-        if link is None or link.closes is not None:
+        connection = self.connections.get(line)
+        if connection is None or connection.closes is not None:
             return
-        if link.connecting:
-            self._drop(link)
+        if connection.connecting:
+            self._drop(connection)
         else:
-            self._let_go(link)
+            self._let_go(connection)
 
     def resume(self, line: Line) -> None:
         """Read on, as messages were taken."""
-        link = self.links.get(line)
-        if link is not None and link.full:
-            link.full = False
-            self._serve(link)
+        connection = self.connections.get(line)
+        if connection is not None and connection.full:
+            connection.full = False
+            self._serve(connection)
 
     def unlisten(self, table: Table) -> None:
         """Let nobody come to a table any more; who is there stays."""
@@ -109,148 +109,158 @@ class Carrier:
     def stop(self) -> None:
         """End, once what was sent has gone out, or soon."""
         self.doors.end()
-        for line in [*self.links]:
+        for line in [*self.connections]:
             self.close(line)
         self._ends = self.turns.now + self._limits.lingers_ms / 2
 
     # What the sockets and the time do.
 
-    def _admit(self, sock: socket.socket, channel: Channel, address: str, table: Table) -> Link:
-        link = self._add(Link(next(self._numbers), sock, channel, address, table))
-        self._watch(link)
-        return link
+    def _admit(
+        self, sock: socket.socket, channel: Channel, address: str, table: Table
+    ) -> Connection:
+        connection = self._add(Connection(next(self._numbers), sock, channel, address, table))
+        self._watch(connection)
+        return connection
 
-    def _add(self, link: Link) -> Link:
-        link.sock.setblocking(False)
+    def _add(self, connection: Connection) -> Connection:
+        connection.sock.setblocking(False)
         with suppress(OSError):  # it is over already; the next to read it finds out
-            link.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.links[link.line] = link
-        self._wake_at(link)
-        return link
+            connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.connections[connection.line] = connection
+        self._wake_at(connection)
+        return connection
 
-    def _wake_at(self, link: Link) -> None:
+    def _wake_at(self, connection: Connection) -> None:
         """Look at a connection when time changes something of it; any earlier wish is off."""
-        link.timer += 1
-        self.turns.at(link.channel.due, partial(self._timed, link, link.timer))
+        connection.timer += 1
+        self.turns.at(connection.channel.due, partial(self._timed, connection, connection.timer))
 
-    def _timed(self, link: Link, timer: int) -> None:
-        if link.timer != timer or link.line not in self.links or link.closes is not None:
+    def _timed(self, connection: Connection, timer: int) -> None:
+        if (
+            connection.timer != timer
+            or connection.line not in self.connections
+            or connection.closes is not None
+        ):
             return
-        if link.full:  # it is not silent: we do not listen
-            link.channel.heard(self.turns.now)
-        link.channel.tick(self.turns.now)
-        self._changed[link.line] = link
-        if link.channel.why is not None:
-            self._over(link, link.channel.why)
+        if connection.full:  # it is not silent: we do not listen
+            connection.channel.heard(self.turns.now)
+        connection.channel.tick(self.turns.now)
+        self._changed[connection.line] = connection
+        if connection.channel.why is not None:
+            self._over(connection, connection.channel.why)
         else:
-            self._wake_at(link)
+            self._wake_at(connection)
 
-    def _ready(self, link: Link, mask: int) -> None:
+    def _ready(self, connection: Connection, mask: int) -> None:
         """Do what a socket is ready for."""
-        if link.line not in self.links:  # another one's turn has just ended it
+        if connection.line not in self.connections:  # another one's turn has just ended it
             return
-        if link.connecting:
-            link.connecting = False
-            if link.sock.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):
-                self._over(link, Why.NOBODY)
+        if connection.connecting:
+            connection.connecting = False
+            if connection.sock.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):
+                self._over(connection, Why.NOBODY)
                 return
         if mask & WRITES:
-            self._changed[link.line] = link
+            self._changed[connection.line] = connection
         if not mask & READS:
             return
         try:
-            data = link.read()
+            data = connection.read()
         except OSError:
-            self._over(link, Why.LOST)
+            self._over(connection, Why.LOST)
             return
         if data is None:
             return
-        if link.closes is not None:
+        if connection.closes is not None:
             if not data:
-                self._drop(link)
+                self._drop(connection)
             return  # it is heard no more
         if data:
-            link.channel.feed(data, self.turns.now)
+            connection.channel.feed(data, self.turns.now)
         else:
-            link.ended = True
-        self._serve(link)
+            connection.ended = True
+        self._serve(connection)
 
-    def _serve(self, link: Link) -> None:
+    def _serve(self, connection: Connection) -> None:
         """Tell what has come on a connection."""
-        if link.closes is not None or link.line not in self.links:
-            self._thinking.pop(link.line, None)
+        if connection.closes is not None or connection.line not in self.connections:
+            self._thinking.pop(connection.line, None)
             return
-        channel, line = link.channel, link.line
-        messages = channel.take(self.turns.now, self._limits.waiting - link.waiting)
-        if channel.opened and not link.told:
-            link.told = True
-            self.happenings.add(Opened(line, link.table, link.address))
-            self._wake_at(link)
+        channel, line = connection.channel, connection.line
+        messages = channel.take(self.turns.now, self._limits.waiting - connection.waiting)
+        if channel.opened and not connection.told:
+            connection.told = True
+            self.happenings.add(Opened(line, connection.table, connection.address))
+            self._wake_at(connection)
         for message in messages:
             self.happenings.add(Received(line, message))
-        link.came += len(messages)
-        self._changed[line] = link
+        connection.came += len(messages)
+        self._changed[line] = connection
         if channel.thinks:
-            self._thinking[line] = link
+            self._thinking[line] = connection
         else:
             self._thinking.pop(line, None)
-        link.full = link.waiting >= self._limits.waiting
-        if link.full and link.waiting <= self._limits.waiting // 2:
+        connection.full = connection.waiting >= self._limits.waiting
+        if connection.full and connection.waiting <= self._limits.waiting // 2:
             self.turns.post(partial(self.resume, line))  # they were taken just now
         if channel.why is not None:
-            self._over(link, channel.why)
-        elif link.ended and not link.full:
-            self._over(link, Why.LEFT if link.told else Why.LOST)
+            self._over(connection, channel.why)
+        elif connection.ended and not connection.full:
+            self._over(connection, Why.LEFT if connection.told else Why.LOST)
 
-    def _write(self, link: Link) -> None:
+    def _write(self, connection: Connection) -> None:
         """Send what there is to say, and look after what is to come."""
-        if link.line not in self.links or link.connecting:
+        if connection.line not in self.connections or connection.connecting:
             return
-        if link.channel.why is Why.SLOW and link.closes is None:
-            self._over(link, Why.SLOW)
+        if connection.channel.why is Why.SLOW and connection.closes is None:
+            self._over(connection, Why.SLOW)
             return
         try:
-            link.write()
+            connection.write()
         except OSError:
-            self._over(link, Why.LOST)
+            self._over(connection, Why.LOST)
         else:
-            self._watch(link)
+            self._watch(connection)
 
-    def _watch(self, link: Link) -> None:
-        mask = 0 if link.full or link.ended or link.connecting else READS
-        if link.connecting or link.channel.out:
+    def _watch(self, connection: Connection) -> None:
+        mask = 0 if connection.full or connection.ended or connection.connecting else READS
+        if connection.connecting or connection.channel.out:
             mask |= WRITES
-        if mask != link.mask:
-            link.mask = mask
+        if mask != connection.mask:
+            connection.mask = mask
             if mask:
-                self.turns.watch(link.sock, mask, partial(self._ready, link))
+                self.turns.watch(connection.sock, mask, partial(self._ready, connection))
             else:
-                self.turns.unwatch(link.sock)
+                self.turns.unwatch(connection.sock)
 
     # The end of a connection.
 
-    def _over(self, link: Link, why: Why) -> None:
+    def _over(self, connection: Connection, why: Why) -> None:
         """End a connection, and tell of it unless this end closed it, or it never opened here."""
-        if link.closes is None and (link.told or link.table is None):
-            self.happenings.add(Closed(link.line, why))
-        if why is Why.WRONG and link.table is not None:
-            self.doors.wrong(link.address)
-        if link.closes is None and link.channel.proof.failed is not None and link.table:
-            self._let_go(link)  # it is still to be told why not
+        if connection.closes is None and (connection.told or connection.table is None):
+            self.happenings.add(Closed(connection.line, why))
+        if why is Why.WRONG and connection.table is not None:
+            self.doors.wrong(connection.address)
+        if (
+            connection.closes is None
+            and connection.channel.proof.failed is not None
+            and connection.table
+        ):
+            self._let_go(connection)  # it is still to be told why not
         else:
-            self._drop(link)
+            self._drop(connection)
 
-    def _let_go(self, link: Link) -> None:
+    def _let_go(self, connection: Connection) -> None:
         """Close a connection as soon as all has gone out and the other end has seen it."""
-        link.closes = self.turns.now + self._limits.lingers_ms
-        self.turns.at(link.closes, partial(self._drop, link))
-        self._changed[link.line] = link
-        link.full = False
+        connection.closes = self.turns.now + self._limits.lingers_ms
+        self.turns.at(connection.closes, partial(self._drop, connection))
+        self._changed[connection.line] = connection
+        connection.full = False
 
-    def _drop(self, link: Link) -> None:
-        if self.links.pop(link.line, None) is None:
+    def _drop(self, connection: Connection) -> None:
+        if self.connections.pop(connection.line, None) is None:
             return
-        self._thinking.pop(link.line, None)
-        self.doors.left(link)
-        self.turns.unwatch(link.sock)
-        link.sock.close()
+        self._thinking.pop(connection.line, None)
+        self.doors.left(connection)
+        self.turns.unwatch(connection.sock)
+        connection.sock.close()

@@ -2,16 +2,24 @@
 
 import secrets
 import socket
+import sys
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from game.net.channel import Channel, Limits
-from game.net.link import Link, Table
+from game.net.connection import Connection, Table
+from game.net.notices import PORT
 from game.net.proof import NONCE, HostProof, Stretch
-from game.net.strangers import Strangers
 from game.net.turns import READS, Turns
 from game.net.why import Why
 
+WRONG: Final = 5
+"""So many wrong codes close an address …"""
+WAITS_MS: Final = 60_000
+"""… for so long; and so long they are remembered."""
+_MOST = 1000
+"""Addresses that are remembered."""
 _RESTS_MS = 1000
 """How long nobody is let in when the system has no more sockets."""
 
@@ -22,12 +30,31 @@ class Door:
     def __init__(self, table: Table, sock: socket.socket, secret: int) -> None:
         self.table, self.sock = table, sock
         self.stretch = Stretch(secret, secrets.token_bytes(NONCE))
-        self.links: list[Link] = []
+        self.connections: list[Connection] = []
 
     @property
     def guests(self) -> int:
         """Return how many have shown that they know the secret, and are still there."""
-        return sum(link.told and link.closes is None for link in self.links)
+        return sum(connection.told and connection.closes is None for connection in self.connections)
+
+
+class Strangers:
+    """Remember addresses for a minute."""
+
+    def __init__(self) -> None:
+        self._wrong: dict[str, list[float]] = {}
+
+    def wrong(self, address: str, now: float) -> None:
+        """Remember that a wrong code came from an address."""
+        times = self._wrong.pop(address, [])  # the last one to come is the last one to be forgotten
+        self._wrong[address] = [*times[1 - WRONG :], now]
+        if len(self._wrong) > _MOST:
+            del self._wrong[next(iter(self._wrong))]
+
+    def blocked(self, address: str, now: float) -> bool:
+        """Tell whether too many came from it lately."""
+        times = [time for time in self._wrong.get(address, ()) if time > now - WAITS_MS]
+        return len(times) >= WRONG
 
 
 class Doors:
@@ -37,8 +64,8 @@ class Doors:
         self,
         turns: Turns,
         limits: Limits,
-        admit: Callable[[socket.socket, Channel, str, Table], Link],
-        drop: Callable[[Link], None],
+        admit: Callable[[socket.socket, Channel, str, Table], Connection],
+        drop: Callable[[Connection], None],
     ) -> None:
         """Have new connections admitted, and some dropped, by these."""
         self._turns, self._limits = turns, limits
@@ -57,9 +84,9 @@ class Doors:
         if door is not None:
             self._turns.unwatch(door.sock)
             door.sock.close()
-            for link in door.links:
-                if not link.told:
-                    self._drop(link)
+            for connection in door.connections:
+                if not connection.told:
+                    self._drop(connection)
 
     def end(self) -> None:
         """Close all."""
@@ -70,11 +97,11 @@ class Doors:
         """Remember that somebody came with a wrong code."""
         self._strangers.wrong(address, self._turns.now)
 
-    def left(self, link: Link) -> None:
+    def left(self, connection: Connection) -> None:
         """Remember that a connection is over."""
-        door = self._doors.get(link.table or 0)
+        door = self._doors.get(connection.table or 0)
         if door is not None:
-            door.links = [one for one in door.links if one is not link]
+            door.connections = [one for one in door.connections if one is not connection]
 
     def _accept(self, door: Door, _: int) -> None:
         try:
@@ -85,13 +112,17 @@ class Doors:
             self._turns.unwatch(door.sock)
             self._turns.at(self._turns.now + _RESTS_MS, partial(self._open_again, door))
             return
-        new = [link for link in door.links if not link.told or link.closes is not None]
+        new = [
+            connection
+            for connection in door.connections
+            if not connection.told or connection.closes is not None
+        ]
         if len(new) >= self._limits.guests:
             self._drop(new[0])
         refuses = partial(self._refuses, door, address)
         proof = HostProof(door.stretch, secrets.token_bytes(NONCE), refuses=refuses)
         channel = Channel(proof, self._turns.now, self._limits)
-        door.links.append(self._admit(sock, channel, address, door.table))
+        door.connections.append(self._admit(sock, channel, address, door.table))
 
     def _open_again(self, door: Door) -> None:
         if door.table in self._doors:
@@ -101,3 +132,28 @@ class Doors:
         if self._strangers.blocked(address, self._turns.now):
             return Why.BLOCKED
         return Why.FULL if door.guests >= self._limits.guests else None
+
+
+def listening(address: str, port: int) -> socket.socket:
+    """Return a socket that waits for guests; port 0 is the usual one, or any if that is taken.
+
+    Raises:
+        OSError: the system does not give the address or the port.
+    """
+    for one in (port,) if port else (PORT, 0):
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            if sys.platform == "win32":
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+            else:
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind((address, one))
+            listener.listen(64)
+            listener.setblocking(False)
+        except OSError:
+            listener.close()
+            if one == PORT and not port:
+                continue
+            raise
+        return listener
+    raise AssertionError("one of them was tried")

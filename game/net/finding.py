@@ -2,13 +2,14 @@
 
 import secrets
 import socket
+import sys
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from game.net import search
-from game.net.link import Found, Happenings, Table
-from game.net.search import Notice
+from game.net import notices
+from game.net.connection import Found, Happenings, Table
+from game.net.notices import HERE, Notice
 from game.net.turns import READS, Turns
 
 _LISTENS_MS: Final = 2000
@@ -53,7 +54,7 @@ class Finding:
             data, source = self._answerer.recvfrom(2048)
         except OSError:  # an answer did not arrive, says the system, or there is nothing
             return
-        nonce = search.asked(data)
+        nonce = notices.asked(data)
         if nonce is None:
             return
         if self._turns.now > self._second + 1000:
@@ -63,20 +64,20 @@ class Finding:
             if self._given > _MOST:
                 return
             with suppress(OSError):  # who asked is not to be reached, and asks again
-                self._answerer.sendto(search.answer(nonce, notice), source)
+                self._answerer.sendto(notices.answer(nonce, notice), source)
 
     # Asking.
 
     def ask(self) -> None:
         """Ask once; what is found within two seconds is told."""
         try:
-            own, asker = search.own_address(), search.asking()
+            own, asker = own_address(), asking()
         except OSError:  # the system has no more of them: nothing is found
             return
         nonce = secrets.token_hex(8)
-        for address in search.EVERYBODY:
+        for address in notices.EVERYBODY:
             with suppress(OSError):  # no such network
-                asker.sendto(search.question(nonce), (address, self._port))
+                asker.sendto(notices.question(nonce), (address, self._port))
         self._askers.add(asker)
         heard = partial(self._heard, asker, nonce, own, set())
         self._turns.watch(asker, READS, heard)
@@ -89,7 +90,7 @@ class Finding:
             data, (address, _port) = asker.recvfrom(2048)
         except OSError:  # nobody answers at one of the addresses, says the system
             return
-        notice = search.answered(data, nonce, address, own)
+        notice = notices.answered(data, nonce, address, own)
         if notice is None or notice in known or len(known) >= _MOST:
             return
         known.add(notice)
@@ -107,3 +108,41 @@ class Finding:
             self.forget(table)
         for asker in [*self._askers]:
             self._heard_enough(asker)
+
+
+def own_address() -> str:
+    """Return the address of this computer on its network, or 127.0.0.1 if it is on none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))  # no packet goes out: it asks for the way there
+        except OSError:
+            return HERE
+        return str(probe.getsockname()[0])
+
+
+def asking() -> socket.socket:
+    """Return a socket to ask from."""
+    asker = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    asker.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+    asker.setblocking(False)
+    asker.bind(("", 0))
+    return asker
+
+
+def answering(port: int) -> socket.socket:
+    """Return a socket to answer from, which several programs on one computer may have.
+
+    Raises:
+        OSError: the system does not give the port.
+    """
+    answerer = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    answerer.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform == "darwin":
+        answerer.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    answerer.setblocking(False)
+    try:
+        answerer.bind(("", port))
+    except OSError:
+        answerer.close()
+        raise
+    return answerer

@@ -11,13 +11,22 @@ from itertools import count
 from threading import Thread
 from typing import NamedTuple
 
-from game.net import search
 from game.net.carrier import Carrier
 from game.net.channel import USUAL, Lag, Limits
 from game.net.code import TableCode
-from game.net.doors import Door
-from game.net.link import Closed, Happening, Happenings, Line, Link, Opened, Received, Table
-from game.net.search import Notice
+from game.net.connection import (
+    Closed,
+    Connection,
+    Happening,
+    Happenings,
+    Line,
+    Opened,
+    Received,
+    Table,
+)
+from game.net.doors import Door, listening
+from game.net.finding import answering, own_address
+from game.net.notices import PORT, Notice
 from game.net.wire import Message, packed
 
 
@@ -36,7 +45,7 @@ class Lines:
         self,
         notify: Callable[[], None],
         *,
-        search_port: int = search.PORT,
+        search_port: int = PORT,
         limits: Limits = USUAL,
     ) -> None:
         """Call ``notify`` from another thread once there is something to take."""
@@ -59,11 +68,11 @@ class Lines:
         Raises:
             OSError: the system does not give the address or the port.
         """
-        where = address or search.own_address()
-        sock = search.listening(where, port)
+        where = address or own_address()
+        sock = listening(where, port)
         table = next(self._tables)
         self._do(partial(self._running().doors.open, Door(table, sock, secret)))
-        public = search.own_address() if where == "0.0.0.0" else where
+        public = own_address() if where == "0.0.0.0" else where
         return Listening(table, public, sock.getsockname()[1])
 
     def unlisten(self, table: Table) -> None:
@@ -77,7 +86,7 @@ class Lines:
         finding = self._running().finding
         if not self._answering:
             try:
-                self._do(partial(finding.open, search.answering(self._search_port)))
+                self._do(partial(finding.open, answering(self._search_port)))
             except OSError:  # a program that does not share has the port: there is still the code
                 return False
         self._answering.add(table)
@@ -117,8 +126,8 @@ class Lines:
 
     def lag(self, line: Line) -> Lag:
         """Return how far away the other end is: zeros while that is not known."""
-        link = self._link(line)
-        return Lag(0, 0) if link is None else link.channel.lag
+        connection = self._connection(line)
+        return Lag(0, 0) if connection is None else connection.channel.lag
 
     def take(self) -> list[Happening]:
         """Return all that has happened since, in order."""
@@ -126,12 +135,12 @@ class Lines:
             raise self._happenings.failed
         found = [one for one in self._happenings.take() if self._taken(one)]
         for line in {one.line for one in found if isinstance(one, Received)}:
-            link, most = self._link(line), self._limits.waiting // 2
+            connection, most = self._connection(line), self._limits.waiting // 2
             if (
                 self._carrier is not None
-                and link is not None
-                and link.full
-                and link.waiting <= most
+                and connection is not None
+                and connection.full
+                and connection.waiting <= most
             ):
                 self._do(partial(self._carrier.resume, line))
         return found
@@ -160,8 +169,8 @@ class Lines:
             raise self._happenings.failed
         self._running().turns.post(command)
 
-    def _link(self, line: Line) -> Link | None:
-        return self._carrier.links.get(line) if self._carrier else None
+    def _connection(self, line: Line) -> Connection | None:
+        return self._carrier.connections.get(line) if self._carrier else None
 
     def _taken(self, happening: Happening) -> bool:
         """Count what is taken, and tell whether it is of a connection that is not closed here."""
@@ -171,9 +180,9 @@ class Lines:
                     self._open.add(line)
                 return line in self._open
             case Received(line):
-                link = self._link(line)
-                if link is not None:
-                    link.taken += 1
+                connection = self._connection(line)
+                if connection is not None:
+                    connection.taken += 1
                 return line in self._open
             case Closed(line):
                 known = line in self._open

@@ -7,8 +7,8 @@ from typing import ClassVar, TypeVar
 
 from game.net.channel import USUAL, Channel, Limits
 from game.net.code import TableCode
+from game.net.connection import Closed, Happening, Line, Opened, Received
 from game.net.lines import Lines, Listening
-from game.net.link import Closed, Happening, Line, Opened, Received
 from game.net.proof import GuestProof
 from game.net.wire import Message
 

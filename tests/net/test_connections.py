@@ -8,10 +8,11 @@ from threading import Event
 import pytest
 from net_ends import HERE, SECRET, End, Raw, code_of
 
-from game.net import search
+from game.net import notices
 from game.net.channel import USUAL
-from game.net.link import Closed, Found, Opened
-from game.net.search import Notice
+from game.net.connection import Closed, Found, Opened
+from game.net.finding import answering
+from game.net.notices import Notice
 from game.net.why import Why
 from game.net.wire import Broken, packed
 
@@ -128,7 +129,7 @@ def test_what_nobody_takes_waits_and_takes_no_room(ends: Make) -> None:
     most = USUAL.waiting
     for number in range(4 * most):
         guest.lines.send(line, ["submit", number])
-    link = host.lines._link(opened.line)
+    link = host.lines._connection(opened.line)
     assert link is not None
     for _ in range(1000):
         if link.full or Event().wait(0.01):
@@ -186,19 +187,19 @@ def port() -> int:
 
 
 def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "EVERYBODY", (HERE,))
+    monkeypatch.setattr(notices, "EVERYBODY", (HERE,))
     host, guest = ends(port=port), ends(port=port)
     where = [host.lines.listen(HERE, 0, SECRET) for _ in range(2)]
-    notices = {
+    known = {
         Notice("Ann", "classic", "table", free, one.address, one.port)
         for free, one in enumerate(where)
     }
-    for one, notice in zip(where, sorted(notices), strict=True):
+    for one, notice in zip(where, sorted(known), strict=True):
         assert host.lines.answer(one.table, notice._replace(free=9))
         assert host.lines.answer(one.table, notice)  # as it is by now
     host.settle()
     guest.lines.ask()
-    assert {found.notice for found in guest.wait(Found, 2)} == notices
+    assert {found.notice for found in guest.wait(Found, 2)} == known
     host.lines.unlisten(where[0].table)
     host.settle()
     guest.lines.ask()
@@ -207,22 +208,22 @@ def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch
     guest.join(code_of(where[1]))
     host.lines.unlisten(where[1].table)
     host.settle()
-    with search.answering(port):  # nothing listens there any more
+    with answering(port):  # nothing listens there any more
         pass
 
 
 def test_a_question_is_no_shorter_than_its_answer() -> None:
     notice = Notice("\u2603" * 24, "classic", "table", 6, "255.255.255.255", 65535)
-    asked = search.question("f" * 16)
-    answer = search.answer("f" * 16, notice)
-    assert len(answer) <= len(asked) == search.LONGEST
-    assert search.asked(asked) == "f" * 16
-    assert search.answered(answer, "f" * 16, "10.0.0.7") == notice._replace(address="10.0.0.7")
-    assert search.answered(answer, "f" * 16, HERE) == notice
-    assert search.answered(answer, "e" * 16, HERE) is None
-    assert search.asked(asked[:-1]) is None
-    assert search.asked(answer) is None
-    assert search.answered(asked, "f" * 16, HERE) is None
+    asked = notices.question("f" * 16)
+    answer = notices.answer("f" * 16, notice)
+    assert len(answer) <= len(asked) == notices.LONGEST
+    assert notices.asked(asked) == "f" * 16
+    assert notices.answered(answer, "f" * 16, "10.0.0.7") == notice._replace(address="10.0.0.7")
+    assert notices.answered(answer, "f" * 16, HERE) == notice
+    assert notices.answered(answer, "e" * 16, HERE) is None
+    assert notices.asked(asked[:-1]) is None
+    assert notices.asked(answer) is None
+    assert notices.answered(asked, "f" * 16, HERE) is None
 
 
 @pytest.mark.parametrize(
@@ -241,13 +242,13 @@ def test_a_question_is_no_shorter_than_its_answer() -> None:
     ids=str,
 )
 def test_a_strange_answer_is_none(notice: tuple[object, ...]) -> None:
-    answer = search.answer("f", notice)  # type: ignore[arg-type] # as a stranger sends it
-    assert search.answered(answer, "f", HERE) is None
+    answer = notices.answer("f", notice)  # type: ignore[arg-type] # as a stranger sends it
+    assert notices.answered(answer, "f", HERE) is None
 
 
 def test_names_in_the_list_are_one_line() -> None:
     notice = Notice("A\nnn\x1b[2J", "classic", "table", 1, HERE, 5)
-    found = search.answered(search.answer("f", notice), "f", HERE)
+    found = notices.answered(notices.answer("f", notice), "f", HERE)
     assert found is not None
     assert found.name == "A nn [2J"
 

@@ -7,7 +7,7 @@ from wired import Memory, a_table, a_visit, opening
 
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
-from game.net.search import Notice
+from game.net.notices import Notice
 from game.net.table.race import Progress
 from game.ui.context import Context
 from game.ui.kit.screen import Screen

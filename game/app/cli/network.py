@@ -22,11 +22,12 @@ from game.games import GAMES
 from game.net import code
 from game.net.guest import Guest
 from game.net.host import Host
+from game.net.hosting import Hosting, Serving
 from game.net.lines import Lines
-from game.net.links import Hosting, Serving, Visiting
 from game.net.table.kept import kept_from, kept_race
 from game.net.table.lobby import Mode
 from game.net.table.race import Racing
+from game.net.visiting import Visiting
 from game.play.code_digits import BadCode
 from game.play.opening import Opening, seat_name
 from game.storage.paths import data_folder

@@ -119,8 +119,8 @@ def _linked(context: Context) -> Any:
     from game.net.code import TableCode
     from game.net.guest import Guest
     from game.net.host import Host
+    from game.net.hosting import Hosting
     from game.net.lines import Lines, Listening
-    from game.net.links import Hosting
     from game.ui.pages.network.left import Keeping
     from game.ui.pages.network.linked import Linked
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.net.code import FIVE, TableCode, decode, secret
-from game.net.search import Notice
+from game.net.notices import Notice
 from game.play.code_digits import ALPHABET, NOTHING, SHORT, BadCode
 from game.ui.codes import wrong_words
 from game.ui.kit.grid import Grid

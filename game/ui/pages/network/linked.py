@@ -10,10 +10,11 @@ from typing import Any, Final
 from game.core.rules import Action, Seat
 from game.net.code import TableCode
 from game.net.guest import Guest
-from game.net.links import Hosting, Visiting
+from game.net.hosting import Hosting
 from game.net.table import news as told
 from game.net.table.lobby import Chair, Lobby
 from game.net.table.race import Progress, placed
+from game.net.visiting import Visiting
 from game.play.match import Event, Match, Refused
 from game.ui import pages
 from game.ui.context import Context

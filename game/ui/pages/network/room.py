@@ -4,8 +4,8 @@ from functools import partial
 
 from game.core.rules import Seat
 from game.net.code import encode
-from game.net.links import Visiting
 from game.net.table.lobby import Chair, Lobby
+from game.net.visiting import Visiting
 from game.ui.input.keys import key_name
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space

@@ -7,9 +7,9 @@ from functools import partial
 from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.net.code import TableCode
+from game.net.connection import Found
 from game.net.lines import Lines
-from game.net.link import Found
-from game.net.search import Notice
+from game.net.notices import Notice
 from game.net.table.lobby import Mode, check
 from game.play.opening import LONGEST_NAME, Opening, seat_name
 from game.ui import pages

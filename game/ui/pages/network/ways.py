@@ -8,9 +8,10 @@ import pygame
 from game.net.code import SECRET_BITS, TableCode
 from game.net.guest import Guest
 from game.net.host import Host
+from game.net.hosting import Hosting
 from game.net.lines import Lines
-from game.net.links import Hosting, Visiting
 from game.net.table.lobby import Mode
+from game.net.visiting import Visiting
 from game.play.opening import Opening
 from game.ui.context import Context
 from game.ui.pages.network.left import Keeping, Left, StoredLanes, kept

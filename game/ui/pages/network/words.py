@@ -2,7 +2,7 @@
 
 from game.core.rules import Seat
 from game.games import GAMES
-from game.net.search import Notice
+from game.net.notices import Notice
 from game.net.table.lobby import Chair, Lobby
 from game.net.table.race import Progress
 from game.ui.table.link import Other

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from game.net.channel import Channel
-from game.net.search import Notice
+from game.net.notices import Notice
 from game.net.why import Why
 from game.net.wire import Message
 
@@ -75,7 +75,7 @@ class Happenings:
         return [self._all.popleft() for _ in range(len(self._all))]
 
 
-class Link:
+class Connection:
     """A connection: its channel, its socket, and how far the one that plays has come."""
 
     def __init__(

@@ -11,9 +11,10 @@ from game.games import GAMES
 from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import Host
+from game.net.hosting import Hosting, Serving
 from game.net.lines import Lines
-from game.net.links import Hosting, Serving, Visiting
 from game.net.table.lobby import Mode
+from game.net.visiting import Visiting
 
 SPEED = 40
 """So much faster than people the clock runs that is pushed in."""

@@ -5,8 +5,6 @@ there may be a table, too. It is as long as any answer, so that nobody is sent m
 for. An answer says what the list of tables shows, and where the table is, but not its secret.
 """
 
-import socket
-import sys
 from typing import Final, NamedTuple
 
 from game.games import GAMES
@@ -97,66 +95,3 @@ def _message(data: bytes) -> Message:
         return unpacked(data) if len(data) <= LONGEST else []
     except Broken:
         return []
-
-
-def own_address() -> str:
-    """Return the address of this computer on its network, or 127.0.0.1 if it is on none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))  # no packet goes out: it asks for the way there
-        except OSError:
-            return HERE
-        return str(probe.getsockname()[0])
-
-
-def asking() -> socket.socket:
-    """Return a socket to ask from."""
-    asker = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    asker.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
-    asker.setblocking(False)
-    asker.bind(("", 0))
-    return asker
-
-
-def answering(port: int) -> socket.socket:
-    """Return a socket to answer from, which several programs on one computer may have.
-
-    Raises:
-        OSError: the system does not give the port.
-    """
-    answerer = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    answerer.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if sys.platform == "darwin":
-        answerer.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    answerer.setblocking(False)
-    try:
-        answerer.bind(("", port))
-    except OSError:
-        answerer.close()
-        raise
-    return answerer
-
-
-def listening(address: str, port: int) -> socket.socket:
-    """Return a socket that waits for guests; port 0 is the usual one, or any if that is taken.
-
-    Raises:
-        OSError: the system does not give the address or the port.
-    """
-    for one in (port,) if port else (PORT, 0):
-        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        try:
-            if sys.platform == "win32":
-                listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
-            else:
-                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listener.bind((address, one))
-            listener.listen(64)
-            listener.setblocking(False)
-        except OSError:
-            listener.close()
-            if one == PORT and not port:
-                continue
-            raise
-        return listener
-    raise AssertionError("one of them was tried")
