@@ -111,6 +111,34 @@ def test_a_host_that_is_told_to_end_keeps_the_game(tmp_path: Path) -> None:
     assert [entry["at_ms"], entry["seat"], entry["action"]] in longer["log"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_many_tables_raise_the_limit_of_open_files_or_say_that_it_is_too_low(
+    tmp_path: Path,
+) -> None:
+    words = f"exec {sys.executable} {ROOT / 'main.py'} {' '.join(HOST)} --tables 60 --port 0"
+    for most, told in ((400, 60), (100, 0)):
+        limited = f"ulimit -Sn 40; ulimit -Hn {most}; {words}"
+        with subprocess.Popen(
+            ["bash", "-c", limited],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "TERCET_HOME": str(tmp_path)},
+        ) as host:
+            assert host.stdout is not None
+            assert host.stderr is not None
+            opened = [json.loads(host.stdout.readline())["event"] for _ in range(told)]
+            assert opened == ["open"] * told
+            if told:
+                host.terminate()
+                assert host.stderr.read() == ""
+            else:
+                assert "60 tables may take 244 open files, and the system gives 100" in (
+                    host.stderr.readline()
+                )
+                host.terminate()
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [

@@ -14,6 +14,11 @@ from secrets import randbits, token_hex
 from threading import Event
 from typing import Any
 
+try:
+    import resource
+except ImportError:  # Windows knows no such limit
+    resource = None  # type: ignore[assignment]
+
 from game.app.cli import MOST_GAMES, MOST_TABLES
 from game.app.cli.events import lanes, tell, told
 from game.app.cli.play import FAILED, asked_table, level_of, levels_of, of_code
@@ -43,6 +48,7 @@ AGAIN_MS, ALONE_MS = 3000, 600_000
 """So long after a game the next one begins; so long one waits for people who are all gone."""
 
 _HOST_PORTS = 65_535
+_OWN_FILES = 64  # of the program itself: the store, the thread of connections, what is on its way
 _LATEST = 1 << 50
 
 
@@ -94,6 +100,8 @@ def run_host(given: Namespace) -> int:
     name, loop, seed = seat_name(given.name, "Tercet"), Loop(), given.seed or token_hex(4)
     plan = _plan(given) if given.resume is None else None
     lines = Lines(loop.wake)
+    people = 6 if plan is None else plan[0].levels.count(None)
+    _open_files(tables, people)
     with closing(Store(data_folder())) as store, loop.until_asked():
         for notice in store.told():
             complain(notice, 0)
@@ -114,6 +122,25 @@ def run_host(given: Namespace) -> int:
             raise Refused(f"cannot listen there: {error.strerror}") from error
         _serve(loop, lines, served, seed, games)
     return 0
+
+
+def _open_files(tables: int, people: int) -> None:
+    """Ask the system for as many open files as so many tables take with their people."""
+    if resource is None or tables == 1:
+        return
+    wanted = tables * (1 + people) + _OWN_FILES
+    may, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if may == resource.RLIM_INFINITY or may >= wanted:
+        return
+    try:
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        may = most
+    except (OSError, ValueError):
+        pass  # less than it says: the line below tells
+    if may < wanted:
+        words = f"{tables} tables may take {wanted} open files, and the system gives {may}"
+        complain(f"{words}: raise its limit (ulimit -n)", 0)
 
 
 def _secret(text: str) -> int:
@@ -255,12 +282,16 @@ def run_join(given: Namespace) -> int:
         raise Refused("--name takes a text with something to show")
     loop = Loop()
     lines = Lines(loop.wake)
-    visit = Visiting(lines, Guest(names, token_hex(16), level=level), where)
-    try:
-        with loop.until_asked():
-            _visit(loop, visit, games)
-    finally:
-        lines.stop()
+    with closing(Store(data_folder())) as store:
+        for notice in store.told():
+            complain(notice, 0)
+        guest = Guest(names, token_hex(16), level=level, lanes=store)
+        visit = Visiting(lines, guest, where)
+        try:
+            with loop.until_asked():
+                _visit(loop, visit, games)
+        finally:
+            lines.stop()
     return complain(visit.why, FAILED) if visit.why and not visit.guest.closed else 0
 
 
