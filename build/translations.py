@@ -29,7 +29,14 @@ from game.ui.texts.words import paragraphs  # noqa: E402
 
 TEMPLATE = ROOT / "assets" / "locale" / "tercet.pot"
 HEADER = "# The texts of Tercet, made by build/translations.py."
-KEYWORDS = {"tr": None, "trn": (1, 2), "trc": ((1, "c"), 2), "counted": (1, 2), "phrase": None}
+KEYWORDS = {
+    "tr": None,
+    "trn": (1, 2),
+    "trc": ((1, "c"), 2),
+    "pgettext": ((1, "c"), 2),
+    "counted": (1, 2),
+    "phrase": None,
+}
 COMMENTS = ("For translators:",)
 
 # Where sentences are constants that a screen passes on to tr(). The rest of the program says

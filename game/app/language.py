@@ -1,15 +1,32 @@
-"""The player's language: which catalogue of texts is theirs."""
+"""The player's language: which catalogues of texts there are, and which of them is theirs."""
 
 import gettext
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from game.app.assets import asset
 from game.storage.notices import Notice
+from game.ui.texts.words import reviewed
 
 DOMAIN = "tercet"
+ENGLISH = "en"
+NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        ENGLISH: "English",
+        "de": "Deutsch",
+        "es": "Español",
+        "fr": "Français",
+        "it": "Italiano",
+        "pl": "Polski",
+        "pt_BR": "Português (Brasil)",
+        "uk": "Українська",
+    }
+)
+"""What languages call themselves, by their codes; catalogues of others are called by theirs."""
+
 DAMAGED = "The translation “{language}” couldn’t be read. Texts are in English."
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
@@ -22,11 +39,35 @@ def catalogue(
 ) -> gettext.NullTranslations:
     """Return the texts in a language, or in the system's if the code is empty; else in English.
 
+    The system's language is taken by itself only once somebody who grew up with it has read it
+    all; until then it is offered (`offered`).
+
     Args:
         language: a code such as "de" or "pt_BR".
         tell: is called with what the player should know, if a translation is there but useless.
     """
-    path = _path(language or _of_system())
+    found = _read(_path(language or _of_system()), tell)
+    return found if language or reviewed(found) else gettext.NullTranslations()
+
+
+def offered(language: str) -> str:
+    """Return the code of the system's language where it has to be asked for, or nothing.
+
+    Nobody has chosen a ``language`` yet, and nobody has reviewed the system's.
+    """
+    path = None if language else _path(_of_system())
+    return "" if path is None or reviewed(_read(path)) else Path(path).parts[-3]
+
+
+def languages() -> dict[str, str]:
+    """Return what the languages that there are call themselves, by their codes, English first."""
+    found = {path.parts[-3] for path in asset("locale").glob(f"*/*/{DOMAIN}.mo")}
+    return {code: NAMES.get(code, code) for code in (ENGLISH, *sorted(found))}
+
+
+def _read(
+    path: str | None, tell: Callable[[Notice], object] | None = None
+) -> gettext.NullTranslations:
     if path is None:
         return gettext.NullTranslations()
     try:

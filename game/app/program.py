@@ -65,7 +65,7 @@ def _play(
     """Load the rest, which takes a moment, and run it."""
     from game.app.assets import help_text, letters
     from game.app.clock import awake
-    from game.app.language import catalogue
+    from game.app.language import catalogue, languages, offered
     from game.app.loop import Loop
     from game.ui import pages
     from game.ui.context import Context
@@ -81,6 +81,8 @@ def _play(
         lambda settings: told(save(folder, settings)),
         notices=[told(notice) for notice in notes],
         library=Library(lambda: int(time.time()), partial(time.strftime, "%Y-%m-%d")),
+        languages=languages,
+        speak=lambda code: use(catalogue(code)),
     )
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
@@ -88,6 +90,9 @@ def _play(
     screens = [pages.open("selector", context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
+    asked = offered(loaded.settings.language)
+    if asked:
+        screens.append(pages.open("language", context, asked))
     gc.freeze()
     try:
         loop.run(*screens, then=partial(_open_rest, context, folder))

@@ -1,6 +1,6 @@
 """What all screens share: settings, sound, the date, the games that are kept, and set-ups."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
@@ -63,6 +63,8 @@ class Context:
     ``new_seed`` makes one up; ``help_text`` is a game's help; ``library`` has the games that are
     kept, and the date. ``notices`` is what the player has to be told besides its news. ``rumble``
     shakes the gamepad that is in use, if one is. ``beside`` is what goes on whatever shows.
+    ``languages`` are those that there are texts in, by their codes, with what they call themselves;
+    ``speak`` has all texts in one of them from now on.
     """
 
     new_seed: Callable[[], str]
@@ -76,6 +78,8 @@ class Context:
     library: Library = field(default_factory=Library)
     unkept: bool = False
     beside: Beside | None = None
+    languages: Callable[[], Mapping[str, str]] = lambda: {"en": "English"}
+    speak: Callable[[str], None] = lambda code: None
 
     def __post_init__(self) -> None:
         """Remember no set-up and nobody's pace yet."""
@@ -103,6 +107,8 @@ class Context:
         before, self.settings = self.settings, replace(self.settings, **values)
         self.unkept = True
         self.setups.begin_anew(before)
+        if self.settings.language != before.language:
+            self.speak(self.settings.language)
         self.apply()
 
     def flush(self) -> bool:

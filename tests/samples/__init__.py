@@ -21,6 +21,7 @@ from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.ends import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.keys import CardKeysScreen
+from game.ui.pages.settings.language import LanguageOffer
 from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
@@ -107,6 +108,8 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
         "settings": lambda: [made.settings(LOOK)],
+        "settings-language": lambda: [made.spoken()],
+        "language": lambda: [SelectorScreen(context), LanguageOffer(made.spoken().context, "de")],
         "settings-looks": lambda: [made.looks()],
         "settings-new-games": lambda: [made.settings(PLAY)],
         "settings-keys": lambda: [made.settings(KEYS)],
@@ -175,6 +178,11 @@ class _Samples:
         context = replace(self.context, library=Library())
         context.library.news.append(told(Notice(GAMES_LOST)))
         return [SelectorScreen(context)]
+
+    def spoken(self) -> SettingsScreen:
+        """Return the settings where there are several languages."""
+        context = replace(self.context, languages=lambda: {"en": "English", "de": "Deutsch"})
+        return SettingsScreen(context)
 
     def settings(self, tab: int) -> SettingsScreen:
         screen = SettingsScreen(self.context)

@@ -67,6 +67,7 @@ PASSED_ON = {
     ("selector/tile.py", "one.why"),
     ("settings/looks.py", "deed.title"),
     ("selector/tile.py", "one.words"),
+    ("selector/ways.py", "self._lines[game]"),
     ("table/cards/hand.py", "words.newcomers if calls else words.rule"),
     ("table/cards/words.py", "*self._rules.hint_words.none_left"),
     ("table/cards/words.py", "left"),
@@ -300,6 +301,10 @@ msgstr[2] "{{count}} bodů"
 msgctxt "decimal point"
 msgid "."
 msgstr ","
+
+msgctxt "reviewed by"
+msgid "nobody yet"
+msgstr "Božena"
 
 msgctxt "border"
 msgid "plain"

@@ -40,6 +40,7 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     "help": lambda context: (context, "tercet"),
     "kept day": lambda context: (context, _ended(context)),
     "kept table": lambda context: (context, _kept(context)),
+    "language": lambda context: (context, "en"),
     "lesson": lambda context: (context, LESSONS[0]),
     "lesson of": lambda context: (context, LESSONS[0].key),
     "pause": lambda context: (_table(context, _CARDS),),

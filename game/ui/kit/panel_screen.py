@@ -17,7 +17,7 @@ class PanelScreen(Screen):
     dim = 150
     """Of 255: how dark the screen below becomes."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str = "") -> None:
         super().__init__()
         self.title = title
 
@@ -29,9 +29,13 @@ class PanelScreen(Screen):
         """Return what is below the title, from the top downward."""
         return ()
 
+    def heading(self) -> str:
+        """Return the title; who lets the language be changed says it anew each time."""
+        return self.title
+
     def head(self, view: View) -> Sequence[Node]:
         """Return the title."""
-        return [Words(self.title, 28, bold=True, align="c", lines=2)]
+        return [Words(self.heading(), 28, bold=True, align="c", lines=2)]
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the shade and the frame with what is in it."""

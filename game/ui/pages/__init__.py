@@ -19,6 +19,7 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "host lost": ("game.ui.pages.network.panels", "HostLost"),
         "kept table": ("game.ui.table.tables", "kept_table"),
         "keys practice": ("game.ui.pages.learn.keys", "KeysScreen"),
+        "language": ("game.ui.pages.settings.language", "LanguageOffer"),
         "lesson": ("game.ui.pages.learn.lesson", "LessonScreen"),
         "lesson of": ("game.ui.pages.learn.lesson", "lesson_of"),
         "lessons": ("game.ui.pages.learn.screen", "LessonsScreen"),

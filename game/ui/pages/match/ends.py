@@ -47,11 +47,15 @@ class PauseScreen(PanelScreen):
     covers = True  # nobody studies the cards while the clock stands still
 
     def __init__(self, table: TableScreen) -> None:
-        super().__init__(tr("Paused"))
+        super().__init__()
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.focus = "resume"
         self.code = CodeCopy(table.match.opening)
+
+    def heading(self) -> str:
+        """Return the title."""
+        return tr("Paused")
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return what is said of the game, and the ways to go."""

@@ -25,9 +25,13 @@ class TablePause(PanelScreen):
 
     def __init__(self, linked: Linked) -> None:
         self.linked, self.paused = linked, linked.guest.paused_by is not None
-        super().__init__(tr("Paused") if self.paused else tr("Table"))
+        super().__init__()
         self.covers = self.paused  # type: ignore[misc]
         self.focus = "resume"
+
+    def heading(self) -> str:
+        """Return the title."""
+        return tr("Paused") if self.paused else tr("Table")
 
     def advance(self, moment: Moment) -> Step | None:
         """Go as soon as the game goes on."""

@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.day_marks import day_figure
 from game.ui.kit.screen import Push, Step
 from game.ui.setups import FIRST_LEVEL, Setup
-from game.ui.texts.words import clock, left_words, level_names, paragraphs, tr, tr_page, trn
+from game.ui.texts.words import clock, left_words, level_names, paragraphs, tr, trn
 
 if TYPE_CHECKING:
     from game.play.saved import Listed
@@ -71,8 +71,8 @@ class Ways:
             words = tr("At your pace: {name}") if level else tr("To begin with: {name}")
             return words.format(name=level_names()[(level or FIRST_LEVEL) - 1])
         if game not in self._lines:
-            self._lines[game] = paragraphs(tr_page(self.context.help_text(game)))[1]
-        return self._lines[game]
+            self._lines[game] = paragraphs(self.context.help_text(game))[1]
+        return tr(self._lines[game])
 
     def turn(self, game: str) -> None:
         """Show all ways to play a game, or no longer."""

@@ -20,6 +20,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.slider import Slider
 from game.ui.pages.settings.keys import KeyRows
+from game.ui.pages.settings.language import language_row
 from game.ui.pages.settings.look import Look, choice, flag
 from game.ui.texts.words import choice_words, percent, tr, trc
 
@@ -41,11 +42,18 @@ class SettingsScreen(PageScreen):
     comes_round = True
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, tr("Settings"))
+        super().__init__(context, "")
         self.look = Look(context)
-        keys = KeyRows(context, self)
+        self._keys = KeyRows(context, self)
+        self._speak()
+        self.focus = "tabs"
+        self.held = 0  # the size of text that the page keeps, in per cent
+
+    def _speak(self) -> None:
+        """Say everything in the language of now."""
+        context, self.title = self.context, tr("Settings")
         self.parts = (
-            Rows(self, tr("Look"), self.look.fields, beside=self.look.with_cards),
+            Rows(self, tr("Look"), self._look_rows, beside=self.look.with_cards),
             Rows(
                 self,
                 tr("New games"),
@@ -55,7 +63,7 @@ class SettingsScreen(PageScreen):
             Rows(
                 self,
                 tr("Keys"),
-                keys.fields,
+                self._keys.fields,
                 tr(
                     "Escape, Tab, Enter, Space, the arrow keys and Alt+Enter never change. Many "
                     "keyboards drop keys when several are held: test the call keys together."
@@ -71,8 +79,10 @@ class SettingsScreen(PageScreen):
                 ),
             ),
         )
-        self.focus = "tabs"
-        self.held = 0  # the size of text that the page keeps, in per cent
+
+    def _look_rows(self) -> Sequence[Field]:
+        """Return the rows of the look, below the language where there are several."""
+        return [*language_row(self.context, self._speak), *self.look.fields()]
 
     def show(self, tab: int) -> None:
         """Show a tab."""

@@ -1,0 +1,78 @@
+"""The language: a row of the settings, and what is asked where the system speaks another one."""
+
+from collections.abc import Callable, Sequence
+
+from game.ui.context import Context
+from game.ui.kit.form import Field
+from game.ui.kit.layout import Container, Node
+from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.screen import Pop, Step
+from game.ui.kit.text import Words
+from game.ui.kit.view import View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice
+from game.ui.texts.words import reviewed, tr
+
+_ENGLISH = "en"
+
+
+def language_row(context: Context, changed: Callable[[], None]) -> list[Field]:
+    """Return the row that has all texts in another language, at once; none where there is one."""
+    spoken, chosen = context.languages(), context.settings.language
+    if len(spoken) < 2:
+        return []
+    names = {"": tr("As the system"), **spoken}
+    codes = [*names]
+
+    def change(number: int) -> None:
+        context.change(language=codes[number])
+        changed()
+
+    # A code of which there is no catalogue here, as from another version, is English.
+    at = codes.index(chosen if chosen in codes else _ENGLISH)
+    note = "" if reviewed() else tr("Not yet reviewed by a native speaker.")
+    return [Field(tr("Language"), Choice("language", [*names.values()], at, change), note=note)]
+
+
+class LanguageOffer(PanelScreen):
+    """Ask, in the system's language, whether to play in it: nobody has reviewed it yet."""
+
+    help_page = "settings"
+
+    def __init__(self, context: Context, code: str) -> None:
+        super().__init__()
+        self.context, self.code = context, code
+        context.speak(code)
+        self.focus = "take"
+
+    def heading(self) -> str:
+        """Return the name of the language."""
+        return self.context.languages()[self.code]
+
+    def take(self, code: str) -> Step | None:
+        """Play in a language from now on."""
+        self.context.change(language=code)
+        self.context.speak(code)
+        return Pop()
+
+    def leave(self) -> Step | None:
+        """Play in English, and ask no more."""
+        return self.take(_ENGLISH)
+
+    def default(self) -> Step | None:
+        """Play in the language that is offered."""
+        return self.take(self.code)
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return what is to be known, and both ways to go."""
+        told = tr(
+            "Tercet speaks your language, but nobody who grew up with it has checked the texts "
+            "yet. You can change this in the settings at any time."
+        )
+        # The other way is for whoever does not read this.
+        buttons = (
+            Button("english", self.context.languages()[_ENGLISH], self.leave),
+            Button("take", tr("Play in this language"), self.default, "main", "check"),
+        )
+        words = Container(Words(told, 18, align="c", lines=5), wide=(240, 460))
+        return [words, button_rows(*buttons)]

@@ -1,0 +1,144 @@
+"""The language is the player's: offered, chosen in the settings, and then that of every screen."""
+
+import gettext
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from pilot import Pilot
+from pseudo import OPEN, Pseudo
+
+from game.app import language
+from game.app.assets import asset
+from game.ui import pages
+from game.ui.kit.view import Moment
+from game.ui.texts import words
+
+PO = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+
+msgid "Resume"
+msgstr "Weiter"
+
+msgctxt "reviewed by"
+msgid "nobody yet"
+msgstr "{by}"
+"""
+CATALOGUES = sorted(asset("locale").glob("*/LC_MESSAGES/tercet.po"))
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    """Return a program that speaks English and the pseudo-language."""
+    pilot = Pilot()
+    context = pilot.loop.context
+    context.languages = lambda: {"en": "English", "de": "Deutsch"}
+    context.speak = lambda code: words.use(Pseudo() if code == "de" else gettext.NullTranslations())
+    yield pilot
+    words.use(gettext.NullTranslations())
+
+
+def english(pilot: Pilot) -> set[str]:
+    """Return what is said in English on the screen on top."""
+    said = pilot.screen.said(pilot.loop.view(), Moment(pilot.ms, pilot.ms))
+    texts = {text for one in said for text in (one.name, one.value) if text}
+    return {text for text in texts if re.search("[a-z]{3}", text) and OPEN not in text}
+
+
+NAMES = {"English", "Deutsch"}
+
+
+def test_what_is_chosen_in_the_settings_counts_at_once_and_below_them(pilot: Pilot) -> None:
+    before = english(pilot)
+    assert before
+    pilot.loop.stack.append(pages.open("settings", pilot.loop.context))
+    pilot.frame()
+    assert len(english(pilot)) > 10
+    pilot.walk_to("language")
+    for _ in range(2):
+        pilot.press(pygame.K_RIGHT)
+    assert pilot.loop.context.settings.language == "de"
+    assert pilot.screen.focus == "language"
+    assert english(pilot) <= NAMES
+    pilot.press(pygame.K_ESCAPE)
+    assert not english(pilot) & before
+
+
+def test_a_game_that_is_paused_speaks_it_too(pilot: Pilot) -> None:
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(3000)
+    pilot.press(pygame.K_ESCAPE)
+    paused = english(pilot)
+    assert "Paused" in paused
+    pilot.click("settings")
+    pilot.loop.context.change(language="de")
+    pilot.press(pygame.K_ESCAPE)
+    assert not english(pilot) & paused
+    pilot.press(pygame.K_RETURN)
+    assert not english(pilot) & {"Hint", "Undo", "Pause"}
+
+
+@pytest.mark.parametrize(
+    ("key", "code"), [(pygame.K_RETURN, "de"), (pygame.K_ESCAPE, "en"), (pygame.K_LEFT, "en")]
+)
+def test_the_systems_language_is_offered_in_that_language(
+    pilot: Pilot, key: int, code: str
+) -> None:
+    pilot.loop.stack.append(pages.open("language", pilot.loop.context, "de"))
+    pilot.frame()
+    assert english(pilot) <= NAMES
+    pilot.press(key)
+    if key == pygame.K_LEFT:  # the first arrow shows where the focus is
+        pilot.press(key)
+        pilot.press(pygame.K_RETURN)
+    assert pilot.loop.context.settings.language == code
+    assert len(pilot.loop.stack) == 1
+    assert bool(english(pilot) - NAMES) == (code == "en")
+
+
+@pytest.mark.parametrize("by", ["nobody yet", "Erika"])
+def test_the_systems_language_is_taken_by_itself_once_it_was_reviewed(
+    by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "locale" / "de" / "LC_MESSAGES" / "tercet.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, read_po(BytesIO(PO.format(by=by).encode())))
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    monkeypatch.setenv("LC_ALL", "de_CH.UTF-8")
+    assert language.catalogue("").gettext("Resume") == ("Weiter" if by == "Erika" else "Resume")
+    assert language.offered("") == ("" if by == "Erika" else "de")
+    # Who has chosen gets that, and is asked no more.
+    assert language.catalogue("de").gettext("Resume") == "Weiter"
+    assert language.catalogue("en").gettext("Resume") == "Resume"
+    assert language.offered("en") == language.offered("de") == ""
+    assert language.languages() == {"en": "English", "de": "Deutsch"}
+
+
+@pytest.mark.parametrize("po", CATALOGUES, ids=lambda po: po.parts[-3])
+def test_a_catalogue_is_whole(po: Path) -> None:
+    """Every text of the template is there, in all its forms, and so it is compiled."""
+    with po.open("rb") as file:
+        catalog = read_po(file, locale=po.parts[-3])
+    with asset("locale", "tercet.pot").open("rb") as file:
+        template = read_po(file)
+    asked = {(message.context, message.id) for message in template if message.id}
+    assert {(message.context, message.id) for message in catalog if message.id} == asked
+    for message in catalog:
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        assert all(forms), message.id
+        assert not message.fuzzy, message.id
+        assert not isinstance(message.id, tuple) or len(forms) == catalog.num_plurals, message.id
+    assert po.parts[-3] in language.NAMES
+    out = BytesIO()
+    write_mo(out, catalog)
+    with po.with_suffix(".mo").open("rb") as file:
+        made, own = gettext.GNUTranslations(file), gettext.GNUTranslations(BytesIO(out.getvalue()))
+    assert vars(made)["_catalog"] == vars(own)["_catalog"]
