@@ -54,7 +54,14 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 KEYS = frozenset({"Tab", "Enter", "Escape", "Esc", "Backspace", "Ctrl", "Shift", "Alt"})
 # Written the same in every language: names of people, of the program and of a layout, the seed.
-UNTRANSLATED = (*sorted(NAMES, key=len, reverse=True), "Tercet", "picture", "QWERTY", "English", "Deutsch")
+UNTRANSLATED = (
+    *sorted(NAMES, key=len, reverse=True),
+    "Tercet",
+    "picture",
+    "QWERTY",
+    "English",
+    "Deutsch",
+)
 
 _KEYCAP = re.compile(r"\b(?:F\d+|[A-Z])\b")  # a letter by itself is what is written on a key
 # The code of a game or of a table, even one with a wrong character.
