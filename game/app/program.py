@@ -97,10 +97,7 @@ def _play(
     try:
         loop.run(*screens, then=partial(_open_rest, context, folder))
     finally:
-        if context.beside is not None:
-            context.beside.leave()
-        if context.library.store is not None:
-            context.library.store.close()
+        _let_go(context)
     if not window.full and window.now != loaded.settings.window:
         context.change(window=window.now)
         context.flush()
@@ -119,6 +116,14 @@ def _open_rest(context: Context, folder: Path) -> None:
     context.sounds = Sounds()
     context.apply()
     context.library.store = Store(folder)
+
+
+def _let_go(context: Context) -> None:
+    """Leave what others wait for, and close the store, however it ended."""
+    if context.beside is not None:
+        context.beside.leave()
+    if context.library.store is not None:
+        context.library.store.close()
 
 
 def _table(context: Context, setup: Setup, sessions: int) -> Any:
