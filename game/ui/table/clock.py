@@ -10,7 +10,8 @@ from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite
 from game.ui.table.desk import Desk
-from game.ui.texts.words import clock, short_day_words, tr
+from game.ui.texts.dates import short_day_words
+from game.ui.texts.words import clock, tr
 
 _TIME, _BEST = 26, 18  # units of type
 _PACE = 16  # units: the side of the sign of the pace

@@ -22,7 +22,8 @@ from game.ui.table.desk import Desk
 from game.ui.table.pile import Pile
 from game.ui.table.plate import Plate, plate_beside
 from game.ui.table.sight import Hurry, Sight
-from game.ui.texts.words import day_words, mode_words, tr
+from game.ui.texts.dates import day_words
+from game.ui.texts.words import mode_words, tr
 
 _PANEL = ("panel", "panel_border")
 _BAR, _BEAD = 10, 16  # units: the height of the bar of who has called, and its bead

@@ -8,18 +8,13 @@ from __future__ import annotations
 
 import gettext
 import re
-import time
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.art.palette import Palette
 from game.boards.board import Lies
 from game.core.options import Choices
 from game.core.told import Aspect, Count, Explanation, HintStep
 from game.storage.notices import Notice
-
-if TYPE_CHECKING:
-    from datetime import date  # the start can do without it
 
 _MINUTE_MS = 60_000
 
@@ -246,81 +241,6 @@ def clock(ms: int) -> str:
 def percent(value: float, decimals: int = 0) -> str:
     """Return so many hundredths as a share of a whole."""
     return tr("{number}%").format(number=number(value, decimals))
-
-
-def date_words(day: date) -> str:
-    """Return a date in full."""
-    told = tr("{day} {month} {year}")
-    return told.format(day=day.day, month=_month(day.month), year=day.year)
-
-
-def weekday_words(day: date) -> str:
-    """Return a weekday and date in full."""
-    return tr("{weekday}, {date}").format(weekday=_weekday(day.weekday()), date=date_words(day))
-
-
-def day_words(day: str) -> str:
-    """Return a weekday and date without the year, of a date as 2026-11-21."""
-    year, month, number = map(int, day.split("-"))
-    noon = time.localtime(time.mktime((year, month, number, 12, 0, 0, 0, 0, -1)))
-    told = tr("{weekday}, {day} {month}")
-    return told.format(weekday=_weekday(noon.tm_wday), day=number, month=_month(month))
-
-
-def short_day_words(day: str) -> str:
-    """Return day and month of a date as 2026-11-21."""
-    _, month, number = map(int, day.split("-"))
-    return tr("{day} {month}").format(day=number, month=_month(month))
-
-
-def brief_day_words(day: str) -> str:
-    """Return day and month of a date as 2026-11-21, the month in three letters or so."""
-    _, month, number = map(int, day.split("-"))
-    months = (
-        *(trc("short", "Jan"), trc("short", "Feb"), trc("short", "Mar"), trc("short", "Apr")),
-        *(trc("short", "May"), trc("short", "Jun"), trc("short", "Jul"), trc("short", "Aug")),
-        *(trc("short", "Sep"), trc("short", "Oct"), trc("short", "Nov"), trc("short", "Dec")),
-    )
-    return tr("{day} {month}").format(day=number, month=months[month - 1])
-
-
-def new_in_words(minutes: int, *, roughly: bool = False) -> str:
-    """Return how soon there is something new; roughly, in whole hours as long as there are any."""
-    hours, minutes = divmod(minutes, 60)
-    if not hours:
-        return tr("new in {minutes} min").format(minutes=minutes)
-    words = tr("new in {hours} h") if roughly else tr("new in {hours} h {minutes} min")
-    return words.format(hours=hours, minutes=minutes)
-
-
-def _weekday(number: int) -> str:
-    weekdays = (
-        *(tr("Monday"), tr("Tuesday"), tr("Wednesday"), tr("Thursday")),
-        *(tr("Friday"), tr("Saturday"), tr("Sunday")),
-    )
-    return weekdays[number]
-
-
-def weekday_heads() -> tuple[str, ...]:
-    """Return the weekdays in two letters, Monday first."""
-    return (
-        *(trc("Monday", "Mo"), trc("Tuesday", "Tu"), trc("Wednesday", "We")),
-        *(trc("Thursday", "Th"), trc("Friday", "Fr"), trc("Saturday", "Sa"), trc("Sunday", "Su")),
-    )
-
-
-def month_words(day: date) -> str:
-    """Return month and year."""
-    return tr("{month} {year}").format(month=_month(day.month), year=day.year)
-
-
-def _month(number: int) -> str:
-    months = (
-        *(tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June")),
-        *(tr("July"), tr("August"), tr("September"), tr("October")),
-        *(tr("November"), tr("December")),
-    )
-    return months[number - 1]
 
 
 def mode_words(mode: str) -> str:

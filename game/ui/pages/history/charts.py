@@ -12,7 +12,8 @@ from game.play.stats import MEDIAN_OF, MOST_COUNTED, FiguresPage, Top
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.text import Words
-from game.ui.texts.words import clock, date_words, number, percent, seconds, tr, trn
+from game.ui.texts.dates import date_words
+from game.ui.texts.words import clock, number, percent, seconds, tr, trn
 
 HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
 

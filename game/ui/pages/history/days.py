@@ -22,16 +22,9 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.library import Library
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import NOTHING, unreadable
+from game.ui.texts.dates import month_words, weekday_heads, weekday_words
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import (
-    clock,
-    left_words,
-    month_words,
-    tr,
-    trn,
-    weekday_heads,
-    weekday_words,
-)
+from game.ui.texts.words import clock, left_words, tr, trn
 
 _CELLS = 5 * 7  # as many weeks as most months touch; others have one more
 _IN_LINE = 5  # signs of a day, at the most

@@ -11,8 +11,9 @@ from game.play.saved import Listed
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.list_box import ink
+from game.ui.texts.dates import date_words
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, date_words, mode_words, number, step_words, tr, trn
+from game.ui.texts.words import clock, mode_words, number, step_words, tr, trn
 
 _SQUEEZED = 0.8  # of its height, that a row may be
 

@@ -17,7 +17,8 @@ from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import Told, note, unsaved
-from game.ui.texts.words import date_words, tr
+from game.ui.texts.dates import date_words
+from game.ui.texts.words import tr
 
 _TILE = (285, 420)  # units: the width of one
 _HIGH = (76, 84)

@@ -33,15 +33,8 @@ from game.ui.pages.match.day_card import Story, card, picture
 from game.ui.pictures import hue_role, surface
 from game.ui.saving import Saving
 from game.ui.table.matches import Todays
-from game.ui.texts.words import (
-    new_in_words,
-    number,
-    short_day_words,
-    tr,
-    trn,
-    weekday_heads,
-    weekday_words,
-)
+from game.ui.texts.dates import new_in_words, short_day_words, weekday_heads, weekday_words
+from game.ui.texts.words import number, tr, trn
 
 _TILT = -2.0  # degrees
 _CARD = "card to share"

@@ -23,7 +23,8 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Art, hue_role, surface
-from game.ui.texts.words import day_words, new_in_words, tr, trn
+from game.ui.texts.dates import day_words, new_in_words
+from game.ui.texts.words import tr, trn
 
 _FEW = 5  # marks
 _FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it

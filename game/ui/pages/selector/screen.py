@@ -25,7 +25,8 @@ from game.ui.pages.selector.more import More
 from game.ui.pages.selector.tile import Tile
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import Spread, portrait
-from game.ui.texts.words import level_names, new_in_words, tr
+from game.ui.texts.dates import new_in_words
+from game.ui.texts.words import level_names, tr
 
 SPREAD_MS = 160
 _WIDEST = 1560  # units: what lies at the edges of a wider window is far from everything else
