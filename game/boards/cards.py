@@ -9,7 +9,7 @@ from game.boards.motion import endings, moves
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
 from game.games.claims import memory
-from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
+from game.games.claims.state import HIDDEN, Claim, ClaimState, Skip, Turn
 
 _NEXT = 4  # cards that come in place of those of a claim
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
@@ -235,11 +235,13 @@ class CardBoard(Board):
             back = motion.taken_back(change.gone, change.fresh, plate)
             return shifts.over(back).over(_turned(change))
         order = self.done(change.before, change.action)[1] if change.action is not None else ()
-        if not change.gone:
+        if not change.gone or isinstance(change.action, Skip):
             found = _found(change, order, plate)
             return shifts.over(motion.dealt(change.fresh)).over(_turned(change)).over(found)
         places = {f"card:{card}": place for place, card in enumerate(order)}
         gone = sorted(change.gone, key=lambda ident: places.get(ident, len(places)))
+        if change.before.row is not None:  # the other cards of the table are nobody's
+            gone = [ident for ident in gone if ident in places]
         faces = {ident: _sparks(change.before, _card(ident)) for ident in gone}
         show = motion.taken(
             *(gone, change.fresh, plate),
@@ -259,6 +261,8 @@ class CardBoard(Board):
 
     def coming(self, state: ClaimState) -> tuple[Face, ...]:
         """Return the next few cards of the pile."""
+        if state.row is not None:
+            return ()
         return tuple(picture(state, card) for card in state.stock[:_NEXT] if card != HIDDEN)
 
     def won(self, before: ClaimState, action: Action) -> tuple[Face, ...]:

@@ -1,11 +1,13 @@
 """Kinds of cards: vectors over a small field, numbered by their digits."""
 
 from collections.abc import Iterable
-from functools import reduce
+from functools import cache, reduce
 from operator import xor
 from typing import NamedTuple
 
 from game.core import ternary
+
+_FEATURES = ("shape", "colour", "fill", "count", "border")
 
 
 class Cards(NamedTuple):
@@ -56,3 +58,10 @@ class Cards(NamedTuple):
     def negative(self, card: int) -> int:
         """Return the card that adds up to 0 with this one."""
         return ternary.negative(card, self.places) if self.base == 3 else card
+
+
+@cache
+def set_cards(attributes: int) -> Cards:
+    """Return the cards of Set with 3, 4 or 5 attributes; with three, all are solid."""
+    every = _FEATURES[:attributes]
+    return Cards("set", ("shape", "colour", "count") if attributes == 3 else every)

@@ -283,6 +283,10 @@ class Rules(ABC, Generic[O, S]):
         """Return when CLOCK acts next, in milliseconds of the play clock, and how."""
         return None
 
+    def ends_ms(self, state: S) -> int | None:
+        """Return when the time of the whole game is up, None where it has none."""
+        return None
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return how the session ended, or None while it goes on."""

@@ -47,8 +47,10 @@ def best_time(
 ) -> int | None:
     """Return the least time of a game alone and unaided by some rules, from rows as `best_of` has.
 
-    The price of a mistake is no part of the rules here.
+    The price of a mistake is no part of the rules here. Where time sets no record there is none.
     """
+    if "time" not in GAMES[game].respects(options, alone=True):
+        return None
     mine, times = timed_by(game, options), list[int]()
     for key, text, time_ms, _ in rows:
         if key == game and time_ms is not None:

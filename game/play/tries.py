@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.rules import CLOCK, Seat
-from game.games.claims.state import Call, NoneHere, Timeout
+from game.games.claims.state import Call, NoneHere, Skip, Timeout
 from game.play.session import Session
 from game.play.stats.figures import verdict
 
@@ -32,12 +32,16 @@ def tries(session: Session) -> Iterator[Try]:
     """Yield finds and mistakes in their order.
 
     A find takes from the last right action of anybody, or the start, until it is made, or called
-    where one calls first. That a table holds nothing is no find, but the time begins anew.
+    where one calls first. That a table holds nothing is no find, nor is one that is skipped, but
+    the time begins anew.
     """
     rules, since, called = session.rules, 0, None
     for before, entry in zip(session.states, session.log, strict=False):
         if isinstance(entry.action, Call):
             called = entry.at_ms
+            continue
+        if isinstance(entry.action, Skip):
+            since, called = entry.at_ms, None
             continue
         at, told = entry.at_ms if called is None else called, verdict(rules, before, entry.action)
         if isinstance(entry.action, Timeout):

@@ -23,7 +23,7 @@ from game.core.rules import CLOCK, Action, Entry, Options, Rules  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.claims.classic import ClassicOptions  # noqa: E402
 from game.games.claims.rules import ClaimRules  # noqa: E402
-from game.games.claims.state import Call, Claim, NoneHere  # noqa: E402
+from game.games.claims.state import Call, Claim, NoneHere, Skip  # noqa: E402
 from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
 from game.games.claims.ultra import UltraOptions  # noqa: E402
@@ -98,6 +98,23 @@ def recalled(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
         yield seat, hint.action if rng.random() < 0.5 else rng.choice(moves), now
 
 
+def rushed(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
+    """Claim every four seconds, wrongly once in a while, and skip what may be skipped first."""
+    rules, now = session.rules, 0
+    while session.actors:
+        now += 4000
+        session.advance(now)
+        if not session.actors:
+            return
+        state = session.state
+        if state.row.skips and state.row.place == 2:
+            yield 0, Skip(), now
+        elif len(session.log) % 25 == 24:
+            yield 0, Claim(state.table[:3]), now
+        else:
+            yield 0, rng.choice(rules.moves(state, 0)), now
+
+
 def perfect(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
     """Jump until one marker is left, on the apex it came from."""
     for number, (source, target) in enumerate(PERFECT):
@@ -111,8 +128,10 @@ PLAYS = {
     "classic-memory": Play(
         "classic", ClassicOptions(goal="memory", ends="claims", target=5), 2, recalled
     ),
+    "classic-storm": Play("classic", ClassicOptions(goal="storm"), 1, rushed),
     "sumz-three": Play("sumz", SumzOptions(penalty="sit out", slots=3, window=3), 3, quarrel),
     "triples-checked": Play("triples", TriplesOptions(deal="checked"), 1, any_move),
+    "triples-streak": Play("triples", TriplesOptions(goal="streak"), 1, rushed),
     "triples-two": Play("triples", TriplesOptions(deal="plain", automatic=False), 2, quarrel),
     "triangle": Play("triangle", TriangleOptions(goal="home"), 1, perfect),
     "triangle-race": Play("triangle", TriangleOptions(hole=4), 2, any_move),

@@ -37,6 +37,7 @@ from game.games.claims.state import (
     Claim,
     ClaimState,
     NoneHere,
+    Skip,
     Timeout,
     TimeUp,
     Turn,
@@ -94,7 +95,7 @@ def wrong_action(source: random.Random, state: Any) -> Action:
     cut = source.choice((0, 1, len(cards), len(cards)))
     return source.choice(
         (
-            *(Call(), NoneHere(), Timeout(), TimeUp(), Turn(source.randrange(-1, 22))),
+            *(Call(), NoneHere(), Skip(), Timeout(), TimeUp(), Turn(source.randrange(-1, 22))),
             Claim(tuple(cards[:cut]), tuple(cards[cut:])),
         )
     )
@@ -238,6 +239,10 @@ def check_conserved(rules: AnyRules, case: Case, deal: tuple[int, ...], state: A
         return
     assert isinstance(rules, ClaimRules)
     taken = [card for pile in state.piles for card in pile]
+    if state.row is not None:
+        assert (state.stock, taken) == (deal, [])
+        assert len({*state.table}) == rules.table_size(state.options)
+        return
     assert Counter((*state.table, *state.stock, *taken)) == Counter(deal)
     assert set(Counter(deal).values()) == {1}
     # The stock keeps its order.
@@ -267,7 +272,7 @@ def check_over(rules: AnyRules, state: Any, seats: int) -> None:
     for seat in (CLOCK, *range(seats)):
         assert not rules.moves(state, seat)
         assert rules.hint(state, seat) is None
-        for action in (Call(), Claim((1, 2, 3)), NoneHere(), Timeout(), TimeUp(), Jump(0, 5)):
+        for action in (Call(), Claim((1, 2, 3)), NoneHere(), Skip(), TimeUp(), Jump(0, 5)):
             assert rules.refusal(state, Entry(10**7, seat, action)) == "This game is over."
             with pytest.raises(IllegalAction, match=r"This game is over\."):
                 rules.apply(state, Entry(10**7, seat, action))
@@ -425,7 +430,8 @@ def hostile_action(source: random.Random, state: Any) -> Action:
     cut = source.randrange(len(drawn) + 1)
     ends = [source.randrange(-1, 46) for _ in range(2)]
     turns = (Turn(ends[0]), Turn(ends[1]))
-    others = (Call(), NoneHere(), Timeout(), TimeUp(), Action(), Jump(ends[0], ends[1]), *turns)
+    words = (Call(), NoneHere(), Skip(), Timeout(), TimeUp())
+    others = (*words, Action(), Jump(ends[0], ends[1]), *turns)
     claims = (Claim(tuple(drawn)), Claim(tuple(drawn[:cut]), tuple(drawn[cut:])))
     return source.choice((*others, *claims, *claims, *claims))
 
@@ -436,6 +442,8 @@ def came_off(before: Any, after: Any, entry: Entry) -> bool:
         return bool(after != before)
     if isinstance(entry.action, Call):
         return bool(after.caller == entry.seat)
+    if isinstance(entry.action, Skip):
+        return bool(after.row != before.row)
     if isinstance(entry.action, Turn) and len(before.up) != 2:
         return bool(entry.action.place in after.up)
     return bool(after.scores[entry.seat] > before.scores[entry.seat])

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from game.core.cards import Cards
+from game.core.cards import Cards, set_cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, counted, phrase
 from game.games.claims.hints import ClaimWords
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, ClaimState, set_cards
+from game.games.claims.state import Claim, ClaimOptions, ClaimState
 
 
 @dataclass(frozen=True, slots=True)

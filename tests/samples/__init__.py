@@ -66,6 +66,10 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "set-three-attributes": lambda: [made.chosen("classic", 0, attributes=3)],
         "set-five-attributes": lambda: [made.chosen("classic", 1, attributes=5)],
         "set-find-all": lambda: [made.chosen("classic", 2, goal="find all")],
+        "set-storm": lambda: [made.chosen("classic", 2, goal="storm")],
+        "set-streak": lambda: [made.chosen("classic", 0, goal="streak")],
+        "triples-storm": lambda: [made.chosen("triples", 0, goal="storm")],
+        "result-storm": lambda: made.result("classic", 1, goal="storm"),
         "set-memory": lambda: [made.remembered(1, 4, 11)],
         "set-memory-missed": lambda: [made.remembered(1, 4, 11, 19)],
         "set-memory-together": lambda: [made.remembered(3, 4, 11, 19)],
@@ -391,9 +395,9 @@ class _Samples:
         assert isinstance(step, Push)
         return [screen, step.screen]
 
-    def result(self, game: str, seats: int) -> Stack:
+    def result(self, game: str, seats: int, **fields: object) -> Stack:
         """Return a finished table and its result on top."""
-        return self.finish(new_table(self.context, self.setup(game, seats)))
+        return self.finish(new_table(self.context, self.setup(game, seats, **fields)))
 
     def rematch(self, game: str, seats: int, games: int) -> Stack:
         """Return the result of the last one of some games in a row."""
@@ -441,7 +445,8 @@ class _Samples:
             seat = min(screen.session.actors - {-1}, key=lambda s: (s - turn * turn) % 7)
             at += 2500
             screen.desk.see(Moment(LATE.ms + at, LATE.play_ms + at))
-            assert screen.desk.submit(seat, screen.match.rules.moves(state, seat)[0])
+            made = screen.desk.submit(seat, screen.match.rules.moves(state, seat)[0])
+            assert made or screen.session.result is not None  # time may be up by now
         return self._over(screen)
 
     def _over(self, screen: TableScreen) -> Stack:

@@ -15,8 +15,8 @@ from threes import is_set, is_triple
 from game.app.assets import asset
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
+from game.core.cards import set_cards
 from game.games import GAMES
-from game.games.claims.state import set_cards
 from game.games.claims.sumz import sumz_cards
 from game.games.triangle import lattice
 from game.storage.settings import Settings

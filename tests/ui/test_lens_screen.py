@@ -10,8 +10,9 @@ from pilot import Pilot
 
 from game.boards.scene import Face
 from game.core import ternary
+from game.core.cards import set_cards
 from game.games import GAMES
-from game.games.claims.state import Claim, Turn, set_cards
+from game.games.claims.state import Claim, Turn
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push

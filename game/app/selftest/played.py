@@ -137,11 +137,12 @@ class Hand:
 
 
 def _shortest(game: str) -> Options:
-    """Return the rules of the shortest deal that a game offers."""
+    """Return the rules of the shortest deal that a game offers, of those that play to an end."""
     rules = GAMES[game]
     options: Options = rules.default_options()
     ways = [options, *(variant.of(options) for variant in options.VARIANTS)]
-    return min(ways, key=lambda way: len(rules.deal(way, Rng("self-test", "deal"))))
+    ends = [way for way in ways if "score" not in rules.respects(way, alone=True)]
+    return min(ends or ways, key=lambda way: len(rules.deal(way, Rng("self-test", "deal"))))
 
 
 def session(game: str, watch: Watch) -> str:

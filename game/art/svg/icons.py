@@ -148,6 +148,17 @@ def _memory(ink: str) -> str:
     return down + "".join(up)
 
 
+def _storm(ink: str) -> str:
+    """Return a flash of lightning."""
+    return path("M13.5 2L4.5 13.5H10.6L9 22L19.5 9.6H13.2Z", fill=ink)
+
+
+def _streak(ink: str) -> str:
+    """Return cards that lie higher and higher."""
+    places = [(2.2 + 5.2 * k, 15.6 - 4 * k) for k in range(4)]
+    return "".join(rect(x, y, 4.0, 5.6, 1.1, ink) for x, y in places)
+
+
 def _dots(side: int) -> Drawn:
     """Return a triangle of so many dots along a side."""
     step = 20 / (side - 0.2)
@@ -204,6 +215,8 @@ _DRAWN: Mapping[str, Drawn] = MappingProxyType(
         "six": _six,
         "more": lambda ink: "".join(disc(x, 12, 2.1, ink) for x in (5, 12, 19)),
         "memory": _memory,
+        "storm": _storm,
+        "streak": _streak,
         "corners 3": _cards(3, 1),
         "corners 4": _cards(2, 2),
         **{f"side {n}": _dots(n) for n in (5, 6, 8, 9)},

@@ -1,6 +1,6 @@
 """The options of the card games, in the order of the set-up: what several of them have."""
 
-from game.core.options import Choices, Option, alone, numbered, together
+from game.core.options import Choices, Option, Variant, alone, numbered, together
 
 WINDOW = Option(
     "window",
@@ -16,7 +16,7 @@ PENALTY = Option(
     "Wrong claim",
     "What it costs to claim wrongly, or to run out of time after a call.",
     (("none", "No penalty"), ("point", "−1 point"), ("sit out", "Skip a turn")),
-    applies=lambda options, seats: not options.face_down,
+    applies=lambda options, seats: not (options.face_down or options.rush),
     practice="none",
     setting="penalty",
 )
@@ -31,7 +31,7 @@ def _target(ends: str, label: str, why: str) -> Option:
         label,
         why,
         _TARGETS,
-        applies=lambda options, seats: options.ends == ends,
+        applies=lambda options, seats: options.ends == ends and not options.rush,
         span=lambda options: range(1, MOST_TARGET + 1),
     )
 
@@ -46,7 +46,13 @@ _ENDS = (
 COMMON: tuple[Option, ...] = (
     WINDOW,
     PENALTY,
-    Option("ends", "Ends when", "When the game is over.", _ENDS),
+    Option(
+        "ends",
+        "Ends when",
+        "When the game is over.",
+        _ENDS,
+        applies=lambda options, seats: not options.rush,
+    ),
     _target("points", "Points", "The score to reach."),
     _target("minutes", "Minutes", "How long the game lasts; pauses don’t count."),
     _target("claims", "Claims", "How many claims the game has, so that times compare."),
@@ -82,13 +88,14 @@ GOAL = Option(
     (("deck", "Whole deck"), ("find all", "Puzzle")),
     listed=(("find all", "Puzzle"),),
 )
+RUSHES: Choices = (("storm", "Storm"), ("streak", "Streak"))
 CHAINED = Option(
     "chained",
     "Chain",
     "Each claim takes cards of the last one, which lie beside the table.",
     before=False,
     listed=((True, "Chain"),),
-    applies=lambda options, seats: not (options.keeps_cards or options.face_down),
+    applies=lambda options, seats: options.goal == "deck",
 )
 SHUFFLE = Option(
     "shuffle",
@@ -96,7 +103,7 @@ SHUFFLE = Option(
     "After each claim, all cards change places.",
     before=False,
     listed=((True, "Shuffle"),),
-    applies=lambda options, seats: not options.face_down,
+    applies=lambda options, seats: not (options.face_down or options.rush),
 )
 
 DEALS: Choices = (
@@ -113,7 +120,7 @@ def deal(deals: Choices) -> Option:
         "Deal",
         "How the cards come to the table.",
         deals,
-        applies=lambda options, seats: not (options.keeps_cards or options.face_down),
+        applies=lambda options, seats: options.goal == "deck",
     )
 
 
@@ -122,7 +129,11 @@ AUTOMATIC = Option(
     "When stuck, deal 3",
     "What happens when there’s nothing to find on the table.",
     ((True, "Automatically"), (False, "When a player says so")),
-    applies=lambda options, seats: (
-        not (options.deal != "plain" or options.keeps_cards or options.face_down)
-    ),
+    applies=lambda options, seats: options.goal == "deck" and options.deal == "plain",
+)
+STORM = Variant(
+    "storm", "Storm", "Three minutes; each table is harder than the last", {"goal": "storm"}
+)
+STREAK = Variant(
+    "streak", "Streak", "Harder and harder until your first mistake", {"goal": "streak"}
 )

@@ -3,18 +3,31 @@
 from dataclasses import dataclass, replace
 
 from game.core import ternary
-from game.core.cards import Cards
+from game.core.cards import Cards, set_cards
 from game.core.options import Option, Variant, numbered
 from game.core.rng import Rng
 from game.core.told import phrase
 from game.games.claims.attributes import AttributeRules
-from game.games.claims.choices import AUTOMATIC, CHAINED, DEALS, SHUFFLE, deal
+from game.games.claims.choices import (
+    AUTOMATIC,
+    CHAINED,
+    DEALS,
+    RUSHES,
+    SHUFFLE,
+    STORM,
+    STREAK,
+    deal,
+)
+from game.games.claims.dealing.graded import Grade
 from game.games.claims.hints import SET_WORDS
-from game.games.claims.state import ClaimOptions, set_cards
+from game.games.claims.state import ClaimOptions
 
 
 def _deck(attributes: int, *, chained: bool = False) -> dict[str, object]:
     return {"goal": "deck", "attributes": attributes, "chained": chained}
+
+
+_GOALS = (("find all", "Six-set puzzle"), ("memory", "Memory"), *RUSHES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +38,9 @@ class ClassicOptions(ClaimOptions):
         Option(
             "goal",
             "Goal",
-            "Play the whole deck, find all six sets on a table, or remember what you turn up.",
-            (("deck", "Whole deck"), ("find all", "Six-set puzzle"), ("memory", "Memory")),
-            listed=(("find all", "Six-set puzzle"), ("memory", "Memory")),
+            "Play the whole deck, or another way: a puzzle, from memory, or table after table.",
+            (("deck", "Whole deck"), *_GOALS),
+            listed=_GOALS,
         ),
         Option("attributes", "Features", "How many features vary.", numbered((3, 4, 5))),
         deal(DEALS[1:]),
@@ -40,6 +53,8 @@ class ClassicOptions(ClaimOptions):
     VARIANTS = (
         Variant("deck 81", "81 cards", "The whole deck of 81 cards", _deck(4)),
         Variant("six", "Six-set puzzle", "Find all six sets on one table", {"goal": "find all"}),
+        STORM,
+        STREAK,
         Variant("deck 27", "27 cards", "27 cards: three features, all solid", _deck(3)),
         Variant("memory", "Memory", "Face down: turn up three that are a set", {"goal": "memory"}),
         Variant(
@@ -107,6 +122,11 @@ class Classic(AttributeRules[ClassicOptions]):
             spare = (other for other in mixed if other not in table)
             table.append(next(spare) if card in table else card)
         return tuple(rng.shuffled(table))
+
+    def grades(self, options: ClassicOptions) -> tuple[Grade, ...]:
+        """Return from three sets that differ in one feature to one that differs in all."""
+        ways = ((3, 1), (3, 2), (2, 2), (2, 3), (1, 2), (1, 3), (1, 4), (1, 5))
+        return tuple(Grade(*way) for way in ways if way[1] <= options.attributes)
 
     def completing(self, options: ClassicOptions, a: int, b: int) -> int:
         """Return the card that makes a set with the two."""

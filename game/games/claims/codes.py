@@ -6,6 +6,7 @@ from game.games.claims.state import (
     Claim,
     ClaimState,
     NoneHere,
+    Skip,
     Timeout,
     TimeUp,
     Turn,
@@ -14,6 +15,7 @@ from game.games.claims.state import (
 _PLAIN: dict[str, Action] = {
     "call": Call(),
     "none here": NoneHere(),
+    "skip": Skip(),
     "timeout": Timeout(),
     "time up": TimeUp(),
 }
@@ -75,6 +77,9 @@ def show(state: ClaimState) -> str:
         parts.append("up " + " ".join(map(str, state.up)))
     if state.found:
         parts.append(f"found {len(state.found)}")
+    if state.row is not None:
+        place, run, ends_ms, skips = state.row
+        parts.append(f"row {place} run {run} ends {ends_ms} skips {skips}")
     if state.over:
         parts.append("over")
     return ", ".join(parts)

@@ -35,6 +35,7 @@ from game.games.claims.state import (
     ClaimOptions,
     ClaimState,
     NoneHere,
+    Skip,
     Timeout,
     TimeUp,
     Turn,
@@ -89,8 +90,6 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return the state's options as this game's own: ``start`` took no others."""
         return cast(O, state.options)
 
-    # What lies there to be done.
-
     def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
         """Return the right claims on the table that have not been made."""
         claims = self._among(state, state.table)
@@ -130,7 +129,7 @@ class ClaimRules(Rules[O, ClaimState]):
         """Tell whether an action is right or wrong: a call, time, the first cards are neither."""
         if isinstance(action, Turn):
             return len(state.up) == 2
-        return not isinstance(action, Call | TimeUp)
+        return not isinstance(action, Call | Skip | TimeUp)
 
     def standing(self, state: ClaimState, seat: Seat) -> int:
         """Return a seat's points."""
@@ -151,18 +150,16 @@ class ClaimRules(Rules[O, ClaimState]):
     def respects(self, options: O, *, alone: bool) -> tuple[str, ...]:
         """Return time and pace; alone, until the deck is out, the score hardly differs.
 
-        With minutes that run out, all take the same time.
+        With minutes that run out, all take the same time; in a row it is how far one comes.
         """
-        if options.ends == "minutes":
+        if options.rush or options.ends == "minutes":
             return ("score", "pace")
         return super().respects(options, alone=alone)
 
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order; for a puzzle, only a table with so many claims.
 
-        Each game has such a table soon: of Set one in 42, or 51 of three attributes, of UltraSet
-        one in 7, of Quads one in 5, or 6 of 256 cards. (``pytest -m slow
-        tests/games/test_figures.py`` deals them.)
+        Each game has such a table soon: of Set one in 42 is one, or 51 of three attributes.
         """
         mixed = tuple(rng.shuffled(self.deck(options)))
         if not options.keeps_cards:
@@ -331,6 +328,10 @@ class ClaimRules(Rules[O, ClaimState]):
     def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
         """Return when the claim window or the game's time runs out, whichever is first."""
         return state.alarm()
+
+    def ends_ms(self, state: ClaimState) -> int | None:
+        """Return when the game's time is up."""
+        return state.ends_ms
 
     def result(self, state: ClaimState) -> Result | None:
         """Return scores and ranks when the session is over."""

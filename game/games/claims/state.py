@@ -1,10 +1,9 @@
 """What the card games are written in: their actions, options and positions."""
 
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
-from game.core.cards import Cards
+from game.core.cards import Cards, set_cards
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Options, Seat, State
 from game.games.claims.choices import COMMON
@@ -21,15 +20,6 @@ TO_FIND = 6
 Shape: TypeAlias = Literal["sum", "apart", "two groups", "pairs"]
 """What makes a claim: the cards add up to 0, they differ in everything, two groups have one sum,
 or two pairs miss the same card."""
-
-_FEATURES = ("shape", "colour", "fill", "count", "border")
-
-
-@cache
-def set_cards(attributes: int) -> Cards:
-    """Return the cards of Set with 3, 4 or 5 attributes; with three, all are solid."""
-    every = _FEATURES[:attributes]
-    return Cards("set", ("shape", "colour", "count") if attributes == 3 else every)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +67,11 @@ class Turn(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """Go on to the next table of a row without a claim."""
+
+
+@dataclass(frozen=True, slots=True)
 class Timeout(Action):
     """The clock's: the claim window has run out."""
 
@@ -118,8 +113,13 @@ class ClaimOptions(Options):
 
     @property
     def goal(self) -> str:
-        """Return "deck", "find all", or "memory"."""
+        """Return "deck", "find all", "memory", "storm", or "streak"."""
         return "deck"
+
+    @property
+    def rush(self) -> bool:
+        """Tell whether one table comes after another, each made for itself, harder and harder."""
+        return self.goal in ("storm", "streak")
 
     @property
     def keeps_cards(self) -> bool:
@@ -142,7 +142,7 @@ class ClaimOptions(Options):
     @property
     def complete(self) -> bool:
         """Tell whether the deal is one that every play clears."""
-        return self.deal == "complete"
+        return self.deal == "complete" and not self.rush
 
     @property
     def choosing_ms(self) -> int:
@@ -175,6 +175,18 @@ class ClaimOptions(Options):
         return True
 
 
+class Row(NamedTuple):
+    """How far a row of tables is: the place of this one, and how many were right without a mistake.
+
+    ``ends_ms`` is when time is up, None without a clock; ``skips`` are those that are left.
+    """
+
+    place: int = 0
+    run: int = 0
+    ends_ms: int | None = None
+    skips: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class ClaimState(State):
     """A position of a card game.
@@ -187,6 +199,7 @@ class ClaimState(State):
 
     Where cards lie face down, the caller is the one of several whose turn it is; ``places`` are
     those of the cards of the table, and ``up`` the places of those that are turned up, in order.
+    Of a ``row`` of tables the stock is the number that they are made of.
     """
 
     options: ClaimOptions
@@ -204,6 +217,7 @@ class ClaimState(State):
     last: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     up: tuple[int, ...] = ()
+    row: "Row | None" = None
 
     @property
     def open(self) -> tuple[int, ...]:
@@ -231,6 +245,13 @@ class ClaimState(State):
         return frozenset(self.table).difference(self.cards_up) if self.places else frozenset()
 
     @property
+    def ends_ms(self) -> int | None:
+        """Return when the game's time is up, None where it has none."""
+        if self.row is not None:
+            return self.row.ends_ms
+        return self.options.target * 60_000 if self.options.ends == "minutes" else None
+
+    @property
     def target_reached(self) -> bool:
         """Tell whether somebody has the points, or all together the claims, that end the game."""
         so_far = {"points": max(self.scores), "claims": self.made}.get(self.options.ends)
@@ -245,8 +266,8 @@ class ClaimState(State):
     def alarm(self) -> tuple[int, Action] | None:
         """Return when the claim window or the game's time runs out, whichever is first."""
         options, due = self.options, list[tuple[int, Action]]()
-        if options.ends == "minutes":
-            due.append((options.target * 60_000, TimeUp()))
+        if self.ends_ms is not None:
+            due.append((self.ends_ms, TimeUp()))
         if self.caller is not None and options.choosing_ms:
             due.append((self.called_ms + options.choosing_ms, Timeout()))
         return None if self.over else min(due, key=lambda alarm: alarm[0], default=None)

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core import ternary
+from game.core.options import Option, Variant
 from game.core.rng import Rng
 from game.core.told import phrase
 from game.games.claims.attributes import AttributeRules
-from game.games.claims.choices import AUTOMATIC, DEALS, deal
+from game.games.claims.choices import AUTOMATIC, DEALS, RUSHES, STORM, STREAK, deal
 from game.games.claims.dealing.complete import complete_deck
+from game.games.claims.dealing.graded import Grade
 from game.games.claims.hints import TRIPLE_WORDS
 from game.games.claims.state import ClaimOptions, Shape
 
@@ -17,12 +19,30 @@ from game.games.claims.state import ClaimOptions, Shape
 class TriplesOptions(ClaimOptions):
     """Options of Triples."""
 
-    OPTIONS = (deal(DEALS), AUTOMATIC, *ClaimOptions.OPTIONS)
+    OPTIONS = (
+        Option(
+            "goal",
+            "Goal",
+            "Play the whole deck, or table after table.",
+            (("deck", "Whole deck"), *RUSHES),
+            before="deck",
+            listed=RUSHES,
+        ),
+        deal(DEALS),
+        AUTOMATIC,
+        *ClaimOptions.OPTIONS,
+    )
+    VARIANTS = (
+        Variant("deck 81", "81 cards", "The whole deck of 81 cards", {"goal": "deck"}),
+        STORM,
+        STREAK,
+    )
 
     shape: ClassVar[Shape] = "apart"
 
     deal: str = "complete"
     automatic: bool = True
+    goal: str = "deck"
 
 
 class Triples(AttributeRules[TriplesOptions]):
@@ -42,9 +62,13 @@ class Triples(AttributeRules[TriplesOptions]):
 
     def deal(self, options: TriplesOptions, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order, or in one that every play clears."""
-        if options.deal == "complete":
+        if options.complete:
             return complete_deck(rng)
         return super().deal(options, rng)
+
+    def grades(self, options: TriplesOptions) -> tuple[Grade, ...]:
+        """Return from four triples to one: they differ in everything in any case."""
+        return Grade(4, 4), Grade(3, 4), Grade(2, 4), Grade(1, 4)
 
     def completing(self, options: TriplesOptions, a: int, b: int) -> int | None:
         """Return the card that makes a triple with the two, if they are a pair: 120 − a − b."""

@@ -154,10 +154,8 @@ class Desk:
     @property
     def _left_ms(self) -> int | None:
         """Return what is left of the game's time, if that is limited and it still goes on."""
-        options = self.opening.options
-        if getattr(options, "ends", "") != "minutes" or self.match.result is not None:
-            return None
-        return max(0, int(getattr(options, "target", 0)) * 60_000 - self.now)
+        ends = self.match.rules.ends_ms(self.match.state)
+        return None if ends is None or self.match.result is not None else max(0, ends - self.now)
 
     @property
     def urgent(self) -> bool:

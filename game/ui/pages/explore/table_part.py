@@ -3,9 +3,9 @@
 from functools import partial
 
 from game.art.palette import Palette
+from game.core.cards import set_cards
 from game.core.pairs import CARDS, PARTNERS, TOTAL, bits, csv, partner
 from game.core.ternary import digits
-from game.games.claims.state import set_cards
 from game.ui.context import look_of
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen, Part

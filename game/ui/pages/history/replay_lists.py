@@ -5,7 +5,7 @@ from functools import partial
 from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
-from game.games.claims.state import Call, Claim, NoneHere, Timeout, TimeUp, Turn
+from game.games.claims.state import Call, Claim, NoneHere, Skip, Timeout, TimeUp, Turn
 from game.games.triangle.state import Jump
 from game.play.replays import Lain, LostJump, Playhead, Replay
 from game.ui.kit.layout import Column, Node
@@ -151,6 +151,8 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
             waited = seconds(replay.waited_ms(entry))
             words = tr("After {time}:") if alone else tr("{name}, after {time}:")
             return words.format(name=name, time=waited), "text"
+        case Skip():
+            return tr("This table is skipped."), "text"
         case Turn() if not verdict:
             return tr("A card is turned up."), "text"
         case Claim() | Turn() if verdict == "right":
@@ -215,6 +217,8 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
             what = tr("game over")
         case NoneHere():
             what = tr("none here")
+        case Skip():
+            what = tr("skips this table")
         case Turn() if not verdict:
             what = tr("turns up")
         case Claim() | Turn() if alone:

@@ -8,6 +8,7 @@ from game.play.match import Match
 from game.play.shelf.deeds import DEEDS
 from game.play.sitting import Sitting
 from game.play.streaks import best_streak
+from game.play.tries import played
 from game.ui.context import Context
 from game.ui.table.computers import level_name
 from game.ui.table.matches import outcome_words
@@ -58,7 +59,9 @@ def headline(match: Match, share: float = 1.0) -> Figure:
     """
     result = match.result
     assert result is not None
-    if match.rules.timed and getattr(match.opening.options, "ends", "") == "deck":
+    options = match.opening.options
+    timed = match.rules.timed and "time" in match.rules.respects(options, alone=match.alone)
+    if timed and getattr(options, "ends", "") == "deck":
         return Figure(clock(round(match.report.time_ms * share)), "")
     score = result.scores[0]
     told = figure(score_words(match, 0), str(score))
@@ -114,7 +117,14 @@ def figures(match: Match) -> list[Figure]:
         pace = seconds(report.pace_ms)
         made.append(figure(tr(rules.pace).format(time=pace), pace))
     streak = best_streak(match.session, 0) if match.alone and rules.timed else 0
-    if streak:
+    if (
+        match.alone
+        and rules.timed
+        and "time" not in rules.respects(match.opening.options, alone=True)
+    ):
+        run = number(played(match.session)[0].run)
+        made.append(Figure(run, tr("in a row, at best")))
+    elif streak:
         made.append(Figure(tr("×{count}").format(count=streak), tr("best streak")))
     return made
 

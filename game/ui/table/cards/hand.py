@@ -9,7 +9,7 @@ from game.core.rules import Action as Done
 from game.core.rules import Entry, Seat
 from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Skip, Timeout, Turn
 from game.play.match import Event, Made
 from game.play.streaks import Streaks
 from game.ui import pages
@@ -189,10 +189,7 @@ class CardHand(Hand):
 
     def let_go(self) -> None:
         """Say that there is nothing to claim, where that is offered, or let go of the cards."""
-        if self.rules.offers_none_here(self.state):
-            self.none_here()
-        else:
-            self._let_go()
+        (self.none_here if self.rules.offers_none_here(self.state) else self._let_go)()
 
     def actions(self) -> list[Action]:
         """Return the hint, the reasons of the last claim, and what can be said of the table."""
@@ -257,6 +254,9 @@ class CardHand(Hand):
                 self.moods.err(None if right else entry.seat)
                 desk.sound("right" if right else "wrong", entry.seat)
                 desk.say(*self.words.none_here(made))
+            case Skip():
+                self.changed()
+                desk.say(tr("Skipped. Your run goes on."))
             case Timeout():
                 self.changed()
                 self.moods.err(before.caller)

@@ -7,7 +7,8 @@ from game.art.palette import Look
 from game.boards.board import Laid, Selection
 from game.boards.scene import Sprite
 from game.core.rules import Seat
-from game.games.claims.state import Turn
+from game.games.claims.rush import offers_skip
+from game.games.claims.state import Skip, Turn
 from game.ui.input.keys import card_keys
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Container, Node, Space
@@ -18,6 +19,7 @@ from game.ui.table import lens
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.pace import left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
+from game.ui.table.cards.rush import rush_nodes
 from game.ui.table.desk import Desk
 from game.ui.table.plate import Plate, plate_of
 from game.ui.table.sight import Hurry, Sight
@@ -77,6 +79,8 @@ class CardSight(Sight):
     def pile(self) -> int:
         """Return how many cards lie in the pile; those that have still to leave it count."""
         desk = self._desk
+        if self._hand.state.row is not None:
+            return 0
         return len(self._hand.state.stock) + desk.stage.to_come("pile", desk.moment.ms)
 
     def footer(self) -> list[Node]:
@@ -87,6 +91,8 @@ class CardSight(Sight):
             everything = len(hand.rules.claims(self._desk.opening.options, state.table))
             arriving = any(map(self._arriving, range(state.seats)))
             made.append(found_row(state, everything, hand.light, arriving=arriving))
+        if state.row is not None:
+            made += rush_nodes(state.row, self._skip, on=usable and offers_skip(state))
         if not state.options.claim_size:
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"
@@ -102,6 +108,11 @@ class CardSight(Sight):
             none = Button("none", words, hand.none_here, on=usable, keycap=cap)
             made.append(Container(none, y=0.5))
         return made
+
+    def _skip(self) -> None:
+        seat = self._hand.chooser
+        if seat is not None:
+            self._desk.submit(seat, Skip())
 
     def _claim_words(self) -> str:
         state, chosen = self._hand.state, self._hand.selection

@@ -35,6 +35,10 @@ class ClaimWords:
         if not state.found and state.options.keeps_cards:
             count = len(self._rules.claims_left(state))
             return tr("Find all {count}. The cards stay put.").format(count=count)
+        if state.row is not None:
+            timed = tr("Find one on each table. A mistake takes 10 s and your run.")
+            endless = tr("Find one on each table. Your first mistake ends it.")
+            return endless if state.row.ends_ms is None else timed
         if state.options.chain:
             return trn(
                 "Chain: each claim takes {count} card of the last one.",
@@ -46,8 +50,10 @@ class ClaimWords:
     def closing(self) -> str:
         """Return what ended a game alone; with others, who has won says more."""
         state = self._state
-        if not self._match.alone:
+        if not self._match.alone or (state.row is not None and state.row.ends_ms is None):
             return ""
+        if state.row is not None:
+            return tr("Time’s up!")
         if state.options.keeps_cards:
             return tr("All found!")
         if self._rules.claims_left(state) or (state.stock and not state.options.checked):
@@ -104,12 +110,14 @@ class ClaimWords:
         if not explanation.right:
             if self._state.places and not self._match.alone:
                 return f"{tr(self._rules.hint_words.wrong)}. {self.turn()}"
-            return why_wrong(explanation, palette)
+            return f"{why_wrong(explanation, palette)} {_changed_by(made)}".strip()
         words = tr(self._rules.hint_words.found)
         if not self._match.alone:
             points = trn("{count} point", "{count} points", self.gained(made, made.entry.seat))
             name = self._name(made.entry.seat)
             words = tr("{name} got it! +{points}").format(name=name, points=points)
+        if _changed_by(made):
+            return f"{words} {_changed_by(made)}"
         if self._dealt_more(made, taken):
             more = tr("Nothing left to find, so more cards are dealt.")
             return f"{words} {more}"
@@ -140,3 +148,12 @@ class ClaimWords:
         before, after = made.before, made.after
         missing = max(0, self._rules.table_size(before.options) - len(before.table) + taken)
         return len(before.stock) - len(after.stock) > missing
+
+
+def _changed_by(made: Made) -> str:
+    """Return the time that a claim in a row of tables brings or takes, or an empty text."""
+    before, after = made.before.row, made.after.row
+    if before is None or before.ends_ms is None or before.ends_ms == after.ends_ms:
+        return ""
+    by = round((after.ends_ms - before.ends_ms) / 1000)
+    return tr("+{count} s").format(count=by) if by > 0 else tr("−{count} s").format(count=-by)

@@ -5,8 +5,8 @@ from functools import partial
 
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
+from game.core.cards import set_cards
 from game.core.pairs import TOTAL, bits, partner, triple_number
-from game.games.claims.state import set_cards
 from game.ui.kit.layout import Column, Container, Either, Laid, Node, Picture, Row, Space
 from game.ui.kit.spans import widest
 from game.ui.kit.text import Words

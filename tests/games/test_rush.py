@@ -1,0 +1,149 @@
+"""Storm and Streak: time and runs, what ends them, what is hidden, and that tables get harder."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.core.rules import CLOCK, Entry
+from game.games import GAMES
+from game.games.claims.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS
+from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, Row, Skip, TimeUp
+from game.games.computers.cards import difficulty
+from game.play import codes
+from game.play.session import Session
+from game.play.tries import played
+
+every_game = pytest.mark.parametrize("key", ["classic", "triples"])
+
+
+def opened(key: str, goal: str, seats: int = 1, seed: str = "rush") -> Session:
+    rules = GAMES[key]
+    return Session(rules, replace(rules.default_options(), goal=goal), seed, seats)
+
+
+def row(session: Session) -> Row:
+    state = session.state
+    assert isinstance(state, ClaimState)
+    assert state.row is not None
+    return state.row
+
+
+def find(session: Session, now: int) -> None:
+    claim = session.rules.moves(session.state, 0)[0]
+    assert session.submit(0, claim, now).refusal is None
+
+
+def err(session: Session, now: int) -> None:
+    rules: Any = session.rules
+    table = session.state.table
+    right = rules.claims_left(session.state)
+    threes = (Claim(table[at : at + 3]) for at in range(10))
+    wrong = next(claim for claim in threes if claim not in right)
+    assert session.submit(0, wrong, now).refusal is None
+
+
+@every_game
+def test_a_run_brings_time_and_a_mistake_takes_it(key: str) -> None:
+    session, ends = opened(key, "storm"), LASTS_MS
+    assert session.next_due() == ends
+    for made in range(1, 32):
+        find(session, 1000 * made)
+        ends += {5: 3000, 12: 5000, 20: 7000, 30: 10_000}.get(made, 0)
+        assert row(session) == Row(made, made, ends)
+    assert session.next_due() == ends == LASTS_MS + sum(GAINS_MS.values())
+    before = session.state.table
+    err(session, 40_000)
+    assert session.state.table == before
+    assert row(session) == Row(31, 0, ends - LOSES_MS)
+    for made in range(5):
+        find(session, 41_000 + made)
+    assert row(session).ends_ms == ends - LOSES_MS + 3000
+    assert played(session)[0].run == 31
+    assert not session.can_undo
+    assert session.advance(ends) == (Entry(ends - LOSES_MS + 3000, CLOCK, TimeUp()),)
+    assert session.result is not None
+    assert session.result.scores == (36,)
+
+
+@every_game
+def test_a_mistake_in_the_last_seconds_ends_a_storm_when_it_is_made(key: str) -> None:
+    session = opened(key, "storm")
+    err(session, LASTS_MS - 4000)
+    assert session.next_due() == LASTS_MS - 4000
+    session.advance(LASTS_MS)
+    assert session.log[-1] == Entry(LASTS_MS - 4000, CLOCK, TimeUp())
+
+
+@every_game
+def test_a_streak_has_one_skip_and_ends_with_a_mistake(key: str) -> None:
+    session = opened(key, "streak")
+    assert session.next_due() is None
+    find(session, 10)
+    before = session.state
+    assert session.submit(0, Skip(), 20).refusal is None
+    assert session.state.table != before.table
+    assert row(session) == Row(2, 1)
+    assert session.submit(0, Skip(), 30).refusal == "There’s no skip left."
+    find(session, 10**7)
+    assert row(session) == Row(3, 2)
+    err(session, 10**7)
+    assert session.result is not None
+    assert session.result.scores == (2,)
+
+
+def test_only_a_streak_has_a_skip() -> None:
+    assert opened("classic", "storm").submit(0, Skip(), 5).refusal == "There’s no skip left."
+    assert opened("classic", "deck").submit(0, Skip(), 5).refusal is not None
+
+
+@every_game
+def test_several_share_the_run_and_a_call_that_runs_out_is_a_mistake(key: str) -> None:
+    session = opened(key, "storm", 2)
+    for at in range(5):
+        assert session.submit(at % 2, Call(), 100 * at).refusal is None
+        claim = session.rules.moves(session.state, at % 2)[0]
+        assert session.submit(at % 2, claim, 100 * at + 50).refusal is None
+    assert session.state.scores == (3, 2)
+    assert row(session) == Row(5, 5, LASTS_MS + 3000)
+    session.submit(1, Call(), 1000)
+    session.advance(60_000)
+    assert row(session) == Row(5, 0, LASTS_MS + 3000 - LOSES_MS)
+
+
+@every_game
+def test_a_row_is_dealt_by_a_number_that_nobody_sees(key: str) -> None:
+    first, again, other = (opened(key, "storm", seed=seed) for seed in ("a", "a", "b"))
+    for at in range(9):
+        assert first.state == again.state
+        assert first.state.table != other.state.table
+        assert first.rules.observe(first.state, 0).stock == (HIDDEN,)
+        for session in (first, again, other):
+            find(session, at)
+    # Whichever claims were made, and when, the next tables are the same.
+    streak = opened(key, "streak", seed="a")
+    assert streak.submit(0, Skip(), 5).refusal is None
+    assert streak.state.table == first.states[1].table
+    opening = codes.decode(codes.encode(key, first.options, "a"))
+    assert (opening.options, opening.seed) == (first.options, "a")
+    for bad in ((), (1, 2), (-1,), (2**32,), (True,)):
+        with pytest.raises(ValueError, match="deal takes one number"):
+            first.rules.start(first.options, bad, 1)
+
+
+@every_game
+def test_tables_get_harder_by_what_computers_take(key: str) -> None:
+    """The easiest claim of a table, by how long computers look, shared by how many there are."""
+    rules: Any = GAMES[key]
+    means = []
+    for grade in range(len(rules.grades(rules.default_options()))):
+        looks = []
+        for seed in range(12):
+            session = opened(key, "storm", seed=str(seed))
+            for at in range(EACH * grade):
+                find(session, at)
+            claims = rules.claims_left(session.state)
+            looks.append(min(difficulty(rules, session.state, one) for one in claims) / len(claims))
+        means.append(sum(looks) / len(looks))
+    assert means == sorted(means)
+    assert len({*means}) == len(means)
