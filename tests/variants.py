@@ -6,8 +6,8 @@ from functools import cache
 
 from game.core.rules import Options
 from game.games import GAMES
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import ClassicOptions
-from game.games.claims.state import ClaimOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions

@@ -8,8 +8,8 @@ from game.boards.motion import cards as motion
 from game.boards.motion import endings, moves
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
-from game.games.claims import memory
 from game.games.claims.state import HIDDEN, Claim, ClaimState, Skip, Turn
+from game.games.claims.ways import memory
 
 _NEXT = 4  # cards that come in place of those of a claim
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width

@@ -168,6 +168,10 @@ class Rules(ABC, Generic[O, S]):
         """Tell whether what was done can be taken back: not where it shows what nobody knew."""
         return True
 
+    def misses(self, options: O) -> bool:
+        """Tell whether what could have been done and went unmade is told of as missed."""
+        return True
+
     def least_seats(self, options: O) -> int:
         """Return how many have to play at least."""
         return 1
@@ -184,7 +188,11 @@ class Rules(ABC, Generic[O, S]):
 
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
-        """Return everything randomness decides, in the order it is used."""
+        """Return everything randomness decides, in the order it is used.
+
+        Where there is no end to that, it is a number, of which all that comes is a pure function;
+        no position has more of it than what lies there, and ``observe`` hides the number.
+        """
 
     @abstractmethod
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> S:

@@ -17,18 +17,20 @@ class Before(NamedTuple):
     """What somebody had done before a game, alone and unaided but for the levels beaten.
 
     ``time_ms`` is the least time by its rules, ``left`` the fewest markers by the side of the
-    board, ``beaten`` the levels of computers.
+    board, ``beaten`` the levels of computers, ``score`` the highest where that sets records.
     """
 
     time_ms: int | None = None
     left: Mapping[int, int] = MappingProxyType({})
     beaten: frozenset[int] = frozenset()
+    score: int | None = None
 
 
 class Ended(NamedTuple):
     """A grade; ``why`` it is perfect; and what was the best so far, if this is better.
 
-    ``old`` and ``new`` are milliseconds, or markers left where the ``fewest`` win.
+    ``old`` and ``new`` are milliseconds, or markers left where the ``fewest`` win, or scores where
+    the ``most`` do.
     """
 
     grade: Grade
@@ -36,6 +38,7 @@ class Ended(NamedTuple):
     old: int | None = None
     new: int | None = None
     fewest: bool = False
+    most: bool = False
 
 
 def graded(match: Match, before: Before, now: Before) -> Ended:
@@ -58,6 +61,8 @@ def _record(match: Match, old: Before, new: Before) -> Ended:
             return Ended("done", "", was, now, fewest=True)
     elif old.time_ms is not None and new.time_ms is not None and new.time_ms < old.time_ms:
         return Ended("done", "", old.time_ms, new.time_ms)
+    elif old.score is not None and new.score is not None and new.score > old.score:
+        return Ended("done", "", old.score, new.score, most=True)
     return Ended("done")
 
 

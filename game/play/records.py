@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from game.core.options import decoded
 from game.core.rules import Options
@@ -22,13 +22,15 @@ class Best(NamedTuple):
     left: Mapping[int, int] = MappingProxyType({})
 
 
-def best_of(rows: Iterable[tuple[str, str, int | None, int | None]]) -> dict[str, Best]:
-    """Return the best of each game, from the best by each set of rules, the last played last.
+BestRow: TypeAlias = tuple[str, str, int | None, int | None, int | None]
+"""What was best by some rules: the game, the code of its options as JSON, the least time, the
+fewest markers left, and the highest score."""
 
-    A row has the game, the code of its options as JSON, the least time and the fewest markers left.
-    """
+
+def best_of(rows: Iterable[BestRow]) -> dict[str, Best]:
+    """Return the best of each game, from the best by each set of rules, the last played last."""
     made: dict[str, Best] = {}
-    for game, text, time_ms, fewest in rows:
+    for game, text, time_ms, fewest, _ in rows:
         options: Any = options_of(game, text)
         if options is None:
             continue  # it is damaged
@@ -42,21 +44,20 @@ def best_of(rows: Iterable[tuple[str, str, int | None, int | None]]) -> dict[str
     return made
 
 
-def best_time(
-    rows: Iterable[tuple[str, str, int | None, int | None]], game: str, options: Options
-) -> int | None:
-    """Return the least time of a game alone and unaided by some rules, from rows as `best_of` has.
+def best_by(rows: Iterable[BestRow], game: str, options: Options) -> tuple[int | None, int | None]:
+    """Return the least time of a game alone and unaided by some rules, and the highest score.
 
-    The price of a mistake is no part of the rules here. Where time sets no record there is none.
+    The price of a mistake is no part of the rules here. Either is None where it sets no record.
     """
-    if "time" not in GAMES[game].respects(options, alone=True):
-        return None
-    mine, times = timed_by(game, options), list[int]()
-    for key, text, time_ms, _ in rows:
-        if key == game and time_ms is not None:
-            made = options_of(game, text)
-            times += [time_ms] if made is not None and timed_by(game, made) == mine else []
-    return min(times, default=None)
+    mine, times, scores = timed_by(game, options), list[int](), list[int]()
+    for key, text, time_ms, _, score in rows:
+        made = options_of(game, text) if key == game else None
+        if made is not None and timed_by(game, made) == mine:
+            times += [] if time_ms is None else [time_ms]
+            scores += [] if score is None else [score]
+    respects = GAMES[game].respects(options, alone=True)
+    least = min(times, default=None) if "time" in respects else None
+    return least, max(scores, default=None) if "score" in respects else None
 
 
 def options_of(game: str, text: str) -> Options | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
 from game.play.days import number_of
-from game.play.records import Best, best_of, best_time
+from game.play.records import Best, best_by, best_of
 from game.ui.texts.words import told
 
 if TYPE_CHECKING:
@@ -115,9 +115,12 @@ class Library:
         best = self._remembered("best", lambda store: best_of(store.best()), dict[str, Best]())
         return best.get(game, Best())
 
-    def best_time(self, game: str, options: Options) -> int | None:
-        """Return the least time of a game alone and unaided by some rules, in milliseconds."""
-        return None if self.store is None else best_time(self.store.best(), game, options)
+    def best_by(self, game: str, options: Options) -> tuple[int | None, int | None]:
+        """Return the least time of a game alone and unaided by some rules, and the best score.
+
+        The time is in milliseconds; either is None where it sets no record, or has set none yet.
+        """
+        return (None, None) if self.store is None else best_by(self.store.best(), game, options)
 
     def beaten(self, game: str) -> dict[int, int]:
         """Return the levels of computers that a person has beaten in a game, unaided.

@@ -10,8 +10,9 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Action, Entry
 from game.games import GAMES
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, ClaimState
+from game.games.claims.state import Claim, ClaimState
 
 CARD_GAMES = [rules for rules in GAMES.values() if isinstance(rules, ClaimRules)]
 every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)

@@ -17,10 +17,11 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games import GAMES
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.dealing import checked_draw, taken_from
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions
+from game.games.claims.state import Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 

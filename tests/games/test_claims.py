@@ -13,20 +13,12 @@ from hypothesis import strategies as st
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.ghost import GHOST, GhostOptions
 from game.games.claims.hints import CHAIN, FOUND_BEFORE, WHOLE
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import (
-    Call,
-    Claim,
-    ClaimOptions,
-    ClaimState,
-    NoneHere,
-    Timeout,
-    TimeUp,
-    Turn,
-)
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, TimeUp, Turn
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
@@ -360,13 +352,15 @@ def test_no_refusal_is_left_out() -> None:
     """Every sentence in the source of the card games' refusals is reached above."""
     from inspect import getsource
 
-    from game.games.claims import memory, sumz
+    from game.games.claims import refusals as reasons
     from game.games.claims import rules as claims
+    from game.games.claims import sumz
+    from game.games.claims.ways import memory
 
     sources = [
         getsource(ClaimState.kept_out),
         getsource(memory.refusal),
-        getsource(claims.ClaimRules.refusal),
+        getsource(reasons.refused),
         getsource(claims.ClaimRules._no_claim),
         getsource(sumz.Sumz.misshapen),
     ]

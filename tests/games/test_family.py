@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from game.games import GAMES
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.ghost import GhostOptions
 from game.games.claims.quads import QuadsOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.games.claims.triples import TriplesOptions
 from game.games.claims.ultra import UltraOptions
 

@@ -13,10 +13,11 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import odds
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.quads import QUADS, QuadsOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import TO_FIND, Call, Claim, ClaimOptions, TimeUp
+from game.games.claims.state import TO_FIND, Call, Claim, TimeUp
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
 

@@ -7,9 +7,10 @@ from typing import ClassVar
 from game.core.cards import Cards, set_cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, counted, phrase
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.hints import ClaimWords
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, ClaimState
+from game.games.claims.state import Claim, ClaimState
 
 
 @dataclass(frozen=True, slots=True)

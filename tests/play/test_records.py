@@ -15,13 +15,13 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle import lattice, solver
 from game.games.triangle.state import TriangleOptions
 from game.play.days import daily_games, todays_options, todays_seed
-from game.play.records import Best, as_it_counts, best_of, best_time, options_of
+from game.play.records import Best, as_it_counts, best_by, best_of, options_of
 from game.play.saved import Help
 from game.play.session import Session
 
 DATES = ("2026-11-21", "2026-11-22", "2027-02-28")
 
-Row = tuple[str, str, int | None, int]
+Row = tuple[str, str, int | None, int, None]
 
 
 def row(
@@ -34,7 +34,7 @@ def row(
     """Return the best by some rules, as the store tells it."""
     rules = GAMES[game]
     code = encoded(rules.default_options() if options is None else options)
-    return game, json.dumps(code), None if seconds is None else 1000 * seconds, score
+    return game, json.dumps(code), None if seconds is None else 1000 * seconds, score, None
 
 
 def triangle(left: int, size: int = 5, **fields: Any) -> Row:
@@ -84,10 +84,19 @@ def test_each_set_of_rules_has_a_best_time_of_its_own() -> None:
     usual, five = ClassicOptions(), ClassicOptions(attributes=5)
     dearer = ClassicOptions(penalty="sit out")
     rows = [row(seconds=90), row(options=five, seconds=200), row(options=dearer, seconds=70)]
-    rows += [row("sumz", seconds=10), ("classic", "{", 5, 0)]
-    assert best_time(rows, "classic", usual) == best_time(rows, "classic", dearer) == 70_000
-    assert best_time(rows, "classic", five) == 200_000
-    assert best_time(rows, "classic", ClassicOptions(attributes=3)) is None
+    rows += [row("sumz", seconds=10), ("classic", "{", 5, 0, None)]
+    for options, time_ms in ((usual, 70_000), (dearer, 70_000), (five, 200_000)):
+        assert best_by(rows, "classic", options) == (time_ms, None)
+    assert best_by(rows, "classic", ClassicOptions(attributes=3)) == (None, None)
+
+
+def test_a_storm_has_the_highest_score_for_a_record_and_no_time() -> None:
+    storm = ClassicOptions(goal="storm")
+    code = json.dumps(encoded(storm))
+    rows = [("classic", code, 200_000, None, 21), ("classic", code, 190_000, None, 17)]
+    assert best_by(rows, "classic", storm) == (None, 21)
+    assert best_by(rows, "classic", ClassicOptions(goal="streak")) == (None, None)
+    assert best_of(rows) == {}
 
 
 def test_a_game_that_was_only_lost_has_no_best_time() -> None:
@@ -113,7 +122,7 @@ def test_the_fewest_markers_of_each_side() -> None:
 )
 def test_what_is_damaged_is_left_out(game: str, text: str) -> None:
     assert options_of(game, text) is None
-    assert best_of([(game, text, 5, 1), row(seconds=50)]) == {"classic": Best(50_000)}
+    assert best_of([(game, text, 5, 1, None), row(seconds=50)]) == {"classic": Best(50_000)}
 
 
 @pytest.mark.parametrize(

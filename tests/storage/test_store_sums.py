@@ -281,7 +281,9 @@ def test_the_choice_of_games_has_the_same_best(seed: int) -> None:
             min((value for one in like if (value := sets(one, respect)) is not None), default=None)
             for respect in ("time", "left")
         ]
-        if best != [None, None]:
+        scores = [score for one in like if (score := sets(one, "score")) is not None]
+        best.append(max(scores, default=None))
+        if best != [None, None, None]:
             expected[row.game, row.options] = best
     assert {(game, text): best for game, text, *best in found} == expected
     ends = [max(row.finished for row in rows if row.options == text) for _, text, *_ in found]

@@ -16,7 +16,7 @@ from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.table.cards.hand import LIT_MS
+from game.ui.table.cards.verdicts import LIT_MS
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 

@@ -15,9 +15,10 @@ from test_layout import SIZES, TEXT_SIZES, inside
 from game import __version__
 from game.core.rules import Entry
 from game.games import GAMES
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions
+from game.games.claims.state import Claim
 from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS
 from game.games.triangle.state import TriangleOptions

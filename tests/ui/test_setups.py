@@ -8,7 +8,7 @@ from kept import help_text
 from pilot import Pilot
 
 from game.games import GAMES
-from game.games.claims.state import ClaimOptions
+from game.games.claims.choices import ClaimOptions
 from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.pages.setup.screen import SetupScreen

@@ -78,11 +78,11 @@ def test_the_best_time_is_asked_once_and_is_that_of_the_same_rules(
     setup = default_setup("classic")
     asked: list[object] = []
 
-    def best_time(game: str, options: object) -> int | None:
+    def best_by(game: str, options: object) -> tuple[int | None, int | None]:
         asked.append((game, options))
-        return 192_000
+        return 192_000, 27
 
-    monkeypatch.setattr(pilot.loop.context.library, "best_time", best_time)
+    monkeypatch.setattr(pilot.loop.context.library, "best_by", best_by)
     sit(pilot, setup)
     assert "best 3:12" in pilot.words()
     assert asked == [("classic", setup.opening.options)]

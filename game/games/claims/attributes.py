@@ -7,10 +7,11 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, IllegalAction
 from game.core.told import Aspect, Count, Explanation, explained, phrase
-from game.games.claims import rush
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.dealing.graded import NUMBERS, Grade, at_once, finding, stream
 from game.games.claims.rules import ClaimRules, O
-from game.games.claims.state import Claim, ClaimOptions, ClaimState, Skip, Timeout
+from game.games.claims.state import Claim, ClaimState, Skip, Timeout
+from game.games.claims.ways import rush
 
 _RULES = {
     "shape": (
@@ -77,10 +78,8 @@ class AttributeRules(ClaimRules[O]):
 
     def _table(self, options: O, number: int, place: int) -> tuple[int, ...]:
         """Return the table in a place of a row: a function of the row's number."""
-        completing, grade = (
-            partial(self.completing, options),
-            rush.grade(self.grades(options), place),
-        )
+        completing = partial(self.completing, options)
+        grade = rush.grade(self.grades(options), place)
         size = self.table_size(options)
         return at_once(finding(options.cards, size, completing, grade, stream(number, place)))
 
@@ -102,6 +101,10 @@ class AttributeRules(ClaimRules[O]):
     def takes_back(self, options: ClaimOptions) -> bool:
         """Tell whether all cards were to be seen: a row shows the next table."""
         return super().takes_back(options) and not options.rush
+
+    def misses(self, options: O) -> bool:
+        """Tell whether what was not claimed was missed: one claim is all that a row asks for."""
+        return super().misses(options) and not options.rush
 
     def offers_none_here(self, state: ClaimState) -> bool:
         """Tell whether a seat may say that the table holds no claim: those of a row hold one."""

@@ -16,11 +16,11 @@ from game.games.claims.choices import (
     SHUFFLE,
     STORM,
     STREAK,
+    ClaimOptions,
     deal,
 )
 from game.games.claims.dealing.graded import Grade
 from game.games.claims.hints import SET_WORDS
-from game.games.claims.state import ClaimOptions
 
 
 def _deck(attributes: int, *, chained: bool = False) -> dict[str, object]:

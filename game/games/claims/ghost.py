@@ -7,10 +7,10 @@ from typing import ClassVar, TypeAlias
 
 from game.core import ternary
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import SHUFFLE
+from game.games.claims.choices import SHUFFLE, ClaimOptions
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, ClaimState
+from game.games.claims.state import Claim, ClaimState
 
 _RULE = phrase("the missing cards must be a set")
 

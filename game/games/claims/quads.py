@@ -13,10 +13,10 @@ from game.core import xor
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, counted, explained, phrase
-from game.games.claims.choices import CHAINED, GOAL, SHUFFLE
+from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions
 from game.games.claims.hints import ClaimWords
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, ClaimState
+from game.games.claims.state import Claim, ClaimState
 
 _RULES = {
     "shape": phrase("shapes must be all the same, two and two, or all different"),

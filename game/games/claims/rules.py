@@ -13,26 +13,24 @@ from typing import TypeVar, cast
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
 from game.core.told import Count, Explanation, phrase
-from game.games.claims import memory
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.codes import decode_action, encode_action, show
 from game.games.claims.dealing import check_deal, laid, refilled
 from game.games.claims.hints import (
     CARDS_LEFT,
-    CHAIN,
     CLAIM_WORDS,
     FOUND,
-    FOUND_BEFORE,
     NO_CARDS_LEFT,
     NO_CLAIM,
     POINTS,
     WHOLE,
     claim_hint,
 )
+from game.games.claims.refusals import refused
 from game.games.claims.state import (
     TO_FIND,
     Call,
     Claim,
-    ClaimOptions,
     ClaimState,
     NoneHere,
     Skip,
@@ -40,6 +38,7 @@ from game.games.claims.state import (
     TimeUp,
     Turn,
 )
+from game.games.claims.ways import memory
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 
@@ -89,6 +88,8 @@ class ClaimRules(Rules[O, ClaimState]):
     def options_of(self, state: ClaimState) -> O:
         """Return the state's options as this game's own: ``start`` took no others."""
         return cast(O, state.options)
+
+    # What lies there to be done.
 
     def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
         """Return the right claims on the table that have not been made."""
@@ -159,7 +160,9 @@ class ClaimRules(Rules[O, ClaimState]):
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return the deck in random order; for a puzzle, only a table with so many claims.
 
-        Each game has such a table soon: of Set one in 42 is one, or 51 of three attributes.
+        Each game has such a table soon: of Set one in 42, or 51 of three attributes, of UltraSet
+        one in 7, of Quads one in 5, or 6 of 256 cards. (``pytest -m slow
+        tests/games/test_figures.py`` deals them.)
         """
         mixed = tuple(rng.shuffled(self.deck(options)))
         if not options.keeps_cards:
@@ -214,24 +217,8 @@ class ClaimRules(Rules[O, ClaimState]):
             return kept_out
         if state.places or isinstance(entry.action, Turn):
             return memory.refusal(state, entry.action)
-        match entry.action:
-            case Call() if state.seats == 1:
-                return "You’re playing alone: no need to call."
-            case Call():
-                return None if state.caller is None else "You’ve already called. Pick your cards."
-            case NoneHere():
-                offered = self.offers_none_here(state)
-                return None if offered else "There’s always something to find here. Keep looking."
-            case Claim() if state.seats > 1 and state.caller is None:
-                return "Call before you claim."
-            case Claim() as claim if claim in state.found:
-                return FOUND_BEFORE
-            case Claim() as claim:
-                fault = self._no_claim(claim, state.open)
-                return fault or (None if state.goes_on(claim) else CHAIN[state.options.chain])
-            case Timeout() | TimeUp():
-                return "Only the clock can do that."
-        return "You can’t do that in this game."
+        fault = partial(self._no_claim, among=state.open)
+        return refused(state, entry.action, fault, none_here=self.offers_none_here(state))
 
     def _no_claim(self, claim: Claim, among: Container[int]) -> str | None:
         """Return why the cards are not of these, or no claim at all, or None."""

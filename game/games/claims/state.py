@@ -1,12 +1,11 @@
-"""What the card games are written in: their actions, options and positions."""
+"""What the card games are written in: their actions and positions."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from game.core.cards import Cards, set_cards
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, Options, Seat, State
-from game.games.claims.choices import COMMON
+from game.core.rules import CLOCK, Action, Entry, Seat, State
+from game.games.claims.choices import ClaimOptions
 
 HIDDEN = -1
 """What stands in an observation for a card that is undealt, or lies face down."""
@@ -16,10 +15,6 @@ WHOLE = 81
 
 TO_FIND = 6
 """Claims on a table on which all are to be found."""
-
-Shape: TypeAlias = Literal["sum", "apart", "two groups", "pairs"]
-"""What makes a claim: the cards add up to 0, they differ in everything, two groups have one sum,
-or two pairs miss the same card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,100 +76,6 @@ class TimeUp(Action):
     """The clock's: the minutes of the game are over."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimOptions(Options):
-    """Options of every card game.
-
-    ``window`` is in seconds, 0 for none; ``target`` the points or minutes, by ``ends``. Claims have
-    ``claim_size`` cards, 0 stands for any number, which the player has to be content with.
-    """
-
-    OPTIONS = COMMON
-    shape: ClassVar[Shape] = "sum"
-    claim_size: ClassVar[int] = 3
-
-    window: int = 5
-    penalty: str = "point"
-    ends: str = "deck"
-    target: int = 10
-    counts: bool = False
-    hints: bool = False
-    reasons: bool = False
-
-    @property
-    def cards(self) -> Cards:
-        """Return what the cards are."""
-        return set_cards(4)
-
-    @property
-    def two_groups(self) -> bool:
-        """Tell whether the cards of a claim are in two groups."""
-        return self.shape == "two groups"
-
-    @property
-    def goal(self) -> str:
-        """Return "deck", "find all", "memory", "storm", or "streak"."""
-        return "deck"
-
-    @property
-    def rush(self) -> bool:
-        """Tell whether one table comes after another, each made for itself, harder and harder."""
-        return self.goal in ("storm", "streak")
-
-    @property
-    def keeps_cards(self) -> bool:
-        """Tell whether claims are to be found, not taken: their cards stay on the table."""
-        return self.goal == "find all"
-
-    @property
-    def face_down(self) -> int:
-        """Return in how many places cards lie face down, 0 where they lie face up.
-
-        They are turned up three at a time, and seats take turns.
-        """
-        return 0
-
-    @property
-    def checked(self) -> bool:
-        """Tell whether the table holds a claim for as long as there is one to be had."""
-        return self.deal == "checked" or self.face_down > 0
-
-    @property
-    def complete(self) -> bool:
-        """Tell whether the deal is one that every play clears."""
-        return self.deal == "complete" and not self.rush
-
-    @property
-    def choosing_ms(self) -> int:
-        """Return how long whoever has called may choose, 0 for no limit."""
-        return 0 if self.face_down else self.window * 1000
-
-    @property
-    def chained(self) -> bool:
-        """Tell whether claims of the whole deck take cards of the last one."""
-        return False
-
-    @property
-    def chain(self) -> int:
-        """Return how many cards of the last claim the next one takes: half of them, or none."""
-        return self.claim_size // 2 if self.chained and self.goal == "deck" else 0
-
-    @property
-    def shuffle(self) -> bool:
-        """Tell whether all cards change their places after a claim."""
-        return False
-
-    @property
-    def deal(self) -> str:
-        """Return "plain", "checked", or "complete"."""
-        return "plain"
-
-    @property
-    def automatic(self) -> bool:
-        """Tell whether three more are dealt without asking when the table holds no claim."""
-        return True
-
-
 class Row(NamedTuple):
     """How far a row of tables is: the place of this one, and how many were right without a mistake.
 
@@ -217,7 +118,7 @@ class ClaimState(State):
     last: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     up: tuple[int, ...] = ()
-    row: "Row | None" = None
+    row: Row | None = None
 
     @property
     def open(self) -> tuple[int, ...]:

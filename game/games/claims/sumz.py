@@ -13,9 +13,10 @@ from game.core import ternary
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
+from game.games.claims.choices import ClaimOptions, Shape
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, ClaimOptions, ClaimState, Shape
+from game.games.claims.state import Claim, ClaimState
 
 
 @cache

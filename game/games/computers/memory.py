@@ -6,9 +6,9 @@ from typing import Any
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
-from game.games.claims import memory
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState, Turn
+from game.games.claims.ways import memory
 from game.games.computers.player import HAND_SPREAD, Level, Plan, Player, Thought, varied
 
 SEEN_MS = 1800  # what was turned up in vain stays up at least, so that all can look at it

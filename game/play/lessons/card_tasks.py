@@ -12,10 +12,11 @@ from typing import Any, Literal
 from game.core.rules import Action, Entry, Seat
 from game.core.told import Explanation
 from game.games import GAMES
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.hints import FOUND_BEFORE
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Call, Claim, ClaimOptions, ClaimState, NoneHere
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere
 from game.play.lessons.task import YES_NO, CallFor, Reason, Say, Task
 
 HOLDS = "The answer is yes: check one feature at a time, and nothing breaks the rule."

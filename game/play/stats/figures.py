@@ -3,7 +3,7 @@
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from game.core.rules import Action, Entry, Result, Rules, State
-from game.games.claims.state import Call, Claim, Timeout
+from game.games.claims.state import Call, Claim, Skip, Timeout
 from game.play.session import Session
 
 VERSION = 1
@@ -71,8 +71,7 @@ def report(session: Session, mistakes: int = 0) -> Report:
     seen: set[Action] = set()
     made: set[Action] = set()
     for before, entry in zip(session.states, log, strict=False):
-        chances = set(rules.chances(before))
-        seen |= chances
+        seen |= set(rules.chances(before))
         told = verdict(rules, before, entry.action)
         if isinstance(entry.action, Timeout):
             counts[before.caller][2] += 1
@@ -85,7 +84,8 @@ def report(session: Session, mistakes: int = 0) -> Report:
     time_ms = log[-1].at_ms if log else 0
     right = sum(count[0] for count in counts)
     pace = round(time_ms / right) if right else None
-    return Report(time_ms, pace, len(seen - made), tuple(SeatReport(*count) for count in counts))
+    missed = len(seen - made) if rules.misses(session.options) else 0
+    return Report(time_ms, pace, missed, tuple(SeatReport(*count) for count in counts))
 
 
 def figures(session: Session, mistakes: int = 0) -> Figures:
@@ -116,6 +116,8 @@ def claim_times(session: Session) -> tuple[Times, ...]:
         if isinstance(entry.action, Call):
             called = entry.at_ms
             continue
+        if isinstance(entry.action, Skip):
+            since = entry.at_ms
         if entry.action in rules.chances(before):
             differing = _differing(session, before, entry)
             if differing is not None:

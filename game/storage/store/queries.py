@@ -12,6 +12,7 @@ from typing import Any
 
 from game.games import GAMES
 from game.play.days import Days, Part, days_of
+from game.play.records import BestRow
 from game.play.saved import FirstEnd, Listed, Saved
 from game.play.usual import Past
 from game.storage.store.rows import COLUMNS, Row, listed_of, name_text, saved_of
@@ -176,18 +177,18 @@ def count(db: sqlite3.Connection, wanted: Filter = EVERYTHING) -> int:
     return number
 
 
-def best(db: sqlite3.Connection) -> list[tuple[str, str, int | None, int | None]]:
+def best(db: sqlite3.Connection) -> list[BestRow]:
     """Return the best that somebody did alone and unaided, by game and options.
 
-    That is the game, the code of the options as JSON, the least time in milliseconds and the
-    fewest markers left. Those by rules that were played last come last.
+    Those by rules that were played last come last.
     """
     where, values = condition(Filter(company=ALONE, assisted=False))
     sql = (
-        f"SELECT s.game, s.options, min({SETS['time']}) AS time, min({SETS['left']}) AS least "
+        f"SELECT s.game, s.options, min({SETS['time']}) AS time, min({SETS['left']}) AS least, "
+        f"-min({SETS['score']}) AS most "
         "FROM sessions AS s JOIN seats AS p ON p.session = s.id "
         f"WHERE {where} AND {FIGURED} AND {SOUND} "
-        "GROUP BY 1, 2 HAVING coalesce(time, least) IS NOT NULL ORDER BY max(s.finished)"
+        "GROUP BY 1, 2 HAVING coalesce(time, least, most) IS NOT NULL ORDER BY max(s.finished)"
     )
     return db.execute(sql, values).fetchall()
 

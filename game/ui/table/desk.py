@@ -296,7 +296,8 @@ class Desk:
         if not self.match.alone:
             return Before()
         left = library.best(opening.game).left
-        return Before(library.best_time(opening.game, opening.options), left)
+        time_ms, score = library.best_by(opening.game, opening.options)
+        return Before(time_ms, left, score=score)
 
     def _usually(self) -> Usual | None:
         """Return what is usual here for somebody who has played these rules often enough, alone."""

@@ -5,7 +5,8 @@ from game.boards import cards
 from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite, lying
 from game.core.pairs import TOTAL
-from game.games.claims.state import ClaimOptions, ClaimState
+from game.games.claims.choices import ClaimOptions
+from game.games.claims.state import ClaimState
 from game.games.triangle import lattice
 from game.play.lens import alike, missing, paired, sums, where
 from game.ui.kit.flow import Token, sentence

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.games.claims import memory
-from game.games.claims.state import Claim, ClaimOptions, ClaimState
+from game.games.claims.choices import ClaimOptions
+from game.games.claims.state import Claim, ClaimState
+from game.games.claims.ways import memory
 
 Claims: TypeAlias = Callable[[tuple[int, ...]], Sequence[Claim]]
 """What tells the claims among cards."""

@@ -3,7 +3,7 @@
 from typing import cast
 
 from game.games import GAMES
-from game.games.claims.state import ClaimOptions
+from game.games.claims.choices import ClaimOptions
 from game.play.days import number_of
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import Lesson, Step

@@ -217,7 +217,7 @@ class ResultScreen(PanelScreen):
         """Return the number, or the ranking of several, and what makes it a feast."""
         match, role = self.table.match, "gold" if self._feast else "text"
         rival = self.table.desk.rival
-        words = [said.better(self.ended), said.why(match, self.ended)]
+        words = [said.better(match, self.ended), said.why(match, self.ended)]
         words += [said.race(raced(rival.ghost, match.session))] if rival else []
         told = [Words(one, 18, "text_dim", align="c") for one in words if one]
         if not match.alone:

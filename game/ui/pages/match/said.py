@@ -74,12 +74,15 @@ def counts(match: Match) -> bool:
     return match.alone and headline(match, 0.0) != headline(match)
 
 
-def better(ended: Ended) -> str:
+def better(match: Match, ended: Ended) -> str:
     """Return by how much it is better than what was the best."""
     if ended.new is None or ended.old is None:
         return ""
     if ended.fewest:
         return tr("Your best was {marbles}").format(marbles=left_words(ended.old))
+    if ended.most:
+        score = step_words(match.rules.scored(match.opening.options, ended.old))
+        return tr("Your best was {score}").format(score=score)
     less = (ended.old - ended.new) // 1000
     if not less:
         return tr("Just faster than {time}").format(time=clock(ended.old))
@@ -116,17 +119,17 @@ def figures(match: Match) -> list[Figure]:
     if report.pace_ms is not None and rules.pace:
         pace = seconds(report.pace_ms)
         made.append(figure(tr(rules.pace).format(time=pace), pace))
-    streak = best_streak(match.session, 0) if match.alone and rules.timed else 0
-    if (
-        match.alone
-        and rules.timed
-        and "time" not in rules.respects(match.opening.options, alone=True)
-    ):
-        run = number(played(match.session)[0].run)
-        made.append(Figure(run, tr("in a row, at best")))
-    elif streak:
-        made.append(Figure(tr("×{count}").format(count=streak), tr("best streak")))
+    if match.alone and rules.timed:
+        made += _row(match)
     return made
+
+
+def _row(match: Match) -> list[Figure]:
+    """Return how many finds came in a row: quickly, or where a score counts, without a mistake."""
+    if "time" not in match.rules.respects(match.opening.options, alone=True):
+        return [Figure(number(played(match.session)[0].run), tr("in a row, at best"))]
+    streak = best_streak(match.session, 0)
+    return [Figure(tr("×{count}").format(count=streak), tr("best streak"))] if streak else []
 
 
 def race(told: Raced) -> str:

@@ -22,13 +22,12 @@ from game.ui.kit.view import Moment
 from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
+from game.ui.table.cards.verdicts import Verdicts
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import reached
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
 from game.ui.texts.words import step_words, tr
-
-VERDICT_MS, LIT_MS = 1100, 2400
 
 
 class CardHand(Hand):
@@ -45,10 +44,9 @@ class CardHand(Hand):
         self.hinted: tuple[int, ...] = ()
         self.hint_groups: tuple[tuple[int, ...], ...] = ()
         self.hint_steps = 0
-        self.verdict: tuple[frozenset[int], str, int] = (frozenset(), "", -1)
         self.pace = Pace(desk.sound)
         self.streaks = Streaks()
-        self.judged: tuple[ClaimState, Claim, Explanation] | None = None
+        self.verdicts = Verdicts()
         session = desk.session
         for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
             if self._judges(before, entry):  # where a match goes on, its reasons are at hand
@@ -116,7 +114,7 @@ class CardHand(Hand):
         # Of two clicks in one frame the first may have taken it away.
         seat = self._asked() if thing in self.state.open else None
         if seat is not None:
-            self._end_verdict()
+            self.verdicts.end()
             chosen, claim = CARDS.press(self.state, self.selection, thing, second=second)
             self._claim(seat, claim)  # of which one sees what was chosen until now
             self.selection = chosen
@@ -177,9 +175,9 @@ class CardHand(Hand):
 
     def why(self) -> Step | None:
         """Show the last claim, respect by respect."""
-        if self.judged is None:
+        if self.verdicts.last is None:
             return None
-        before, claim, explanation = self.judged
+        before, claim, explanation = self.verdicts.last
         return Push(pages.open("why", self.rules, before, claim, explanation))
 
     def default(self) -> None:
@@ -189,12 +187,15 @@ class CardHand(Hand):
 
     def let_go(self) -> None:
         """Say that there is nothing to claim, where that is offered, or let go of the cards."""
-        (self.none_here if self.rules.offers_none_here(self.state) else self._let_go)()
+        if self.rules.offers_none_here(self.state):
+            self.none_here()
+        else:
+            self._let_go()
 
     def actions(self) -> list[Action]:
         """Return the hint, the reasons of the last claim, and what can be said of the table."""
         hint = [Action("hint", self.hint, self._asker is not None)] if self.desk.hints_on else []
-        why = Action("why", self.why, self.judged is not None)
+        why = Action("why", self.why, self.verdicts.last is not None)
         claim = [Action("claim", self.content)] if not self.state.options.claim_size else []
         return [*hint, why, *claim, Action("let go", self.let_go)]
 
@@ -289,8 +290,7 @@ class CardHand(Hand):
 
     def _judged(self, before: ClaimState, action: Done) -> Explanation:
         explanation = self.rules.explain(before, action)
-        claim = action if isinstance(action, Claim) else Claim(CARDS.done(before, action)[1])
-        self.judged = (before, claim, explanation)
+        self.verdicts.judge(before, action, explanation)
         return explanation
 
     def _judge(self, made: Made) -> None:
@@ -300,7 +300,7 @@ class CardHand(Hand):
         self.selection = Selection() if desk.link else self.selection.among(self.state.open)
         cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
-        self.verdict = (cards, verdict, desk.moment.ms + VERDICT_MS)
+        self.verdicts.mark(cards, verdict, desk.moment.ms)
         desk.mark(seat, self.streaks.step(seat))  # one hears who it was
         self.moods.err(None if explanation.right else seat)
         if explanation.right and seat in desk.people:
@@ -310,19 +310,16 @@ class CardHand(Hand):
 
     def light(self, claim: Claim) -> None:
         """Show for a moment where the cards of a claim lie that was made."""
-        self.verdict = (frozenset(claim.left), "second", self.desk.moment.ms + LIT_MS)
+        self.verdicts.light(claim, self.desk.moment.ms)
 
     def changed(self) -> None:
         """Let go of what was chosen and marked."""
         self.selection = Selection()
         self._end_hint()
-        self._end_verdict()
+        self.verdicts.end()
 
     def _end_hint(self) -> None:
         self.hinted, self.hint_groups, self.hint_steps = (), (), 0
-
-    def _end_verdict(self) -> None:
-        self.verdict = (frozenset(), "", -1)
 
     # Time.
 
@@ -342,19 +339,17 @@ class CardHand(Hand):
 
     def tick(self, moment: Moment) -> object:
         """Return how many cards a computer player chose, how all feel, and if a verdict shows."""
-        shows = self.verdict[2] > moment.ms, *map(self.streak, range(self.state.seats))
+        shows = self.verdicts.shows(moment.ms), *map(self.streak, range(self.state.seats))
         return self.pace.reached, self.moods.all(), self.moving(moment), shows
 
     # What it looks like.
 
     def shown(self, ms: int) -> Shown:
         """Return what is chosen, hinted and judged, and the numbers of groups."""
-        cards, verdict, until = self.verdict
-        judged = dict.fromkeys(cards, verdict) if until > ms else {}
         seat = self.state.caller
         called = self.desk.shared and seat is not None and not self.state.places
         return stand_out(
-            *(self.seen, judged, self.hinted, self.hint_groups),
+            *(self.seen, self.verdicts.marks(ms), self.hinted, self.hint_groups),
             two_groups=self.state.options.two_groups,
             caller=(seat, self.desk.name_of(seat)) if called and seat is not None else None,
         )

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import block
-from game.games.claims.rush import GAINS_MS, next_gain
 from game.games.claims.state import Row
+from game.games.claims.ways.rush import GAINS_MS, next_gain
 from game.ui.kit.layout import Container, Node, Picture
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button

@@ -7,8 +7,8 @@ from game.art.palette import Look
 from game.boards.board import Laid, Selection
 from game.boards.scene import Sprite
 from game.core.rules import Seat
-from game.games.claims.rush import offers_skip
 from game.games.claims.state import Skip, Turn
+from game.games.claims.ways.rush import offers_skip
 from game.ui.input.keys import card_keys
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Container, Node, Space
@@ -140,7 +140,7 @@ class CardSight(Sight):
         can_call = desk.calls and not state.over and seat in desk.people
         calls = partial(self._hand.call, seat) if can_call else None
         note = tr("sitting out") if barred else self._turns(seat)
-        judged = self._hand.judged
+        judged = self._hand.verdicts.last
         counted = (judged[0] if judged and self._arriving(seat) else state).scores[seat]
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:

@@ -2,6 +2,8 @@
 
 The stock of a row is its number alone, from which each table is made when its turn comes. In a
 storm time runs, and a run of right claims brings some back; a streak ends with the first mistake.
+Several have one table, one clock and one run: in a storm, who errs sits out until the next try; in
+a streak, they lose what they have found. So nobody gains by a mistake.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,8 +13,9 @@ from typing import TypeAlias
 
 from game.core.rules import Seat
 from game.core.told import counted
+from game.games.claims.choices import ClaimOptions
 from game.games.claims.dealing.graded import NUMBERS, Grade
-from game.games.claims.state import ClaimOptions, ClaimState, Row
+from game.games.claims.state import ClaimState, Row
 
 LASTS_MS = 180_000
 LOSES_MS = 10_000
@@ -75,12 +78,14 @@ def solved(state: ClaimState, seat: Seat, tables: Tables) -> ClaimState:
 def missed(state: ClaimState, seat: Seat, at_ms: int) -> ClaimState:
     """Return the state after a mistake: it ends a streak, and takes time and the run in a storm."""
     assert state.row is not None
-    after, ends_ms = state.scored(seat, 0), state.row.ends_ms
+    several, ends_ms = state.seats > 1, state.row.ends_ms
     if ends_ms is None:
+        after = state.scored(seat, -state.scores[seat] if several else 0)
         return replace(after, row=state.row._replace(run=0), over=True)
     # Time is not up before now, or else the clock would act before what was done.
     row = state.row._replace(run=0, ends_ms=max(at_ms, ends_ms - LOSES_MS))
-    return replace(after, row=row)
+    barred = frozenset({seat} if several else ())
+    return replace(state.scored(seat, 0), row=row, barred=barred)
 
 
 def skipped(state: ClaimState, tables: Tables) -> ClaimState:

@@ -1,0 +1,40 @@
+"""Why something may not be done at a table of cards that lie face up, by whoever may act there."""
+
+from collections.abc import Callable
+
+from game.core.rules import Action
+from game.games.claims.hints import CHAIN, FOUND_BEFORE
+from game.games.claims.state import (
+    Call,
+    Claim,
+    ClaimState,
+    NoneHere,
+    Timeout,
+    TimeUp,
+)
+
+
+def refused(
+    state: ClaimState, action: Action, fault: Callable[[Claim], str | None], *, none_here: bool
+) -> str | None:
+    """Return why an action is not allowed, or None if it is.
+
+    ``fault`` tells why cards are no claim at all, ``none_here`` whether one may say now that the
+    table holds none.
+    """
+    match action:
+        case Call() if state.seats == 1:
+            return "You’re playing alone: no need to call."
+        case Call():
+            return None if state.caller is None else "You’ve already called. Pick your cards."
+        case NoneHere():
+            return None if none_here else "There’s always something to find here. Keep looking."
+        case Claim() if state.seats > 1 and state.caller is None:
+            return "Call before you claim."
+        case Claim() as claim if claim in state.found:
+            return FOUND_BEFORE
+        case Claim() as claim:
+            return fault(claim) or (None if state.goes_on(claim) else CHAIN[state.options.chain])
+        case Timeout() | TimeUp():
+            return "Only the clock can do that."
+    return "You can’t do that in this game."

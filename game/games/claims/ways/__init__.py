@@ -1,0 +1,1 @@
+"""Ways to play that go otherwise: from memory, and table after table."""

@@ -1,0 +1,44 @@
+"""What was right or wrong at a table of cards: the last claim, and how long cards are marked."""
+
+from collections.abc import Mapping
+
+from game.boards.cards import CARDS
+from game.core.rules import Action
+from game.core.told import Explanation
+from game.games.claims.state import Claim, ClaimState
+
+MARKED_MS, LIT_MS = 1100, 2400
+
+
+class Verdicts:
+    """The last claim with its reasons, and the cards that are marked until a moment."""
+
+    def __init__(self) -> None:
+        self.last: tuple[ClaimState, Claim, Explanation] | None = None
+        self._cards: frozenset[int] = frozenset()
+        self._mark, self._until = "", -1
+
+    def judge(self, before: ClaimState, action: Action, explanation: Explanation) -> None:
+        """Take note of a claim and of why it was right or wrong."""
+        claim = action if isinstance(action, Claim) else Claim(CARDS.done(before, action)[1])
+        self.last = (before, claim, explanation)
+
+    def mark(self, cards: frozenset[int], verdict: str, ms: int) -> None:
+        """Mark cards as right or wrong from a moment on."""
+        self._cards, self._mark, self._until = cards, verdict, ms + MARKED_MS
+
+    def light(self, claim: Claim, ms: int) -> None:
+        """Show for a while where the cards of a claim lie that was made."""
+        self._cards, self._mark, self._until = frozenset(claim.left), "second", ms + LIT_MS
+
+    def end(self) -> None:
+        """Mark nothing any more."""
+        self._cards, self._mark, self._until = frozenset(), "", -1
+
+    def shows(self, ms: int) -> bool:
+        """Tell whether cards are marked."""
+        return self._until > ms
+
+    def marks(self, ms: int) -> Mapping[int, str]:
+        """Return the marks of the cards that have one."""
+        return dict.fromkeys(self._cards, self._mark) if self.shows(ms) else {}
