@@ -89,7 +89,7 @@ def test_a_hint_tells_how_many_then_one_card_two_and_all(
     for words, marked in steps:
         pilot.press(pygame.K_F2)
         assert words in said(pilot)
-        assert card_hand(screen).hinted == marked
+        assert card_hand(screen).hints.cards == marked
         shown = {
             s.ident for s in laid_out(screen, pilot.loop.view()).sprites() if "hint" in s.marks
         }
@@ -104,10 +104,10 @@ def test_a_hint_of_sumz_tells_the_groups_last(pilot: Pilot) -> None:
     steps = 3 if len(everything) == 2 else 4
     for _ in range(steps - 1):
         pilot.press(pygame.K_F2)
-        assert card_hand(screen).hint_groups == ()
+        assert card_hand(screen).hints.groups == ()
     pilot.press(pygame.K_F2)
-    assert card_hand(screen).hinted == everything
-    assert card_hand(screen).hint_groups == (claim.left, claim.right)
+    assert card_hand(screen).hints.cards == everything
+    assert card_hand(screen).hints.groups == (claim.left, claim.right)
     for card in everything:
         spot = pilot.screen.named(f"card:{card}")
         assert spot is not None
@@ -120,36 +120,36 @@ def test_the_next_hint_goes_on_where_the_last_one_ended(pilot: Pilot) -> None:
     screen = cards(pilot, "classic")
     for _ in range(2):
         pilot.press(pygame.K_F2)
-    pilot.click(f"card:{card_hand(screen).hinted[0]}")
-    assert card_hand(screen).hint_steps == 2
+    pilot.click(f"card:{card_hand(screen).hints.cards[0]}")
+    assert card_hand(screen).hints.steps == 2
     chosen = next(s for s in laid_out(screen, pilot.loop.view()).sprites() if "chosen" in s.marks)
     assert "hint" not in chosen.marks
     pilot.press(pygame.K_F2)
-    assert len(card_hand(screen).hinted) == 2
+    assert len(card_hand(screen).hints.cards) == 2
     # After a claim it begins anew.
     for card in card_hand(screen).rules.claims_left(card_hand(screen).state)[0].left[1:]:
         pilot.click(f"card:{card}")
     assert len(pilot.log) == 1
-    assert card_hand(screen).hint_steps == 0
-    assert not card_hand(screen).hinted
+    assert card_hand(screen).hints.steps == 0
+    assert not card_hand(screen).hints.cards
 
 
 def test_with_others_there_are_hints_only_if_that_was_agreed_on(pilot: Pilot) -> None:
     screen = cards(pilot, "classic", 2)
     assert pilot.screen.named("hint") is None
     pilot.press(pygame.K_F2)
-    assert card_hand(screen).hint_steps == 0
+    assert card_hand(screen).hints.steps == 0
     agreed = cards(pilot, "classic", 2, hints=True)
     pilot.click("hint")
     pilot.click("hint")
-    assert len(card_hand(agreed).hinted) == 1
+    assert len(card_hand(agreed).hints.cards) == 1
 
 
 def test_the_button_and_the_pads_north_give_hints_too(pilot: Pilot) -> None:
     screen = cards(pilot, "classic")
     pilot.click("hint")
     pilot.pad(3)
-    assert card_hand(screen).hint_steps == 2
+    assert card_hand(screen).hints.steps == 2
 
 
 def finished(pilot: Pilot, screen: TableScreen) -> ResultScreen:

@@ -229,7 +229,7 @@ def test_hints_lead_to_a_set_and_count_as_help(pilot: Pilot) -> None:
     for _ in range(4):
         act(screen, "hint")
     pilot.frame()
-    hinted = card_hand(screen).hinted
+    hinted = card_hand(screen).hints.cards
     assert len(hinted) == 3
     # A place is named; what lies there is seen when it is turned up.
     assert {*map(card_name, hinted)} <= backs(pilot)

@@ -435,7 +435,7 @@ def test_a_hint_shows_one_card_more_each_time(pilot: Pilot) -> None:
     claim = first_claim(screen)
     for shown in (0, 1, 2, 3):
         pilot.press(pygame.K_F2)
-        assert card_hand(screen).hinted == claim.left[:shown]
+        assert card_hand(screen).hints.cards == claim.left[:shown]
 
 
 def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:

@@ -164,7 +164,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         assert isinstance(pilot.screen, WhyScreen)
     elif name == "hint":
         press()
-        assert card_hand(screen).hint_steps == 1
+        assert card_hand(screen).hints.steps == 1
     else:
         screen.hand.press(screen.match.state.table[0])
         press()

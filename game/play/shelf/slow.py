@@ -7,7 +7,7 @@ that was not begins again.
 from typing import Any, NamedTuple
 
 from game.core.rules import Options, Seat
-from game.games.claims.state import Call, NoneHere
+from game.games.claims.state import Call, NoneHere, Skip
 from game.play.session import Session
 from game.play.stats.figures import verdict
 
@@ -34,10 +34,20 @@ class Table(NamedTuple):
     box: int = 0
 
 
-def tables(session: Session, seat: Seat) -> tuple[tuple[int, ...], ...]:
-    """Return the tables on which a seat was wrong, and those on which it was slowest to find."""
+class Held(NamedTuple):
+    """Cards that held somebody up, and for how long; None where they were wrong, or skipped it."""
+
+    cards: tuple[int, ...]
+    took_ms: int | None = None
+
+
+def held(session: Session, seat: Seat) -> tuple[Held, ...]:
+    """Return the tables on which a seat was wrong, and those on which it was slow, slowest first.
+
+    Each is there once.
+    """
     wrong: dict[tuple[int, ...], None] = {}
-    found: list[tuple[int, tuple[int, ...]]] = []
+    found: dict[tuple[int, ...], int] = {}
     since, called = 0, None
     states = session.states if session.rules.timed else ()
     for before, entry in zip(states, session.log, strict=False):
@@ -46,16 +56,23 @@ def tables(session: Session, seat: Seat) -> tuple[tuple[int, ...], ...]:
             continue
         told = verdict(session.rules, before, entry.action)
         there = _plain(session, before) and not isinstance(entry.action, NoneHere)
-        if entry.seat == seat and there and told == "wrong":
+        skips = isinstance(entry.action, Skip)
+        if entry.seat == seat and there and (told == "wrong" or skips):
             wrong[before.table] = None
-        if told == "right":
-            if entry.seat == seat and there:
-                found.append(((entry.at_ms if called is None else called) - since, before.table))
+        if told == "right" and entry.seat == seat and there:
+            found[before.table] = (entry.at_ms if called is None else called) - since
+        if told == "right" or skips:
             since = entry.at_ms
         called = None
     least = _SLOWER * session.rules.quick(session.options)
-    slow = [table for ms, table in sorted(found, reverse=True) if ms >= least]
-    return (*dict.fromkeys((*wrong, *slow)),)[:_A_GAME]
+    slow = sorted(((ms, table) for table, ms in found.items() if ms >= least), reverse=True)
+    late = (Held(table, ms) for ms, table in slow if table not in wrong)
+    return (*map(Held, wrong), *late)
+
+
+def tables(session: Session, seat: Seat) -> tuple[tuple[int, ...], ...]:
+    """Return the tables that held a seat up most and are to come back."""
+    return tuple(one.cards for one in held(session, seat)[:_A_GAME])
 
 
 def _plain(session: Session, state: Any) -> bool:

@@ -30,6 +30,7 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "race result": ("game.ui.pages.network.race", "RaceResult"),
         "raced table": ("game.ui.table.tables", "raced_table"),
         "replay": ("game.ui.pages.history.replay", "ReplayScreen"),
+        "review": ("game.ui.pages.learn.again", "review_screen"),
         "result": ("game.ui.pages.match.ends", "ResultScreen"),
         "selector": ("game.ui.pages.selector.screen", "SelectorScreen"),
         "settings": ("game.ui.pages.settings.screen", "SettingsScreen"),

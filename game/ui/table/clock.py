@@ -1,21 +1,27 @@
-"""The clock of a table: the time that was played, and below it the best, or a deal's date."""
+"""The clock of a table: the time that was played or is left, below it the best, or a date."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.boards.scene import Box, Face, Sprite
+from game.boards.motion.curves import back, hump, shake
+from game.boards.scene import Box, Face, Sprite, grouped
 from game.play.tries import tries
 from game.play.usual import Pace, pace_now
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite
 from game.ui.table.desk import Desk
+from game.ui.table.stage import FRESH_MS, Stage
 from game.ui.texts.dates import short_day_words
-from game.ui.texts.words import clock, tr
+from game.ui.texts.words import clock, number, tr
 
 _TIME, _BEST = 26, 18  # units of type
 _PACE = 16  # units: the side of the sign of the pace
 _SIGN = 22  # units: the side of what stands there while the time is hidden
+_GAIN = 22  # units of type: of time that was just won or lost
+_GAIN_MS = 1800  # how long that stands there
+_ASIDE = 12  # units by which what is lost swings
+GAIN, CLOCK = "gain", "clock"
 
 
 @dataclass(eq=False)
@@ -25,6 +31,7 @@ class Clock(Widget):
     Without an ``action`` it always shows: it is a part of the rules. Words that are ``fixed`` are
     not hidden. It is as wide either way, so nothing beside it moves. Beside the time, a sign says
     whether the ``pace`` is ahead of what is usual or behind it; None has no room for one.
+    ``gain`` is the time in seconds that was just won or lost, None where there is none to win.
     """
 
     time: str
@@ -33,6 +40,7 @@ class Clock(Widget):
     action: Callable[[], Step | None] | None
     fixed: bool = False
     pace: Pace | None = None
+    gain: int | None = None
 
     def __post_init__(self) -> None:
         self.takes_focus = self.enabled
@@ -46,7 +54,7 @@ class Clock(Widget):
 
     def value_words(self) -> str:
         """Return the time, unless it is hidden."""
-        told = () if self.hidden else (self.time, pace_words(self.pace or ""))
+        told = () if self.hidden else (self.time, pace_words(self.pace or ""), self._gain_words())
         return ", ".join(filter(None, told))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
@@ -57,6 +65,7 @@ class Clock(Widget):
         """Return the width of what stands there, hidden or not."""
         time = view.letters.figures_width(self.time, view.px(_TIME), True)
         time += 0 if self.pace is None else view.px(_PACE + 6)
+        time += 0 if self.gain is None else view.letters.width(_gained(-10), view.px(_GAIN), True)
         below = view.letters.width(self.below, view.px(_BEST)) if self.below else 0
         wide = max(time, below) + 2 * view.px(8)
         return Span(wide, wide)
@@ -80,13 +89,30 @@ class Clock(Widget):
             place = Box(box.x, round(upper.y + (step - side) / 2), side, side)
             made.append(Sprite(Face("icon", name="clock"), place, style=("text_dim",)))
         else:
-            time = text_sprite(self.time, upper, px, bold=True)
+            time = text_sprite(self.time, upper, px, self._role, bold=True)
             made.append(time._replace(face=time.face._replace(index=1)))
-            made += self._paced(view, upper)
+            made += [*self._paced(view, upper), *self._gaining(view, upper)]
         if self.below and (self.fixed or not self.hidden):
             under = box._replace(y=top + step, h=round(low * 1.1))
             made.append(text_sprite(self.below, under, low, "text_dim"))
         return made
+
+    @property
+    def _role(self) -> str:
+        return "wrong" if (self.gain or 0) < 0 else "text"
+
+    def _gain_words(self) -> str:
+        return _gained(self.gain) if self.gain else ""
+
+    def _gaining(self, view: View, line: Box) -> list[Sprite]:
+        """Return the time that was just won or lost, behind the time."""
+        if not self.gain:
+            return []
+        wide = view.letters.figures_width(self.time, view.px(_TIME), True) + view.px(8)
+        px, role = view.px(_GAIN), "wrong" if self.gain < 0 else "right"
+        words = self._gain_words()
+        place = Box(line.x + wide, line.y, view.letters.width(words, px, True), line.h)
+        return [text_sprite(words, place, px, role, bold=True)._replace(ident=GAIN)]
 
     def _paced(self, view: View, line: Box) -> list[Sprite]:
         """Return the sign of the pace, behind the time."""
@@ -96,6 +122,32 @@ class Clock(Widget):
         place = Box(line.x + wide + view.px(6), round(line.y + (line.h - side) / 2), side, side)
         icon, role = ("up", "right") if self.pace == "ahead" else ("down", "text_dim")
         return [Sprite(Face("icon", name=icon), place, style=(role,))]
+
+
+def _gained(by: int) -> str:
+    """Return the seconds that were won, or lost."""
+    return (tr("+{count} s") if by > 0 else tr("−{count} s")).format(count=abs(by))
+
+
+def flown(
+    sprites: list[Sprite], stage: Stage, start: Box | None, view: View, ms: int, *, still: bool
+) -> list[Sprite]:
+    """Return a screen with time that is won on its way from its start; what is lost swings."""
+    since = stage.since(CLOCK, ms)
+    gain = next((one for one in sprites if one.ident == GAIN), None)
+    if gain is None or since >= FRESH_MS:
+        return sprites
+    share, x, y = since / FRESH_MS, 0.0, 0.0
+    if gain.style[2] == "wrong":
+        x = _ASIDE * view.unit * shake(share)
+    elif start is not None:
+        left = 1 - back(share)
+        x = (start.centre[0] - gain.box.centre[0]) * left
+        y = (start.centre[1] - gain.box.centre[1]) * left
+    box = gain.box if still else gain.box.moved(round(x), round(y))
+    size = 1.0 if still else 1 + 0.5 * hump(share)
+    flies = grouped([gain._replace(box=box)], size, 0, min(1.0, 3 * share))
+    return [*(one for one in sprites if one is not gain), flies._replace(ident=GAIN)]
 
 
 def _begun(words: str) -> str:
@@ -121,7 +173,9 @@ class Clocks:
         """Tell whether time is told: alone, where time counts, and not in practice."""
         desk = self._desk
         match = desk.match
-        counts = match.alone and match.rules.timed and bool(desk.opening.people)
+        rules, options = match.rules, desk.opening.options
+        timed = rules.timed and "time" in rules.respects(options, alone=True)
+        counts = match.alone and timed and bool(desk.opening.people)
         return counts and desk.opening.mode != "practice"
 
     def tick(self) -> object:
@@ -129,7 +183,17 @@ class Clocks:
         left = self._desk.time_left()
         shown = self.offered and self._desk.context.settings.show_clock
         told = left or (clock(self._played()) + (self._pace() or "") if shown else "")
-        return told, self._desk.rival and self._desk.rival.far
+        return told, self._gain(), self._desk.rival and self._desk.rival.far
+
+    def _gain(self) -> int | None:
+        """Return how many seconds were just won or lost, None where that cannot be."""
+        desk = self._desk
+        session, ends_ms = desk.session, desk.match.rules.ends_ms
+        last, now = ends_ms(session.previous), ends_ms(session.state)
+        if last is None or now is None:
+            return None
+        fresh = session.log and desk.now - session.log[-1].at_ms < _GAIN_MS
+        return round((now - last) / 1000) if fresh else 0
 
     def _pace(self) -> Pace | None:
         """Return how the pace is by the second that shows, None where nothing is usual."""
@@ -150,7 +214,9 @@ class Clocks:
         """Return the clock, if there is one."""
         left, context = self._desk.time_left(), self._desk.context
         if left:
-            return Clock("clock", left, "", hidden=False, action=None)
+            best = self._desk.before.score
+            below = "" if best is None else tr("best {score}").format(score=number(best))
+            return Clock(CLOCK, left, below, hidden=False, action=None, gain=self._gain())
         if not self.offered:
             return None
         shown, day = context.settings.show_clock, self._desk.opening.day
@@ -159,7 +225,7 @@ class Clocks:
         below = short_day_words(day) if day else below
         time = clock(self._played())
         pace = self._pace()
-        made = Clock("clock", time, below, not shown, self._turn, fixed=bool(day), pace=pace)
+        made = Clock(CLOCK, time, below, not shown, self._turn, fixed=bool(day), pace=pace)
         told = tr("{pace}. Press to hide the clock.").format(pace=_begun(pace_words(pace or "")))
         made.tip = (told if pace else tr("Hide the clock")) if shown else ""
         return made

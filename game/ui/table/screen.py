@@ -327,7 +327,7 @@ class TableScreen(Screen):
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""
         stage, frame, tempo = self.desk.stage, self.frame, self.desk.tempo
-        sprites = frame.leaning(sprites)
+        sprites = frame.stirred(sprites, moment.ms)
         if frame.pile is not None:
             sprites = frame.pile.counted(sprites, self.sight.pile())
         if not (stage.shows(moment.ms) or stage.ended):

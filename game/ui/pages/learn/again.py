@@ -1,4 +1,4 @@
-"""Tables of earlier games that come back, one after the other, as the steps of a lesson."""
+"""Tables that held somebody up, one after the other as steps of a lesson: of earlier games, or one."""
 
 from typing import cast
 
@@ -7,11 +7,15 @@ from game.games.claims.choices import ClaimOptions
 from game.play.days import number_of
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import Lesson, Step
-from game.play.shelf.slow import BOXES, Table
+from game.play.match import Match
+from game.play.shelf.slow import BOXES, Table, held
 from game.ui.context import Context
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.words import AGAIN
-from game.ui.texts.words import tr, trn
+from game.ui.texts.words import seconds, tr, trn
+
+MOST_LOOKED_AT = 8
+"""Tables of one game that are looked at again when it is over."""
 
 
 def again_screen(context: Context) -> LessonScreen:
@@ -30,6 +34,25 @@ def again_screen(context: Context) -> LessonScreen:
     game = due[0].game if due else next(iter(GAMES))
     steps = tuple(map(_step, due))
     return LessonScreen(context, Lesson(AGAIN, game, "", steps, ending), note)
+
+
+def review_screen(context: Context, match: Match) -> LessonScreen:
+    """Return the tables of a game that is over on which somebody alone was wrong or slow."""
+    opening, tables = match.opening, held(match.session, 0)[:MOST_LOOKED_AT]
+    options = cast(ClaimOptions, opening.options)
+    steps = []
+    for table in tables:
+        words = tr("This table wasn’t found at once. Find what’s there!")
+        if table.took_ms is not None:
+            words = tr("This table took you {time}. Find what’s there!")
+            words = words.format(time=seconds(table.took_ms))
+        steps.append(Step(words, Find(opening.game, table.cards, options=options), ""))
+    ending = tr("Those were the tables that held you up.")
+    return LessonScreen(context, Lesson(AGAIN, opening.game, "", tuple(steps), ending), _known)
+
+
+def _known(number: int, well: bool) -> None:
+    """Keep nothing of it: which tables come back was settled when the game ended."""
 
 
 def _step(table: Table) -> Step:

@@ -9,6 +9,7 @@ from game.boards.motion.endings import WON, fanned
 from game.boards.scene import Box, Face, Sprite
 from game.play.ghost import raced
 from game.play.grades import graded
+from game.play.shelf.slow import held
 from game.play.sitting import sat
 from game.ui import pages
 from game.ui.codes import CodeCopy
@@ -109,6 +110,8 @@ class ResultScreen(PanelScreen):
         self.focus = "day" if self._of_day else "new"
         self.code = CodeCopy(match.opening)
         self.earned = said.earned(table.context)
+        self._held = match.alone and not match.rules.misses(match.opening.options)
+        self._held = self._held and bool(held(match.session, 0))
         result = match.result
         assert result is not None
         self.result = result
@@ -267,6 +270,10 @@ class ResultScreen(PanelScreen):
             buttons.append(race)
         if session.deal:
             buttons.append(_way("again", tr("Same deal"), "undo"))
+        if self._held:
+            look = Button("look", tr("Look again"), self.look, icon="book")
+            look.tip = tr("Find what’s on the tables that held you up.")
+            buttons.append(look)
         words = tr("New deal") if session.deal else tr("Play again")
         words = tr("Rematch") if len(self.table.match.opening.people) > 1 else words
         if self._lost and not session.deal:
@@ -318,6 +325,10 @@ class ResultScreen(PanelScreen):
     def leave(self) -> Step | None:
         """Leave the table, too."""
         return Pop("leave")
+
+    def look(self) -> Step | None:
+        """Go over the tables that held one up."""
+        return Push(pages.open("review", self.table.context, self.table.match))
 
     def replay(self) -> Step | None:
         """Show the session again."""

@@ -19,9 +19,11 @@ from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step, Taken
 from game.ui.kit.view import Moment
+from game.ui.table.cards.hints import Hints
 from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
+from game.ui.table.cards.rush import changed_show
 from game.ui.table.cards.verdicts import Verdicts
 from game.ui.table.cards.words import ClaimWords
 from game.ui.table.computers import reached
@@ -41,9 +43,7 @@ class CardHand(Hand):
         self.words = ClaimWords(desk.match, desk.name_of, desk.people)
         self.moods = Moods(desk)
         self.selection = Selection()
-        self.hinted: tuple[int, ...] = ()
-        self.hint_groups: tuple[tuple[int, ...], ...] = ()
-        self.hint_steps = 0
+        self.hints = Hints()
         self.pace = Pace(desk.sound)
         self.streaks = Streaks()
         self.verdicts = Verdicts()
@@ -164,13 +164,8 @@ class CardHand(Hand):
         hint = None if self._asker is None else self.rules.hint(self.state, self._asker)
         if hint is None:
             return
-        self.hint_steps = min(self.hint_steps + 1, len(hint.steps))
         self.desk.match.took_hint()
-        step = hint.steps[self.hint_steps - 1]
-        self.hinted = step.focus
-        # Which group a card is in is the last thing to be told.
-        self.hint_groups = hint.groups if step is hint.steps[-1] else ()
-        self.desk.say(step_words(step))
+        self.desk.say(step_words(self.hints.further(hint)))
         self.desk.context.sound("hint")
 
     def why(self) -> Step | None:
@@ -241,6 +236,9 @@ class CardHand(Hand):
         for event in events:
             if isinstance(event, Made):
                 self._react(event)
+                show = changed_show(event)
+                if show is not None:
+                    self.desk.stage.begin(show, self.desk.moment.ms, self.desk.tempo)
 
     def _react(self, made: Made) -> None:
         desk, entry, before = self.desk, made.entry, made.before
@@ -296,7 +294,7 @@ class CardHand(Hand):
     def _judge(self, made: Made) -> None:
         desk, seat, action = self.desk, made.entry.seat, made.entry.action
         explanation = self._judged(made.before, action)
-        self._end_hint()
+        self.hints.end()
         self.selection = Selection() if desk.link else self.selection.among(self.state.open)
         cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
@@ -315,11 +313,8 @@ class CardHand(Hand):
     def changed(self) -> None:
         """Let go of what was chosen and marked."""
         self.selection = Selection()
-        self._end_hint()
+        self.hints.end()
         self.verdicts.end()
-
-    def _end_hint(self) -> None:
-        self.hinted, self.hint_groups, self.hint_steps = (), (), 0
 
     # Time.
 
@@ -349,7 +344,7 @@ class CardHand(Hand):
         seat = self.state.caller
         called = self.desk.shared and seat is not None and not self.state.places
         return stand_out(
-            *(self.seen, self.verdicts.marks(ms), self.hinted, self.hint_groups),
+            *(self.seen, self.verdicts.marks(ms), self.hints.cards, self.hints.groups),
             two_groups=self.state.options.two_groups,
             caller=(seat, self.desk.name_of(seat)) if called and seat is not None else None,
         )

@@ -4,24 +4,54 @@ from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 
+from game.boards.motion.moves import Cue, Show
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import block
 from game.games.claims.state import Row
 from game.games.claims.ways.rush import GAINS_MS, next_gain
+from game.play.match import Made
 from game.ui.kit.layout import Container, Node, Picture
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
-from game.ui.texts.words import tr, trn
+from game.ui.table.clock import CLOCK
+from game.ui.texts.words import number, tr, trn
+
+_TICK_MS, _MOST_TICKS = 70, 5
 
 
-def rush_nodes(row: Row, skip: Callable[[], None], *, on: bool) -> list[Node]:
+def changed_ms(made: Made) -> int:
+    """Return by how much what was made moves the end of the game's time."""
+    before, after = made.before.ends_ms, made.after.ends_ms
+    return 0 if before is None or after is None else after - before
+
+
+def changed_words(made: Made) -> str:
+    """Return the time that a claim in a row of tables brings or takes, or an empty text."""
+    by = round(changed_ms(made) / 1000)
+    if not by:
+        return ""
+    return (tr("+{count} s") if by > 0 else tr("−{count} s")).format(count=abs(by))
+
+
+def changed_show(made: Made) -> Show | None:
+    """Return how time is won, with a tick for each second of it, or lost; None where it is not."""
+    by = changed_ms(made)
+    if not by:
+        return None
+    ticks = range(min(_MOST_TICKS, by // 1000) if by > 0 else 0)
+    return Show(cues=tuple(Cue(_TICK_MS * k, "count") for k in ticks), landed={CLOCK: 0.0})
+
+
+def rush_nodes(row: Row, best: int | None, skip: Callable[[], None], *, on: bool) -> list[Node]:
     """Return the bar of the run, where it brings time, and the button that skips a table.
 
-    The button stays where it is once it was pressed, but is off.
+    The button stays where it is once it was pressed, but is off. Without a clock, the ``best`` so
+    far is told here.
     """
     told = trn("{count} in a row", "{count} in a row", row.run)
     if row.ends_ms is None:
-        words = Words(told, 18, "text_dim")
+        more = [] if best is None else [tr("best {score}").format(score=number(best))]
+        words = Words(" · ".join([told, *more]), 18, "text_dim")
         return [words, Container(Button("skip", tr("Skip this table"), skip, on=on), y=0.5)]
     gain = next_gain(row.run)
     if gain is not None:

@@ -92,7 +92,8 @@ class CardSight(Sight):
             arriving = any(map(self._arriving, range(state.seats)))
             made.append(found_row(state, everything, hand.light, arriving=arriving))
         if state.row is not None:
-            made += rush_nodes(state.row, self._skip, on=usable and offers_skip(state))
+            on, best = usable and offers_skip(state), self._desk.before.score
+            made += rush_nodes(state.row, best, self._skip, on=on)
         if not state.options.claim_size:
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"

@@ -9,6 +9,7 @@ from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import Made, Match
+from game.ui.table.cards.rush import changed_words
 from game.ui.texts.words import seconds, tr, trn, why_wrong, with_cost
 
 
@@ -103,21 +104,22 @@ class ClaimWords:
         """Return that the time of whoever called has run out, and what that costs."""
         caller = made.before.caller
         words = tr("{name} ran out of time.").format(name=self._name(caller))
-        return with_cost(words, self.gained(made, caller))
+        told = with_cost(words, self.gained(made, caller))
+        return f"{told} {changed_words(made)}".strip()
 
     def judged(self, made: Made, taken: int, explanation: Explanation, palette: Palette) -> str:
         """Return what a claim of so many cards has brought, or why it was wrong."""
         if not explanation.right:
             if self._state.places and not self._match.alone:
                 return f"{tr(self._rules.hint_words.wrong)}. {self.turn()}"
-            return f"{why_wrong(explanation, palette)} {_changed_by(made)}".strip()
+            return f"{why_wrong(explanation, palette)} {changed_words(made)}".strip()
         words = tr(self._rules.hint_words.found)
         if not self._match.alone:
             points = trn("{count} point", "{count} points", self.gained(made, made.entry.seat))
             name = self._name(made.entry.seat)
             words = tr("{name} got it! +{points}").format(name=name, points=points)
-        if _changed_by(made):
-            return f"{words} {_changed_by(made)}"
+        if changed_words(made):
+            return f"{words} {changed_words(made)}"
         if self._dealt_more(made, taken):
             more = tr("Nothing left to find, so more cards are dealt.")
             return f"{words} {more}"
@@ -148,12 +150,3 @@ class ClaimWords:
         before, after = made.before, made.after
         missing = max(0, self._rules.table_size(before.options) - len(before.table) + taken)
         return len(before.stock) - len(after.stock) > missing
-
-
-def _changed_by(made: Made) -> str:
-    """Return the time that a claim in a row of tables brings or takes, or an empty text."""
-    before, after = made.before.row, made.after.row
-    if before is None or before.ends_ms is None or before.ends_ms == after.ends_ms:
-        return ""
-    by = round((after.ends_ms - before.ends_ms) / 1000)
-    return tr("+{count} s").format(count=by) if by > 0 else tr("−{count} s").format(count=-by)
