@@ -12,7 +12,9 @@ from game.games.claims.ways.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS
 from game.games.computers.cards import difficulty
 from game.play import codes
 from game.play.session import Session
-from game.play.tries import played
+from game.play.shelf.slow import held
+from game.play.stats.figures import claim_times, report
+from game.play.tries import played, tries
 
 every_game = pytest.mark.parametrize("key", ["classic", "triples"])
 
@@ -109,6 +111,56 @@ def test_several_share_the_run_and_a_call_that_runs_out_is_a_mistake(key: str) -
     session.submit(1, Call(), 1000)
     session.advance(60_000)
     assert row(session) == Row(5, 0, LASTS_MS + 3000 - LOSES_MS)
+    # Who errs sits out until somebody has tried: time is not run out by mistakes.
+    assert session.actors == {CLOCK, 0}
+    assert session.submit(0, Call(), 60_000).refusal is None
+    find(session, 60_100)
+    assert session.state.scores == (4, 2)
+    assert session.actors == {CLOCK, 0, 1}
+
+
+@every_game
+def test_who_ends_a_streak_of_several_has_lost(key: str) -> None:
+    session = opened(key, "streak", 3)
+    for at in range(4):
+        assert session.submit(at % 2, Call(), 100 * at).refusal is None
+        claim = session.rules.moves(session.state, at % 2)[0]
+        assert session.submit(at % 2, claim, 100 * at + 50).refusal is None
+    assert session.submit(0, Call(), 1000).refusal is None
+    err(session, 1100)
+    assert session.result is not None
+    assert (session.result.scores, session.result.ranks) == ((0, 2, 0), (2, 1, 2))
+
+
+@every_game
+def test_what_was_not_claimed_of_a_table_is_not_missed_and_a_skip_takes_no_time(key: str) -> None:
+    session = opened(key, "streak")
+    find(session, 1000)
+    assert session.submit(0, Skip(), 41_000).refusal is None
+    find(session, 43_000)
+    err(session, 44_000)
+    assert report(session).missed == 0
+    times = [ms for group in claim_times(session)[0] for ms in group]
+    assert sorted(times) == [1000, 2000]
+    assert [one.took_ms for one in tries(session)] == [1000, 2000, 1000]
+
+
+@every_game
+def test_tables_to_look_at_again_are_wrong_skipped_or_slow(key: str) -> None:
+    session = opened(key, "streak")
+    slow_ms = 2000 * session.rules.quick(session.options)
+    tables = [session.state.table]
+    find(session, slow_ms)
+    find(session, slow_ms + 1)
+    tables.append(session.state.table)
+    assert session.submit(0, Skip(), slow_ms + 2).refusal is None
+    find(session, 3 * slow_ms)
+    tables.append(session.state.table)
+    err(session, 3 * slow_ms + 1)
+    assert [one.cards for one in held(session, 0)[:2]] == tables[1:]
+    late = held(session, 0)[2:]
+    assert [one.took_ms for one in late] == [2 * slow_ms - 2, slow_ms]
+    assert late[-1].cards == tables[0]
 
 
 @every_game

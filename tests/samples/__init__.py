@@ -36,6 +36,7 @@ from samples.family import family_samples
 from samples.history import history_samples
 from samples.learn import learn_samples
 from samples.network import network_samples
+from samples.rush import rush_samples
 
 NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
 LATE = Moment(20_000, 20_000)
@@ -66,10 +67,6 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "set-three-attributes": lambda: [made.chosen("classic", 0, attributes=3)],
         "set-five-attributes": lambda: [made.chosen("classic", 1, attributes=5)],
         "set-find-all": lambda: [made.chosen("classic", 2, goal="find all")],
-        "set-storm": lambda: [made.chosen("classic", 2, goal="storm")],
-        "set-streak": lambda: [made.chosen("classic", 0, goal="streak")],
-        "triples-storm": lambda: [made.chosen("triples", 0, goal="storm")],
-        "result-storm": lambda: made.result("classic", 1, goal="storm"),
         "set-memory": lambda: [made.remembered(1, 4, 11)],
         "set-memory-missed": lambda: [made.remembered(1, 4, 11, 19)],
         "set-memory-together": lambda: [made.remembered(3, 4, 11, 19)],
@@ -125,6 +122,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "about": lambda: [SelectorScreen(context), HelpScreen(context, "about")],
         "licences": lambda: [SelectorScreen(context), HelpScreen(context, "licences")],
         **family_samples(context, view),
+        **rush_samples(context),
         **learn_samples(context, view),
         **explore_samples(context, view),
         **history_samples(context, view),
@@ -395,9 +393,9 @@ class _Samples:
         assert isinstance(step, Push)
         return [screen, step.screen]
 
-    def result(self, game: str, seats: int, **fields: object) -> Stack:
+    def result(self, game: str, seats: int) -> Stack:
         """Return a finished table and its result on top."""
-        return self.finish(new_table(self.context, self.setup(game, seats, **fields)))
+        return self.finish(new_table(self.context, self.setup(game, seats)))
 
     def rematch(self, game: str, seats: int, games: int) -> Stack:
         """Return the result of the last one of some games in a row."""
@@ -445,8 +443,7 @@ class _Samples:
             seat = min(screen.session.actors - {-1}, key=lambda s: (s - turn * turn) % 7)
             at += 2500
             screen.desk.see(Moment(LATE.ms + at, LATE.play_ms + at))
-            made = screen.desk.submit(seat, screen.match.rules.moves(state, seat)[0])
-            assert made or screen.session.result is not None  # time may be up by now
+            assert screen.desk.submit(seat, screen.match.rules.moves(state, seat)[0])
         return self._over(screen)
 
     def _over(self, screen: TableScreen) -> Stack:

@@ -1,4 +1,4 @@
-"""Tables that held somebody up, one after the other as steps of a lesson: of earlier games, or one."""
+"""Tables that held somebody up, as steps of a lesson: those of earlier games, or of one."""
 
 from typing import cast
 

@@ -127,7 +127,9 @@ def figures(match: Match) -> list[Figure]:
 def _row(match: Match) -> list[Figure]:
     """Return how many finds came in a row: quickly, or where a score counts, without a mistake."""
     if "time" not in match.rules.respects(match.opening.options, alone=True):
-        return [Figure(number(played(match.session)[0].run), tr("in a row, at best"))]
+        run = played(match.session)[0].run
+        told = Figure(number(run), tr("in a row, at best"))
+        return [] if match.result and run == match.result.scores[0] else [told]
     streak = best_streak(match.session, 0)
     return [Figure(tr("×{count}").format(count=streak), tr("best streak"))] if streak else []
 

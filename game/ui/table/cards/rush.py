@@ -48,15 +48,16 @@ def rush_nodes(row: Row, best: int | None, skip: Callable[[], None], *, on: bool
     The button stays where it is once it was pressed, but is off. Without a clock, the ``best`` so
     far is told here.
     """
-    told = trn("{count} in a row", "{count} in a row", row.run)
+    told = trn("{count} in a row", "{count} in a row", row.run) if row.run else ""
     if row.ends_ms is None:
         more = [] if best is None else [tr("best {score}").format(score=number(best))]
-        words = Words(" · ".join([told, *more]), 18, "text_dim")
+        words = Words(" · ".join(filter(None, [told, *more])), 18, "text_dim")
         return [words, Container(Button("skip", tr("Skip this table"), skip, on=on), y=0.5)]
     gain = next_gain(row.run)
     if gain is not None:
         at, gains = gain
-        told = tr("{run} · +{count} s at {at}").format(run=told, count=gains // 1000, at=at)
+        next_one = tr("{run} · +{count} s at {at}") if told else tr("{at} in a row: +{count} s")
+        told = next_one.format(run=told, count=gains // 1000, at=at)
     bar = Picture(partial(_bar, row.run), (120, 300), (14, 16))
     return [Container(bar, y=0.5), Words(told, 18, "text_dim", lines=2)]
 

@@ -1,0 +1,115 @@
+"""Samples of Storm and Streak: tables, time won and lost, the end, and the tables of it again."""
+
+from collections.abc import Callable, Mapping
+
+from hands import card_hand
+
+from game.games import GAMES
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim, Skip
+from game.play.grades import Before
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.kit.screen import Push, Screen
+from game.ui.kit.view import Moment
+from game.ui.setups import default_setup, with_field
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
+
+Stack = list[Screen]
+
+_FIND_MS, _REST_MS, _END_MS = 9_000, 900, 400_000
+_GAIN = 5  # claims in a row, for the first time won
+
+
+def rush_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
+    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    return {
+        "set-storm": lambda: [_picked(played(context, "classic", "storm", _GAIN))],
+        "set-storm-mistake": lambda: [_rested(erred(played(context, "classic", "storm", 7)))],
+        "triples-storm": lambda: [_picked(played(context, "triples", "storm", 2))],
+        "set-streak": lambda: [_picked(_better(played(context, "classic", "streak", 6)))],
+        "set-streak-skipped": lambda: [_skipped(played(context, "classic", "streak", 3))],
+        "set-storm-together": lambda: [_called(played(context, "classic", "storm", 3, 3))],
+        "result-storm": lambda: ended(played(context, "classic", "storm", 21)),
+        "result-streak": lambda: ended(erred(played(context, "triples", "streak", 4))),
+        "review-storm": lambda: _reviewed(ended(erred(played(context, "classic", "storm", 6)))),
+    }
+
+
+def played(context: Context, game: str, goal: str, finds: int, seats: int = 1) -> TableScreen:
+    """Return a table at which so many claims were made, by one after the other."""
+    setup = default_setup(game, seats)
+    options = with_field(setup.opening.options, "goal", goal)
+    screen = new_table(context, setup.changed(options=options, seed="picture"))
+    screen.advance(Moment(0, 0))
+    for number in range(finds):
+        _see(screen, _FIND_MS * (number + 1))
+        seat = number % seats
+        for _ in range(2 if seats > 1 else 1):
+            assert screen.desk.submit(seat, screen.match.rules.moves(screen.session.state, seat)[0])
+    return _rested(screen)
+
+
+def erred(screen: TableScreen) -> TableScreen:
+    """Return the table at which a wrong claim was made a second ago."""
+    rules, state = GAMES[screen.match.opening.game], screen.session.state
+    assert isinstance(rules, ClaimRules)
+    right = rules.claims_left(state)
+    claims = (Claim(state.table[at : at + 3]) for at in range(len(state.table) - 2))
+    assert screen.desk.submit(0, next(claim for claim in claims if claim not in right))
+    return screen
+
+
+def ended(screen: TableScreen) -> Stack:
+    """Return a table whose time is up, if it had any left, and its result."""
+    _see(screen, screen.desk.now + _END_MS)
+    screen.advance(screen.desk.moment)
+    screen.desk.stage.end()
+    screen.hand.changed()
+    step = screen._end(plays=False)
+    assert isinstance(step, Push)
+    return [screen, step.screen]
+
+
+def _see(screen: TableScreen, ms: int) -> None:
+    screen.desk.see(Moment(ms, ms))
+
+
+def _rested(screen: TableScreen) -> TableScreen:
+    _see(screen, screen.desk.now + _REST_MS)
+    screen.desk.stage.end()
+    return screen
+
+
+def _picked(screen: TableScreen) -> TableScreen:
+    """Return the table with all cards of a claim picked but the last."""
+    claim = screen.match.rules.moves(screen.session.state, 0)[0]
+    assert isinstance(claim, Claim)
+    for card in claim.left[:-1]:
+        screen.hand.press(card)
+    return screen
+
+
+def _better(screen: TableScreen) -> TableScreen:
+    screen.desk.before = Before(score=12)
+    return screen
+
+
+def _skipped(screen: TableScreen) -> TableScreen:
+    assert screen.desk.submit(0, Skip())
+    return _rested(screen)
+
+
+def _called(screen: TableScreen) -> TableScreen:
+    """Return the table at which somebody has called, after a mistake of another player."""
+    card_hand(screen).call(1)
+    for card in screen.session.state.table[:2]:
+        screen.hand.press(card)
+    return screen
+
+
+def _reviewed(stack: Stack) -> Stack:
+    table = stack[0]
+    assert isinstance(table, TableScreen)
+    return [pages.open("review", table.context, table.match)]

@@ -1,0 +1,138 @@
+"""Storm and Streak at the table: time won and lost is seen, the best is told, and the end."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pilot import Pilot
+from samples.rush import erred
+
+from game.games.claims.state import Claim, ClaimState
+from game.play.exchange import pieces_of, portable, reading
+from game.play.exchange.text import BadSession
+from game.ui.kit.screen import Push
+from game.ui.pages.learn.lesson import LessonScreen
+from game.ui.pages.match.ends import ResultScreen
+from game.ui.setups import default_setup, with_field
+from game.ui.table.clock import GAIN
+from game.ui.table.rival import stored_number
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import kept_table, new_table
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def sit(pilot: Pilot, goal: str) -> TableScreen:
+    setup = default_setup("classic")
+    options = with_field(setup.opening.options, "goal", goal)
+    table = new_table(pilot.loop.context, setup.changed(options=options, seed="rush"))
+    pilot.loop._do(Push(table))
+    pilot.wait(2000)
+    return table
+
+
+def find(pilot: Pilot, table: TableScreen) -> None:
+    claim = table.match.rules.moves(table.session.state, 0)[0]
+    assert isinstance(claim, Claim)
+    for card in claim.left:
+        table.hand.press(card)
+    pilot.frame()
+
+
+def row(table: TableScreen) -> tuple[int, int, int | None, int]:
+    state = table.session.state
+    assert isinstance(state, ClaimState)
+    assert state.row is not None
+    return state.row
+
+
+def gains(pilot: Pilot) -> list[tuple[int, int]]:
+    """Return where time that was just won or lost is on the screen."""
+    found = [one for one in pilot.scene().sprites if one.ident == GAIN]
+    return [(round(one.box.x), round(one.box.y)) for one in found]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
+    pilot: Pilot, *, calm: bool
+) -> None:
+    pilot.loop.context.change(reduce_motion=calm)
+    table = sit(pilot, "storm")
+    for number in range(5):
+        assert gains(pilot) == []
+        assert ("+3 s" in pilot.words()) == (number == 5)
+        find(pilot, table)
+    assert table.desk.message == "Set! +3 s"
+    places = []
+    for _ in range(12):
+        pilot.frame(40)
+        places += gains(pilot)
+    far = max(y for _, y in places) - min(y for _, y in places)
+    assert (far > 100) != calm
+    assert "+3 s" in pilot.words()
+    pilot.wait(2000)
+    assert "+3 s" not in pilot.words()
+    assert not table.moving(table.desk.moment)
+    erred(table)
+    pilot.wait(600)
+    assert "−10 s" in pilot.words()
+    red = [one.face.name for one in pilot.scene().sprites if one.style[2:3] == ("wrong",)]
+    assert table.desk.time_left() in red
+    assert "5 in a row: +3 s" in pilot.words()
+
+
+def test_a_storm_ends_with_its_tables_and_is_a_record_the_second_time(pilot: Pilot) -> None:
+    for finds in (2, 4):
+        table = sit(pilot, "storm")
+        assert ("best 2" in pilot.words()) == (finds == 4)
+        for _ in range(finds):
+            find(pilot, table)
+        erred(table)
+        pilot.wait(240_000, 1000)
+        screen = pilot.screen
+        assert isinstance(screen, ResultScreen)
+        assert screen.number == (str(finds), "tables")
+        assert screen.ended.grade == ("done" if finds == 2 else "record")
+        assert ("Your best was 2 tables" in pilot.words()) == (finds == 4)
+        assert not [words for words in pilot.words() if words.startswith("You missed")]
+    wrong = table.session.state.table
+    pilot.click("look")
+    pilot.wait(500)
+    assert isinstance(pilot.screen, LessonScreen)
+    assert pilot.screen.cards.table == wrong
+    assert pilot.loop.context.settings.lessons == {}
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(500)
+    assert isinstance(pilot.screen, ResultScreen)
+
+
+def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pilot) -> None:
+    table = sit(pilot, "streak")
+    assert pilot.screen.named("clock") is None
+    find(pilot, table)
+    pilot.click("skip")
+    pilot.wait(500)
+    assert "1 in a row" in pilot.words()
+    skip = pilot.screen.named("skip")
+    assert skip is not None
+    assert not skip.enabled
+    assert row(table) == (2, 1, None, 0)
+    assert pilot.screen.named("undo") is None
+    number, store = stored_number(table.match), pilot.loop.context.library.store
+    assert number is not None
+    assert store is not None
+    # The table was never left: what a kill leaves behind is in the store, and goes elsewhere, too.
+    again = kept_table(pilot.loop.context, number)
+    assert again is not None
+    assert again.session.state == table.session.state
+    (moved,) = reading("".join(pieces_of([portable(store.load(number))])).encode())
+    assert not isinstance(moved, BadSession)
+    assert moved.position == table.session.state
+    erred(table)
+    pilot.wait(3000)
+    assert isinstance(pilot.screen, ResultScreen)
+    assert pilot.screen.number == ("1", "table")
