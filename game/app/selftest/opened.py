@@ -47,6 +47,7 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     "raced table": lambda context: (context, _ghost(_won(context))),
     "replay": lambda context: _replay(_won(context)),
     "result": lambda context: (_won(context),),
+    "review": lambda context: (context, _slow(context)),
     "setup": lambda context: (context, _setup(_CARDS)),
     "table": lambda context: (context, _setup(_CARDS)),
     "table against": lambda context: (context, _setup(_CARDS), 1),
@@ -83,6 +84,14 @@ def _won(context: Context) -> Any:
         table.match.see(1000 * number)
         table.match.submit(0, Jump(*jump))
     return table
+
+
+def _slow(context: Context) -> Match:
+    """Return a game in which a claim took a minute."""
+    match: Match = _table(context, _CARDS).match
+    match.see(60_000)
+    match.submit(0, match.rules.moves(match.state, 0)[0])
+    return match
 
 
 def _day(context: Context) -> Match:
