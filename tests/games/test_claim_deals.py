@@ -46,7 +46,7 @@ from game.games.claims.triples import TRIPLES, TriplesOptions
         (ClassicOptions, "attributes", 4.0, "3, 4, 5"),
         (ClassicOptions, "deal", "complete", "checked, plain"),
         (ClassicOptions, "automatic", 0, "True, False"),
-        (ClassicOptions, "goal", "all", "deck, find all, memory"),
+        (ClassicOptions, "goal", "all", "deck, find all, memory, storm, streak"),
         (TriplesOptions, "deal", "random", "complete, checked, plain"),
         (TriplesOptions, "automatic", "no", "True, False"),
         (TriplesOptions, "penalty", 1, "none, point, sit out"),
