@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import drawn
-from game.ui.kit.spans import Span
+from game.ui.kit.spans import Span, measured
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
@@ -67,6 +67,7 @@ class Gallery(Widget):
         plans = self._plans(view, width)
         return Span(min(plan.total for plan in plans), plans[0].total)
 
+    @measured
     def _plans(self, view: View, width: float) -> list[_Plan]:
         """Return the ways to lay out the pictures, the best one first."""
         pad, gap, name = view.px(_PAD), view.px(_GAP), view.px(_NAME)
@@ -88,6 +89,7 @@ class Gallery(Widget):
         last = _Plan(len(self.words), 1, each - gap, each / _ASPECT, False, each / _ASPECT + name)
         return [*found, last]
 
+    @measured
     def _named(self, view: View) -> float:
         """Return the width of the longest name in the smallest type that it may have."""
         return max(Words(words, _TYPE, lines=2).wide(view).least for words in self.words)

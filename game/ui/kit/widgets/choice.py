@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Container, Node, Row, Space, drawn
-from game.ui.kit.spans import Span, widest
+from game.ui.kit.spans import Span, measured, widest
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
@@ -81,6 +81,7 @@ class Choice(Widget):
         widths = [view.letters.width(words, px, True) + pad for words in self.words]
         return [*map(float, widths)] if self.tabs else [float(max(widths))] * len(widths)
 
+    @measured
     def wide(self, view: View) -> Span:
         """Return the width of a row, or at least that of one value between two arrows."""
         span = self._span(view, self.words)
