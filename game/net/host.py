@@ -297,7 +297,7 @@ class Host:
         items(["pause", *given], 0)
         if self._phase == "playing" and self.paused_by is None and self._crowd.seats_of(line):
             self._clock.stop(now)
-            self.paused_by = self._crowd.parties[line].names[0]
+            self.paused_by = self._crowd.called(line)
             self._send_all([(None, ["paused", self.paused_by, self._clock.at(now)])])
 
     def _go_on(self, line: int, given: list[Any], now: int) -> None:
@@ -312,8 +312,7 @@ class Host:
         if now - self._said.get(line, -SAID_EVERY_MS) < SAID_EVERY_MS:
             return
         self._said[line] = now
-        names = self._crowd.parties[line].names[:1]
-        name = "".join(names) if own is None else self._crowd.chairs[own].name
+        name = self._crowd.called(line) if own is None else self._crowd.chairs[own].name
         self._send_all([(None, ["said", name, own, said])])
 
     def _take(self, line: int, given: list[Any], now: int) -> None:

@@ -51,10 +51,6 @@ class StoreRecorder:
         self.number = number
         self._known = known if entries is None else known._replace(entries=entries)
 
-    def keeps_anew(self, number: int) -> None:
-        """Keep a session under its number again, whose entries come once more from the first on."""
-        self.number, self._known = number, Known()
-
     def keep(self, match: Match, made: int = 0) -> None:
         """Keep what the store does not know yet; the entries and their end in one transaction."""
         store, log = self._shelf.store, match.session.log

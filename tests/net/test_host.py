@@ -10,11 +10,12 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim, Timeout
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.lobby import Mode
+from game.net.table.lobby import Chair, Mode, resized, unlike
 from game.net.table.messages import Forbidden
 from game.net.table.news import AWAY, FASTER, PAUSED, PHRASES, Back, Came, Closed, HostLost, Said
 from game.net.wire import LARGEST
 from game.play.match import Made, Match, Refused
+from game.play.opening import LONGEST_NAME
 
 
 def together(
@@ -63,6 +64,24 @@ def say(tables: Tables, line: int, *message: Any) -> None:
 
 
 # Who sits where.
+
+
+def test_who_has_somebodys_name_gets_the_next_number_that_is_free() -> None:
+    tables = together(*["Player 1", "Player 1", "Ann", "Ann", "Ann", "Player 1"], start=False)
+    names = [chair.name for chair in host(tables).lobby.chairs]
+    assert names == ["Player 1", "Player 2", "Ann", "Ann 2", "Ann 3", "Player 3"]
+    host(tables).start("seed", tables.now)
+    say(tables, 1, "pause")
+    assert host(tables).paused_by == "Player 2"
+    long = "x" * LONGEST_NAME
+    assert unlike(long, [Chair(long)]) == f"{'x' * (LONGEST_NAME - 3)} 2"
+
+
+def test_where_places_go_open_ones_go_first_and_people_last() -> None:
+    chairs = [Chair("Ann", "a"), Chair("One", level=1), Chair(), Chair("Bob", "b")]
+    assert resized(chairs, 6) == (None, 1, None, None, None, None)
+    assert resized(chairs, 3) == (None, 1, None)
+    assert resized(chairs, 2) == (None, None)
 
 
 def test_people_sit_down_as_they_come_and_who_finds_no_seat_watches() -> None:

@@ -8,11 +8,12 @@ from pilot import Pilot
 from wired import Memory, MemoryLines
 
 from game.games import GAMES
-from game.games.claims.state import Claim
+from game.games.claims.state import Call, Claim
 from game.net.code import encode
 from game.net.table.messages import Chain, state_digest
 from game.net.table.news import Why as Sent
 from game.net.why import Why
+from game.play.match import Refused
 from game.play.opening import Opening
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.network.linked import LOST_MS, Linked
@@ -425,3 +426,16 @@ def test_every_game_is_played_in_both_ways(both: Sides, game: str, mode: str) ->
     host, guest = both.host.table.session.log, both.guest.table.session.log
     assert len(host) == (8 if both.host.table.desk.calls else 2)
     assert (host == guest) == (mode == "table")
+
+
+def test_who_presses_as_the_game_ends_hears_of_no_refusal(both: Sides) -> None:
+    both.meet()
+    guest, host = both.guest, both.host
+    while host.table.match.result is None:
+        both.claim(host)
+    both.frames(1, host)
+    guest.linked.submit(1, Call())
+    both.frames(1, guest, host)
+    assert guest.table.match.result is not None
+    assert not [one for one in guest.linked.take() if isinstance(one, Refused)]
+    assert not [words for words in guest.pilot.words() if "over" in words]

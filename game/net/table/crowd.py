@@ -38,6 +38,12 @@ class Crowd:
         own = self.reach.lines.items()
         return tuple(sorted(seat for seat, other in own if other == line))
 
+    def called(self, line: int) -> str:
+        """Return the name of the first of those who are there by a line; empty without one."""
+        seats = self.seats_of(line)
+        names = self.parties[line].names[:1]
+        return self.chairs[seats[0]].name if seats else "".join(names)
+
     def seat_all(self, plan: Opening, mode: Mode) -> None:
         """Seat all who are there anew, while no game goes on."""
         self.put(seated(plan, list(self.parties.values()), mode))

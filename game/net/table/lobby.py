@@ -22,6 +22,8 @@ _MOST_CHAIRS: Final = 6
 _MOST_WATCHING: Final = 4
 """So many are named who watch."""
 _LONGEST_SIGN: Final = 16
+_DIGITS: Final = 3
+"""Behind a name: a space, and a number of one or two digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +194,35 @@ def seated(opening: Opening, parties: Sequence[Party], mode: Mode) -> tuple[Chai
 
 
 def unlike(name: str, others: Iterable[Chair]) -> str:
-    """Return a name, with a number behind it where somebody else has the same."""
-    taken, called, number = {chair.name for chair in others}, name, 1
+    """Return a name, or where somebody else has the same, with the next number that is free.
+
+    A number that it ends with is counted up: next to "Player 1" there is "Player 2".
+    """
+    taken, called = {chair.name for chair in others}, name
+    stem, _, last = name.rpartition(" ")
+    counted = bool(stem) and last.isdecimal() and len(last) < _DIGITS
+    stem, number = (stem, int(last)) if counted else (name, 1)
     while called in taken:
         number += 1
-        called = f"{name[: LONGEST_NAME - 2]} {number}"
+        called = f"{stem[: LONGEST_NAME - _DIGITS]} {number}"
     return called
+
+
+def resized(chairs: Sequence[Chair], places: int) -> tuple[int | None, ...]:
+    """Return where computers sit if there are so many places: the level of each, or None.
+
+    Where places go, those that are open go first, then computers, and those of people last; each
+    time the last one.
+    """
+    kept = [*chairs, *[Chair()] * (places - len(chairs))]
+    while len(kept) > places:
+        last = max(range(len(kept)), key=lambda at: (_goes_first(kept[at]), at))
+        del kept[last]
+    return tuple(chair.level for chair in kept)
+
+
+def _goes_first(chair: Chair) -> int:
+    return 2 if chair.open else int(chair.level is not None)
 
 
 def watching(chairs: Iterable[Chair], parties: Iterable[Party]) -> tuple[tuple[str, ...], int]:

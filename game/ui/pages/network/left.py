@@ -11,42 +11,29 @@ from game.net.table.kept import Kept, race_again
 from game.net.table.lobby import Lobby, lobby_from
 from game.net.table.messages import opening_from, opening_items
 from game.play.opening import Opening
-from game.storage.recorder import StoreRecorder
+from game.storage.recorder import AgainRecorder, StoreRecorder, recorder_for
 from game.storage.settings import LONGEST_TABLE
-from game.storage.store import Gone, InUse
+from game.storage.store import Gone
 from game.ui.context import Context
 
 
 class Keeping:
     """Who keeps the games of a table: those that several play at one, if people here play too."""
 
-    def __init__(self, context: Context, people: Sequence[str], number: int | None = None) -> None:
-        """Begin; ``number`` is the store's of a game that was left here, and comes back whole."""
-        self._context, self._people, self._left = context, people, number
-        self._recorder: StoreRecorder | None = None
+    def __init__(self, context: Context, people: Sequence[str]) -> None:
+        self._context, self._people = context, people
+        self._recorder: StoreRecorder | AgainRecorder | None = None
         self._told: int | None = None
 
-    def __call__(self, opening: Opening) -> StoreRecorder | None:
-        """Return who keeps a game; a race is nobody's game alone, and is not kept as one."""
-        several = opening.seats > 1 and bool(self._people)
-        self._recorder = StoreRecorder(self._context.library) if several else None
-        if self._recorder is not None and self._left is not None and self._comes_back(opening):
-            self._recorder.keeps_anew(self._left)
-        return self._recorder
+    def __call__(self, opening: Opening) -> StoreRecorder | AgainRecorder | None:
+        """Return who keeps a game, also one that comes back whole to where it was left.
 
-    def _comes_back(self, opening: Opening) -> bool:
-        """Tell whether a game is the one that was left here, which is ours to keep again."""
-        store, left = self._context.library.store, self._left
-        if store is None or left is None:
-            return False
-        try:
-            known = store.resume(left).saved.opening
-        except (Gone, InUse):
-            return False
-        if (known.game, known.seed, known.deal) != (opening.game, opening.seed, opening.deal):
-            store.release(left)
-            return False
-        return True
+        A race is nobody's game alone, and is not kept as one.
+        """
+        several = opening.seats > 1 and bool(self._people)
+        self._recorder = recorder_for(self._context.library, opening) if several else None
+        self._told = None
+        return self._recorder
 
     def learned(self) -> bool:
         """Tell whether there is another number than there was when this was asked last."""

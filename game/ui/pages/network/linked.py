@@ -269,7 +269,8 @@ class Linked:
     def continue_as_host(self) -> str:
         """Go on with the table here; return why that cannot be, if it cannot."""
         assert isinstance(self.party, Visiting)
-        name = next(iter(self.guest.names), "")
+        own = [self.chairs[seat].name for seat in self.guest.seats]
+        name = next(iter(own or self.guest.names), "")
         try:
             self.party = self.party.take_over(name, self.now)
         except (OSError, ValueError):
@@ -300,6 +301,9 @@ class Linked:
         for news in self.guest.take_news():
             self._hear(news)
             self._count += 1
+        if self.guest.match is not None and self.guest.match.result is not None:
+            # Who has just tried something sees why it came to nothing.
+            self._events = [one for one in self._events if not isinstance(one, Refused)]
         gone = [seat for seat, (_, until) in self._said.items() if until <= ms]
         for seat in gone:
             del self._said[seat]

@@ -60,7 +60,7 @@ def joined(
 
 
 def _visited(context: Context, lines: Lines, left: Left, now: int) -> Linked:
-    keeping = Keeping(context, left.names, left.number)
+    keeping = Keeping(context, left.names)
     lanes = StoredLanes(context)
     guest = Guest(left.names, left.token, recorder=keeping, lanes=lanes)
     party = Visiting(lines, guest, left.code)
@@ -83,7 +83,7 @@ def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
         where = lines.listen("", left.code.port, left.code.secret)
     except OSError:  # somebody else has the port by now
         where = lines.listen("", 0, left.code.secret)
-    keeping = Keeping(context, left.names, left.number)
+    keeping = Keeping(context, left.names)
     guest = Guest(left.names, left.token, recorder=keeping, lanes=lanes)
     code = TableCode(where.address, where.port, left.code.secret)
     party = Hosting(lines, host, guest, where, now, told=True)
