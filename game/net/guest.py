@@ -74,13 +74,13 @@ class Guest:
         """The round trip to each seat whose guest is there, in milliseconds."""
         self.connected = False
         self.closed = False
-        self.why = ""
-        """Why the host has closed the table for us, in a sentence."""
+        self.why = ""  # the host has closed the table for us, in a sentence
         self.lanes = lanes
         self._level, self._recorder = level, recorder
         self._table: Replica | Lane | None = None
         self._known = ("", 0)  # the mark of the table, and the number of its game
         self._lane: list[Any] = []  # as the host knows it, until the game begins here
+        self._ended = False  # it is told that the game is over
         self._out: list[Message] = []
         self._news: list[News] = []
 
@@ -116,9 +116,7 @@ class Guest:
             return None
         match, lanes = self.match, tuple(self.progress.values())
         played = match.now if match else max((lane.at_ms for lane in lanes), default=0)
-        log: tuple[Entry, ...] = ()
-        if isinstance(self._table, Replica):
-            log = self._table.match.session.log
+        log = self._table.match.session.log if isinstance(self._table, Replica) else ()
         return Kept(self.lobby, self.opening, log, played, lanes)
 
     def take_out(self) -> list[Message]:
@@ -254,6 +252,7 @@ class Guest:
                     news, answers = self._table.heard(message, now)
                     self._news += news
                     self._out += answers
+        self._look()
 
     def tick(self, now: int) -> None:
         """Let time pass: the match goes on, and computers do what they do."""
@@ -283,11 +282,19 @@ class Guest:
             self._out += lane.told()
 
     def _seated(self, lobby: Lobby) -> None:
-        before, self.lobby = self.lobby, lobby
+        self.lobby = lobby
         self._news.append(Seated(lobby))
         if lobby.phase == "open":
             self._put_away()
-        if before and before.phase == "playing" and lobby.phase == "over":
+
+    def _look(self) -> None:
+        """Tell that the game is over once all of it is here, maybe after the host has said so."""
+        lobby, match = self.lobby, self.match
+        if self._ended or self.opening is None or lobby is None or lobby.phase != "over":
+            return
+        known = match is not None and match.result is not None
+        if len(self.progress) == len(lobby.chairs) if self.racing else known:
+            self._ended = True
             self._news.append(Over())
             if isinstance(self._table, Lane):
                 self._table.over()
@@ -297,13 +304,12 @@ class Guest:
         if self.lobby is None:
             raise Forbidden("a game begins at a table")
         self._put_away()
-        self._known, self.opening, self.paused_by = (self.lobby.mark, number), opening, None
+        self._known, self.opening = (self.lobby.mark, number), opening
         try:
             self._table = self._made(self.lobby, opening, play)
         except ValueError as error:
             raise Forbidden(str(error)) from error
-        if self._table:
-            self._table.run(play, now)
+        self._run(play, now)
         self._news.append(Began(opening))
 
     def _made(self, lobby: Lobby, opening: Opening, play: int) -> Replica | Lane | None:
@@ -345,7 +351,7 @@ class Guest:
     def _put_away(self) -> None:
         if self._table:
             self._table.match.leave()
-        self._table, self.opening, self.paused_by = None, None, None
+        self._table, self.opening, self.paused_by, self._ended = None, None, None, False
         self.progress = {}
 
     def _end(self) -> None:

@@ -28,10 +28,12 @@ def told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
             yield "seated", _seats(lobby)
         case news.Began(opening):
             seed = opening.seed
-            begun = {"game": opening.game, "seed": seed, "seats": list(guest.seats)}
+            begun: dict[str, Any] = {"game": opening.game, "seed": seed, "seats": list(guest.seats)}
             table = guest.lobby if guest.racing else None
-            race = {} if table is None else {"race": Race(table.mark, table.round).name}
-            yield "began", {**begun, **race}
+            if table is not None:
+                begun["race"] = Race(table.mark, table.round).name
+                begun["entries"] = guest.match.session.length if guest.match else 0
+            yield "began", begun
         case news.Came(events):
             for event in events:
                 yield from _made(event, guest)

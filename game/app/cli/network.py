@@ -44,8 +44,9 @@ from game.ui.table.computers import computer_name
 LOOKS_S = 0.5
 """So often it is looked whether the program is to end, at least."""
 
-AGAIN_MS, ALONE_MS = 3000, 600_000
-"""So long after a game the next one begins; so long one waits for people who are all gone."""
+AGAIN_MS, AWAY_MS, ALONE_MS = 3000, 30_000, 600_000
+"""So long after a game the next one begins; so long it waits for somebody who missed the end of
+the last one; so long one waits for people who are all gone."""
 
 _HOST_PORTS = 65_535
 _OWN_FILES = 64  # of the program itself: the store, the thread of connections, what is on its way
@@ -212,6 +213,16 @@ class _Served:
         """Write what has happened."""
         tell(event, table=self.number, **what)
 
+    @property
+    def awaited(self) -> bool:
+        """Tell whether somebody is away who has not left."""
+        return any(chair.away and chair.owner for chair in self.table.host.lobby.chairs)
+
+    def done(self, games: int) -> bool:
+        """Tell whether so many games were played, and whoever comes back has seen the end."""
+        over = self.table.host.lobby.phase == "over"
+        return self.played >= games and not (over and self.awaited)
+
     def look(self, now: int, seed: str, games: int) -> bool:
         """Tell what has happened, and begin what is to begin; tell whether anything was begun."""
         host, guest = self.table.host, self.table.guest
@@ -221,7 +232,7 @@ class _Served:
                 if event == "over" and isinstance(host.game, Racing):
                     what |= {"lanes": lanes(host.game)}
                 self.tell(event, **what)
-        phase, wait = host.lobby.phase, AGAIN_MS if host.lobby.phase == "over" else ALONE_MS
+        phase = host.lobby.phase
         people = [chair for chair in host.lobby.chairs if chair.level is None]
         if phase == "open":
             self.wakes_at = None
@@ -232,10 +243,12 @@ class _Served:
             return True
         elif phase == "playing" and not all(chair.away for chair in people):
             self.wakes_at = None
-        elif self.wakes_at is None:
-            self.wakes_at = now + wait
-        elif now >= self.wakes_at:
-            host.again()
+        else:
+            wait = ALONE_MS if phase == "playing" else AWAY_MS if self.awaited else AGAIN_MS
+            self.wakes_at = min(now + wait, self.wakes_at or now + wait)
+            if now >= self.wakes_at:
+                self.wakes_at = None
+                host.again()
         return host.lobby.phase != phase
 
 
@@ -253,7 +266,7 @@ def _serve(loop: Loop, lines: Lines, served: list[_Served], seed: str, games: in
                 if one.look(now, seed, games):
                     serving.look(one.table, now)
                 (waiting.discard if one.wakes_at is None else waiting.add)(key)
-            if games and all(one.played >= games for one in served):
+            if games and all(one.done(games) for one in served):
                 break
             times = [by_table[key].wakes_at for key in waiting]
             now = loop.wait(
