@@ -1,6 +1,7 @@
 """Storm and Streak: time and runs, what ends them, what is hidden, and that tables get harder."""
 
 from dataclasses import replace
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -9,9 +10,8 @@ from game.core.rules import CLOCK, Entry
 from game.games import GAMES
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, Row, Skip, TimeUp
 from game.games.claims.ways.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS
-from game.games.computers.cards import difficulty
 from game.play import codes
-from game.play.session import Session
+from game.play.session import Session, play_out
 from game.play.shelf.slow import held
 from game.play.stats.figures import claim_times, report
 from game.play.tries import played, tries
@@ -184,18 +184,18 @@ def test_a_row_is_dealt_by_a_number_that_nobody_sees(key: str) -> None:
 
 
 @every_game
-def test_tables_get_harder_by_what_computers_take(key: str) -> None:
-    """The easiest claim of a table, by how long computers look, shared by how many there are."""
+def test_tables_get_harder_by_the_times_that_computers_take(key: str) -> None:
+    """A computer plays rows alone: on tables of each grade it takes longer than on those before."""
     rules: Any = GAMES[key]
-    means = []
-    for grade in range(len(rules.grades(rules.default_options()))):
-        looks = []
-        for seed in range(12):
-            session = opened(key, "storm", seed=str(seed))
-            for at in range(EACH * grade):
-                find(session, at)
-            claims = rules.claims_left(session.state)
-            looks.append(min(difficulty(rules, session.state, one) for one in claims) / len(claims))
-        means.append(sum(looks) / len(looks))
+    options = replace(rules.default_options(), goal="storm")
+    took: list[list[int]] = [[] for _ in rules.grades(options)]
+    for seed in range(80):
+        session = Session(rules, options, str(seed), computers={0: 5})
+        play_out(session)
+        right = (one.took_ms for one in tries(session) if one.right)
+        for place, took_ms in enumerate(right):
+            took[min(place // EACH, len(took) - 1)].append(took_ms)
+    means = [mean(times) for times in took]
+    assert min(map(len, took)) >= 80
     assert means == sorted(means)
-    assert len({*means}) == len(means)
+    assert means[-1] > 1.5 * means[0]

@@ -22,7 +22,8 @@ def cases(mode: str) -> list[Any]:
         for number, (name, options) in enumerate(variants(game).items()):
             seats = (2, 3, 6)[(number + place) % 3]
             if playable(game, options, 1 if mode == "race" else seats):
-                quick = not number or "memory" in (name, *name.split(",")) or name == "duel"
+                ways = ("duel", "storm") if mode == "race" else ("duel",)
+                quick = not number or "memory" in (name, *name.split(",")) or name in ways
                 marks = [] if quick else [pytest.mark.slow, pytest.mark.long]
                 found.append(pytest.param(game, name, seats, marks=marks))
     return found
