@@ -8,9 +8,10 @@ from game.boards.motion import cards as motion
 from game.boards.motion import endings, moves
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
-from game.games.claims.state import HIDDEN, Claim, ClaimState, Skip, Turn
+from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
 from game.games.claims.ways import memory
 
+_TABLE = 1000  # identities of one table of a row, more than there are cards
 _NEXT = 4  # cards that come in place of those of a claim
 _SMALL_GAP = 0.025  # between the cards of a small picture, of the room's width
 _CLOSER = 0.96  # of the way from one of them to the next, at rest
@@ -228,6 +229,11 @@ class CardBoard(Board):
             return None
         return Claim(selection.left, selection.right)
 
+    def ids(self, state: ClaimState) -> Ids:
+        """Return who lies where: of a row of tables, each has cards of its own."""
+        first = 0 if state.row is None else _TABLE * state.row.place
+        return {card: first + card for card in self.things(state)}
+
     def show(self, change: Change) -> "moves.Show":
         """Return how cards are dealt, taken, put back, turned over or moved to other places."""
         plate, shifts = f"plate:{change.seat}", motion.shifted(change.moved)
@@ -235,23 +241,41 @@ class CardBoard(Board):
             back = motion.taken_back(change.gone, change.fresh, plate)
             return shifts.over(back).over(_turned(change))
         order = self.done(change.before, change.action)[1] if change.action is not None else ()
-        if not change.gone or isinstance(change.action, Skip):
+        if change.before.row is not None:
+            return self._next_table(change, order, plate)
+        if not change.gone:
             found = _found(change, order, plate)
             return shifts.over(motion.dealt(change.fresh)).over(_turned(change)).over(found)
         places = {f"card:{card}": place for place, card in enumerate(order)}
         gone = sorted(change.gone, key=lambda ident: places.get(ident, len(places)))
-        if change.before.row is not None:  # the other cards of the table are nobody's
-            gone = [ident for ident in gone if ident in places]
-        faces = {ident: _sparks(change.before, _card(ident)) for ident in gone}
-        show = motion.taken(
-            *(gone, change.fresh, plate),
+        show = self._taken(change, gone, change.fresh, plate)
+        return show.over(shifts.later(max(show.landed.values())))
+
+    def _taken(
+        self, change: Change, gone: Sequence[str], fresh: Sequence[str], plate: str
+    ) -> "moves.Show":
+        """Return cards that somebody takes, and those that come in their places."""
+        return motion.taken(
+            *(gone, fresh, plate),
             company=change.company,
             step=change.step,
-            faces=faces,
+            faces={ident: _sparks(change.before, _card(ident)) for ident in gone},
             chosen=change.chosen,
             speed=change.speed,
         )
-        return show.over(shifts.later(max(show.landed.values())))
+
+    def _next_table(self, change: Change, order: Sequence[int], plate: str) -> "moves.Show":
+        """Return how another table comes: with the cards of a claim taken, or after a skip."""
+        if not change.fresh:
+            return moves.Show()
+        ids = self.ids(change.before)
+        gone = [f"{self.who}:{ids[card]}" for card in order]
+        left = [ident for ident in change.gone if ident not in gone]
+        if not gone:
+            return motion.dealt_anew(left, change.fresh)
+        at = motion.seen_for(change.speed) if change.company else motion.TAKEN_AFTER
+        anew = motion.dealt_anew(left, change.fresh, at - motion.ANEW_AHEAD)
+        return self._taken(change, gone, (), plate).over(anew)
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
@@ -283,7 +307,7 @@ class CardBoard(Board):
 
 
 def _card(ident: str) -> int:
-    return int(ident.partition(":")[2])
+    return int(ident.partition(":")[2]) % _TABLE
 
 
 def _found(change: Change, order: Sequence[int], plate: str) -> "moves.Show":

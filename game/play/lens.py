@@ -23,7 +23,7 @@ def where(state: ClaimState, card: int) -> Where:
     if state.places:
         return "down"
     # What has not been seen is in the pile, if there is one: its order stays unknown.
-    return "pile" if state.stock and card in state.options.cards.every else "nowhere"
+    return "pile" if state.pile and card in state.options.cards.every else "nowhere"
 
 
 def missing(state: ClaimState, chosen: Sequence[int]) -> int | None:

@@ -1,15 +1,21 @@
 """Storm and Streak at the table: time won and lost is seen, the best is told, and the end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 from pilot import Pilot
 from samples.rush import erred
 
+from game.boards.board import Change
+from game.boards.kinds import board_of
+from game.games import GAMES
 from game.games.claims.state import Claim, ClaimState
 from game.play.exchange import pieces_of, portable, reading
 from game.play.exchange.text import BadSession
+from game.play.session import Session
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.ends import ResultScreen
@@ -136,3 +142,26 @@ def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pil
     pilot.wait(3000)
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.screen.number == ("1", "table")
+
+
+@pytest.mark.parametrize("key", ["classic", "triples"])
+def test_every_table_of_a_row_is_dealt_anew_whatever_cards_it_has(key: str) -> None:
+    """Cards that lie on both tables are others there: what is claimed flies, what is left fades."""
+    rules: Any = GAMES[key]
+    options, again = replace(rules.default_options(), goal="storm"), 0
+    session = Session(rules, options, "anew")
+    for number in range(60):
+        before, claim = session.state, rules.moves(session.state, 0)[0]
+        assert session.submit(0, claim, number).refusal is None
+        board, after = board_of(before), session.state
+        was, now = (
+            {f"card:{one}" for one in board.ids(state).values()} for state in (before, after)
+        )
+        show = board.show(Change(before, after, tuple(was), tuple(now), (), claim))
+        assert now.isdisjoint(was)
+        assert show.moves.keys() == was | now
+        taken = {ident for ident, move in show.moves.items() if move.end}
+        assert len(taken) == len(claim.left)
+        assert show.lasts < 1000
+        again += not {*claim.left}.isdisjoint(after.table)
+    assert again > 3

@@ -10,6 +10,8 @@ from game.play.streaks import FLAMES_FROM
 
 DEAL_GAP, DEAL_MOST = 40, 520
 REFILL_GAP = 70
+ANEW_GAP, ANEW_AHEAD = 16, 60  # nobody waits for the next table where time runs
+_LEFT_FADES = 120
 TAKEN_AFTER, TAKEN_AFTER_IN_COMPANY = 240, 600  # others want to see what somebody has taken
 TAKEN_GAP = 50
 _FLIES = 270  # to a plate
@@ -66,7 +68,14 @@ def _dealt(tilt: float) -> Move:
     )
 
 
-def _seen_for(speed: float) -> float:
+def dealt_anew(left: Sequence[str], fresh: Sequence[str], at: float = 0.0) -> Show:
+    """Return another table, which is dealt at once where cards are left lying: these fade."""
+    fades = Move((Phase("alpha", at, _LEFT_FADES, 1, 0, linear),))
+    more = dealt(fresh, at, ANEW_GAP)
+    return Show({**dict.fromkeys(left, fades), **more.moves}, more.cues)
+
+
+def seen_for(speed: float) -> float:
     """Return how long the others see at a speed what was taken, in milliseconds of the show."""
     return max(TAKEN_AFTER, TAKEN_AFTER_IN_COMPANY * min(1.0, speed))
 
@@ -88,7 +97,7 @@ def taken(
     ``speed``. ``step`` is how many claims in a row were quick, ``faces`` what sparks of each card
     look like, and those ``chosen`` lie higher already.
     """
-    after = _seen_for(speed) if company else TAKEN_AFTER
+    after = seen_for(speed) if company else TAKEN_AFTER
     wait = gap(len(gone), TAKEN_GAP, 4 * TAKEN_GAP)
     moves, cues, bursts = {}, [Cue(0, "right", plate, step)], []
     landed = after + wait * max(0, len(gone) - 1) + 50 + _FLIES
@@ -122,7 +131,7 @@ def found(
     speed: float = 1.0,
 ) -> Show:
     """Return small pictures that leave cards which stay, for the place of a find of a number."""
-    after = _seen_for(speed) if company else TAKEN_AFTER
+    after = seen_for(speed) if company else TAKEN_AFTER
     wait = gap(len(cards), TAKEN_GAP, 4 * TAKEN_GAP)
     moves, cues, bursts = {}, list[Cue](), []
     for k, ident in enumerate(cards):

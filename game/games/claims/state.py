@@ -126,6 +126,11 @@ class ClaimState(State):
         return self.table + self.last
 
     @property
+    def pile(self) -> int | None:
+        """Return how many cards are still to come, None where there is no pile: in a row."""
+        return len(self.stock) if self.row is None else None
+
+    @property
     def cleared(self) -> bool:
         """Tell whether all cards of a whole deck of Set, or of more cards, are taken.
 

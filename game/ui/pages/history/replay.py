@@ -188,8 +188,8 @@ class ReplayScreen(Screen):
         showing = self.showing
         seats, at = range(len(self.replay.opening.names)), showing.head.at
         plates = [plate(self.replay, at, seat) for seat in seats]
-        stock = getattr(showing.state, "stock", None)
-        cards = None if stock is None else pile(view, len(stock))
+        left = getattr(showing.state, "pile", None)
+        cards = None if left is None else pile(view, left)
         draw = partial(showing.drawn, view, plates, cards)
         board = Picture(draw, high=_HIGH, grow=1, last=True)
         below = [rows(plates), *([] if cards is None else [Container(cards, y=1.0)])]

@@ -78,10 +78,8 @@ class CardSight(Sight):
 
     def pile(self) -> int:
         """Return how many cards lie in the pile; those that have still to leave it count."""
-        desk = self._desk
-        if self._hand.state.row is not None:
-            return 0
-        return len(self._hand.state.stock) + desk.stage.to_come("pile", desk.moment.ms)
+        desk, left = self._desk, self._hand.state.pile
+        return 0 if left is None else left + desk.stage.to_come("pile", desk.moment.ms)
 
     def footer(self) -> list[Node]:
         """Return what was found or is put together, how much there is, and the buttons."""
