@@ -28,7 +28,7 @@ _FEW = 8
 """Unfinished sessions of a game among which one that nobody else plays is looked for."""
 
 
-_SHELVED = 200
+_SHELVED = 500
 """Finished sessions that go on the shelf at a time: some milliseconds."""
 
 

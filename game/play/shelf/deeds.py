@@ -22,56 +22,59 @@ _ALL_DIFFER = 4
 _SMALL, _LARGE = 5, 9
 
 
-class Game(NamedTuple):
-    """What a person did in a finished game, with figures as they are kept.
+# What is true of a game that a person finished.
+SERIOUS = 1  # no practice
+UNAIDED = 2
+ALONE = 4
+FOUND = 8
+FAULTLESS = 16  # and nothing taken back
+WON = 32
+LOST = 64
+PERFECT = 128
+FIRST = 256
+IN_TIME = 512  # a deal of the day, on its day
+MARBLES = 1024  # they are what counts
+TOGETHER = 2048  # with somebody else
+REAL = SERIOUS | UNAIDED
 
-    ``date`` is the number of the player's date when it ended, ``day`` the date of a deal of the
-    day, as 2026-11-21, ``in_time`` whether it was done on it; ``beat`` is the highest level of a
-    computer that came in behind, 0 for none, ``people`` how many played; ``times`` are those of
-    claims, as JSON. ``won`` and ``fewest`` are -1 where there is no such figure.
+
+class Game(NamedTuple):
+    """What a person did in a finished game.
+
+    ``date`` is the number of the player's date when it ended, ``times`` those of claims, as JSON,
+    ``day`` the date of a deal of the day, as 2026-11-21. ``marks`` are those above, ``beat`` is
+    the highest level of a computer that came in behind, 0 for none. Where they are of no interest,
+    times, day and options are None.
     """
 
     session: int
-    game: str
-    options: str
-    mode: str
-    day: str
-    in_time: int
     date: int
-    places: int
-    people: int
-    won: int
-    perfect: int
-    assisted: int
-    taken_back: int
-    fewest: int
-    rank: int
-    right: int
-    faults: int
-    times: str
+    times: str | None
+    day: str | None
+    game: str
+    marks: int
     beat: int
+    options: str | None
 
-    @property
-    def real(self) -> bool:
-        """Tell whether it was played without help, and was no practice."""
-        return not self.assisted and self.mode != "practice"
+    def holds(self, marks: int) -> bool:
+        """Tell whether all of these marks are true of it."""
+        return self.marks & marks == marks
 
     @property
     def clean(self) -> bool:
         """Tell whether somebody alone made no mistake, with no help, nor took anything back."""
-        rules = GAMES[self.game]
-        alone = self.real and self.places == 1 and rules.timed and self.won != 0
-        return alone and self.right > 0 and not self.faults + self.taken_back
+        whole = self.holds(REAL | ALONE | FOUND | FAULTLESS)
+        return whole and not self.marks & LOST and GAMES[self.game].timed
 
     @property
     def flawless(self) -> bool:
         """Tell whether it ended as well as can be."""
-        return self.clean or (self.real and bool(self.perfect))
+        return self.clean or self.holds(REAL | PERFECT)
 
     @property
     def solved(self) -> bool:
         """Tell whether one marble was left, alone and without help."""
-        return self.real and self.places == 1 and self.fewest >= 0 and self.won == 1
+        return self.holds(REAL | ALONE | MARBLES | WON)
 
 
 Kind: TypeAlias = Literal["each", "row", "day", "days"]
@@ -82,10 +85,15 @@ BREAK = "-"
 _NONE: tuple[str, ...] = ()
 
 
+By: TypeAlias = Literal["session", "date", "kind"]
+"""What tokens depend on: each game, its date, or its kind; so most games are not asked."""
+
+
 class Deed(NamedTuple):
     """An achievement: its words, how many tokens it asks for, and which ones a game gives.
 
-    Games give none where what is in the field ``only`` is 0. ``back`` is the back of cards that it
+    Games give none that have not all marks of ``only``, and of those that are not ``timed`` no times
+    are asked. ``back`` is the back of cards that it
     opens.
     """
 
@@ -94,8 +102,10 @@ class Deed(NamedTuple):
     asks: str
     of: int
     gives: Callable[[Game], Iterable[str]]
+    by: By = "session"
+    only: int = 0
     kind: Kind = "each"
-    only: Literal["session", "in_time", "beat", "won"] = "session"
+    timed: bool = False
 
     @property
     def back(self) -> str:
@@ -109,7 +119,7 @@ def _options(game: str, text: str) -> Options | None:
 
 
 def _session(one: Game) -> tuple[str, ...]:
-    return (str(one.session),) if one.mode != "practice" else _NONE
+    return (str(one.session),)
 
 
 def _once(holds: Callable[[Game], bool]) -> Callable[[Game], tuple[str, ...]]:
@@ -118,7 +128,7 @@ def _once(holds: Callable[[Game], bool]) -> Callable[[Game], tuple[str, ...]]:
 
 def _in_a_row(one: Game) -> tuple[str, ...]:
     """Return the session where no mistake was made, a break where one was; some games have none."""
-    if one.places > 1 or one.mode == "practice" or not GAMES[one.game].timed:
+    if not GAMES[one.game].timed:
         return _NONE
     return (str(one.session) if one.clean else BREAK,)
 
@@ -127,7 +137,7 @@ def _within(ms: int, differing: int | None) -> Callable[[Game], tuple[str, ...]]
     """Give a token for a find in so short a time, in which so many features differ, or any."""
 
     def gives(one: Game) -> tuple[str, ...]:
-        if not one.real or not one.right or len(one.times) < len("[[],[],[],[],[],[0]]"):
+        if not isinstance(one.times, str) or len(one.times) < len("[[],[],[],[],[],[0]]"):
             return _NONE
         times = times_of(one.times)
         groups = times if differing is None else times[differing : differing + 1]
@@ -136,44 +146,56 @@ def _within(ms: int, differing: int | None) -> Callable[[Game], tuple[str, ...]]
     return gives
 
 
+def _solved(one: Game) -> Any:
+    return _options(one.game, one.options) if one.solved and one.options is not None else None
+
+
 def _holes(size: int) -> Callable[[Game], tuple[str, ...]]:
     def gives(one: Game) -> tuple[str, ...]:
-        options: Any = _options(one.game, one.options) if one.solved else None
+        options = _solved(one)
         return (str(options.home),) if options is not None and options.size == size else _NONE
 
     return gives
 
 
 def _size(one: Game) -> tuple[str, ...]:
-    options: Any = _options(one.game, one.options) if one.solved else None
+    options = _solved(one)
     return (str(options.size),) if options is not None else _NONE
 
 
 def _of_day(one: Game) -> tuple[str, ...]:
-    return (f"{one.day} {one.game}",) if one.day and one.in_time else _NONE
+    return (f"{one.day} {one.game}",)
 
 
 def _day(one: Game) -> tuple[str, ...]:
-    return (one.day,) if one.day and one.in_time else _NONE
+    return (str(one.day),)
 
 
 def _beat(level: int) -> Callable[[Game], tuple[str, ...]]:
-    return _once(lambda one: one.real and one.rank == 1 and one.beat >= level)
+    return _once(lambda one: one.beat >= level)
 
 
 LESSONS_KEY = "lessons"
 """What lessons give, not games."""
 
 DEEDS = (
-    Deed("games 1", phrase("First game"), phrase("Finish a game."), 1, _session),
-    Deed("games 10", phrase("Ten games"), phrase("Finish ten games."), 10, _session),
-    Deed("games 100", phrase("A hundred games"), phrase("Finish a hundred games."), 100, _session),
+    Deed("games 1", phrase("First game"), phrase("Finish a game."), 1, _session, only=SERIOUS),
+    Deed("games 10", phrase("Ten games"), phrase("Finish ten games."), 10, _session, only=SERIOUS),
+    Deed(
+        "games 100",
+        phrase("A hundred games"),
+        phrase("Finish a hundred games."),
+        100,
+        _session,
+        only=SERIOUS,
+    ),
     Deed(
         "each game",
         phrase("One of each"),
         phrase("Finish a game of each kind."),
         len(GAMES),
         lambda one: (one.game,),
+        "kind",
     ),
     Deed(
         "perfect",
@@ -181,6 +203,8 @@ DEEDS = (
         phrase("Finish a game with no mistakes and no help."),
         1,
         _once(lambda one: one.flawless),
+        "kind",
+        REAL,
     ),
     Deed(
         "perfect 3",
@@ -188,6 +212,8 @@ DEEDS = (
         phrase("Finish three kinds of games with no mistakes and no help."),
         3,
         lambda one: (one.game,) if one.flawless else _NONE,
+        "kind",
+        REAL,
     ),
     Deed(
         "clean 5",
@@ -195,7 +221,8 @@ DEEDS = (
         phrase("Play five games in a row alone, without a mistake."),
         5,
         _in_a_row,
-        "row",
+        only=SERIOUS | ALONE,
+        kind="row",
     ),
     Deed(
         "quick",
@@ -203,6 +230,8 @@ DEEDS = (
         phrase("Find something within two seconds."),
         1,
         _within(TWO_S, None),
+        only=REAL | FOUND,
+        timed=True,
     ),
     Deed(
         "quick 4",
@@ -210,14 +239,17 @@ DEEDS = (
         phrase("Find a set that differs in four features within three seconds."),
         1,
         _within(THREE_S, _ALL_DIFFER),
+        only=REAL | FOUND,
+        timed=True,
     ),
     Deed(
         "home",
         phrase("Home"),
         phrase("Leave one marble in the starting hole, without help."),
         1,
-        _once(lambda one: one.solved and bool(one.perfect)),
-        only="won",
+        _once(lambda one: one.solved),
+        "kind",
+        WON | PERFECT,
     ),
     Deed(
         "holes 5",
@@ -225,7 +257,8 @@ DEEDS = (
         phrase("Solve size 5 from every starting hole."),
         lattice.holes(_SMALL),
         _holes(_SMALL),
-        only="won",
+        "kind",
+        WON,
     ),
     Deed(
         "holes 9",
@@ -233,7 +266,8 @@ DEEDS = (
         phrase("Solve size 9 from every starting hole."),
         lattice.holes(_LARGE),
         _holes(_LARGE),
-        only="won",
+        "kind",
+        WON,
     ),
     Deed(
         "sizes",
@@ -241,7 +275,8 @@ DEEDS = (
         phrase("Solve a triangle of each size."),
         len(lattice.SIZES),
         _size,
-        only="won",
+        "kind",
+        WON,
     ),
     Deed(
         "days 7",
@@ -249,7 +284,8 @@ DEEDS = (
         phrase("Play on seven days in a row."),
         7,
         lambda one: (str(one.date),),
-        "days",
+        "date",
+        kind="days",
     ),
     Deed(
         "days 30",
@@ -257,18 +293,17 @@ DEEDS = (
         phrase("Play on thirty days."),
         30,
         lambda one: (str(one.date),),
+        "date",
     ),
-    Deed(
-        "deal", phrase("On the day"), phrase("Finish a deal on its day."), 1, _day, only="in_time"
-    ),
+    Deed("deal", phrase("On the day"), phrase("Finish a deal on its day."), 1, _day, only=IN_TIME),
     Deed(
         "deals",
         phrase("A whole day"),
         phrase("Finish all deals of one day on that day."),
         len(daily_games()),
         _of_day,
-        "day",
-        "in_time",
+        only=IN_TIME,
+        kind="day",
     ),
     Deed(
         "deals 30",
@@ -276,17 +311,19 @@ DEEDS = (
         phrase("Finish deals on thirty different days, each on its day."),
         30,
         _day,
-        only="in_time",
+        only=IN_TIME,
     ),
     Deed(
         "together",
         phrase("Together"),
         phrase("Finish a game with somebody else."),
         1,
-        _once(lambda one: one.people > 1),
+        _once(lambda one: True),
+        "kind",
+        TOGETHER,
     ),
     *(
-        Deed(f"level {level}", title, asks, 1, _beat(level), only="beat")
+        Deed(f"level {level}", title, asks, 1, _beat(level), "kind", REAL | FIRST)
         for level, (title, asks) in enumerate(
             (
                 (phrase("Novice"), phrase("Win against Level 1, without help.")),

@@ -1,6 +1,6 @@
 """How far one has come with each achievement, game by game; what was earned stays earned."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.play.days import streak_of
@@ -18,6 +18,8 @@ class Progress(NamedTuple):
     day: int | None = None
 
 
+_KIND = Game._fields.index("game")  # with all behind: when and how quickly says nothing of it
+
 Shelf: TypeAlias = dict[str, Progress]
 """Of each achievement, by its key, how far one has come."""
 
@@ -30,34 +32,60 @@ def done(deed: Deed, had: Sequence[str]) -> int:
     return min(deed.of, len(had))
 
 
+def unearned(shelf: Shelf) -> list[Deed]:
+    """Return the achievements that are still to be earned."""
+    return [deed for deed in DEEDS if _earns(shelf, deed)]
+
+
 def take(shelf: Shelf, games: Iterable[Game]) -> dict[str, int]:
     """Take finished games into account, in their order; return what was earned, and its date."""
-    open_, earned = [deed for deed in DEEDS if _earns(shelf, deed)], dict[str, int]()
+    open_, earned = unearned(shelf), dict[str, int]()
     had = {deed.key: dict.fromkeys(shelf.get(deed.key, Progress()).had) for deed in open_}
-    changed = set[str]()
-    left = _sorted(open_)
+    changed, asked = set[str](), _Asked(open_)
+    each = asked.each
     for game in games:
-        over = False
-        for only, some in left:
-            for deed in some if getattr(game, only) > 0 else ():
-                for token in deed.gives(game):
-                    if _add(deed, had[deed.key], token):
-                        changed.add(deed.key)
-                        if done(deed, [*had[deed.key]]) >= deed.of:
-                            earned[deed.key], over = game.date, True
-        if over:
-            left = _sorted(deed for deed in open_ if deed.key not in earned)
+        deeds = each.get(game[_KIND:])
+        if deeds is None or game.date not in asked.dates:
+            deeds = asked.anew(game, deeds)
+        for deed in deeds:
+            for token in deed.gives(game):
+                if _add(deed, had[deed.key], token):
+                    changed.add(deed.key)
+                    if done(deed, [*had[deed.key]]) >= deed.of:
+                        earned[deed.key] = game.date
+                        asked.earned(deed)
+                        break
     for key in changed:
         shelf[key] = Progress((), earned[key]) if key in earned else Progress((*had[key],))
     return earned
 
 
-def _sorted(deeds: Iterable[Deed]) -> list[tuple[str, list[Deed]]]:
-    """Return achievements by what they are only for."""
-    found: dict[str, list[Deed]] = {}
-    for deed in deeds:
-        found.setdefault(deed.only, []).append(deed)
-    return [*found.items()]
+class _Asked:
+    """Which achievements games are asked for: ``each`` of a kind, beside what others gave already.
+
+    ``dates`` are those on which games were played.
+    """
+
+    def __init__(self, deeds: Iterable[Deed]) -> None:
+        self._left = [*deeds]
+        self.each: dict[Hashable, list[Deed]] = {}
+        self.dates = set[int]()
+
+    def earned(self, gone: Deed) -> None:
+        """Ask for an achievement no more."""
+        self._left.remove(gone)
+        for kind, deeds in self.each.items():
+            self.each[kind] = [deed for deed in deeds if deed is not gone]
+
+    def anew(self, game: Game, each: list[Deed] | None) -> list[Deed]:
+        """Return what the first game of its kind or its date is asked for."""
+        mine = [deed for deed in self._left if game.holds(deed.only)]
+        if each is None:
+            self.each[game[_KIND:]] = [deed for deed in mine if deed.by == "session"]
+        new = {"session", "kind"} if each is None else {"session"}
+        new |= {"date"} if game.date not in self.dates else set()
+        self.dates.add(game.date)
+        return [deed for deed in mine if deed.by in new]
 
 
 def learnt(shelf: Shelf, lessons: Iterable[str], today: int) -> dict[str, int]:

@@ -5,15 +5,18 @@ All raise sqlite3.Error where they cannot be read or written.
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import partial, reduce
+from operator import or_
 from typing import Any
 
-from game.games import GAMES
-from game.play.shelf.deeds import DEEDS, Game
-from game.play.shelf.progress import Progress, Shelf, learnt, take
-from game.storage.store.queries import DAY, FIGURED
+from game.play.shelf import deeds
+from game.play.shelf.deeds import DEEDS, Deed, Game
+from game.play.shelf.progress import Progress, Shelf, learnt, take, unearned
+from game.storage.store.queries import DAY, FIGURED, KNOWN
 from game.storage.store.rows import compact
 
+_AS_GAME = partial(tuple.__new__, Game)  # half the time of Game._make
 _KEYS = {deed.key for deed in DEEDS}
 _IN_TIME = (
     "s.mode = 'today' AND s.places = 1 AND s.seed = '\"today ' || s.day || '\"' "
@@ -24,19 +27,49 @@ _BEAT = (
     "(SELECT max(level) FROM seats WHERE session = s.id AND typeof(level) = 'integer' "
     "AND rank > p.rank)"
 )
-_GAMES = (
-    f"SELECT s.id, s.game, s.options, s.mode, s.day, coalesce({_IN_TIME}, 0), {DAY}, s.places, "
-    f"CASE WHEN s.places > 1 THEN {_PEOPLE} ELSE 1 END, coalesce(s.won, -1), s.perfect, "
-    "s.assisted, s.taken_back, coalesce(s.fewest, -1), p.rank, p.correct, "
-    "p.wrong + p.timeouts, p.times, "
-    f"CASE WHEN s.places > 1 THEN coalesce({_BEAT}, 0) ELSE 0 END "
-    "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
-    "JOIN seats AS p ON p.session = s.id "
-    f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {FIGURED} "
-    "ORDER BY u.n, p.seat"
+_MARKS = {
+    deeds.SERIOUS: "s.mode <> 'practice'",
+    deeds.UNAIDED: "s.assisted = 0",
+    deeds.ALONE: "s.places = 1",
+    deeds.FOUND: "p.correct > 0",
+    deeds.FAULTLESS: "p.wrong + p.timeouts + s.taken_back = 0",
+    deeds.WON: "s.won IS 1",
+    deeds.LOST: "s.won IS 0",
+    deeds.PERFECT: "s.perfect = 1",
+    deeds.FIRST: "p.rank = 1",
+    deeds.IN_TIME: _IN_TIME,
+    deeds.MARBLES: "s.fewest IS NOT NULL",
+    deeds.TOGETHER: f"s.places > 1 AND {_PEOPLE} > 1",
+}
+_COSTLY = deeds.IN_TIME | deeds.TOGETHER
+"""Marks that are looked for only while an achievement asks for them."""
+
+_NUMBERS = (
+    *(DAY, "s.assisted", "s.places", "s.taken_back", "s.perfect", "coalesce(s.won, 0)"),
+    *("coalesce(s.fewest, 0)", "p.rank", "p.correct", "p.wrong", "p.timeouts"),
 )
-_TYPES = (int, *(str,) * 4, *(int,) * 12, str, int)
-_LAST_DAY = 3_652_059  # 31 December 9999
+_LAST_DAY = 3_652_059  # 31 December 9999: nothing else here is as much
+
+
+def _games(open_: Collection[Deed]) -> str:
+    """Return the query of what achievements ask of the first sessions that they know nothing of.
+
+    What is damaged counts for nothing: texts are more than any number, and nothing is no number.
+    """
+    asked = reduce(or_, (deed.only for deed in open_), ~_COSTLY)
+    marks = (f"({holds}) * {mark}" for mark, holds in _MARKS.items() if mark & asked)
+    timed = any(deed.timed for deed in open_)
+    return (
+        f"SELECT s.id, {DAY}, {'CASE WHEN p.correct > 0 THEN p.times END' if timed else 'NULL'}, "
+        "nullif(s.day, ''), s.game, "
+        f"{' | '.join(marks)}, "
+        f"CASE WHEN s.places > 1 AND p.rank = 1 THEN coalesce({_BEAT}, 0) ELSE 0 END, "
+        "CASE WHEN s.won = 1 THEN s.options END "
+        "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
+        "JOIN seats AS p ON p.session = s.id "
+        f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {FIGURED} "
+        f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} AND s.game IN ({KNOWN}) ORDER BY u.n, p.seat"
+    )
 
 
 def shelf(db: sqlite3.Connection) -> Shelf:
@@ -70,10 +103,8 @@ def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
         return 0, {}
     before = shelf(db)
     known = dict(before)
-    rows = db.execute(_GAMES, (last,)).fetchall()
-    # What is damaged counts for nothing.
-    sound = (row for row in rows if tuple(map(type, row)) == _TYPES and row[1] in GAMES)
-    earned = take(known, (Game(*row) for row in sound if 0 < row[6] <= _LAST_DAY))
+    rows = db.execute(_games(unearned(known)), (last,))
+    earned = take(known, map(_AS_GAME, rows))
     _keep(db, before, known)
     db.execute("DELETE FROM unshelved WHERE n <= ?", (last,))
     return count, earned

@@ -55,13 +55,15 @@ _WHOLE = (
     *(DAY, "s.finished", "s.time_ms", "s.hints", "s.perfect"),
     *("p.score", "p.rank", "p.correct", "p.wrong"),
 )
-_GAMES = ", ".join(repr(key) for key in GAMES)
+KNOWN = ", ".join(repr(key) for key in GAMES)
+"""The names of all games, for a condition."""
+
 SOUND = " AND ".join(
     (
         *(f"typeof({value}) = 'integer'" for value in _WHOLE),
         "typeof(s.options) = 'text' AND typeof(p.name) = 'text'",
         "typeof(s.fewest) IN ('integer', 'null') AND typeof(s.mode) = 'text'",
-        f"s.time_ms >= 0 AND s.game IN ({_GAMES}) AND {DAY} BETWEEN 1 AND {_LAST_DAY}",
+        f"s.time_ms >= 0 AND s.game IN ({KNOWN}) AND {DAY} BETWEEN 1 AND {_LAST_DAY}",
     )
 )
 """Figures that the program can have written: never NULL."""
@@ -231,7 +233,7 @@ def beaten(db: sqlite3.Connection) -> list[tuple[str, int, int]]:
         f"SELECT s.game, c.level, min({DAY}) FROM seats AS c "
         "CROSS JOIN sessions AS s ON s.id = c.session CROSS JOIN seats AS p ON p.session = s.id "
         f"WHERE typeof(c.level) = 'integer' AND c.rank > 1 AND {where} AND {FIGURED} "
-        f"AND p.rank = 1 AND s.game IN ({_GAMES}) AND typeof({DAY}) = 'integer' "
+        f"AND p.rank = 1 AND s.game IN ({KNOWN}) AND typeof({DAY}) = 'integer' "
         f"AND {DAY} BETWEEN 1 AND {_LAST_DAY} GROUP BY 1, 2"
     )
     return db.execute(sql, values).fetchall()
@@ -251,7 +253,7 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
 def last_game(db: sqlite3.Connection) -> str:
     """Return the game of the session that was added last and has an entry; empty without one."""
     sql = (
-        f"SELECT game FROM sessions WHERE deleted = 0 AND game IN ({_GAMES}) "
+        f"SELECT game FROM sessions WHERE deleted = 0 AND game IN ({KNOWN}) "
         "AND EXISTS (SELECT 1 FROM entries WHERE session = id) ORDER BY id DESC LIMIT 1"
     )
     return next((str(game) for (game,) in db.execute(sql)), "")
