@@ -92,9 +92,8 @@ By: TypeAlias = Literal["session", "date", "kind"]
 class Deed(NamedTuple):
     """An achievement: its words, how many tokens it asks for, and which ones a game gives.
 
-    Games give none that have not all marks of ``only``, and of those that are not ``timed`` no times
-    are asked. ``back`` is the back of cards that it
-    opens.
+    Games give none that have not all marks of ``only``; what is not ``timed`` needs no times.
+    ``back`` is the back of cards that it opens.
     """
 
     key: str

@@ -68,7 +68,8 @@ def _games(open_: Collection[Deed]) -> str:
         "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
         "JOIN seats AS p ON p.session = s.id "
         f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {FIGURED} "
-        f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} AND s.game IN ({KNOWN}) ORDER BY u.n, p.seat"
+        f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} "
+        f"AND s.game IN ({KNOWN}) ORDER BY u.n, p.seat"
     )
 
 
