@@ -91,7 +91,7 @@ class Session:
     ) -> None:
         """Deal from the seed, or take the deal that is given, and start.
 
-        ``computers`` has the level, 1 … 5, of each seat that a computer plays. With a ``log`` the
+        ``computers`` has the level, 1 … 10, of each seat that a computer plays. With a ``log`` the
         session goes on where the log ends; from there computer players do what they would have.
         One that ``forgets`` keeps the last entry alone and the two positions around it, for those
         who have many sessions and look at none: there is nothing to undo, and no log.

@@ -10,6 +10,7 @@ from game.boards.kinds import board_of
 from game.boards.motion.curves import out
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
+from game.games.computers.player import self_of
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.shaped import Shaped
 from game.ui.kit.spans import Span, Units, pixels
@@ -123,7 +124,7 @@ def portrait(level: int, wide: Units, seat: Seat | None = None, mood: str = "cal
     """Return the face of a computer player, in a ring of the colour of a seat if it has one."""
 
     def draw(box: Box) -> list[Sprite]:
-        face = Face("character", level, name=mood)
+        face = Face("character", self_of(level), name=mood)
         if seat is None:
             return [Sprite(face, box)]
         disc = Sprite(Face("disc"), box, style=(f"seat{seat}", 255))

@@ -9,6 +9,7 @@ from rows import played, write
 
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
+from game.games.computers.player import FASTER, LEVELS, RUNGS
 from game.play.opening import Opening, dealt
 from game.play.session import Session, play_out
 from game.play.stats.elo import START
@@ -18,6 +19,7 @@ from game.ui.library import Library
 from game.ui.paces import Asked, Paces, level_number
 from game.ui.pages.history.people import next_up, pace_words
 from game.ui.pages.history.screen import history_screen
+from game.ui.table.computers import level_tip, level_words, offered
 
 OWN, OTHER = 4, 2
 ASKED = Asked("classic", "Player 1", GAMES["classic"].default_options())
@@ -134,6 +136,25 @@ def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: St
     pilot.click("ladder")
     assert pilot.table.desk.setup.opening.levels == (None, 1)
     pygame.display.quit()
+
+
+def test_who_has_beaten_all_five_meets_their_faster_selves() -> None:
+    """They take two thirds of the time, and nobody else is offered them."""
+    assert next_up(dict.fromkeys(LEVELS, 1)) == min(FASTER)
+    assert next_up(dict.fromkeys(RUNGS, 1)) is None
+    assert offered([1, 2, 3, 4], 1) == [*LEVELS] == offered((), 5)
+    assert offered(LEVELS, 1) == [*RUNGS] == offered((), 7)
+    assert level_words(7) == "Level 2+"
+    assert len(level_tip(10)) <= 60
+
+    def took(game: str, level: int) -> int:
+        opening = dealt(Opening(game, GAMES[game].default_options(), "a"))
+        session = Session(GAMES[game], opening.options, "a", 1, opening.deal, computers={0: level})
+        play_out(session)
+        return session.log[-1].at_ms
+
+    assert 0.6 < took("classic", 7) / took("classic", 2) < 0.75
+    assert 0.6 < took("triangle", 7) / took("triangle", 2) < 0.75
 
 
 @pytest.mark.parametrize(("level", "words"), [(1.0, "1"), (3.5, "3½"), (5.0, "5")])

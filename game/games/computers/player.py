@@ -99,15 +99,39 @@ LEVELS = {
 }
 
 
+TAKES = 2 / 3
+"""The share of its time that the faster self of a computer player takes."""
+
+
+def _faster(level: Level) -> Level:
+    return level._replace(
+        look_ms=round(TAKES * level.look_ms),
+        hand_ms=round(TAKES * level.hand_ms),
+        jump_ms=round(TAKES * level.jump_ms),
+    )
+
+
+FASTER = {number + MOST_LEVEL: _faster(level) for number, level in LEVELS.items()}
+"""The faster selves: they err and forget as often. They come once all others are beaten."""
+
+RUNGS = LEVELS | FASTER
+"""The ladder: whom one may play against, in the order in which they are to be beaten."""
+
+
+def self_of(number: int) -> int:
+    """Return the level of which a number is the faster self; its own where it is none."""
+    return number - MOST_LEVEL if number in FASTER else number
+
+
 def level_of(number: int) -> Level:
-    """Return the level of a number.
+    """Return the level of a number, also of a faster self.
 
     Raises:
         ValueError: there is no such level.
     """
-    if type(number) is not int or number not in LEVELS:
-        raise ValueError(f"level takes 1 … {MOST_LEVEL}, got {number!r}")
-    return LEVELS[number]
+    if type(number) is not int or number not in RUNGS:
+        raise ValueError(f"level takes 1 … {max(RUNGS)}, got {number!r}")
+    return RUNGS[number]
 
 
 class Plan(NamedTuple):

@@ -14,7 +14,7 @@ from typing import Any
 from game.core.options import decoded, encoded
 from game.core.rules import Options, Rules
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.computers.player import RUNGS
 from game.play.exchange.text import (
     FORMAT,
     HEAD,
@@ -246,8 +246,8 @@ def _name(value: object) -> str:
 
 
 def _level(value: object) -> int | None:
-    if value is not None and (type(value) is not int or value not in LEVELS):
-        raise ValueError(f"a level takes 1 … {max(LEVELS)} or nothing, got {value!r:.40}")
+    if value is not None and (type(value) is not int or value not in RUNGS):
+        raise ValueError(f"a level takes 1 … {max(RUNGS)} or nothing, got {value!r:.40}")
     return value
 
 

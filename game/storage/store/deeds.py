@@ -10,6 +10,7 @@ from functools import partial, reduce
 from operator import or_
 from typing import Any
 
+from game.games.computers.player import MOST_LEVEL
 from game.play.shelf import deeds
 from game.play.shelf.deeds import DEEDS, Deed, Game
 from game.play.shelf.progress import Progress, Shelf, learnt, take, unearned
@@ -24,8 +25,8 @@ _IN_TIME = (
 )
 _PEOPLE = "(SELECT count(*) FROM seats WHERE session = s.id AND level IS NULL)"
 _BEAT = (
-    "(SELECT max(level) FROM seats WHERE session = s.id AND typeof(level) = 'integer' "
-    "AND rank > p.rank)"
+    f"(SELECT max((level - 1) % {MOST_LEVEL} + 1) FROM seats WHERE session = s.id "
+    "AND typeof(level) = 'integer' AND rank > p.rank)"
 )
 _MARKS = {
     deeds.SERIOUS: "s.mode <> 'practice'",

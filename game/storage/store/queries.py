@@ -56,8 +56,6 @@ _WHOLE = (
     *("p.score", "p.rank", "p.correct", "p.wrong"),
 )
 KNOWN = ", ".join(repr(key) for key in GAMES)
-"""The names of all games, for a condition."""
-
 SOUND = " AND ".join(
     (
         *(f"typeof({value}) = 'integer'" for value in _WHOLE),

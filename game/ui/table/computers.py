@@ -1,10 +1,10 @@
 """Computer players at a table, as people see them: their names, and how they reach for cards."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.boards.board import Selection
 from game.games.claims.state import Claim
-from game.games.computers.player import LEVELS, MOST_LEVEL
+from game.games.computers.player import FASTER, LEVELS, MOST_LEVEL, RUNGS, self_of
 from game.play.opening import seat_name
 from game.play.session import Session
 from game.ui.input.keys import CALL_KEYS
@@ -12,11 +12,13 @@ from game.ui.setups import Setup, default_name
 from game.ui.texts.words import level_names, tr
 
 THINKS_AFTER_MS = 300
+FASTER_SIGN = "+"
 
 
 def level_name(level: int) -> str:
     """Return what computer players of a level are called."""
-    return level_names()[level - min(LEVELS)]
+    name = level_names()[self_of(level) - min(LEVELS)]
+    return tr("Faster {name}").format(name=name) if level in FASTER else name
 
 
 def computer_name(levels: Sequence[int], seat: int) -> str:
@@ -43,13 +45,27 @@ def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Se
 
 def level_words(level: int) -> str:
     """Return a level in a word or two, and nothing for a person's 0."""
-    return tr("Level {n}").format(n=level) if level else ""
+    if not level:
+        return ""
+    return tr("Level {n}").format(n=self_of(level)) + FASTER_SIGN * (level in FASTER)
+
+
+def offered(beaten: Collection[int], now: int) -> list[int]:
+    """Return the levels to choose from: faster selves once all others are beaten, or if it is one.
+
+    Whom they play against ``now`` is always among them.
+    """
+    climbed = set(LEVELS) <= set(beaten) or now in FASTER
+    return sorted(RUNGS if climbed else LEVELS)
 
 
 def level_tip(level: int) -> str:
     """Return what a computer player of a level is, in a line, and nothing for a person's 0."""
     if not level:
         return ""
+    if level in FASTER:
+        words = tr("Computer: {name}, who takes a third less time")
+        return words.format(name=level_name(level))
     words = tr("Computer: {name}, level {n} of {most}")
     return words.format(name=level_name(level), n=level, most=MOST_LEVEL)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.games import GAMES
-from game.games.computers.player import LEVELS
+from game.games.computers.player import FASTER, LEVELS, RUNGS
 from game.play.stats import pace
 from game.play.stats.elo import Rating
 from game.play.stats.pace import Pace
@@ -56,16 +56,17 @@ def ratings(told: Sequence[Rating]) -> Node:
 
 def next_up(beaten: Mapping[int, int]) -> int | None:
     """Return the first level that nobody here has beaten, None when all are."""
-    return next((level for level in sorted(LEVELS) if level not in beaten), None)
+    return next((level for level in sorted(RUNGS) if level not in beaten), None)
 
 
 def ladder(beaten: Mapping[int, int], play: Callable[[int], Step | None]) -> Node:
     """Return all computer players, the strongest last, with the day on which each was beaten.
 
-    The one that is next can be played at once.
+    The one that is next can be played at once. Once all are beaten, faster selves stand there.
     """
     lines, first = list[Node](), next_up(beaten)
-    for level in sorted(LEVELS):
+    climbed = set(LEVELS) <= set(beaten)
+    for level in sorted(FASTER if climbed else LEVELS):
         said = tr("not yet")
         if level in beaten:
             said = tr("beaten {date}").format(date=day_words(beaten[level]))
@@ -78,7 +79,10 @@ def ladder(beaten: Mapping[int, int], play: Callable[[int], Step | None]) -> Nod
         role = "text" if level in beaten or level == first else "text_dim"
         name = Words(level_name(level), 18, role, bold=level == first, grow=1)
         lines.append(Row(portrait(level, (22, 30)), name, ends, gap=10))
-    return _ground(lines)
+    if not climbed:
+        return _ground(lines)
+    words = tr("You’ve beaten all five. Their faster selves take a third less time.")
+    return Column(Words(words, 16, "text_dim", lines=2), _ground(lines), gap=6)
 
 
 def _ground(lines: Sequence[Node]) -> Node:

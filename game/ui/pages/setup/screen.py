@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.core.options import Option
-from game.games.computers.player import LEVELS
+from game.games.computers.player import FASTER, self_of
 from game.play.codes import is_code
 from game.play.opening import LONGEST_NAME
 from game.ui import pages
@@ -27,7 +27,7 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.setup.choices import Choices
 from game.ui.pictures import portrait
 from game.ui.setups import Setup
-from game.ui.table.computers import level_tip, level_words
+from game.ui.table.computers import FASTER_SIGN, level_tip, level_words, offered
 from game.ui.texts.words import choice_words, tr, trc
 
 LONGEST_SEED = 60
@@ -159,7 +159,8 @@ class _Deal(Part):
         return tr("Player {number}").format(number=seat + 1)
 
     def _level(self, seat: int) -> Node:
-        levels, level = [*LEVELS], self.choices.levels[seat]
+        level = self.choices.levels[seat]
+        levels = offered(self.context.library.beaten(self.choices.rules.key), level)
 
         def change(number: int) -> None:
             self.choices.set_level(seat, levels[number])
@@ -167,7 +168,7 @@ class _Deal(Part):
         return Choice(
             *(f"level:{seat}", [*map(level_words, levels)], levels.index(level), change),
             in_row=False,
-            short=[*map(str, levels)],
+            short=[str(self_of(one)) + FASTER_SIGN * (one in FASTER) for one in levels],
             tip=level_tip(level),
             called=f"{self._player(seat)}: {tr('Level')}",
         )
