@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.play.saved import FirstEnd, Listed
     from game.play.shelf.progress import Progress, Shelf
     from game.play.shelf.slow import Table
+    from game.play.thirty import Run
     from game.storage.store import Store
 
 T = TypeVar("T")
@@ -170,6 +171,10 @@ class Library:
         """Return the tables of earlier games that are to be practised today."""
         today = number_of(self.today())
         return self._remembered(("due", today), lambda store: store.due(today), list["Table"]())
+
+    def runs(self, game: str) -> list[Run]:
+        """Return the runs of thirty seconds of a game that were finished."""
+        return self._remembered(("runs", game), lambda store: store.runs_of(game), list["Run"]())
 
     # What goes on beside play.
 

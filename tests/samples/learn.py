@@ -10,6 +10,7 @@ from game.games.triangle.lattice import legal
 from game.games.triangle.state import Jump
 from game.play.days import number_of
 from game.play.lessons.order import LESSONS
+from game.play.thirty import LASTS_MS, Thirty
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
@@ -18,6 +19,7 @@ from game.ui.library import Library
 from game.ui.pages.learn.again import again_screen
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.screen import LessonsScreen
+from game.ui.pages.learn.thirty import ThirtyScreen
 from samples.lens import lens_samples
 
 _BEGUN = Moment(0, 0)
@@ -57,6 +59,13 @@ def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], lis
         "lesson-together-who": lambda: [made.solved("together", 3)],
         "lesson-end": lambda: [made.lesson("triples", 99)],
         "lesson-last-end": lambda: [made.lesson("together", 99)],
+        "thirty": lambda: [made.thirty("classic", "ready")],
+        "thirty-set": lambda: [made.thirty("classic", "asked")],
+        "thirty-triples": lambda: [made.thirty("triples", "shown")],
+        "thirty-sumz": lambda: [made.thirty("sumz", "asked")],
+        "thirty-triangle": lambda: [made.thirty("triangle", "shown")],
+        "thirty-done": lambda: [made.thirty("classic", "done")],
+        "thirty-triangle-done": lambda: [made.thirty("triangle", "done")],
         **lens_samples(context, view),
     }
     return found
@@ -78,6 +87,23 @@ class _Samples:
 
     def __init__(self, context: Context, view: View) -> None:
         self.context, self.view = context, view
+
+    def thirty(self, game: str, phase: str) -> Screen:
+        """Return thirty seconds: before, at a question, at a mistake, or after."""
+        screen = ThirtyScreen(self.context, game)
+        screen.run = Thirty(game, "a picture")
+        if phase != "ready":
+            screen.run.begin(0)
+            for turn in range(1, 10 if phase == "done" else 5):
+                wrong = turn in (3, 4 if phase == "shown" else 3)
+                screen.run.pass_time(turn * 3000 + turn**3)
+                asked = screen.run.question
+                offer = (asked.right + wrong) % len(asked.offers)
+                screen.run.answer(offer, turn * 3000 + turn**3)
+        if phase == "done":
+            screen.before = 6
+            screen.run.pass_time(LASTS_MS)
+        return screen
 
     def _at(self, **values: Any) -> Context:
         settings = replace(self.context.settings, **values)

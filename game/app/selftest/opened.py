@@ -22,6 +22,7 @@ _CARDS, _BOARD = _GAMES["card"], _GAMES["hole"]  # the first game of each board
 
 PLAIN = (
     *("card keys", "code", "days", "explore", "history", "keys practice", "lessons"),
+    "thirty",
     *("network", "selector", "settings"),
 )
 """Pages that are given nothing but the context."""

@@ -46,7 +46,7 @@ from game.play.stats import FiguresPage
 from game.play.stats.figures import VERSION, figures
 from game.storage import notices
 from game.storage.notices import Notice
-from game.storage.store import again, changes, deeds, lanes, queries, sums
+from game.storage.store import again, changes, deeds, lanes, queries, runs, sums
 from game.storage.store.changes import End
 from game.storage.store.core import Disk
 from game.storage.store.queries import EVERYTHING, Filter
@@ -241,6 +241,8 @@ class Store:
     remember = _asking(again.remember, changes=True)
     due = _asking(again.due)
     answered = _asking(again.answered, changes=True)
+    runs_of = _asking(runs.runs)
+    keep_run = _asking(runs.keep, changes=True)
     lane = _asking(lanes.lane)
     keep_lane = _asking(lanes.keep, changes=True)
     drop_race = _asking(lanes.drop, changes=True)

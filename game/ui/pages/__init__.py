@@ -40,6 +40,7 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "table against": ("game.ui.table.tables", "table_against"),
         "table": ("game.ui.table.tables", "new_table"),
         "table of match": ("game.ui.table.tables", "table_of_match"),
+        "thirty": ("game.ui.pages.learn.thirty", "ThirtyScreen"),
         "try keys": ("game.ui.pages.settings.try_keys", "TryKeysScreen"),
         "waiting room": ("game.ui.pages.network.room", "WaitingRoom"),
         "watch": ("game.ui.table.tables", "watched_table"),

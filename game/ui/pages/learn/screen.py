@@ -96,6 +96,10 @@ class LessonsScreen(PageScreen):
         """Practise the keys of cards."""
         return Push(pages.open("keys practice", self.context))
 
+    def thirty(self) -> Step | None:
+        """Answer as much as one can in thirty seconds."""
+        return Push(pages.open("thirty", self.context))
+
     def default(self) -> Step | None:
         """Open the lesson in focus, or the first one."""
         widget = self.named(self.focus)
@@ -106,7 +110,10 @@ class LessonsScreen(PageScreen):
         tagline = tr("Find the keys of cards without looking.")
         art = _keys_art(self.context.keys.rows)
         keys = _row("keys", tr("Keyboard practice"), tagline, art, self.practise)
-        rows = [*self._again(), *map(self._lesson, LESSONS), keys]
+        told = tr("The third card, the missing sum, the losing jump: how many do you find?")
+        picture = Picture(partial(self._art[LESSONS[0].key].sprites, spread=1.0))
+        thirty = _row("thirty", tr("Thirty seconds"), told, picture, self.thirty)
+        rows = [*self._again(), *map(self._lesson, LESSONS), thirty, keys]
         return Container(Grid(rows, gap=12, most=1 if view.tall else 2), y=0.5)
 
     def _again(self) -> list[Tile]:

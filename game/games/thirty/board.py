@@ -1,0 +1,48 @@
+"""Questions with the board: the jump after which it can no longer be won."""
+
+from game.core.rng import Rng
+from game.games.thirty.question import Offer, Question, mixed
+from game.games.triangle import lattice
+from game.games.triangle.rules import TRIANGLE
+from game.games.triangle.solver import small
+from game.games.triangle.solver.steps import Work
+from game.games.triangle.state import Jump, TriangleOptions, TriangleState
+
+SIZE = 5
+LEAST, MOST = 5, 12
+"""Marbles of a board that is asked about: on others there is little to choose from."""
+OFFERED = 4
+
+
+def losing(rng: Rng) -> Work[Question]:
+    """Ask which of three or four jumps loses: one does, by the solver, and the others do not.
+
+    The boards are those of games at random that can still be won, of the smallest size.
+    """
+    opening = TRIANGLE.start(TriangleOptions(SIZE), (), 1)
+    while True:
+        markers = lattice.opening(SIZE, rng.below(lattice.holes(SIZE)))
+        for _ in range(lattice.holes(SIZE) - 1 - LEAST - rng.below(MOST - LEAST + 1)):
+            winning = yield from _told(markers, lost=False)
+            if not winning:
+                break
+            markers = lattice.after(markers, rng.choice(winning))
+        lost = yield from _told(markers, lost=True)
+        kept = yield from _told(markers, lost=False)
+        if lost and len(kept) > 1:
+            some = [rng.choice(lost), *rng.shuffled(kept)[: OFFERED - 1]]
+            state = TriangleState(
+                SIZE, markers, opening.home, opening.goal, opening.play, opening.seats
+            )
+            offers, right = mixed(rng, [Offer(state, Jump(step[0], step[2])) for step in some])
+            return Question((), offers, right)
+
+
+def _told(markers: int, *, lost: bool) -> Work[list[lattice.Step]]:
+    """Work out the jumps after which one marker can no longer be left, or those where it can."""
+    made = []
+    for step in lattice.legal(SIZE, markers):
+        can = yield from small.can_leave(SIZE, lattice.after(markers, step))
+        made += [step] if can != lost else []
+    yield 1
+    return made

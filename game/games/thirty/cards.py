@@ -1,0 +1,106 @@
+"""Questions with cards: the one that completes others, among six that are much like it.
+
+Nothing but the cards that are given tells which one it is: the others are as much like each other
+as like it.
+"""
+
+from collections.abc import Sequence
+
+from game.core import ternary
+from game.core.rng import Rng
+from game.games.claims.choices import ClaimOptions
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import ClaimState
+from game.games.claims.sumz import SumzOptions
+from game.games.claims.triples import TriplesOptions
+from game.games.thirty.question import Offer, Question, mixed
+from game.games.triangle.solver.steps import Work
+
+OFFERED = 6
+_CARDS = 81
+_MOST_TRIES = 1000  # far more than it ever takes: half of them do
+
+
+def third(rng: Rng) -> Work[Question]:
+    """Ask for the card that makes a set of two; features are alike on both, or not."""
+    yield 1
+    a, b = rng.shuffled(range(_CARDS))[:2]
+    among = _around(rng, ternary.third(a, b), (a, b))
+    return _asked(rng, ClassicOptions(), (a, b), among, _alike((a, b), ClassicOptions()))
+
+
+def apart(rng: Rng) -> Work[Question]:
+    """Ask for the card that makes a triple of two; features are alike on all six, or not."""
+    yield 1
+    names = TriplesOptions().cards.names
+    a = rng.below(_CARDS)
+    turns = [1 + rng.below(2) for _ in names]
+    b = ternary.index([(d + turn) % 3 for d, turn in zip(ternary.digits(a), turns, strict=True)])
+    right = ternary.third(a, b)
+    first, second = rng.shuffled(range(len(names)))[:2]
+    others = [
+        _turned(right, {first: by, second: more})
+        for by in range(3)
+        for more in range(3)
+        if by or more
+    ]
+    among = [right, *rng.shuffled(others)[: OFFERED - 1]]
+    return _asked(rng, TriplesOptions(), (a, b), among, _alike(among, TriplesOptions()))
+
+
+def total(rng: Rng) -> Work[Question]:
+    """Ask for the sum of two cards; corners are alike on both, or not."""
+    yield 1
+    a, b = (1 + card for card in rng.shuffled(range(_CARDS - 1))[:2])
+    right = ternary.total((a, b))
+    if not right:  # which is no card; so one is as good as another
+        return (yield from total(rng))
+    among = _around(rng, right, (0, a, b))
+    return _asked(rng, SumzOptions(), (a, b), among, _alike((a, b), SumzOptions()))
+
+
+def _around(rng: Rng, right: int, barred: Sequence[int]) -> list[int]:
+    """Return a card and five others: each shows in each feature one of the same two values.
+
+    Every feature parts the six. Which of them is the right one does not show: its place among
+    them is as random as that of any other.
+    """
+    places = range(len(ternary.digits(right)))
+    turn = {place: 1 + rng.below(2) for place in places}
+    ways = [{k: turn[k] for k in places if number >> k & 1} for number in range(1 << len(places))]
+    for _ in range(_MOST_TRIES):
+        among = [right, *(_turned(right, way) for way in rng.shuffled(ways[1:])[: OFFERED - 1])]
+        columns = zip(*map(ternary.digits, among), strict=True)
+        if not set(among) & set(barred) and all(len(set(column)) == 2 for column in columns):
+            return among
+    raise AssertionError("no six cards around this one")
+
+
+def _turned(card: int, by: dict[int, int]) -> int:
+    """Return a card with some of its digits so much further."""
+    digits = enumerate(ternary.digits(card))
+    return ternary.index([(digit + by.get(place, 0)) % 3 for place, digit in digits])
+
+
+def _alike(cards: Sequence[int], options: ClaimOptions) -> tuple[tuple[str, bool], ...]:
+    columns = zip(*map(options.cards.digits, cards), strict=True)
+    return tuple(
+        (name, len(set(column)) == 1)
+        for name, column in zip(options.cards.names, columns, strict=True)
+    )
+
+
+def _asked(
+    rng: Rng,
+    options: ClaimOptions,
+    given: Sequence[int],
+    among: Sequence[int],
+    alike: tuple[tuple[str, bool], ...],
+) -> Question:
+    """Return a question whose right answer is the first card, in random order."""
+    offers, right = mixed(rng, [_lying(options, card) for card in among])
+    return Question(tuple(_lying(options, card) for card in given), offers, right, alike)
+
+
+def _lying(options: ClaimOptions, card: int) -> Offer:
+    return Offer(ClaimState(options, 1, (card,), (), ((),), (0,)))

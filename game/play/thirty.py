@@ -1,0 +1,191 @@
+"""Thirty seconds of questions: what was answered when, and what came of it.
+
+Time is pushed in, in milliseconds. A run is its game, its seed and its answers: all else follows.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from game.games.thirty import ASKED, Question, question
+from game.games.triangle.solver.steps import Work, finished
+
+LASTS_MS = 30_000
+SHOWN_MS = 900
+"""How long a wrong answer stays, with the right one beside it; the clock runs on."""
+MOST = 300
+"""Answers of a run: nobody is faster."""
+
+Phase: TypeAlias = Literal["ready", "asked", "shown", "done"]
+
+
+class Answer(NamedTuple):
+    """Which offer was chosen, and the milliseconds that took."""
+
+    chosen: int
+    ms: int
+
+
+class Run(NamedTuple):
+    """A run that was finished: all that is kept of it; ``at`` is in seconds since 1970."""
+
+    mark: str
+    game: str
+    seed: str
+    at: int
+    answers: tuple[Answer, ...]
+    correct: int
+
+
+class Speed(NamedTuple):
+    """The mean time of right answers where a feature was alike, and where it was not.
+
+    It is in milliseconds, None where there was no such answer.
+    """
+
+    name: str
+    alike: float | None
+    different: float | None
+
+
+class Thirty:
+    """A run: one question after the other until the time is over, each found ahead."""
+
+    def __init__(self, game: str, seed: str) -> None:
+        """Get ready.
+
+        Raises:
+            KeyError: the game asks nothing.
+        """
+        self.game, self.seed, self.asked = game, seed, ASKED[game]
+        self.phase: Phase = "ready"
+        self.answers: list[Answer] = []
+        self.correct = 0
+        self._found: list[Question] = []
+        self._work: Work[Question] | None = None
+        self._begun_ms = self._asked_ms = self._turns_ms = 0
+
+    @property
+    def number(self) -> int:
+        """Return the number of the question that is asked, or was last."""
+        return len(self.answers) - (self.phase == "shown")
+
+    @property
+    def question(self) -> Question:
+        """Return what is asked; it is found now if it was not found ahead."""
+        while len(self._found) <= self.number:
+            self._found.append(finished(self._next()))
+            self._work = None
+        return self._found[self.number]
+
+    def _next(self) -> Work[Question]:
+        if self._work is None:
+            self._work = question(self.game, self.seed, len(self._found))
+        return self._work
+
+    def think(self) -> bool:
+        """Take a step of finding the next questions, and tell whether there is more to do."""
+        if self.phase == "done" or len(self._found) > self.number + 2:
+            return False
+        try:
+            next(self._next())
+        except StopIteration as end:
+            self._found.append(end.value)
+            self._work = None
+        return True
+
+    def begin(self, now: int) -> None:
+        """Ask the first question."""
+        self.phase = "asked"
+        self._begun_ms = self._asked_ms = now
+
+    def left_ms(self, now: int) -> int:
+        """Return how much time is left."""
+        return max(0, LASTS_MS - (now - self._begun_ms)) if self.phase != "ready" else LASTS_MS
+
+    def pass_time(self, now: int) -> bool:
+        """Ask the next question after a wrong answer, or end; tell whether anything changed."""
+        if self.phase not in ("asked", "shown"):
+            return False
+        if not self.left_ms(now):
+            self.phase = "done"
+            return True
+        if self.phase == "shown" and now >= self._turns_ms:
+            self.phase, self._asked_ms = "asked", self._turns_ms
+            return True
+        return False
+
+    def answer(self, offer: int, now: int) -> bool | None:
+        """Choose an offer, and tell whether it is right; None where nothing is asked."""
+        self.pass_time(now)
+        if self.phase != "asked" or offer not in range(len(self.question.offers)):
+            return None
+        right = offer == self.question.right
+        self.answers.append(Answer(offer, now - self._asked_ms))
+        self.correct += right
+        self._asked_ms = now
+        if not right:
+            self.phase, self._turns_ms = "shown", now + SHOWN_MS
+        if len(self.answers) == MOST:
+            self.phase = "done"
+        return right
+
+    @property
+    def chosen(self) -> int | None:
+        """Return the offer that was wrong, while it is shown."""
+        return self.answers[-1].chosen if self.phase == "shown" else None
+
+    @property
+    def questions(self) -> Sequence[Question]:
+        """Return what was answered."""
+        return self._found[: len(self.answers)]
+
+    def run(self, mark: str, at: int) -> Run:
+        """Return what is to be kept of it, under a mark; when it ended, in seconds since 1970."""
+        return Run(mark, self.game, self.seed, at, tuple(self.answers), self.correct)
+
+
+def speeds(questions: Iterable[Question], answers: Iterable[Answer]) -> list[Speed]:
+    """Return the speed of each feature, in the order of the cards; none where there are none."""
+    times: dict[str, tuple[list[int], list[int]]] = {}
+    for asked, given in zip(questions, answers, strict=True):
+        for name, alike in asked.alike:
+            both = times.setdefault(name, ([], []))
+            if given.chosen == asked.right:
+                both[not alike].append(given.ms)
+    return [Speed(name, _mean(alike), _mean(other)) for name, (alike, other) in times.items()]
+
+
+def _mean(times: Sequence[int]) -> float | None:
+    return sum(times) / len(times) if times else None
+
+
+def to_plain(run: Run) -> list[object]:
+    """Return a run, but for its mark, as plain data."""
+    return [run.game, run.seed, run.at, [[*answer] for answer in run.answers], run.correct]
+
+
+def run_of(mark: object, plain: object) -> Run:
+    """Return the run that a mark and plain data stand for.
+
+    Raises:
+        ValueError: they are none.
+    """
+    if (
+        not isinstance(mark, str)
+        or not isinstance(plain, list)
+        or len(plain) != len(Run._fields) - 1
+    ):
+        raise ValueError("a run takes a mark and five values")
+    game, seed, at, listed, correct = plain
+    if game not in ASKED or not isinstance(seed, str) or not isinstance(listed, list):
+        raise ValueError("a run takes a game that asks, a seed and a list of answers")
+    answers = tuple(Answer(*map(_whole, one)) for one in listed if len(one) == len(Answer._fields))
+    if not len(listed) == len(answers) <= MOST or _whole(correct) > len(answers):
+        raise ValueError("the answers are not those of a run")
+    return Run(mark, game, seed, _whole(at), answers, correct)
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(f"a run takes whole numbers, got {value!r:.40}")
+    return value

@@ -1,0 +1,334 @@
+"""Thirty seconds: a question, what there is to choose from, and what came of it at the end."""
+
+from collections.abc import Sequence
+from functools import partial
+from math import ceil
+
+import pygame
+
+from game.boards.charts.data import Axis, ChartData, Datum, Series
+from game.boards.kinds import board_of
+from game.boards.scene import Box, Sprite
+from game.games.thirty import ASKED, Offer
+from game.play.thirty import LASTS_MS, Run, Speed, Thirty, speeds
+from game.ui.context import Context
+from game.ui.input.pads import PadPress
+from game.ui.kit.form import Field, Form
+from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
+from game.ui.kit.page_screen import PageScreen
+from game.ui.kit.screen import Step, Taken
+from game.ui.kit.text import Words, meter
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.chart import Chart
+from game.ui.kit.widgets.choice import Choice
+from game.ui.kit.widgets.tile import Tile
+from game.ui.pictures import Art
+from game.ui.texts.words import clock, lying_words, number, respect, seconds, tr, trn
+
+_SECOND = 1000
+_DIGITS = tuple(map(ord, "123456789"))
+_PAD_DIGITS = tuple(range(pygame.K_KP_1, pygame.K_KP_9 + 1))
+_IN_ROW = 4  # of what is offered, unless there is more
+_ANY = Box(0, 0, 100, 100)  # where nothing is drawn
+
+
+class ThirtyScreen(PageScreen):
+    """Questions of a game one after the other; before and after, what to choose."""
+
+    help_page = "learn"
+
+    def __init__(self, context: Context, game: str = next(iter(ASKED))) -> None:
+        super().__init__(context, tr("Thirty seconds"))
+        self.now = 0
+        self.game = game
+        self.run = Thirty(game, context.new_seed())
+        self.before: int | None = None  # the best before this one
+        self.focus = "start"
+        self._chart: Chart | None = None
+
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+        """Do what an event asks for, at its time."""
+        self.now = moment.ms
+        return super().handle(event, view, moment)
+
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+        """Do what a gamepad asks for, at its time."""
+        self.now = moment.ms
+        return super().pad(press, view, moment)
+
+    # What is done.
+
+    def ask(self, at: int) -> None:
+        """Have another game ask."""
+        self.game = [*ASKED][at]
+        self.stop()
+
+    def stop(self) -> None:
+        """Go back to what can be chosen."""
+        self.run = Thirty(self.game, self.context.new_seed())
+        self.focus = "start" if self.focus != "asks" else self.focus
+
+    def start(self) -> None:
+        """Begin."""
+        if self.run.phase != "ready":
+            self.run = Thirty(self.game, self.context.new_seed())
+        self.before, self._chart = self.best, None
+        self.run.begin(self.now)
+        self.focus = ""
+
+    def default(self) -> None:
+        """Begin, or begin again."""
+        if not self._playing:
+            self.start()
+
+    def choose(self, offer: int) -> None:
+        """Answer."""
+        right = self.run.answer(offer, self.now)
+        if right is not None:
+            self.context.sound("right" if right else "wrong")
+        if self.run.phase == "done":
+            self._finish()
+
+    def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
+        """Take the figures of what is offered."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        for keys in (_DIGITS, _PAD_DIGITS):
+            offered = len(self.run.question.offers) if self._playing else 0
+            if event.key in keys[:offered]:
+                self.choose(keys.index(event.key))
+                return True
+        return False
+
+    # Time.
+
+    def advance(self, moment: Moment) -> None:
+        """Ask the next question, or end, when it is time."""
+        self.now = moment.ms
+        if self.run.pass_time(moment.ms) and self.run.phase == "done":
+            self._finish()
+
+    def think(self) -> bool:
+        """Find the next questions ahead."""
+        return self.run.think()
+
+    def tick(self, moment: Moment) -> object:
+        """Return what is asked, and the seconds that are left."""
+        left = ceil(self.run.left_ms(moment.ms) / _SECOND)
+        return self.run.phase, self.run.number, left, super().tick(moment)
+
+    def _finish(self) -> None:
+        """Keep what was answered at once; nothing is lost where the program is killed then."""
+        self.focus = "again"
+        better = self.run.correct > (self.before or 0)
+        self.context.sound("record" if better and self.before else "done")
+        store = self.context.library.store
+        if store is not None and self.run.answers:
+            # A seed is drawn for each run, so that it tells runs apart.
+            mark = f"{self.game} {self.run.seed}"
+            store.keep_run(self.run.run(mark, self.context.library.now()))
+
+    @property
+    def runs(self) -> list[Run]:
+        """Return the runs of the game that were finished."""
+        return self.context.library.runs(self.game)
+
+    @property
+    def best(self) -> int | None:
+        """Return how many were right at best, if there was a run."""
+        return max((run.correct for run in self.runs), default=None)
+
+    @property
+    def _playing(self) -> bool:
+        return self.run.phase in ("asked", "shown")
+
+    # What it looks like.
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return what begins and what ends it."""
+        if self._playing:
+            return [Button("stop", tr("Stop"), self.stop)]
+        if self.run.phase == "ready":
+            return [Button("start", tr("Start"), self.start, "main", keycap="↵")]
+        other = Button("stop", tr("Change"), self.stop)
+        return [other, Button("again", tr("Play again"), self.start, "main", keycap="↵")]
+
+    def inside(self, view: View, moment: Moment) -> Node:
+        """Return the question, or what can be chosen, or what came of it."""
+        if self._playing:
+            return self._question(view, moment)
+        return self._before() if self.run.phase == "ready" else self._after()
+
+    def _before(self) -> Node:
+        asks = [tr(asked.title) for asked in ASKED.values()]
+        at = [*ASKED].index(self.game)
+        form = Form(Field(tr("Question"), Choice("asks", asks, at, self.ask, in_row=False)))
+        rule = tr("The clock runs on: a wrong answer costs the moment in which you see why.")
+        return Column(
+            Picture(partial(Art(self.game).sprites, spread=1.0), high=(60, 220), grow=1),
+            Words(tr(ASKED[self.game].told), 21, bold=True, align="c", lines=3),
+            Words(rule, 18, "text_dim", align="c", lines=3),
+            Container(form, wide=(0, 560), x=0.5),
+            Words(_best_words(self.best, len(self.runs)), 18, "text_dim", align="c", lines=2),
+            gap=14,
+        )
+
+    def _question(self, view: View, moment: Moment) -> Node:
+        run, asked = self.run, ASKED[self.game]
+        left = self.run.left_ms(moment.ms)
+        right = trn("{count} right", "{count} right", run.correct)
+        head = Row(
+            Words(right, 22, bold=True, grow=1),
+            Words(clock(ceil(left / _SECOND) * _SECOND), 22, bold=True, align="r", grow=1),
+            gap=10,
+        )
+        given: list[Node] = []
+        for at, offer in enumerate(run.question.given):
+            given += [_sign(asked.sign)] if at and asked.sign else []
+            given.append(Picture(partial(_picture, offer), wide=(60, 260), grow=1))
+        given += [_sign(asked.ask)] if given else []
+        role = "wrong" if run.phase == "shown" else "text_dim"
+        told = Words(self._told(), 19, role, align="c", lines=2)
+        offers = [self._offer(view, at, offer) for at, offer in enumerate(run.question.offers)]
+        most = 2 if view.tall else len(offers) if len(offers) <= _IN_ROW else -(-len(offers) // 2)
+        rows = [
+            Row(*(Container(one, wide=0, grow=1) for one in offers[at : at + most]), gap=12, grow=1)
+            for at in range(0, len(offers), most)
+        ]
+        above = [Container(Row(*given, gap=12), high=(70, 190), wide=(0, 640), x=0.5, grow=1)]
+        return Column(
+            Container(head, high=30),
+            meter(left / LASTS_MS),
+            told,
+            *(above if given else []),
+            Column(*(Container(row, high=(60, 210), grow=1) for row in rows), gap=12, grow=1),
+            gap=10,
+        )
+
+    def _told(self) -> str:
+        if self.run.phase == "shown":
+            return tr("Not this one: it’s number {number}.").format(
+                number=number(self.run.question.right + 1)
+            )
+        return tr(ASKED[self.game].told)
+
+    def _offer(self, view: View, at: int, offer: Offer) -> Tile:
+        """Return what can be chosen, with its number; marked, once it was."""
+        run = self.run
+        edge, pen = "panel_border", 1.0
+        if run.phase == "shown" and at in (run.chosen, run.question.right):
+            edge, pen = ("right" if at == run.question.right else "wrong"), 4.0
+        inside: Node = Container(Picture(partial(_picture, offer), grow=1), pad=(12, 8))
+        if view.show_keys:
+            key = Words(number(at + 1), 17, "text_dim", bold=True)
+            corner = Container(Container(key, wide=14, high=22, x=0.0, y=1.0), pad=(8, 4))
+            inside = Layers(inside, corner)
+        tile = Tile(f"offer:{at}", inside, partial(self.choose, at), "panel", edge, pen)
+        tile.called = f"{number(at + 1)}: {_lies(view, offer)}"
+        return tile
+
+    # The end.
+
+    def _after(self) -> Node:
+        """Return how many were right, compared to the best, and the speed by features."""
+        run = self.run
+        wrong = len(run.answers) - run.correct
+        head = trn("{count} right", "{count} right", run.correct)
+        if wrong:
+            head += ", " + trn("{count} wrong", "{count} wrong", wrong)
+        times = [
+            one.ms
+            for one, asked in zip(run.answers, run.questions, strict=True)
+            if one.chosen == asked.right
+        ]
+        mean = seconds(sum(times) / len(times)) if times else ""
+        line = tr("{time} for each that was right").format(time=mean) if times else ""
+        return Column(
+            Words(head, 28, bold=True, align="c", lines=2),
+            Words(self._compared(), 20, "accent", align="c", lines=2),
+            Words(line, 18, "text_dim", align="c", lines=2),
+            self._speeds(),
+            gap=10,
+        )
+
+    def _compared(self) -> str:
+        best, correct = self.before, self.run.correct
+        if best is None:
+            return ""
+        if correct > best:
+            return tr("Your best so far! Before: {number}").format(number=number(best))
+        return tr("Best so far: {number}").format(number=number(best))
+
+    def _speeds(self) -> Node:
+        """Return the chart of features, or their game's picture where it asks about none."""
+        found = speeds(self.run.questions, self.run.answers)
+        if not any(one.alike or one.different for one in found):
+            return Picture(partial(Art(self.game).sprites, spread=1.0), high=(60, 300), grow=1)
+        if self._chart is None:
+            data = _bars(found, [tr(words) for words in ASKED[self.game].alike])
+            title = tr("Mean time of right answers, by feature")
+            self._chart = Chart("chart", data, -1, self._light, title)
+        return Container(self._chart, wide=(0, 860), x=0.5, grow=1)
+
+    def _light(self, datum: int) -> None:
+        """Let the chart keep by itself what is lit in it."""
+
+
+def _best_words(best: int | None, runs: int) -> str:
+    if best is None:
+        return ""
+    words = trn("Best so far: {best}, in {count} run", "Best so far: {best}, in {count} runs", runs)
+    return words.format(best=number(best))
+
+
+def _sign(words: str) -> Node:
+    return Container(Words(words, 30, bold=True, align="c"), wide=(24, 40))
+
+
+def _picture(offer: Offer, box: Box) -> list[Sprite]:
+    board, state = board_of(offer.state), offer.state
+    if offer.action is None:
+        return board.emblem(state, box)
+    return board.small(state, box, board.shown(state, offer.action))
+
+
+def _lies(view: View, offer: Offer) -> str:
+    """Return in words what is offered: what lies there, or from where to where one goes."""
+    board, state = board_of(offer.state), offer.state
+    things: Sequence[int] = board.things(state)
+    if offer.action is not None:
+        shown = board.shown(state, offer.action)
+        things = [shown.selection.one, *([] if shown.landing is None else [shown.landing])]
+    grid = board.grid(state, _ANY)
+    words = (lying_words(board.lies(state, grid, thing), view.look.palette) for thing in things)
+    return " → ".join(words)
+
+
+def _bars(found: Sequence[Speed], names: Sequence[str]) -> ChartData:
+    """Return a pair of bars for each feature: where it was alike, and where it was not."""
+    told = tr("{feature}, {how}: {time}")
+
+    def bars(how: str, values: Sequence[float | None]) -> tuple[Datum, ...]:
+        return tuple(
+            Datum(
+                at,
+                value / _SECOND,
+                label=seconds(value),
+                words=told.format(feature=respect(found[at].name), how=how, time=seconds(value)),
+            )
+            for at, value in enumerate(values)
+            if value is not None
+        )
+
+    alike, other = names
+    series = (
+        Series(alike, bars(alike, [one.alike for one in found])),
+        Series(other, bars(other, [one.different for one in found]), role="text", fill="hollow"),
+    )
+    places = Axis(names=tuple(respect(one.name) for one in found))
+    return ChartData(series, places, Axis(words=_axis_words, least=0))
+
+
+def _axis_words(value: float) -> str:
+    return seconds(value * _SECOND)
