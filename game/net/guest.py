@@ -310,7 +310,7 @@ class Guest:
         except ValueError as error:
             raise Forbidden(str(error)) from error
         self._run(play, now)
-        self._news.append(Began(opening))
+        self._news.append(Began(opening, self.match.session.length if self.match else 0))
 
     def _made(self, lobby: Lobby, opening: Opening, play: int) -> Replica | Lane | None:
         """Return the table of a game that has begun: none if others race."""

@@ -61,7 +61,7 @@ class Program:
             self._reader.join(10)
 
     def kill(self) -> None:
-        """Kill it, as a power cut does, and take what it has written."""
+        """Kill it, if it runs, as a power cut does, and take what it has written."""
         self.process.kill()
         self.process.wait()
         self._settle()
@@ -210,8 +210,7 @@ def programs(folder: Path) -> Iterator[Table]:
             yield table
         finally:
             for one in table.programs:
-                if one.runs:
-                    one.kill()
+                one.kill()
 
 
 def host_words(mode: str, seats: int, *more: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ keys; with two, it hosts the table, with more it joins it by its code. All of it
 python -m pytest tests/net/test_real_games.py -m "slow" -n 3
 """
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,9 +63,9 @@ def joined_here(table: Table, game: str, mode: str, seats: int) -> tuple[Window,
     to_network(window)
     window.click("code")
     assert until(lambda: window.shows("TableCodeScreen"))
-    window.running.type(code)
+    window.running.type(code.replace("-", "").lower())
     window.running.key("Return")
-    assert until(lambda: window.shows("WaitingRoom"))
+    assert until(lambda: window.shows("WaitingRoom")), window.seen()
     rest = [table.program(*join_words(code, name)) for name in NAMES[: seats - 1]]
     return window, [host, *rest]
 
@@ -94,4 +95,30 @@ def test_real_programs_come_to_the_same_end(
         for one in others:
             if seats > 2:
                 assert one.end() == (0, "")
+        window.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hosts", [True, False], ids=["host", "guest"])
+def test_a_window_that_was_killed_comes_back_to_its_race(tmp_path: Path, *, hosts: bool) -> None:
+    with programs(tmp_path) as table:
+        start = hosted_here if hosts else partial(joined_here, seats=2)
+        window, others = start(table, "triangle", "race")
+        assert until(lambda: window.shows("TableScreen"))
+        before = window.play(LONGEST_S, lambda seen: len(seen["log"]) > 3)["log"]
+        window.kill()
+        assert until(lambda: bool(others[0].told("lost")) or not hosts)
+        window = table.window(home="window")
+        to_network(window)
+        window.click("back to")
+        if hosts:
+            assert until(lambda: window.shows("TablePause"))
+            assert until(lambda: bool(others[0].told("back")))
+            window.click("resume")
+        assert until(lambda: window.shows("TableScreen"))
+        assert window.seen()["log"] == before
+        own = window.play(LONGEST_S, lambda seen: seen.get("phase") == "over")["over"]
+        ends = [own, *(one.wait("over") for one in others)]
+        (lanes,) = (end["lanes"] for end in ends if "lanes" in end)
+        assert sorted(end["digests"] for end in ends if "digests" in end) == sorted(lanes)
         window.close()

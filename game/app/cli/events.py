@@ -26,13 +26,13 @@ def told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
     match one:
         case news.Seated(lobby):
             yield "seated", _seats(lobby)
-        case news.Began(opening):
+        case news.Began(opening, entries):
             seed = opening.seed
             begun: dict[str, Any] = {"game": opening.game, "seed": seed, "seats": list(guest.seats)}
             table = guest.lobby if guest.racing else None
             if table is not None:
                 begun["race"] = Race(table.mark, table.round).name
-                begun["entries"] = guest.match.session.length if guest.match else 0
+                begun["entries"] = entries
             yield "began", begun
         case news.Came(events):
             for event in events:

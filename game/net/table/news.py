@@ -51,9 +51,13 @@ class Seated(NamedTuple):
 
 
 class Began(NamedTuple):
-    """A game has begun, or one that goes on is here, whole: the match is another one now."""
+    """A game has begun, or one that goes on is here, whole: the match is another one now.
+
+    Of one's own lane in a race so many ``entries`` are there already; of a table all are to come.
+    """
 
     opening: Opening
+    entries: int = 0
 
 
 class Came(NamedTuple):

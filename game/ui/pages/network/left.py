@@ -103,6 +103,7 @@ def remember(
     written = json.dumps(told, separators=(",", ":"))
     if len(written) <= LONGEST_TABLE and written != context.settings.left_table:
         context.change(left_table=written)
+        context.keep(context.settings)  # at once: whoever is killed now finds the way back
 
 
 def forget(context: Context) -> None:
