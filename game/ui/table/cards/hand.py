@@ -298,7 +298,9 @@ class CardHand(Hand):
         self.selection = Selection() if desk.link else self.selection.among(self.state.open)
         cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
-        self.verdicts.mark(cards, verdict, desk.moment.ms)
+        # Those that were taken are marked on their way; another table may have the same cards.
+        stay = cards if not explanation.right or self.state.row is None else frozenset()
+        self.verdicts.mark(stay, verdict, desk.moment.ms)
         desk.mark(seat, self.streaks.step(seat))  # one hears who it was
         self.moods.err(None if explanation.right else seat)
         if explanation.right and seat in desk.people:
