@@ -79,7 +79,7 @@ class CardBoard(Board):
         """Return the cards in order; marks add to those of the selection."""
         result = []
         left, right = shown.selection.left, shown.selection.right
-        down, back = state.cards_down, Face("back")
+        down, back, who = state.cards_down, Face("back"), self.ids(state) if ids is None else ids
         for card, box in zip(state.open, grid.boxes, strict=True):
             own = {shown.marks[card]} if card in shown.marks else set()
             if card in left:
@@ -90,7 +90,8 @@ class CardBoard(Board):
                 own.add(f"seat{shown.seat}")
             name = f"card:{card}"
             picture = back if card in down else face(state, card)
-            result.append(Sprite(picture, box, name, name, frozenset(own)))
+            ident = f"{self.who}:{who.get(card, card)}"
+            result.append(Sprite(picture, box, name, ident, frozenset(own)))
         return result
 
     def small(
@@ -275,7 +276,7 @@ class CardBoard(Board):
             return motion.dealt_anew(left, change.fresh)
         at = motion.seen_for(change.speed) if change.company else motion.TAKEN_AFTER
         anew = motion.dealt_anew(left, change.fresh, at - motion.ANEW_AHEAD)
-        return self._taken(change, gone, (), plate).over(anew)
+        return anew.over(self._taken(change, gone, (), plate))  # which lies on top
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool

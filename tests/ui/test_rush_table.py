@@ -11,6 +11,7 @@ from samples.rush import erred
 
 from game.boards.board import Change
 from game.boards.kinds import board_of
+from game.boards.scene import Box
 from game.games import GAMES
 from game.games.claims.state import Claim, ClaimState
 from game.play.exchange import pieces_of, portable, reading
@@ -159,6 +160,8 @@ def test_every_table_of_a_row_is_dealt_anew_whatever_cards_it_has(key: str) -> N
             {f"card:{one}" for one in board.ids(state).values()} for state in (before, after)
         )
         show = board.show(Change(before, after, tuple(was), tuple(now), (), claim))
+        grid = board.grid(after, Box(0, 0, 900, 600))
+        assert {one.ident for one in board.sprites(after, grid, ids=board.ids(after))} == now
         assert now.isdisjoint(was)
         assert show.moves.keys() == was | now
         taken = {ident for ident, move in show.moves.items() if move.end}

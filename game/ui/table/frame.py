@@ -20,7 +20,7 @@ from game.ui.table.cards.pace import LAST_MS, TICK_MS
 from game.ui.table.clock import Clock, flown
 from game.ui.table.desk import Desk
 from game.ui.table.pile import Pile
-from game.ui.table.plate import Plate, plate_beside
+from game.ui.table.plate import Plate, bumped, plate_beside
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.dates import day_words
 from game.ui.texts.words import mode_words, tr
@@ -126,14 +126,13 @@ class Frame:
         below = Container(strip or _told(text, role, _SAID), high=(least, 56), pad=(16, 0))
         return [self._line(_told(title, "text_dim")), below]
 
-    def stirred(self, sprites: list[Sprite], ms: int) -> list[Sprite]:
-        """Return the table with what moves above the board: what is said, and time that is won."""
-        start = self.plates[0].box if self.plates else None
-        still = not self._moves
-        flying = flown(sprites, self._desk.stage, start, self._view, ms, still=still)
-        return self._leaning(flying)
+    def gained(self, sprites: list[Sprite], ms: int) -> list[Sprite]:
+        """Return the table with time that was just won, and scores that have just grown."""
+        start, stage, still = self.plates[0].box, self._desk.stage, not self._moves
+        flying = flown(sprites, stage, start, self._view, ms, still=still)
+        return bumped(flying, stage, ms, still=still)
 
-    def _leaning(self, sprites: list[Sprite]) -> list[Sprite]:
+    def leaning(self, sprites: list[Sprite]) -> list[Sprite]:
         """Return the table with what is said a little nearer to the plate of who has called."""
         hurry = self._sight.hurry()
         if hurry is None or hurry.over is not None or not self._moves:

@@ -30,7 +30,6 @@ from game.ui.table.link import Link, Way
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
 from game.ui.table.matches import Series, Todays, begun, todays
-from game.ui.table.plate import bumped
 from game.ui.table.rival import Rival
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
@@ -326,15 +325,15 @@ class TableScreen(Screen):
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return what moves where it is by now."""
-        stage, frame, tempo = self.desk.stage, self.frame, self.desk.tempo
-        sprites = frame.stirred(sprites, moment.ms)
+        stage, frame = self.desk.stage, self.frame
+        sprites = frame.leaning(sprites)
         if frame.pile is not None:
             sprites = frame.pile.counted(sprites, self.sight.pile())
         if not (stage.shows(moment.ms) or stage.ended):
             return sprites
         lay = partial(stage.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
         moving = stage.moving(sprites, lay, frame.places, moment.ms, view.unit)
-        return bumped(moving, stage, moment.ms, still=tempo.calm or not tempo.speed)
+        return frame.gained(moving, moment.ms)
 
     def _laid(self, room: Box, view: View) -> Laid:
         stage, state = self.desk.stage, self.match.state
