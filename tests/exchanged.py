@@ -20,11 +20,12 @@ def to_text(sessions: Sequence[Saved]) -> str:
 
 def from_text(text: str) -> tuple[Saved, ...]:
     """Return the sessions of a text, or raise the first that is wrong with one of them."""
-    sessions = []
+    sessions = list[Saved]()
     for one in reading(text.encode()):
         if isinstance(one, BadSession):
             raise one
-        sessions.append(one)
+        if isinstance(one, Saved):
+            sessions.append(one)
     return tuple(sessions)
 
 

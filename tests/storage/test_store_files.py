@@ -19,6 +19,7 @@ from rows import played
 from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
+from game.games import GAMES
 from game.play.exchange import text as exchange_text
 from game.play.exchange.text import BadSession
 from game.play.saved import Bookmark, Saved, session_of
@@ -416,3 +417,52 @@ def test_the_commands_refuse_in_one_line(arguments: tuple[str, ...], tmp_path: P
     assert err.startswith("tercet: ")
     assert err.count("\n") == 1
     assert not (tmp_path / "file").exists()
+
+
+def test_achievements_and_practice_go_along(store: Store, other: Store, tmp_path: Path) -> None:
+    """The earlier date counts, and what is there stays; a table that waits here is not moved."""
+    play(store, "classic", "a")
+    while store.shelve(10)[0]:
+        pass
+    options = GAMES["classic"].default_options()
+    tables = [(0, 1, 2, 3), (4, 5, 6, 7)]
+    store.remember("classic", options, tables, 800_000)
+    other.remember("classic", options, tables[:1], 700_000)
+    export_all(store, tmp_path / "all.json")
+    assert import_session(other, tmp_path / "all.json") == Imported(1, 0)
+    assert other.shelf()["games 1"] == store.shelf()["games 1"]
+    assert [due for _, due in other.beside().again] == [700_001, 800_001]
+    assert import_session(other, tmp_path / "all.json") == Imported(0, 1)
+    assert len(other.due(900_000)) == 2
+
+
+@pytest.mark.parametrize(
+    ("now", "then"),
+    [
+        ('["games 1",', '["games 0",'),
+        ('"practice":[', '"practice":[7,'),
+        ('"practice":[', '"practise":['),
+        ("[0,1,2],0,800001", "[0,1,81],0,800001"),
+        ("[0,1,2],0,800001", "[0,1,1],0,800001"),
+        ("[0,1,2],0,800001", "[0,1,2],4,800001"),
+        ("[0,1,2],0,800001", "[0,1,2],0,-1"),
+        ("[0,1,2],0,800001", "[0,1,2],0,null"),
+        ('["classic",[', '["nothing",['),
+    ],
+)
+def test_what_is_wrong_beside_games_is_said_in_one_line(
+    store: Store, other: Store, now: str, then: str, tmp_path: Path
+) -> None:
+    play(store, "triangle", "a")
+    store.shelve(10)
+    store.remember("classic", GAMES["classic"].default_options(), [(0, 1, 2)], 800_000)
+    export_all(store, tmp_path / "all.json")
+    text = (tmp_path / "all.json").read_text()
+    assert text.count(now) == 1
+    (tmp_path / "all.json").write_text(text.replace(now, then))
+    done = import_session(other, tmp_path / "all.json")
+    assert done[:2] == (1, 0)
+    (line,) = done.left
+    assert line.startswith("achievements and practice: ")
+    assert "\n" not in line
+    assert not any(other.beside())

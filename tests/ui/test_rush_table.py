@@ -15,7 +15,7 @@ from game.boards.scene import Box
 from game.games import GAMES
 from game.games.claims.state import Claim, ClaimState
 from game.play.exchange import pieces_of, portable, reading
-from game.play.exchange.text import BadSession
+from game.play.saved import Saved
 from game.play.session import Session
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
@@ -138,7 +138,7 @@ def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pil
     assert again is not None
     assert again.session.state == table.session.state
     (moved,) = reading("".join(pieces_of([portable(store.load(number))])).encode())
-    assert not isinstance(moved, BadSession)
+    assert isinstance(moved, Saved)
     assert moved.position == table.session.state
     erred(table)
     pilot.wait(3000)

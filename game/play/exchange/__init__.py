@@ -15,6 +15,7 @@ from game.core.options import decoded, encoded
 from game.core.rules import Options, Rules
 from game.games import GAMES
 from game.games.computers.player import RUNGS
+from game.play.exchange.beside import Beside, beside_of, is_beside
 from game.play.exchange.text import (
     FORMAT,
     HEAD,
@@ -90,8 +91,10 @@ def portable(saved: Saved) -> str:
     return line
 
 
-def reading(data: bytes) -> Iterator[Saved | BadSession]:
+def reading(data: bytes) -> Iterator[Saved | Beside | BadSession]:
     """Yield the sessions of a file one by one, and for each that is wrong what is wrong with it.
+
+    What is beside them comes where it stands.
 
     Raises:
         BadSession: it is no file of sessions, which may turn out at its end, or too much of it
@@ -103,13 +106,17 @@ def reading(data: bytes) -> Iterator[Saved | BadSession]:
         try:
             if isinstance(plain, BadSession):
                 raise plain
+            if is_beside(plain):
+                yield beside_of(plain)
+                continue
             saved = unplayed(plain)
             _check(saved, session_of(saved))
             if saved.mark in marks:
                 raise ValueError(f"the mark {saved.mark!r} is there twice")
         except ValueError as error:
             wrong += 1
-            yield BadSession(f"session {number}: {error}"[:LONGEST])
+            named = is_beside(plain)
+            yield BadSession(str(error) if named else f"session {number}: {error}"[:LONGEST])
             if wrong == MOST_WRONG:
                 raise BadSession(f"{wrong} of its sessions are wrong") from error
             continue

@@ -240,6 +240,8 @@ class Store:
     shelve_lessons = _asking(deeds.shelve_lessons, changes=True)
     remember = _asking(again.remember, changes=True)
     due = _asking(again.due)
+    beside = _asking(again.beside)
+    take_beside = _asking(again.take_beside, changes=True)
     answered = _asking(again.answered, changes=True)
     runs_of = _asking(runs.runs)
     keep_run = _asking(runs.keep, changes=True)

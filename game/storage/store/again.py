@@ -1,4 +1,4 @@
-"""Tables to practise again, in the store.
+"""Tables to practise again, in the store, and what goes into files with them.
 
 All raise sqlite3.Error where they cannot be read or written.
 """
@@ -11,8 +11,10 @@ from typing import Any
 from game.core.options import encoded
 from game.core.rules import Options
 from game.games import GAMES
+from game.play.exchange.beside import Beside
 from game.play.records import options_of
 from game.play.shelf.slow import A_DAY, BOXES, MOST, Table, moved
+from game.storage.store import deeds
 from game.storage.store.rows import compact
 
 
@@ -39,6 +41,22 @@ def due(db: sqlite3.Connection, today: int) -> list[Table]:
     return found[:A_DAY]
 
 
+def waiting(db: sqlite3.Connection) -> list[tuple[Table, int]]:
+    """Return all tables, with the numbers of the days on which they are due."""
+    rows = db.execute("SELECT game, options, cards, box, due FROM again ORDER BY due, game, cards")
+    read = ((_read(*row), due) for *row, due in rows)
+    return [(table, due) for table, due in read if table is not None and type(due) is int]
+
+
+def take(db: sqlite3.Connection, tables: Iterable[tuple[Table, int]]) -> None:
+    """Keep tables of elsewhere as far as there is room, but none that is there."""
+    (room,) = db.execute("SELECT ? - count(*) FROM again", (MOST,)).fetchone()
+    sql = "INSERT OR IGNORE INTO again (game, options, cards, box, due) VALUES (?, ?, ?, ?, ?)"
+    for table, due in tables:
+        if room > 0:
+            room -= db.execute(sql, (*_values(table), due)).rowcount
+
+
 def answered(db: sqlite3.Connection, table: Table, *, well: bool, today: int) -> None:
     """Move a table on to the next box, out of the last one, or back to the first."""
     box = moved(table.box, well=well)
@@ -50,9 +68,12 @@ def answered(db: sqlite3.Connection, table: Table, *, well: bool, today: int) ->
 
 
 def _keep(db: sqlite3.Connection, table: Table, today: int) -> None:
-    values = table.game, compact(encoded(table.options)), compact(table.cards), table.box
     sql = "INSERT OR REPLACE INTO again (game, options, cards, box, due) VALUES (?, ?, ?, ?, ?)"
-    db.execute(sql, (*values, today + BOXES[table.box]))
+    db.execute(sql, (*_values(table), today + BOXES[table.box]))
+
+
+def _values(table: Table) -> tuple[str, str, str, int]:
+    return table.game, compact(encoded(table.options)), compact(table.cards), table.box
 
 
 def _read(game: Any, text: Any, cards: Any, box: Any) -> Table | None:
@@ -68,3 +89,20 @@ def _read(game: Any, text: Any, cards: Any, box: Any) -> Table | None:
     deck = frozenset(rules.deck(options))
     whole = all(type(card) is int and card in deck for card in found)
     return Table(game, options, (*found,), box) if whole and found else None
+
+
+def beside(db: sqlite3.Connection) -> Beside:
+    """Return the achievements that were earned, and the tables to practise."""
+    return Beside(_earned(db), tuple(waiting(db)))
+
+
+def take_beside(db: sqlite3.Connection, told: Beside) -> None:
+    """Take what was earned elsewhere, the earlier date where both are known, and tables."""
+    earned = _earned(db)
+    for key, day in told.earned.items():
+        deeds.earn(db, key, min(day, earned.get(key, day)))
+    take(db, told.again)
+
+
+def _earned(db: sqlite3.Connection) -> dict[str, int]:
+    return {key: one.day for key, one in deeds.shelf(db).items() if one.day is not None}

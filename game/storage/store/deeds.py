@@ -121,6 +121,11 @@ def shelve_lessons(db: sqlite3.Connection, lessons: Iterable[str], today: int) -
     return earned
 
 
+def earn(db: sqlite3.Connection, key: str, day: int) -> None:
+    """Put an achievement on the shelf, as of a day."""
+    _keep(db, {}, {key: Progress((), day)})
+
+
 def _keep(db: sqlite3.Connection, before: Shelf, now: Shelf) -> None:
     rows = [(key, compact(one.had), one.day) for key, one in now.items() if one != before.get(key)]
     db.executemany("INSERT OR REPLACE INTO shelf (key, had, day) VALUES (?, ?, ?)", rows)

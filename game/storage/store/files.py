@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.games.triangle.solver.steps import Work
 from game.play.exchange import LIMIT, pieces_of, portable, reading
+from game.play.exchange.beside import Beside, to_line
 from game.play.exchange.text import BadSession
 from game.play.saved import Saved
 from game.storage import files
@@ -22,7 +23,10 @@ class NotImported(ValueError):  # noqa: N818 - what became of the file
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """How many sessions were written, and for each that nobody could take a line that says why."""
+    """How many sessions were written, and for each that nobody could take a line that says why.
+
+    Achievements and tables to practise are with them.
+    """
 
     count: int
     left: tuple[str, ...] = ()
@@ -59,7 +63,8 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
     Raises:
         OSError: the file cannot be written.
     """
-    lines, left, room = [], list[str](), LIMIT - _ROOM
+    others = to_line(store.beside())
+    lines, left, room = [], list[str](), LIMIT - _ROOM - len(others) - 2
     for number in store.numbers():
         try:
             saved = store.load(number)
@@ -76,7 +81,7 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
             room -= len(line) + 2
             lines.append(line)
         yield 1
-    _write(path, lines)
+    _write(path, [*lines, others] if others else lines)
     return Exported(len(lines), tuple(left))
 
 
@@ -87,16 +92,20 @@ def _write(path: Path, lines: list[str]) -> None:
 def importing(store: Store, path: Path) -> Work[Imported]:
     """Add the sessions of a file to the store, those that are good; but make no figures.
 
+    Achievements and tables to practise come with them, but none that are there already.
+
     Raises:
         NotImported: it is not a file of sessions, or none of them can have been played.
     """
-    count, left = 0, list[str]()
+    count, left, others = 0, list[str](), list[Beside]()
 
     def good(data: bytes) -> Iterator[Saved]:
         nonlocal count
         for one in reading(data.removeprefix(codecs.BOM_UTF8)):  # as some editors put in front
             if isinstance(one, BadSession):
                 left.append(str(one))
+            elif isinstance(one, Beside):
+                others.append(one)
             else:
                 count += 1
                 yield one
@@ -108,6 +117,8 @@ def importing(store: Store, path: Path) -> Work[Imported]:
         new = yield from store.adding(good(data))
     except (files.Unreadable, BadSession) as error:
         raise NotImported(str(error)) from error
-    if left and not count:
+    for one in others:
+        store.take_beside(one)
+    if left and not count + len(others):
         raise NotImported(left[0])
     return Imported(new, count - new, tuple(left))

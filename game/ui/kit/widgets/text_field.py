@@ -1,10 +1,7 @@
 """A field for one line of text."""
 
-import io
-import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pygame
 
@@ -277,24 +274,6 @@ def copy(text: str) -> bool:
     except (pygame.error, ValueError):
         return False
     return bool(text)
-
-
-def copy_picture(path: Path) -> bool:
-    """Put the picture of a file on the clipboard, and tell whether the system takes pictures.
-
-    SDL 2 itself takes text only; where pygame knows the system's own way, it takes a bitmap.
-    """
-    try:
-        data = io.BytesIO()
-        pygame.image.save(pygame.image.load(path), data, "picture.bmp")
-        with warnings.catch_warnings():
-            # Deprecated for text, and the only way for pictures.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.scrap.init()
-            pygame.scrap.put("image/bmp", data.getvalue())
-    except (pygame.error, OSError, ValueError, NotImplementedError):
-        return False
-    return True
 
 
 def pasted() -> str:

@@ -1,6 +1,6 @@
 """The result of a deal of the day: its place in the streak and among one's own, and to share."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from datetime import date
 from functools import partial
 
@@ -18,6 +18,7 @@ from game.play.usual import usual
 from game.storage.paths import pictures_folder
 from game.storage.store import Gone
 from game.ui import pages
+from game.ui.clipboard import copying
 from game.ui.context import Context
 from game.ui.day_marks import DayMark, day_figure, strips
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, Space
@@ -27,7 +28,6 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.text_field import copy_picture
 from game.ui.pages.match import day_said as said
 from game.ui.pages.match.day_card import Story, card, picture
 from game.ui.pictures import hue_role, surface
@@ -49,6 +49,7 @@ class DayScreen(Screen):
         super().__init__()
         library, opening = context.library, match.opening
         self.context, self.match, self._kept = context, match, kept
+        self._copying: Generator[None, None, bool] | None = None
         self.help_page = opening.game  # type: ignore[misc]
         self.days = library.days() or days_of(())
         end = self.days.done_on(opening.day, opening.game)
@@ -103,11 +104,16 @@ class DayScreen(Screen):
 
     def think(self) -> bool:
         """Go on with the picture; once it is saved, put it on the clipboard where that can be."""
-        busy = self.saving.busy
-        more = self.saving.step()
-        if busy and not more and self.saving.path is not None and copy_picture(self.saving.path):
-            self.saving.tell(tr("Copied, and saved as {path}"), "text", self.saving.path)
-        return more
+        if self._copying is not None:
+            try:
+                next(self._copying)
+            except StopIteration as end:
+                self._copying = None
+                if end.value and self.saving.path is not None:
+                    self.saving.tell(tr("Copied, and saved as {path}"), "text", self.saving.path)
+        elif self.saving.busy and not self.saving.step() and self.saving.path is not None:
+            self._copying = copying(self.saving.path)
+        return self.saving.busy or self._copying is not None
 
     def tick(self, moment: Moment) -> object:
         """Return what time and thoughts have changed."""

@@ -1,0 +1,93 @@
+"""What a file of sessions has beside them: achievements that were earned, and tables to practise.
+
+It is a line of its own in the list of sessions, so where it is wrong it costs nothing else.
+Achievements that are only begun come of the games themselves.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game.core.options import decoded, encoded
+from game.games import GAMES
+from game.play.exchange.text import BadSession
+from game.play.session import LONGEST
+from game.play.shelf.deeds import DEEDS
+from game.play.shelf.slow import BOXES, MOST, Table
+
+_EARNED, _AGAIN = "achievements", "practice"
+_LAST_DAY = 3_652_059  # 31 December 9999
+_MOST_CARDS = 81
+
+
+class Beside(NamedTuple):
+    """Achievements with the numbers of their dates, and tables with those of when they are due."""
+
+    earned: Mapping[str, int]
+    again: tuple[tuple[Table, int], ...]
+
+
+def to_line(told: Beside) -> str:
+    """Return it as a line of JSON; nothing where there is nothing to tell."""
+    if not any(told):
+        return ""
+    tables = [
+        [table.game, encoded(table.options), list(table.cards), table.box, due]
+        for table, due in told.again
+    ]
+    fields = {_EARNED: [*map(list, told.earned.items())], _AGAIN: tables}
+    return json.dumps(fields, separators=(",", ":"))
+
+
+def is_beside(plain: object) -> bool:
+    """Tell whether plain data means to be such a line."""
+    return isinstance(plain, dict) and not {_EARNED, _AGAIN}.isdisjoint(plain)
+
+
+def beside_of(plain: Any) -> Beside:
+    """Return what a line says.
+
+    Raises:
+        BadSession: something in it is wrong.
+    """
+    try:
+        if set(plain) != {_EARNED, _AGAIN}:
+            raise ValueError(f"they take {_EARNED} and {_AGAIN}")
+        earned = dict(_each(_EARNED, plain[_EARNED], len(DEEDS), _deed))
+        return Beside(earned, tuple(_each(_AGAIN, plain[_AGAIN], MOST, _table)))
+    except ValueError as error:
+        raise BadSession(f"achievements and practice: {error}"[:LONGEST]) from error
+
+
+def _each(field: str, value: object, most: int, made: Callable[[Any], Any]) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise ValueError(f"{field} takes a list of {most} at the most, got {value!r:.60}")
+    return [made(one) for one in value]
+
+
+def _deed(value: Any) -> tuple[str, int]:
+    match value:
+        case [str(key), day] if key in {deed.key for deed in DEEDS}:
+            return key, _day(day)
+    raise ValueError(f"there is no such achievement as {value!r:.60}")
+
+
+def _table(value: Any) -> tuple[Table, int]:
+    match value:
+        case [str(game), list(code), list(cards), int(box), due] if box in range(len(BOXES)):
+            rules: Any = GAMES.get(game)
+            if rules is None or not rules.timed:
+                raise ValueError(f"nothing of {game!r:.40} is practised")
+            options = decoded(rules.default_options(), code)
+            deck = frozenset(rules.deck(options))
+            whole = 0 < len(cards) == len({*map(repr, cards)}) <= _MOST_CARDS
+            if not whole or not all(type(card) is int and card in deck for card in cards):
+                raise ValueError(f"a table takes cards of its deck, got {cards!r:.60}")
+            return Table(game, options, tuple(cards), int(box)), _day(due)
+    raise ValueError(f"a table takes game, options, cards, box and day, got {value!r:.60}")
+
+
+def _day(value: object) -> int:
+    if type(value) is not int or not 0 < value <= _LAST_DAY:
+        raise ValueError(f"a day takes 1 … {_LAST_DAY}, got {value!r:.40}")
+    return value
