@@ -121,6 +121,16 @@ def _found(stand: Stand) -> None:
     _claimed(stand)
 
 
+def _storm(stand: Stand) -> None:
+    """Find the fifth set in a row, which wins time, and the next table comes."""
+    stand.sit("classic", goal="storm")
+    stand.wait(2000)
+    for _ in range(4):
+        _claimed(stand)
+        stand.wait(2000)
+    _claimed(stand)
+
+
 def _wrong(stand: Stand) -> None:
     _cards(stand)
     moves = stand.table.match.rules.moves(stand.table.match.state, 0)
@@ -188,6 +198,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "choose": (_choose, 180),
         "right": (_right, 1100),
         "found": (_found, 1100),
+        "storm": (_storm, 1100),
         "wrong": (_wrong, 1300),
         "undo": (_undo, 420),
         "hint": (_hint, 1250),

@@ -144,6 +144,7 @@ def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pil
     pilot.wait(3000)
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.screen.number == ("1", "table")
+    assert table.desk.message == "Not a set – your streak ends"
 
 
 @pytest.mark.parametrize("key", ["classic", "triples"])

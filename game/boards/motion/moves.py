@@ -222,6 +222,8 @@ def calmed(show: Show) -> Show:
 
 
 def _calm(move: Move, come: float) -> Move:
+    if move.phases and all(phase.of == "alpha" for phase in move.phases):
+        return move
     ways = [phase.at for phase in move.phases if phase.of == "along"]
     if move.start:
         return Move((Phase("alpha", come, FADE_MS, 0, 1, linear),))

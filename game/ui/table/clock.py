@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.boards.motion.curves import back, hump, shake
+from game.boards.motion.curves import hump, out, shake
 from game.boards.scene import Box, Face, Sprite, grouped
 from game.play.tries import tries
 from game.play.usual import Pace, pace_now
@@ -141,7 +141,7 @@ def flown(
     if gain.style[2] == "wrong":
         x = _ASIDE * view.unit * shake(share)
     elif start is not None:
-        left = 1 - back(share)
+        left = 1 - out(share)
         x = (start.centre[0] - gain.box.centre[0]) * left
         y = (start.centre[1] - gain.box.centre[1]) * left
     box = gain.box if still else gain.box.moved(round(x), round(y))

@@ -31,7 +31,9 @@ class SideLists:
     def __init__(self, head: Playhead, lost: LostJump) -> None:
         self.head, self.lost = head, lost
         self.replay = head.replay
-        self.tab, self._words = LOG, (tr("Log"), tr("Also there"), tr("Missed"))
+        opening = self.replay.opening
+        missed = (tr("Missed"),) if opening.rules.misses(opening.options) else ()
+        self.tab, self._words = LOG, (tr("Log"), tr("Also there"), *missed)
         self._lain = self.replay.lain()[:MOST_LAIN]
         self._pointed: tuple[object, int, Action] | None = None  # where, its row, and what it is
         self._scrolled = {tab: ScrollState() for tab in (LOG, ELSE, LAIN)}

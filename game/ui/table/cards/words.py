@@ -51,10 +51,11 @@ class ClaimWords:
     def closing(self) -> str:
         """Return what ended a game alone; with others, who has won says more."""
         state = self._state
-        if not self._match.alone or (state.row is not None and state.row.ends_ms is None):
+        if not self._match.alone:
             return ""
         if state.row is not None:
-            return tr("Time’s up!")
+            ends = tr("{wrong} – your streak ends").format(wrong=tr(self._rules.hint_words.wrong))
+            return ends if state.row.ends_ms is None else tr("Time’s up!")
         if state.options.keeps_cards:
             return tr("All found!")
         if self._rules.claims_left(state) or (state.stock and not state.options.checked):
