@@ -21,8 +21,8 @@ from game.ui.texts.dates import date_words
 from game.ui.texts.words import tr
 
 _TILE = (285, 420)  # units: the width of one
-_HIGH = (76, 84)
-_BACK = 70  # units: the width of a back
+_HIGH = (88, 100)
+_BACK = 60  # units: the width of a back
 
 
 class ShelfPart(Part):
@@ -82,7 +82,7 @@ class ShelfPart(Part):
             bar = Container(meter(have / deed.of, 5), y=0.5, grow=1)
             below = [Row(bar, Words(counted, 15, "text_dim"), gap=8)]
         title = Words(tr(deed.title), 18, "text" if earned else "text_dim", bold=earned)
-        asks = Words(tr(deed.asks), 15, "text_dim", lines=3)
+        asks = Words(tr(deed.asks), 14, "text_dim", lines=3)
         told = Container(Column(title, asks, *below, gap=0), wide=0, y=0.5, grow=1)
         drawn = Picture(partial(_back, deed.back if earned else ""), _BACK, (40, 48))
         picture = Container(drawn, wide=_BACK, y=0.5)
