@@ -29,6 +29,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(LONGEST_SLOW_S))
 
 
+def pytest_collection_finish() -> None:
+    """Look for garbage among what tests make, and not among thousands of tests, and less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
 @pytest.fixture(autouse=True)
 def _collecting() -> Iterator[None]:
     """Look for garbage again after a test of the start, which does not."""

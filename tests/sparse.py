@@ -17,6 +17,19 @@ def sparse(values: Iterable[Any], every: int, first: int = 0) -> list[Any]:
     ]
 
 
+def in_turn(
+    firsts: Iterable[Any],
+    seconds: Sequence[Any],
+    others: Sequence[pytest.MarkDecorator] = SLOW,
+) -> list[Any]:
+    """Return all pairs as parameters: each first with one second, in turn; the others marked."""
+    return [
+        pytest.param(first, second, marks=() if k == number % len(seconds) else others)
+        for number, first in enumerate(firsts)
+        for k, second in enumerate(seconds)
+    ]
+
+
 def graded(values: Iterable[Any], quick: Collection[Any], slow: Collection[Any]) -> list[Any]:
     """Return all values as parameters: quick ones, slow ones, and the others as long ones."""
     return [

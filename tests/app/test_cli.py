@@ -8,7 +8,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game import __version__
@@ -130,6 +130,7 @@ WORDS = (
 )
 
 
+@settings(max_examples=30)
 @given(
     st.lists(
         st.one_of(

@@ -9,6 +9,7 @@ import fonts
 import pygame
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from sparse import sparse
 
 from game.app import assets
 from game.art.type import MOST_KEPT, WIDER, Type
@@ -50,7 +51,7 @@ def places(letters: Type, text: str, px: int, bold: bool) -> list[float]:
 
 
 @pytest.mark.parametrize("bold", [False, True], ids=["regular", "bold"])
-@pytest.mark.parametrize("px", [14, 16, 18, 21, 24, 28, 33, 40])
+@pytest.mark.parametrize("px", sparse([14, 16, 21, 18, 24, 28, 40, 33], 3))
 def test_letters_stand_where_they_should_to_a_fraction_of_a_pixel(
     letters: Type, px: int, bold: bool
 ) -> None:

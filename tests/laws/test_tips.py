@@ -4,11 +4,13 @@ Only where there is no such place near the thing they cover something; at a tabl
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 
 import pygame
 import pytest
 from kept import help_text, letters
 from samples import LATE, samples
+from sparse import in_turn
 
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
@@ -33,12 +35,7 @@ def a_view(size: tuple[int, int]) -> View:
 NAMES = tuple(samples(Context(lambda: "", help_text), View((0, 0), None)))  # type: ignore[arg-type]
 
 
-@pytest.fixture(scope="module", params=[(1280, 720), (800, 600)], ids="{0[0]}x{0[1]}".format)
-def view(request: pytest.FixtureRequest) -> View:
-    return a_view(request.param)
-
-
-@pytest.fixture(scope="module")
+@cache
 def made(view: View) -> Mapping[str, Callable[[], Stack]]:
     return samples(Context(lambda: "picture", help_text), view)
 
@@ -89,14 +86,12 @@ def places(view: View, target: Box, tip: Box) -> Iterator[Box]:
                 yield place
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "size"), in_turn(NAMES, [(800, 600), (1280, 720)]))
 def test_a_tip_covers_no_control(
-    name: str,
-    made: Mapping[str, Callable[[], Stack]],
-    view: View,
-    monkeypatch: pytest.MonkeyPatch,
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    screen = made[name]()[-1]
+    view = a_view(size)
+    screen = made(view)[name]()[-1]
     for what, target, tip in tips(screen, view, monkeypatch):
         kept = others(screen, what)
         assert inside(tip, Box(0, 0, *view.size)), what

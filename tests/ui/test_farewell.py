@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from pilot import Pilot
+from sparse import in_turn
 
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
@@ -71,8 +72,7 @@ PRESSES = {
 }
 
 
-@pytest.mark.parametrize("press", PRESSES)
-@pytest.mark.parametrize("at", [16, 700, 1300])
+@pytest.mark.parametrize(("press", "at"), in_turn(PRESSES, [16, 700, 1300]))
 def test_a_press_only_ends_an_end(pilot: Pilot, press: str, at: int) -> None:
     result, heard = ended(pilot)
     pilot.wait(at, 16)

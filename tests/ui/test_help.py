@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import pygame
 import pytest
 from hands import behind
 from kept import help_text, letters
-from sparse import sparse
+from sparse import graded, in_turn, sparse
 from threes import is_set, is_triple
 
 from game.app.assets import asset
@@ -33,6 +33,9 @@ pytestmark = pytest.mark.usefixtures("unseen_screen")
 NOW = Moment(0, 0)
 PAGES = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history", "about", "network")
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400))
+# Wide, scarce and tall; a larger window is laid out as one of its shape, in larger pixels.
+QUICK = [((1280, 720), 1.0), ((800, 600), 1.6), ((900, 1400), 1.6)]
+SLOW = [((800, 600), 1.0), ((900, 1400), 1.0), ((1280, 720), 1.6)]
 COMFORT = 88  # letters on the longest line: about 80 on most
 
 every_page = pytest.mark.parametrize("page", PAGES)
@@ -383,10 +386,12 @@ WAYS = {"down": pygame.K_DOWN, "page down": pygame.K_PAGEDOWN, "end": pygame.K_E
 BACK = {"down": pygame.K_UP, "page down": pygame.K_PAGEUP, "end": pygame.K_HOME, "wheel": 0}
 
 
-@pytest.mark.parametrize("way", WAYS)
+LONG_PAGES = [page for page in PAGES if page != "about"]
+
+
 @pytest.mark.parametrize("focus", sparse(["page", "close"], 2))
-@pytest.mark.parametrize("page", [page for page in PAGES if page != "about"])  # a short one
-def test_a_page_scrolls_to_its_end_and_back(page: str, focus: str, way: str) -> None:
+@pytest.mark.parametrize(("page", "way"), in_turn(LONG_PAGES, list(WAYS)))
+def test_a_page_scrolls_to_its_end_and_back(page: str, way: str, focus: str) -> None:
     view = View((1280, 720), letters())
     screen, text = opened(page, view)
     screen.focus, screen.focus_seen = focus, True
@@ -405,20 +410,6 @@ def test_a_page_scrolls_to_its_end_and_back(page: str, focus: str, way: str) -> 
         assert screen.focus == focus
 
 
-@every_page
-@every_size
-def test_every_line_is_seen_whole_at_some_time(size: tuple[int, int], page: str) -> None:
-    view = View(size, letters())
-    screen, text = opened(page, view)
-    seen: set[int] = set()
-    for now in paged(screen, view) if text.most else ():
-        for number, place in now.places():
-            assert place.y >= now.room.y
-            assert place.y + place.h <= now.room.y + now.room.h + 0.5
-            seen.add(number)
-    assert seen == set(range(len(text.tops) - 1))
-
-
 def paged(screen: HelpScreen, view: View) -> Iterator[Scroll]:
     """Yield what shows of a page, from one Page down to the next."""
     before = None
@@ -428,17 +419,24 @@ def paged(screen: HelpScreen, view: View) -> Iterator[Scroll]:
         press(screen, view, pygame.K_PAGEDOWN)
 
 
-@pytest.mark.parametrize("text_size", sparse([1.6, 0.8, 1.0], 3))
-@every_size
+@pytest.mark.parametrize("case", graded(product(SIZES, (0.8, 1.0, 1.6)), QUICK, SLOW), ids=str)
 @every_page
-def test_no_line_is_wider_than_its_room(page: str, size: tuple[int, int], text_size: float) -> None:
+def test_every_line_is_seen_whole_at_some_time_and_no_wider_than_its_room(
+    page: str, case: tuple[tuple[int, int], float]
+) -> None:
+    size, text_size = case
     view = View(size, letters(), text_size=text_size)
     screen, text = opened(page, view)
     frame, room = panel(screen, view), text.room
     if not text.most:
         return
     assert frame.x <= room.x <= room.x + room.w <= frame.x + frame.w
-    for _ in paged(screen, view):
+    seen: set[int] = set()
+    for now in paged(screen, view):
+        for number, place in now.places():
+            assert place.y >= now.room.y
+            assert place.y + place.h <= now.room.y + now.room.h + 0.5
+            seen.add(number)
         letters_: dict[float, int] = {}
         for sprite in shown(screen, view, room):
             end = sprite.box.x + sprite.box.w
@@ -450,6 +448,7 @@ def test_no_line_is_wider_than_its_room(page: str, size: tuple[int, int], text_s
             assert sprite.box.x >= room.x
             assert end <= room.x + room.w - text.bar_width + 0.5, (page, sprite.face)
         assert max(letters_.values(), default=0) <= COMFORT
+    assert seen == set(range(len(text.tops) - 1))
 
 
 @every_size

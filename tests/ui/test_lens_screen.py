@@ -7,6 +7,7 @@ import pygame
 import pytest
 from hands import keys_of_cards, laid_out, marker_hand
 from pilot import Pilot
+from sparse import sparse
 
 from game.boards.scene import Face
 from game.core import ternary
@@ -59,7 +60,7 @@ def said(pilot: Pilot) -> str:
     return " ".join(pilot.words())
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", sparse(GAMES, 3))
 def test_the_lens_is_there_in_practice_alone_and_off_at_first(pilot: Pilot, game: str) -> None:
     for mode, seats in (("", 1), ("today", 1), ("", 2)):
         sit(pilot, game, mode, seats)

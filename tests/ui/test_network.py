@@ -5,6 +5,7 @@ from typing import Any, cast
 import pygame
 import pytest
 from pilot import Pilot
+from sparse import in_turn
 from wired import Memory, MemoryLines
 
 from game.games import GAMES
@@ -407,8 +408,9 @@ def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides
     assert both.host.table.match.state.caller == 1
 
 
-@pytest.mark.parametrize("game", [key for key in GAMES if key != "classic"])
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(
+    ("game", "mode"), in_turn([key for key in GAMES if key != "classic"], list(MODES))
+)
 def test_every_game_is_played_in_both_ways(both: Sides, game: str, mode: str) -> None:
     page = both.host.pilot.screen
     assert isinstance(page, NetworkScreen)

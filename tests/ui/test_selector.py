@@ -9,7 +9,7 @@ import pytest
 from kept import help_text, letters
 from pilot import Pilot
 from samples import samples
-from sparse import LONG, sparse
+from sparse import LONG, in_turn, sparse
 from test_layout import SIZES, TEXT_SIZES, inside
 
 from game import __version__
@@ -151,8 +151,7 @@ def test_a_click_on_the_picture_plays(pilot: Pilot, game: str) -> None:
 COMPANIES = ("alone", "practice", "computers", "friends")
 
 
-@every_game
-@pytest.mark.parametrize("company", COMPANIES)
+@pytest.mark.parametrize(("game", "company"), in_turn(GAME, COMPANIES))
 def test_any_company_is_two_presses_away(pilot: Pilot, company: str, game: str) -> None:
     pilot.click(f"company:{company}")
     pilot.click(f"play:{game}")
@@ -168,18 +167,13 @@ def test_any_company_is_two_presses_away(pilot: Pilot, company: str, game: str) 
 VARIANTS = [
     (game, number) for game, rules in GAMES.items() for number in range(len(rules.options.VARIANTS))
 ]
-# Each variant with one company, in turn; the others when there is time.
-WITH = [
-    pytest.param(company, *variant, marks=() if k == n % len(COMPANIES) else LONG)
-    for n, variant in enumerate(VARIANTS)
-    for k, company in enumerate(COMPANIES)
-]
 
 
-@pytest.mark.parametrize(("company", "game", "number"), WITH)
+@pytest.mark.parametrize(("made", "company"), in_turn(VARIANTS, COMPANIES, LONG))
 def test_a_variant_is_played_at_once_and_then_by_play(
-    pilot: Pilot, company: str, game: str, number: int
+    pilot: Pilot, made: tuple[str, int], company: str
 ) -> None:
+    game, number = made
     variant = GAMES[game].options.VARIANTS[number]
     pilot.click(f"company:{company}")
     shown = pilot.screen.named(f"{variant.sign}:{game}")

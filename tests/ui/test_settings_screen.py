@@ -3,7 +3,7 @@
 import gettext
 import json
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from hands import behind
 from kept import help_text, letters
 from pilot import Pilot
 from pseudo import CLOSE, Pseudo
-from sparse import sparse
+from sparse import in_turn, sparse
 from test_layout import SIZES, Words, inside, overlap, shown, words_of
 
 from game.art.palette import Three
@@ -64,7 +64,6 @@ ROWS = [
     (CALM, "rumble", "rumble"),
     (CALM, "muted", "muted"),
 ]
-every_row = pytest.mark.parametrize(("tab", "row", "field"), ROWS, ids=[row[1] for row in ROWS])
 
 
 class Told(Pilot):
@@ -141,9 +140,9 @@ def test_a_knob_follows_the_pointer_in_every_frame() -> None:
         assert len(shown) == 1 + step
 
 
-@every_row
-@pytest.mark.parametrize("text_size", [80, 160])
-def test_a_row_is_changed_by_keys(tab: int, row: str, field: str, text_size: int) -> None:
+@pytest.mark.parametrize(("changed", "text_size"), in_turn(ROWS, [80, 160]))
+def test_a_row_is_changed_by_keys(changed: tuple[int, str, str], text_size: int) -> None:
+    tab, row, field = changed
     pilot = Told((800, 600), text_size=text_size, **fields_for(row))
     pilot.walk_to("tabs")
     for _ in range(tab):
@@ -157,11 +156,11 @@ def test_a_row_is_changed_by_keys(tab: int, row: str, field: str, text_size: int
     assert pilot.screen.focus == row
 
 
-@every_row
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize(("changed", "size"), in_turn(ROWS, [(800, 600), (1280, 720)]))
 def test_a_row_is_changed_by_the_mouse(
-    tab: int, row: str, field: str, size: tuple[int, int]
+    changed: tuple[int, str, str], size: tuple[int, int]
 ) -> None:
+    tab, row, field = changed
     pilot = Told(size, **fields_for(row))
     pilot.settings_screen.show(tab)
     widget = pilot.scroll_to(row)
@@ -251,8 +250,7 @@ def test_going_back(way: str) -> None:
     assert pilot.screen is not pilot.settings_screen
 
 
-@pytest.mark.parametrize("text_size", [100, 160])
-@pytest.mark.parametrize("tab", [LOOK, KEYS])
+@pytest.mark.parametrize(("tab", "text_size"), in_turn([LOOK, KEYS], [160, 100]))
 def test_arrows_go_through_all_rows_and_back(text_size: int, tab: int) -> None:
     pilot = Told((800, 600), text_size=text_size, palette="own")
     pilot.show(tab)
@@ -512,7 +510,9 @@ def faults(view: View, screen: Any, at: str) -> Iterator[str]:
 def test_everything_has_room(size: tuple[int, int], text: int) -> None:
     found: list[str] = []
     for tab in (LOOK, PLAY, KEYS, CALM):
-        for own, notice in ((False, False), (True, False), (False, True), (True, True)):
+        for own, notice in product((False, True), repeat=2):
+            if own and tab != LOOK:
+                continue  # that page alone has the player's own colours
             view, screen = stage(size, text, tab, own=own, notice=notice)
             seen: list[list[Box]] = []  # the places of all, as it was scrolled
             for row in screen.lay(view, Moment(0, 0)):

@@ -7,6 +7,7 @@ import random
 import re
 import struct
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from types import ModuleType
@@ -127,7 +128,12 @@ def place(path: Path) -> str:
     return path.relative_to(ROOT / "game").as_posix().removeprefix("ui/").removeprefix("pages/")
 
 
-def calls() -> Iterator[tuple[Path, ast.Call, str]]:
+@cache
+def calls() -> list[tuple[Path, ast.Call, str]]:
+    return list(_calls())
+
+
+def _calls() -> Iterator[tuple[Path, ast.Call, str]]:
     for path in sorted((ROOT / "game").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
