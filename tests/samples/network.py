@@ -15,6 +15,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.pages.network.code_screen import TableCodeScreen
 from game.ui.pages.network.linked import Linked
 from game.ui.pages.network.panels import HostLost, Phrases, TablePause
+from game.ui.pages.network.plan import TablePlan, WhoPlays
 from game.ui.pages.network.race import RaceResult
 from game.ui.pages.network.room import WaitingRoom
 from game.ui.pages.network.screen import NetworkScreen
@@ -40,6 +41,8 @@ def network_samples(context: Context, view: View) -> Mapping[str, Callable[[], S
         "network-code": lambda: [made.found(), TableCodeScreen()],
         "network-code-short": lambda: [made.found(), made.coded()],
         "room-host": lambda: [WaitingRoom(made.room())],
+        "room-plan": made.planned,
+        "room-computer": made.asked,
         "room-full": lambda: [WaitingRoom(made.full())],
         "room-guest": lambda: [WaitingRoom(made.visit())],
         "room-connecting": lambda: [WaitingRoom(made.refused(""))],
@@ -73,7 +76,7 @@ class _Tables:
         screen = NetworkScreen(self.context, Memory().lines())
         screen.found = dict.fromkeys(FOUND, 0)
         screen.here, screen.names[0] = 2, "Ada"
-        screen.computers, screen.places = 1, 4
+        screen.computers, screen.plan.places = 1, 4
         return screen
 
     def coded(self) -> TableCodeScreen:
@@ -85,6 +88,16 @@ class _Tables:
     def room(self) -> Linked:
         """Return a table at which a place is open."""
         return a_table(self.context, opening("classic", (None, None, None, 3)))
+
+    def planned(self) -> Stack:
+        """Return what is to be played at a table, being changed."""
+        room = WaitingRoom(self.room())
+        return [room, TablePlan(room.linked)]
+
+    def asked(self) -> Stack:
+        """Return which computer is to play at a place."""
+        room = WaitingRoom(self.room())
+        return [room, WhoPlays(room.linked, 3)]
 
     def full(self) -> Linked:
         """Return a table at which several people sit at one keyboard, and some watch."""
@@ -140,6 +153,7 @@ class _Tables:
         hosting = linked.hosting
         assert hosting is not None
         hosting.host.closed(102, LATE.ms)
+        self._hears(linked, 101, ["leave"])
         linked.step(LATE.ms)
         self._hears(linked, 100, ["say", 2, 7])
         screen.advance(LATE)

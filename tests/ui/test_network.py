@@ -81,7 +81,7 @@ class Sides:
         page = self.host.pilot.screen
         assert isinstance(page, NetworkScreen)
         for name, value in settled.items():
-            setattr(page, name, value)
+            setattr(page.plan, name, value)
         self.host.pilot.click("host")
         self.wait(2600)
         guest = self.guest.pilot
@@ -414,7 +414,7 @@ def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides
 def test_every_game_is_played_in_both_ways(both: Sides, game: str, mode: str) -> None:
     page = both.host.pilot.screen
     assert isinstance(page, NetworkScreen)
-    page.take_game(game)
+    page.plan.take_game(game)
     both.meet(mode=mode)
     for side in (both.host, both.guest) * 2:
         table = side.table
@@ -441,3 +441,91 @@ def test_who_presses_as_the_game_ends_hears_of_no_refusal(both: Sides) -> None:
     assert guest.table.match.result is not None
     assert not [one for one in guest.linked.take() if isinstance(one, Refused)]
     assert not [words for words in guest.pilot.words() if "over" in words]
+
+
+def join(both: Sides) -> None:
+    """Host a table, and have the guest sit down there."""
+    both.host.pilot.click("host")
+    both.wait(2600)
+    both.guest.pilot.click("found:0")
+    both.guest.pilot.type(encode(both.host.linked.code)[-5:])
+    both.guest.pilot.click("join")
+    both.frames(5)
+
+
+def seats(side: Side) -> list[tuple[str, int | None]]:
+    return [(chair.name, chair.level) for chair in side.linked.chairs]
+
+
+def test_the_host_changes_what_is_played_and_who_sits_keeps_the_seat(both: Sides) -> None:
+    join(both)
+    host, guest = both.host.pilot, both.guest
+    host.click("rules")
+    host.press(pygame.K_RIGHT)  # the first press shows where it is: at the game
+    host.press(pygame.K_RIGHT)
+    host.press(pygame.K_DOWN)
+    host.press(pygame.K_RIGHT)
+    host.press(pygame.K_DOWN)
+    host.pad(14)  # one place more
+    both.frames()
+    lobby = guest.linked.lobby
+    assert lobby is not None
+    assert (lobby.game, lobby.mode) == ([*GAMES][1], "race")
+    assert seats(guest) == [("Ada", None), ("Emmy", None), ("", None)]
+    host.click("done")
+    assert shows(both.host, WaitingRoom)
+    host.click("start")
+    both.frames(5)
+    assert guest.table.match.opening.game == [*GAMES][1]
+
+
+def test_the_host_seats_a_computer_and_takes_it_off_again(both: Sides) -> None:
+    join(both)
+    host, guest = both.host.pilot, both.guest
+    host.click("let go:1")
+    both.frames()
+    host.click("computer:1")
+    host.click("level:3")
+    both.frames()
+    assert [level for _, level in seats(both.host)] == [None, 3]
+    host.click("computer:1")
+    host.pad(1)  # back: it stays
+    host.click("start")
+    both.frames(5)
+    assert both.host.table.match.opening.computers == {1: 3}
+    both.host.linked.again(begins=False)
+    both.frames()
+    assert shows(both.host, WaitingRoom)
+    host.click("computer:1")
+    host.click("people")
+    both.frames()
+    assert seats(both.host) == [("Ada", None), ("", None)]
+    guest.pilot.press(pygame.K_ESCAPE)
+
+
+def test_a_computer_plays_on_for_who_has_left(both: Sides) -> None:
+    both.meet()
+    both.claim(both.guest)
+    both.guest.linked.leave()
+    both.frames()
+    host = both.host.pilot
+    host.press(pygame.K_ESCAPE)
+    both.frames()
+    host.click("computer:1")
+    host.click("level:5")
+    host.click("resume")
+    both.wait(40_000)
+    assert seats(both.host)[1] == ("Emmy", 5)
+    assert max(entry.at_ms for entry in both.host.table.session.log if entry.seat == 1) > 5000
+
+
+def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
+    both.meet()
+    while both.host.table.match.result is None:
+        both.claim(both.host)
+    both.wait(8000)
+    both.host.pilot.click("rules")
+    both.frames(5)
+    for side in (both.host, both.guest):
+        assert shows(side, WaitingRoom)
+        assert seats(side) == [("Ada", None), ("Emmy", None)]

@@ -288,7 +288,9 @@ class ResultScreen(PanelScreen):
         """Return the ways to go where others play at other computers: who hosts begins again."""
         leave = _way("leave", tr("Close the table") if hosts else tr("Leave the table"), "back")
         buttons = [leave, Button("replay", tr("Replay"), self.replay, icon="clock")]
-        return [*buttons, _way("again", tr("Again"), "play", "main")] if hosts else buttons
+        room = _way("rules", tr("Waiting room"), "people")
+        again = _way("again", tr("Again"), "play", "main")
+        return [*buttons, room, again] if hosts else buttons
 
     @property
     def _can_race(self) -> bool:

@@ -242,8 +242,8 @@ class Linked:
         if way == "leave":
             self.leave()
             return Pop()
-        if way == "again":
-            self.again()
+        if way in ("again", "rules"):
+            self.again(begins=way == "again")
         return None
 
     # What is done.
@@ -258,11 +258,11 @@ class Linked:
         self.step(self.now)
         return ""
 
-    def again(self) -> None:
-        """Begin another game with the same people; or wait for them, if some have left."""
+    def again(self, *, begins: bool = True) -> None:
+        """Begin another game with the same people; or wait in the waiting room."""
         assert self.hosting is not None
         self.hosting.host.again()
-        if self.hosting.host.lobby.full:
+        if begins and self.hosting.host.lobby.full:
             self.start()
         self.step(self.now)
 

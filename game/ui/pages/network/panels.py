@@ -14,6 +14,8 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.plan import WhoPlays, change_computer
+from game.ui.pages.network.words import leave_words
 from game.ui.table.screen import TableScreen
 from game.ui.texts.words import tr
 
@@ -74,6 +76,15 @@ class TablePause(PanelScreen):
         self.linked.hosting.host.let_go(seat, self.linked.now)
         self.linked.step(self.linked.now)
 
+    def computer(self, seat: Seat) -> Step | None:
+        """Ask which computer is to play on for somebody who has left."""
+        page = WhoPlays(self.linked, None, self.linked.chairs[seat].name)
+        return Push(page, partial(self._computer, seat))
+
+    def _computer(self, seat: Seat, level: int | None) -> None:
+        if level:
+            change_computer(self.linked, seat, level)
+
     def take(self, seat: Seat) -> Step | None:
         """Take a seat that is free."""
         self.linked.guest.take_seat(seat)
@@ -95,25 +106,29 @@ class TablePause(PanelScreen):
         for seat, chair in enumerate(chairs):
             if chair.away and chair.owner and hosting:
                 words = tr("Let go of {name}").format(name=chair.name)
-                buttons.append(Button(f"let go:{seat}", words, partial(self.let_go, seat)))
+                buttons.append(
+                    Button(f"let go:{seat}", words, partial(self.let_go, seat), icon="close")
+                )
+            if chair.open and hosting and not self.linked.racing and self.linked.playing:
+                words = tr("A computer for {name}").format(name=chair.name)
+                ask = partial(self.computer, seat)
+                buttons.append(Button(f"computer:{seat}", words, ask, icon="computer"))
             if chair.open and self.linked.guest.names and not self.linked.guest.seats:
                 words = tr("Sit down for {name}").format(name=chair.name)
-                buttons.append(Button(f"take:{seat}", words, partial(self.take, seat)))
+                buttons.append(
+                    Button(f"take:{seat}", words, partial(self.take, seat), icon="person")
+                )
         buttons += [
             Button("say", tr("Say something"), partial(self.linked.say, self), icon="bubble"),
             Button("help", tr("How to play"), self.help, icon="help"),
             Button("settings", tr("Settings"), self.settings, icon="gear"),
-            Button("leave", _leave_words(hosting=hosting), partial(Pop, "leave"), icon="back"),
+            Button("leave", leave_words(hosting=hosting), partial(Pop, "leave"), icon="back"),
         ]
         return [*told, Container(Column(*buttons, gap=10), wide=(200, 412), x=0.5)]
 
 
 def _waits_words() -> str:
     return tr("Waiting until everybody is back. Resume when you’re ready.")
-
-
-def _leave_words(*, hosting: bool) -> str:
-    return tr("Close the table") if hosting else tr("Leave the table")
 
 
 class HostLost(PanelScreen):

@@ -14,6 +14,7 @@ from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.words import leave_words
 from game.ui.pictures import portrait
 from game.ui.texts.words import clock, step_words, tr
 
@@ -63,11 +64,15 @@ class RaceResult(PanelScreen):
             words = tr("{name} can start another game.").format(name=lobby.host if lobby else "")
         told = [Words(words, 18, "text_dim", align="c")] if words else []
         buttons: list[Node] = [
-            Button("leave", tr("Leave the table"), partial(Pop, "leave"), icon="back"),
+            Button("leave", leave_words(hosting=hosting), partial(Pop, "leave"), icon="back"),
             Button("replay", tr("Replay"), self.replay, icon="clock"),
             Button("say", tr("Say something"), partial(self.linked.say, self), icon="bubble"),
         ]
         if hosting:
+            to_room = partial(Pop, "rules")
+            buttons.append(
+                Button("rules", tr("Waiting room"), to_room, icon="people", on=self.over)
+            )
             again = Button("again", tr("Again"), self.default, "main", "play", on=self.over)
             buttons.append(again)
         return [

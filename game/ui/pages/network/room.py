@@ -17,10 +17,18 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.network.linked import Linked
-from game.ui.pages.network.words import lane_words, lobby_words, table_words
+from game.ui.pages.network.plan import (
+    TablePlan,
+    WhoPlays,
+    change_computer,
+    open_here,
+    refused_words,
+)
+from game.ui.pages.network.words import lane_words, leave_words, lobby_words, table_words
 from game.ui.pictures import portrait
 from game.ui.table.computers import level_words
 from game.ui.table.plate import lag_words
+from game.ui.texts.rules import rules_words
 from game.ui.texts.words import initial, tr, trn
 
 
@@ -59,6 +67,20 @@ class WaitingRoom(PageScreen):
             self.linked.hosting.host.send_away(seat, self.linked.now)
             self.linked.step(self.linked.now)
 
+    def change(self) -> Step | None:
+        """Have something else played."""
+        return Push(TablePlan(self.linked))
+
+    def computer(self, seat: Seat) -> Step | None:
+        """Ask which computer is to play at a place."""
+        level = self.linked.chairs[seat].level
+        return Push(WhoPlays(self.linked, level), partial(self._computer, seat))
+
+    def _computer(self, seat: Seat, level: int | None) -> None:
+        if level is not None and open_here(self.linked) and seat < len(self.linked.chairs):
+            done = change_computer(self.linked, seat, level)
+            self.told = "" if done else refused_words()
+
     def say(self) -> Step | None:
         """Say something."""
         return self.linked.say(self)
@@ -70,7 +92,7 @@ class WaitingRoom(PageScreen):
 
     def back_words(self) -> str:
         """Return what the way back does."""
-        return tr("Close the table") if self.linked.hosting is not None else tr("Leave the table")
+        return leave_words(hosting=self.linked.hosting is not None)
 
     # Time.
 
@@ -100,7 +122,10 @@ class WaitingRoom(PageScreen):
         chairs = [self._chair(lobby, seat) for seat in range(len(lobby.chairs))]
         rows: list[Node] = [
             *self._code(),
-            Words(lobby_words(lobby), 20, bold=True, align="c"),
+            Column(
+                Words(lobby_words(lobby), 20, bold=True, align="c"),
+                Words(_rules(lobby), 16, "text_dim", align="c", lines=3),
+            ),
             Container(Grid(chairs, gap=12, most=3), wide=(300, 1100), x=0.5),
             *self._watching(lobby),
             Words(self.told or self._waits(lobby), 18, "text_dim", align="c", lines=2),
@@ -149,12 +174,23 @@ class WaitingRoom(PageScreen):
         inside = Container(Row(*parts, gap=10), pad=(12, 6))
         called = f"{chair.name or tr('Open')} {seat + 1}"
         shown: list[Node] = [Container(Tile(f"chair:{seat}", inside, called=called), grow=1)]
-        may = self.linked.hosting is not None and lobby.phase == "open"
-        if may and chair.owner and seat not in own:
+        if open_here(self.linked) and seat not in own:
+            shown.append(Container(self._other(chair, seat).sign(), wide=40, high=40, y=0.5))
+        return Container(Row(*shown, gap=6), wide=(200, 340), high=64)
+
+    def _other(self, chair: Chair, seat: Seat) -> Button:
+        """Return what has somebody else play at a place."""
+        if chair.owner:
             go = Button(f"let go:{seat}", tr("Let go"), partial(self.let_go, seat), icon="close")
             go.called = tr("Let go of {name}").format(name=chair.name)
-            shown.append(Container(go.sign(), wide=40, high=40, y=0.5))
-        return Container(Row(*shown, gap=6), wide=(200, 340), high=64)
+            return go
+        words, icon = tr("Change the computer"), "sliders"
+        if chair.open:
+            words, icon = tr("Add a computer"), "computer"
+        called = tr("{what}: place {number}").format(what=words, number=seat + 1)
+        return Button(
+            f"computer:{seat}", words, partial(self.computer, seat), icon=icon, called=called
+        )
 
     def _note(self, lobby: Lobby, chair: Chair, seat: Seat) -> str:
         guest = self.linked.guest
@@ -204,7 +240,13 @@ class WaitingRoom(PageScreen):
         on, over = lobby.full and lobby.phase != "playing", lobby.phase == "over"
         act = self.linked.again if over else self.start
         start = Button("start", tr("Start"), act, "main", "play", on=on)
-        return [say, start]
+        rules = Button("rules", tr("Change rules…"), self.change, icon="menu")
+        return [rules, say, start] if open_here(self.linked) else [say, start]
+
+
+def _rules(lobby: Lobby) -> str:
+    """Return by which rules all play."""
+    return rules_words(lobby.game, lobby.options, alone=lobby.mode == "race")
 
 
 def _title(linked: Linked) -> str:

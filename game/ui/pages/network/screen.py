@@ -1,7 +1,6 @@
 """The page of tables on this network: host one, join one, or come back to one."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.games import GAMES
@@ -10,7 +9,7 @@ from game.net.code import TableCode
 from game.net.connection import Found
 from game.net.lines import Lines
 from game.net.notices import Notice
-from game.net.table.lobby import Mode, check
+from game.net.table.lobby import check
 from game.play.opening import LONGEST_NAME, Opening, seat_name
 from game.ui import pages
 from game.ui.context import Context
@@ -28,15 +27,10 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.network import ways
 from game.ui.pages.network.left import Left, left
 from game.ui.pages.network.linked import Linked
-from game.ui.pages.network.words import (
-    MODES,
-    found_words,
-    mode_names,
-    protected_words,
-    table_words,
-)
-from game.ui.setups import FIRST_LEVEL, Setup, default_name
-from game.ui.table.computers import computer_name, level_words
+from game.ui.pages.network.plan import LEAST_PLACES, Plan, opening_of, refused_words
+from game.ui.pages.network.words import found_words, protected_words, table_words
+from game.ui.setups import FIRST_LEVEL, default_name
+from game.ui.table.computers import level_words
 from game.ui.texts.words import tr
 
 ASK_MS = 2500
@@ -58,10 +52,12 @@ class NetworkScreen(PageScreen):
         super().__init__(context, tr("On this network"))
         self.lines = lines or ways.new_lines()
         self.names = [context.settings.names.get(str(seat + 1), "") for seat in range(MOST_HERE)]
-        self.here, self.mode = 1, MODES[0]
+        self.here = 1
         last = context.library.last()
-        self.setup = context.setups.of(last if last in GAMES else next(iter(GAMES)), together=True)
-        self.places, self.computers, self.level = 2, 0, FIRST_LEVEL
+        game = last if last in GAMES else next(iter(GAMES))
+        setup = context.setups.of(game, together=True)
+        self.plan = Plan(context, setup, "table", LEAST_PLACES, self._changed)
+        self.computers, self.level = 0, FIRST_LEVEL
         self.found: dict[Notice, int] = {}
         self.told = ""
         self.focus = "host"
@@ -83,49 +79,30 @@ class NetworkScreen(PageScreen):
             self.context.change(names=names)
         return tuple(name or default_name(seat) for seat, name in enumerate(written))
 
-    def take_game(self, game: str) -> None:
-        """Play another game."""
-        self.setup = self.context.setups.of(game, together=True)
+    def _changed(self) -> None:
+        """Have places left for people, when something was chosen."""
         self.told = ""
-
-    def take_places(self, number: int) -> None:
-        """Have so many places."""
-        self.places = number + 2
-        self.computers = min(self.computers, self.places - 1)
+        self.computers = min(self.computers, self.plan.places - 1)
 
     def opening(self) -> Opening:
         """Return what is played, with open places and computers."""
-        people = self.places - self.computers
-        levels = [0] * people + [self.level] * self.computers
-        names = tuple(
-            computer_name(levels, seat) if level else "" for seat, level in enumerate(levels)
-        )
-        taken = tuple(level or None for level in levels)
-        fields = replace(self.setup.opening, names=names, levels=taken, seed="", deal=(), mode="")
-        return replace(fields, day="")
+        people = [None] * (self.plan.places - self.computers)
+        return opening_of(self.plan.setup, [*people, *[self.level] * self.computers])
 
     def host(self) -> Step | None:
         """Host a table, and wait there for others."""
-        mode: Mode = "race" if self.mode == MODES[1] else "table"
+        opening, mode = self.opening(), self.plan.mode
         try:
-            check(self.opening(), mode)
+            check(opening, mode)
         except ValueError:
-            self.told = tr("These rules can’t be played like that. Choose other rules or places.")
+            self.told = refused_words()
             return None
         try:
-            given = (self.context, self.lines, self.opening(), mode, self.people(), self._now)
+            given = (self.context, self.lines, opening, mode, self.people(), self._now)
             return self._go(ways.hosted(*given))
         except OSError:
             self.told = tr("This computer can’t host: the network doesn’t let it.")
             return None
-
-    def rules(self) -> Step | None:
-        """Settle the rules on the page that does that."""
-        return Push(pages.open("setup", self.context, self.setup, answers=True), self._ruled)
-
-    def _ruled(self, setup: Setup | None) -> None:
-        if setup is not None:
-            self.setup = setup
 
     def join(self, notice: Notice | None = None) -> Step | None:
         """Ask for the code of a table that was found, or of any."""
@@ -187,26 +164,23 @@ class NetworkScreen(PageScreen):
 
     def inside(self, view: View, moment: Moment) -> Node:
         """Return who plays here, and both halves below it."""
-        who, host, (title, join) = self._who(), self._host(), self._join()
+        who, host, join = self._who(), self._half(0, *self._host()), self._half(1, *self._join())
         words = Words(self.told or protected_words(), 16, self._role(), align="c", lines=3)
         if view.tall:
-            heads = _head(tr("Host a table")), _head(title)
-            rows = [who, heads[0], *host, heads[1], *join]
-            low = Container(self._half(0, rows), y=0.0, grow=1)
-            return Column(low, words, gap=12)
-        halves = (
-            self._half(0, [_head(tr("Host a table")), *host]),
-            self._half(1, [_head(title), *join]),
-        )
-        across = Row(*(Container(half, wide=(300, 460), grow=1, y=0.0) for half in halves), gap=20)
-        return Column(who, Container(across, y=0.0, grow=1), words, gap=12)
+            both = Column(Container(host, y=0.0), Container(join, grow=1), gap=12)
+            return Column(who, Container(both, grow=1), words, gap=12)
+        halves = (Container(half, wide=(300, 460), grow=1) for half in (host, join))
+        across = Row(*halves, gap=20)
+        return Column(who, Container(across, grow=1), words, gap=12)
 
     def _role(self) -> str:
         return "wrong" if self.told else "text_dim"
 
-    def _half(self, number: int, rows: Sequence[Node]) -> Node:
+    def _half(self, number: int, title: str, rows: Sequence[Node], last: Node) -> Node:
+        """Return a panel with a title, rows that scroll, and what is below them."""
+        head = Words(title, 21, "accent", bold=True)
         scrolled = Scrolled(f"bar:{number}", self._scrolled[number], *rows, gap=8)
-        return Container(scrolled, pad=(20, 14), panel=_PANEL)
+        return Container(Column(head, scrolled, last, gap=8), pad=(20, 14), panel=_PANEL)
 
     def _who(self) -> Node:
         """Return the names of the people here."""
@@ -223,28 +197,13 @@ class NetworkScreen(PageScreen):
         label = Words(tr("People here"), 18)
         return Container(Either(Row(label, *fields, gap=12), Row(*fields, gap=8)), high=(36, 42))
 
-    def _host(self) -> list[Node]:
-        """Return what a table to host is."""
-        games, opening = [*GAMES], self.setup.opening
-        titles = [tr(GAMES[game].title) for game in games]
-        places = [str(count) for count in range(2, opening.rules.max_seats + 1)]
-        counts = [str(count) for count in range(self.places)]
-        game = Choice(
-            *("game", titles, games.index(opening.game), lambda n: self.take_game(games[n])),
-            in_row=False,
-        )
-        ways = [*mode_names()]
-        mode = Choice(
-            "mode", ways, MODES.index(self.mode), lambda n: setattr(self, "mode", MODES[n])
-        )
+    def _host(self) -> tuple[str, list[Node], Node]:
+        """Return what a table to host is, and what hosts it."""
+        counts = [str(count) for count in range(self.plan.places)]
+        take = partial(setattr, self, "computers")
         fields = [
-            Field(tr("Game"), game),
-            Field(tr("How"), mode),
-            Field(tr("Places"), Choice("places", places, self.places - 2, self.take_places)),
-            Field(
-                tr("Computers"),
-                Choice("computers", counts, self.computers, partial(setattr, self, "computers")),
-            ),
+            *self.plan.fields(),
+            Field(tr("Computers"), Choice("computers", counts, self.computers, take)),
         ]
         if self.computers:
             levels = [*LEVELS]
@@ -257,16 +216,14 @@ class NetworkScreen(PageScreen):
                 in_row=False,
             )
             fields.append(Field(tr("Level"), level))
-        rules = Button("rules", tr("Choose rules…"), self.rules, icon="menu")
+        rules = Button("rules", tr("Choose rules…"), self.plan.rules, icon="menu")
         host = Button("host", tr("Host a table"), self.host, "main", "people")
         both = Container(Row(rules, Container(host, grow=1), gap=10), high=(36, 44))
-        about = tr("Everybody sees the same cards. Who calls first picks.")
-        if self.mode == MODES[1]:
-            about = tr("Everybody has the same deal to themselves. The first to finish wins.")
-        return [*Form(*fields).rows, Words(about, 16, "text_dim", lines=2), both]
+        about = Words(self.plan.about(), 16, "text_dim", lines=2)
+        return tr("Host a table"), [*Form(*fields).rows, about], both
 
-    def _join(self) -> tuple[str, list[Node]]:
-        """Return the tables there are to join, and the ways to others."""
+    def _join(self) -> tuple[str, list[Node], Node]:
+        """Return the tables there are to join, and the way to others."""
         rows: list[Node] = []
         lost = self.left
         if lost is not None:
@@ -286,8 +243,4 @@ class NetworkScreen(PageScreen):
             none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
             rows.append(Words(none, 16, "text_dim", lines=3))
         code = Button("code", tr("Enter a code…"), self.join, icon="hash")
-        return tr("Join"), [*rows, Container(code, high=(36, 44))]
-
-
-def _head(words: str) -> Node:
-    return Words(words, 21, "accent", bold=True)
+        return tr("Join"), rows, Container(code, high=(36, 44))

@@ -1,9 +1,11 @@
 """What is said of tables on the network."""
 
+from typing import Final
+
 from game.core.rules import Seat
 from game.games import GAMES
 from game.net.notices import Notice
-from game.net.table.lobby import Chair, Lobby
+from game.net.table.lobby import Chair, Lobby, Mode
 from game.net.table.race import Progress
 from game.ui.table.link import Other
 from game.ui.texts.words import clock, tr, trn
@@ -22,7 +24,7 @@ def mode_names() -> tuple[str, str]:
     return tr("One table"), tr("Race")
 
 
-MODES = ("table", "race")
+MODES: Final[tuple[Mode, ...]] = ("table", "race")
 
 
 def found_words(notice: Notice) -> tuple[str, str]:
@@ -57,3 +59,8 @@ def other_of(seat: Seat, chair: Chair, lane: Progress, rank: int, lag: int | Non
     away = chair.away and not lane.ended
     near = None if away else lag
     return Other(seat, chair.name, chair.level or 0, score, lane_words(lane, rank), away, near)
+
+
+def leave_words(*, hosting: bool) -> str:
+    """Return what leaving a table does."""
+    return tr("Close the table") if hosting else tr("Leave the table")

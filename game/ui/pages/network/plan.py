@@ -1,0 +1,232 @@
+"""What is to be played at a table that is hosted here: chosen before, and in the waiting room."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.core.rules import Seat
+from game.games import GAMES
+from game.games.computers.player import LEVELS
+from game.net.table.lobby import Mode, resized
+from game.play.opening import Opening
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.kit.form import Field, Form
+from game.ui.kit.grid import Grid
+from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.screen import Pop, Push, Step
+from game.ui.kit.text import Words
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice
+from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.words import MODES, mode_names
+from game.ui.pictures import portrait
+from game.ui.setups import Setup
+from game.ui.table.computers import computer_name, level_name, level_words
+from game.ui.texts.words import tr
+
+LEAST_PLACES = 2
+
+
+def opening_of(setup: Setup, levels: Sequence[int | None]) -> Opening:
+    """Return what is played at a table, with computers where there are levels, and open places."""
+    chosen = [level or 0 for level in levels]
+    names = tuple(computer_name(chosen, seat) if level else "" for seat, level in enumerate(chosen))
+    plain = replace(setup.opening, names=names, levels=tuple(levels))
+    return replace(plain, seed="", deal=(), mode="", day="")
+
+
+class Plan:
+    """The game with its rules, the way it is played, and how many places there are."""
+
+    def __init__(
+        self, context: Context, setup: Setup, mode: Mode, places: int, changed: Callable[[], None]
+    ) -> None:
+        """Begin with these; ``changed`` is called whenever somebody has chosen something."""
+        self._context, self._changed = context, changed
+        self.setup, self.mode, self.places = setup, mode, places
+
+    def take_game(self, game: str) -> None:
+        """Play another game, by the rules that it had last."""
+        self.setup = self._context.setups.of(game, together=True)
+        self.places = min(self.places, self.setup.opening.rules.max_seats)
+        self._changed()
+
+    def take_mode(self, number: int) -> None:
+        """Play together, or a race."""
+        self.mode = MODES[number]
+        self._changed()
+
+    def take_places(self, number: int) -> None:
+        """Have so many places."""
+        self.places = number + LEAST_PLACES
+        self._changed()
+
+    def rules(self) -> Step | None:
+        """Settle the rules on the page that does that."""
+        return Push(pages.open("setup", self._context, self.setup, answers=True), self._ruled)
+
+    def _ruled(self, setup: Setup | None) -> None:
+        if setup is not None:
+            self.setup = setup
+            self._changed()
+
+    def fields(self) -> list[Field]:
+        """Return the rows of a form that ask for all of it but the rules."""
+        games, opening = [*GAMES], self.setup.opening
+        titles = [tr(GAMES[game].title) for game in games]
+        places = [str(count) for count in range(LEAST_PLACES, opening.rules.max_seats + 1)]
+        number, take = games.index(opening.game), self.take_game
+        game = Choice("game", titles, number, lambda n: take(games[n]), in_row=False)
+        mode = Choice("mode", [*mode_names()], MODES.index(self.mode), self.take_mode)
+        many = Choice("places", places, self.places - LEAST_PLACES, self.take_places)
+        return [
+            Field(tr("Game"), game),
+            Field(tr("How"), mode),
+            Field(tr("Places"), many),
+        ]
+
+    def about(self) -> str:
+        """Return what the way to play is, in a sentence or two."""
+        if self.mode == "race":
+            return tr("Everybody has the same deal to themselves. The first to finish wins.")
+        return tr("Everybody sees the same cards. Who calls first picks.")
+
+
+def open_here(linked: Linked) -> bool:
+    """Tell whether who sits here may choose what is played, and by which computers."""
+    lobby = linked.lobby
+    return linked.hosting is not None and lobby is not None and lobby.phase == "open"
+
+
+def changed(linked: Linked, opening: Opening, mode: Mode) -> bool:
+    """Have something else played, or by others, and tell whether that can be."""
+    assert linked.hosting is not None
+    try:
+        linked.hosting.host.change(opening, mode)
+    except ValueError:
+        return False
+    linked.step(linked.now)
+    return True
+
+
+def change_computer(linked: Linked, seat: Seat, level: int) -> bool:
+    """Have a computer of a level play at an open place, or people again for level 0.
+
+    While a game goes on it plays for somebody who has left, whose name stays. It tells whether that
+    can be.
+    """
+    lobby, hosting = linked.lobby, linked.hosting
+    assert lobby is not None
+    assert hosting is not None
+    if lobby.phase == "open":
+        levels = [chair.level for chair in lobby.chairs]
+        levels[seat] = level or None
+        setup = Setup(Opening(lobby.game, lobby.options), ())
+        return changed(linked, opening_of(setup, levels), lobby.mode)
+    if lobby.chairs[seat].level is None and linked.playing:
+        hosting.host.let_go(seat, linked.now, level)
+        linked.step(linked.now)
+    return True
+
+
+def refused_words() -> str:
+    """Return why a table cannot be played so."""
+    return tr("These rules can’t be played like that. Choose other rules or places.")
+
+
+class TablePlan(PanelScreen):
+    """Have something else played at a table that is hosted here: all see it as it is chosen."""
+
+    help_page = "network"
+
+    def __init__(self, linked: Linked) -> None:
+        super().__init__(tr("What you play"))
+        self.linked = linked
+        self.told = ""
+        lobby = linked.lobby
+        assert lobby is not None  # it is hosted here
+        setup = linked.context.setups.of(lobby.game, together=True).changed(options=lobby.options)
+        self.plan = Plan(linked.context, setup, lobby.mode, len(lobby.chairs), self.change)
+        self.focus = "game"
+
+    def change(self) -> None:
+        """Have it so at the table, if it can be played."""
+        levels = resized(self.linked.chairs, self.plan.places)
+        opening = opening_of(self.plan.setup, levels)
+        self.told = "" if changed(self.linked, opening, self.plan.mode) else refused_words()
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Go where there is nothing to be chosen any more."""
+        return None if open_here(self.linked) else Pop()
+
+    def tick(self, moment: Moment) -> object:
+        """Return what others change."""
+        return self.linked.stamp(), self.told, super().tick(moment)
+
+    def default(self) -> Step | None:
+        """Leave it so."""
+        return Pop()
+
+    def in_order(self) -> bool:
+        """Tell that up and down go through all there is: a choice takes left and right."""
+        return True
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return the form, what is said of it, and the way to the rules."""
+        role = "wrong" if self.told else "text_dim"
+        words = Words(self.told or self.plan.about(), 16, role, align="c", lines=2)
+        rows = Container(Column(*Form(*self.plan.fields()).rows, gap=8), wide=(300, 560))
+        return [
+            rows,
+            Container(words, high=(24, 44)),
+            button_rows(
+                Button("rules", tr("Choose rules…"), self.plan.rules, icon="menu"),
+                Button("done", tr("Done"), self.default, "main", "check"),
+            ),
+        ]
+
+
+class WhoPlays(PanelScreen):
+    """Ask which computer is to play at a place; it answers the level, or 0 for people."""
+
+    help_page = "network"
+
+    def __init__(self, linked: Linked, level: int | None, name: str = "") -> None:
+        """Begin with the computer that is there; with a name, it plays on for somebody."""
+        words = tr("A computer for {name}").format(name=name) if name else tr("Who plays here?")
+        super().__init__(words)
+        self.linked, self._level, self._name = linked, level, name
+        self.focus = f"level:{level or min(LEVELS)}"
+
+    def tick(self, moment: Moment) -> object:
+        """Return what others change."""
+        return self.linked.stamp(), super().tick(moment)
+
+    def advance(self, moment: Moment) -> Step | None:
+        """Go where nobody can be chosen any more."""
+        there = self.linked.playing if self._name else open_here(self.linked)
+        return None if there else Pop()
+
+    def contents(self, view: View) -> Sequence[Node]:
+        """Return all levels, each with its face, and people."""
+        tiles = [self._tile(level) for level in LEVELS]
+        ways = [Button("back", tr("Back"), self.leave, icon="back")]
+        if not self._name:
+            people = Button("people", tr("Open for people"), partial(Pop, 0), icon="people")
+            people.lit = self._level is None
+            ways.append(people)
+        return [Grid(tiles, gap=10, most=3), button_rows(*ways)]
+
+    def _tile(self, level: int) -> Node:
+        name, words = level_name(level), level_words(level)
+        told = Column(Words(name, 18, bold=True), Words(words, 16, "text_dim"))
+        parts = Row(portrait(level, (34, 44)), Container(told, grow=1, y=0.5), gap=10)
+        inside = Container(parts, pad=(12, 6))
+        tile = Tile(f"level:{level}", inside, partial(Pop, level), called=f"{name}, {words}")
+        if level == self._level:
+            tile.edge, tile.pen = "accent", 2
+        return Container(tile, wide=(150, 190), high=60)
