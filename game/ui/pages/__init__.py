@@ -35,6 +35,8 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "selector": ("game.ui.pages.selector.screen", "SelectorScreen"),
         "settings": ("game.ui.pages.settings.screen", "SettingsScreen"),
         "setup": ("game.ui.pages.setup.screen", "SetupScreen"),
+        "table computer": ("game.ui.pages.network.plan", "WhoPlays"),
+        "table plan": ("game.ui.pages.network.plan", "TablePlan"),
         "table code": ("game.ui.pages.network.code_screen", "TableCodeScreen"),
         "table pause": ("game.ui.pages.network.panels", "TablePause"),
         "table against": ("game.ui.table.tables", "table_against"),

@@ -14,7 +14,7 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.network.linked import Linked
-from game.ui.pages.network.plan import WhoPlays, change_computer
+from game.ui.pages.network.plan import change_computer
 from game.ui.pages.network.words import leave_words
 from game.ui.table.screen import TableScreen
 from game.ui.texts.words import tr
@@ -78,7 +78,7 @@ class TablePause(PanelScreen):
 
     def computer(self, seat: Seat) -> Step | None:
         """Ask which computer is to play on for somebody who has left."""
-        page = WhoPlays(self.linked, None, self.linked.chairs[seat].name)
+        page = pages.open("table computer", self.linked, None, self.linked.chairs[seat].name)
         return Push(page, partial(self._computer, seat))
 
     def _computer(self, seat: Seat, level: int | None) -> None:

@@ -6,6 +6,7 @@ from game.core.rules import Seat
 from game.net.code import encode
 from game.net.table.lobby import Chair, Lobby
 from game.net.visiting import Visiting
+from game.ui import pages
 from game.ui.input.keys import key_name
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
@@ -17,13 +18,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.network.linked import Linked
-from game.ui.pages.network.plan import (
-    TablePlan,
-    WhoPlays,
-    change_computer,
-    open_here,
-    refused_words,
-)
+from game.ui.pages.network.plan import change_computer, open_here, refused_words
 from game.ui.pages.network.words import lane_words, leave_words, lobby_words, table_words
 from game.ui.pictures import portrait
 from game.ui.table.computers import level_words
@@ -69,12 +64,12 @@ class WaitingRoom(PageScreen):
 
     def change(self) -> Step | None:
         """Have something else played."""
-        return Push(TablePlan(self.linked))
+        return Push(pages.open("table plan", self.linked))
 
     def computer(self, seat: Seat) -> Step | None:
         """Ask which computer is to play at a place."""
-        level = self.linked.chairs[seat].level
-        return Push(WhoPlays(self.linked, level), partial(self._computer, seat))
+        page = pages.open("table computer", self.linked, self.linked.chairs[seat].level)
+        return Push(page, partial(self._computer, seat))
 
     def _computer(self, seat: Seat, level: int | None) -> None:
         if level is not None and open_here(self.linked) and seat < len(self.linked.chairs):
