@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 from libraries import notices  # noqa: E402 - the path comes first
 
 from game.app.assets import asset  # noqa: E402
-from game.app.notices import PACKAGES, composed, licence_text  # noqa: E402
+from game.app.notices import OPTIONAL, PACKAGES, composed, licence_text  # noqa: E402
 
 _STARTER = """\
 # PyInstaller {version}, the part that starts the program
@@ -44,7 +44,7 @@ def packaged(libraries: Iterable[str]) -> str:
         LookupError: a package is installed without its licence.
     """
     for name in PACKAGES:
-        if not licence_text(name):
+        if name not in OPTIONAL and not licence_text(name):
             raise LookupError(f"{name} is installed without its licence")
     starter = _STARTER.format(version=version("pyinstaller"))
     return "\n\n".join([composed(asset()).strip(), *notices(libraries), starter]) + "\n"

@@ -3,17 +3,19 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.clock import Clocks
 from game.app.feedback import Feedback
+from game.app.writing import Writing
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look
 from game.art.turning import PAGE_MS, Turning
 from game.art.type import Type
-from game.boards.scene import Box, Scene, Sprite
+from game.boards.scene import Scene, Sprite
 from game.ui.context import Context, look_of
 from game.ui.input.held import HeldArrow
 from game.ui.input.pads import PadPress, Pads
@@ -21,6 +23,9 @@ from game.ui.kit.actions import Action, perform
 from game.ui.kit.passing import Panels, Press, Tempo
 from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, step_of
 from game.ui.kit.view import Moment, View
+
+if TYPE_CHECKING:
+    from game.app.access import Reader
 
 FRAME_MS = 16
 FOCUSED_MS = 10
@@ -77,13 +82,13 @@ class Loop:
         self._thought_ms = 0.0  # what thinking has taken of this frame
         self._thinks = self._readies = False
         self._awake = True
-        self._typing = False
         self._turn = 0  # of what can change a screen: how much of it has happened
         self._pointer: tuple[int, int] | None = None
         self._touched = 0
         self._tick: object = None
-        self._caret: Box | None = None
         self._panels, self._press, self._turning = Panels(), Press(), Turning()
+        self._writing = Writing()
+        self.reader: Reader | None = None
 
     @property
     def top(self) -> Screen:
@@ -183,7 +188,7 @@ class Loop:
         if not moving and moment.ms > self._touched + KEEPS_AFTER_MS:
             self._awake = self.context.flush()
             self._turn += self._awake
-        self._text_input()
+        self._writing.follow(self.top, self.view())
         return True
 
     def _said(self) -> Iterator[pygame.Event | PadPress]:
@@ -217,24 +222,14 @@ class Loop:
             self._ready = None if self._readies else scene
             self._thought_ms = (self._stopwatch() - began) * 1000
 
-    def _text_input(self) -> None:
-        """Have the system send text only while a field takes it, and beside its caret."""
-        writing = self.top.writing_at
-        if (writing is not None) != self._typing:
-            self._typing = writing is not None
-            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
-            # Elsewhere a key that is held must not choose a card again and again.
-            pygame.key.set_repeat(*((400, 35) if self._typing else (0,)))
-        box = writing.caret_box(self.view()) if writing is not None else None
-        if box is not None and box != self._caret:
-            self._caret = box
-            pygame.key.set_text_input_rect(pygame.Rect(*map(round, box)))
-
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.KEYDOWN and event.mod & self.top.not_held:
             fields = {**event.dict, "mod": event.mod & ~self.top.not_held}
             event = pygame.Event(pygame.KEYDOWN, fields)
-        if event.type == pygame.QUIT:
+        if self.reader is not None and self.reader.hears(event):
+            self._scene = None  # it is told what is there with the next picture
+            self._do(self.reader.take(event, self.top))
+        elif event.type == pygame.QUIT:
             self.stack.clear()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._moment()
@@ -349,6 +344,8 @@ class Loop:
         pygame.display.update(rects)
         self._scene = scene
         self.frames += 1
+        if self.reader is not None:
+            self.reader.see(self.top, self.view(), self._moment())
 
     def _tempo(self) -> Tempo:
         settings = self.context.settings

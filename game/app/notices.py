@@ -19,7 +19,10 @@ The terms of all its parts.
 PACKAGES = {
     "pygame-ce": ("https://pyga.me", "LGPL-2.1-or-later"),
     "platformdirs": ("https://github.com/tox-dev/platformdirs", "MIT"),
+    "accesskit": ("https://accesskit.dev", "MIT or Apache-2.0"),
 }
+OPTIONAL = ("accesskit",)
+"""Packages that the program does without where they are not."""
 # But no module, such as this one.
 _LICENCE = compile(r"(.*/)?(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*(?<!\.py)(?<!\.pyc)", IGNORECASE)
 
@@ -37,7 +40,7 @@ def composed(assets: Path) -> str:
         f"# Tercet {__version__}\n\n{ours}",
         f"# Inter, the typeface\n\nhttps://rsms.me/inter\n\n{letters}",
         f"# Python {platform.python_version()}\n\nhttps://python.org\n\n{_python()}",
-        *(_package(name) for name in PACKAGES),
+        *(_package(name) for name in PACKAGES if name not in OPTIONAL or licence_text(name)),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -60,7 +63,8 @@ def licence_text(name: str) -> str:
         return ""
     paths = sorted(str(path) for path in found.files or () if _LICENCE.fullmatch(str(path)))
     places = (Path(str(found.locate_file(path))) for path in paths)
-    return "\n\n".join(_read(place) for place in places if place.is_file())
+    # Some have them in two places.
+    return "\n\n".join(dict.fromkeys(_read(place) for place in places if place.is_file()))
 
 
 def _python() -> str:

@@ -22,6 +22,7 @@ from game.storage.settings import Loaded, load, save
 from game.ui.sounds.hushed import hushed
 
 if TYPE_CHECKING:
+    from game.app.loop import Loop
     from game.ui.context import Context
     from game.ui.setups import Setup
 
@@ -95,7 +96,7 @@ def _play(
         screens.append(pages.open("language", context, asked))
     gc.freeze()
     try:
-        loop.run(*screens, then=partial(_open_rest, context, folder))
+        loop.run(*screens, then=partial(_open_rest, loop, folder))
     finally:
         _let_go(context)
     if not window.full and window.now != loaded.settings.window:
@@ -105,14 +106,17 @@ def _play(
         context.sounds.close()
 
 
-def _open_rest(context: Context, folder: Path) -> None:
-    """Let sounds be heard and games be kept from now on, and bring what is there."""
+def _open_rest(loop: Loop, folder: Path) -> None:
+    """Let sounds be heard, games be kept and screens be read from now on; bring what is there."""
+    from game.app.access import reader
     from game.app.later import catch_up
     from game.storage.store import Store
     from game.ui.sounds.player import Sounds
 
+    context = loop.context
     catch_up()
     gc.enable()
+    loop.reader = reader()
     context.sounds = Sounds()
     context.apply()
     context.library.store = Store(folder)

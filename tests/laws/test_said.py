@@ -8,6 +8,7 @@ from hands import behind
 from kept import help_text, letters
 from samples import LATE, samples
 
+from game.app.access import spoken
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
@@ -46,7 +47,9 @@ def unnamed(screen: Screen, view: View) -> list[str]:
 def unsaid(screen: Screen, view: View) -> list[str]:
     """Return the words that show and are not said."""
     told = {
-        words for said in screen.said(view, NOW) for words in (said.name, said.value, *said.more)
+        words
+        for said, _ in spoken(screen, view, NOW)
+        for words in (said.name, said.value, *said.more)
     }
     shown = [sprite.face.name for sprite in behind(screen, view, NOW) if sprite.face.kind == "text"]
     for item in screen.laid.items:

@@ -76,7 +76,7 @@ def test_a_command_has_its_arguments_from_the_system(
 
 def test_a_checkout_run_by_uv_needs_the_same(setup: configparser.ConfigParser) -> None:
     head = (ROOT / "main.py").read_text(encoding="utf-8")
-    (told,) = re.findall(r"^# dependencies = \[(.*)\]$", head, re.MULTILINE)
+    (told,) = re.findall(r"^# dependencies = \[(.*?)^# \]$", head, re.MULTILINE | re.DOTALL)
     assert re.findall(r'"([^"]+)"', told) == listed(setup["options"]["install_requires"])
     assert f'requires-python = "{setup["options"]["python_requires"]}"' in head
 

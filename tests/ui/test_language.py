@@ -14,6 +14,7 @@ from pilot import Pilot
 from pseudo import OPEN, Pseudo
 
 from game.app import language
+from game.app.access import spoken
 from game.app.assets import asset
 from game.ui import pages
 from game.ui.kit.view import Moment
@@ -47,8 +48,8 @@ def pilot() -> Iterator[Pilot]:
 
 def english(pilot: Pilot) -> set[str]:
     """Return what is said in English on the screen on top."""
-    said = pilot.screen.said(pilot.loop.view(), Moment(pilot.ms, pilot.ms))
-    texts = {text for one in said for text in (one.name, one.value) if text}
+    said = spoken(pilot.screen, pilot.loop.view(), Moment(pilot.ms, pilot.ms))
+    texts = {text for one, _ in said for text in (one.name, one.value) if text}
     return {text for text in texts if re.search("[a-z]{3}", text) and OPEN not in text}
 
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 import pygame
 
 from game.boards.board import Grid
-from game.ui.texts.words import tr
+from game.ui.texts.words import tr, trc
 
 LAST = 0x10FFFF  # the last character there is
 NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
@@ -51,7 +51,7 @@ def key_name(key: int) -> str:
         pygame.K_BACKSPACE: tr("Backspace"),
         pygame.K_PAGEUP: tr("Page Up"),
         pygame.K_PAGEDOWN: tr("Page Down"),
-        pygame.K_DELETE: tr("Delete"),
+        pygame.K_DELETE: trc("key", "Delete"),
         pygame.K_INSERT: tr("Insert"),
     }
     if (key > LAST and not key & NAMED) or 0xD800 <= key <= 0xDFFF:

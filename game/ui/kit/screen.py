@@ -12,7 +12,7 @@ from game.ui.kit.active import Active
 from game.ui.kit.focus import ARROWS, Arrow, around, neighbour
 from game.ui.kit.layout import Laid, Node, Space, lay
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Said, Step, Taken, Widget, step_of
+from game.ui.kit.widgets.base import Step, Taken, Widget, step_of
 from game.ui.kit.widgets.key_field import Waiting
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.tooltip import TipState, tooltip
@@ -161,16 +161,9 @@ class Screen(Active):
         time = moment.ms if self.flows(moment) else self.tick(moment)
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
-    def said(self, view: View, moment: Moment) -> list[Said]:
-        """Return all that can be read out, in reading order: words, and what can be pressed."""
-        self.lay(view, moment)
-        made = []
-        for item in self.laid.items:
-            if isinstance(item, Widget):
-                made.append(item.said(view, focused=item.name == self.focus != ""))
-            elif isinstance(item, Sprite) and item.face.kind == "text":
-                made.append(Said("text", item.face.name))
-        return made
+    def aloud(self) -> str:
+        """Return what has just been said, for whoever hears it without looking for it."""
+        return self.waiting.message
 
     def _reveal(self, view: View, moment: Moment) -> None:
         """Lay it out; where the focus has moved out of sight, or the window changed, scrolled."""

@@ -169,11 +169,13 @@ class TableScreen(Screen):
         come = self.desk.stage.came(), self.link and self.link.stamp()
         return len(self.session.log), told, come, self.sight.pile() > 0, super().tick(moment)
 
+    def aloud(self) -> str:
+        """Return the message that shows."""
+        return self.desk.told()[0] or super().aloud()
+
     def unfocused(self) -> Step | None:
         """Pause, and cover the table while the clock stands; others' games go on."""
         return self.pause() if self.match.timed and self.link is None else None
-
-    # Events.
 
     @property
     def not_held(self) -> int:
@@ -244,12 +246,9 @@ class TableScreen(Screen):
             made.append(Action("redo", desk.redo, session.can_redo))
         made += self.hand.actions()
         if desk.lens_offered:
-            made.append(Action("lens", self.turn_lens, lit=desk.lens_on))
+            turn = partial(self.context.change, lens=not desk.lens_on)
+            made.append(Action("lens", turn, lit=desk.lens_on))
         return [*made, Action("help", self.help)]
-
-    def turn_lens(self) -> None:
-        """Take up the lens or put it away; the next table remembers it."""
-        self.context.change(lens=not self.context.settings.lens)
 
     def help(self) -> Step | None:
         """Show the help of this game."""

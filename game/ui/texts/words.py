@@ -275,7 +275,8 @@ def _features(digits: Mapping[str, int], palette: Palette) -> str:
     if digits["count"] == 0:
         alone = (tr("oval"), tr("diamond"), tr("squiggle"), tr("hourglass"))
         several["shape"] = alone[digits["shape"]]
-    order = ("count", "fill", "colour", "shape", "border")
+    # For translators: put these words, as they are, into the order in which you say them.
+    order = trc("features of a card", "count fill colour shape border").split()
     return " ".join(several[name] for name in order if name in several)
 
 

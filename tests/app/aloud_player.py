@@ -1,0 +1,143 @@
+"""Play a game by what is said on the accessibility bus alone, and by what may be asked for there.
+
+``python player.py set`` or ``python player.py triangle FROM TO FROM TO …``, each place as
+"row/place". It prints what is said at the end, a line for each thing. It is run by the system's
+Python, which has the bus (python3-gi, gir1.2-atspi-2.0).
+"""
+
+import re
+import sys
+import time
+from collections.abc import Callable, Collection
+from functools import partial
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402 - its version comes first
+
+PATIENCE_S = 20.0
+_WORDS = (
+    ("one", "two", "three"),
+    ("open", "striped", "solid"),
+    ("red", "green", "blue"),
+    ("oval", "diamond", "squiggle"),
+)
+_CARD = re.compile(" ".join(f"({'|'.join(words)})" for words in _WORDS) + "s?")
+Card = tuple[str, ...]
+
+
+class Thing(NamedTuple):
+    """What is said of a thing on the screen."""
+
+    node: Any
+    role: str
+    name: str
+    description: str
+    states: frozenset[str]
+
+
+def things() -> list[Thing]:
+    """Return all there is in the program's window; while it changes, nothing."""
+    desktop = Atspi.get_desktop(0)
+    try:
+        for number in range(desktop.get_child_count()):
+            program = desktop.get_child_at_index(number)
+            if program is not None and program.get_child_count():
+                window = program.get_child_at_index(0)
+                nodes = [window.get_child_at_index(n) for n in range(window.get_child_count())]
+                return [_thing(node) for node in nodes]
+    except (GLib.GError, AttributeError):
+        pass  # it has gone while we asked
+    return []
+
+
+def _thing(node: Any) -> Thing:
+    states = frozenset(state.value_nick for state in node.get_state_set().get_states())
+    return Thing(node, node.get_role_name(), node.get_name(), node.get_description(), states)
+
+
+def until(found: Callable[[], Any]) -> Any:
+    """Wait until there is something."""
+    end = time.monotonic() + PATIENCE_S
+    while not (there := found()):
+        if time.monotonic() > end:
+            sys.exit(f"nothing came; there is {[thing.name for thing in things()]}")
+        time.sleep(0.05)
+    return there
+
+
+def press(name: str) -> None:
+    """Press what is called so, once it is there."""
+
+    def pressed() -> bool:
+        thing = next((thing for thing in things() if thing.name == name), None)
+        try:
+            return thing is not None and thing.node.get_action_iface().do_action(0)
+        except GLib.GError:
+            return False
+
+    until(pressed)
+
+
+def cards() -> dict[str, Card]:
+    """Return the cards on the table, by their names."""
+    found = {thing.name: _CARD.fullmatch(thing.name) for thing in things()}
+    return {name: match.groups() for name, match in found.items() if match}
+
+
+def play_set() -> None:
+    """Find sets among the names of cards until there is a result."""
+    press("Play Set")
+    until(lambda: len(cards()) >= 12)
+    while not over():
+        there = cards()
+        claim = next((three for three in combinations(there, 3) if _set(there, three)), None)
+        for name in claim or ():
+            press(name)
+        if claim:
+            until(partial(_others, there.keys()))
+        time.sleep(0.05)
+
+
+def _others(before: Collection[str]) -> bool:
+    """Tell whether other cards lie there than before, or none any longer."""
+    return over() or {*before} != {*cards()}
+
+
+def _shows(name: str) -> bool:
+    """Tell whether something is called so, or the game is over."""
+    return over() or any(thing.name == name for thing in things())
+
+
+def over() -> bool:
+    """Tell whether the result lies over the table."""
+    return any(thing.name == "Replay" for thing in things())
+
+
+def _set(there: dict[str, Card], names: tuple[str, ...]) -> bool:
+    return all(len(set(each)) != 2 for each in zip(*(there[name] for name in names), strict=True))
+
+
+def play_triangle(line: list[str]) -> None:
+    """Jump along a line of places."""
+    press("Play Triangle Solitaire")
+    for start, end in zip(line[::2], line[1::2], strict=True):
+        for what, place in (("marble", start), ("hole", end)):
+            row, column = place.split("/")
+            press(f"{what}, row {row}, place {column}")
+        row, column = end.split("/")
+        landed = f"marble, row {row}, place {column}"
+        until(partial(_shows, landed))
+    until(over)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "set":
+        play_set()
+    else:
+        play_triangle(sys.argv[2:])
+    for told in things():
+        print(told.role, told.name, told.description, sep="|")
