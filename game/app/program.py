@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import time
 import warnings
 from functools import partial
@@ -22,12 +23,15 @@ from game.storage.settings import Loaded, load, save
 from game.ui.sounds.hushed import hushed
 
 if TYPE_CHECKING:
+    from game.app.access import Reader
     from game.app.loop import Loop
     from game.ui.context import Context
     from game.ui.setups import Setup
 
 LEAST = (800, 600)
 UNSEEN = ("offscreen", "dummy")
+READ_EARLY = ("win32", "darwin")
+"""Where the window can be read aloud only if that is told before it is first shown."""
 
 
 def open_window(setup: Setup | None, sessions: int = 0) -> int:
@@ -96,7 +100,7 @@ def _play(
         screens.append(pages.open("language", context, asked))
     gc.freeze()
     try:
-        loop.run(*screens, then=partial(_open_rest, loop, folder))
+        loop.run(*screens, then=partial(_open_rest, window, loop, folder))
     finally:
         _let_go(context)
     if not window.full and window.now != loaded.settings.window:
@@ -106,9 +110,8 @@ def _play(
         context.sounds.close()
 
 
-def _open_rest(loop: Loop, folder: Path) -> None:
+def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
     """Let sounds be heard, games be kept and screens be read from now on; bring what is there."""
-    from game.app.access import reader
     from game.app.later import catch_up
     from game.storage.store import Store
     from game.ui.sounds.player import Sounds
@@ -116,7 +119,7 @@ def _open_rest(loop: Loop, folder: Path) -> None:
     context = loop.context
     catch_up()
     gc.enable()
-    loop.reader = reader()
+    loop.reader = window.read()
     context.sounds = Sounds()
     context.apply()
     context.library.store = Store(folder)
@@ -174,11 +177,19 @@ class Window:
         pygame.font.init()
         self.size = LEAST
         self.full = False
+        self.reader: Reader | None = None
 
     @property
     def now(self) -> tuple[int, int]:
         """Return the size of the window as it is."""
         return pygame.display.get_window_size()
+
+    def read(self) -> Reader | None:
+        """Have it read aloud, if anybody listens and nobody has yet seen to that."""
+        from game.app.access import reader
+
+        self.reader = self.reader or reader()
+        return self.reader
 
     def open(self, size: tuple[int, int] | None, *, full: bool) -> None:
         """Open it, at the size it was left with if the desktop has room for that."""
@@ -190,7 +201,11 @@ class Window:
         pygame.display.set_caption("Tercet")
         with naming(asset("icon", "tercet-128.png")), hushed():
             pygame.display.set_icon(pygame.image.load(asset("icon", "tercet-128.png")))
-        pygame.display.set_mode(self.size, pygame.RESIZABLE)
+        early = sys.platform in READ_EARLY
+        pygame.display.set_mode(self.size, pygame.RESIZABLE | (pygame.HIDDEN if early else 0))
+        if early:
+            self.read()
+            pygame.display.set_mode(self.size, pygame.RESIZABLE | pygame.SHOWN)
         with warnings.catch_warnings():
             # Deprecated in favour of opening pygame.Window, which cannot update rectangles.
             warnings.simplefilter("ignore", DeprecationWarning)
