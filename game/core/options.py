@@ -57,7 +57,9 @@ class Option:
     that is not as the game comes, ``setting`` the setting that new games begin with, and ``anew``
     a field that begins anew with every change of this one. ``basic``: rules in words name it even
     where it is as the game comes. ``listed`` are the values that a list names beside the game.
-    ``before`` is what games had before there was the option, if there were any.
+    ``before`` is what games had before there was the option, if there were any. ``seats``: its
+    numbers are players, from 1 on, and 0 is nobody; ``whose`` is such a field, of the player that
+    this option is about, as the first of its choices is about nobody.
 
     A field has several of these where it is called differently at different times: all take the
     same, and one at the most applies.
@@ -78,6 +80,8 @@ class Option:
     basic: bool = False
     listed: Choices = ()
     before: object = None
+    seats: bool = False
+    whose: str = ""
 
     @property
     def values(self) -> tuple[object, ...]:
@@ -187,6 +191,18 @@ def declared(options: Any) -> dict[str, Option]:
 def _of_kind(kind: Any) -> dict[str, Option]:
     known = {option.field: option for option in kind.OPTIONS}
     return {one.name: known[one.name] for one in fields(kind)}
+
+
+def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
+    """Return the options that favour a seat among so many, each with its value."""
+    return [
+        (option, getattr(options, option.field))
+        for option in options.OPTIONS
+        if option.whose
+        and getattr(options, option.whose) == seat + 1
+        and option.applies(options, seats)
+        and getattr(options, option.field) != option.choices[0][0]
+    ]
 
 
 def encoded(options: Any) -> list[int | str]:

@@ -218,7 +218,7 @@ def what_helps_stays_apart(game: str) -> None:
     default = GAMES[game].default_options()
     assert not default.assisted
     for option, value, options in varied(game):
-        assert options.assisted == (option.helps and value is True)
+        assert options.assisted == (option.helps and bool(value))
         alone = as_it_counts(game, options, alone=True)
         matters = option.helps or any(
             one.applies(options, 1) or not one.applies(options, 2)

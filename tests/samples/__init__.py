@@ -55,8 +55,10 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "selector": lambda: [SelectorScreen(context)],
         "selector-later": lambda: [made.later()],
         "selector-computers": lambda: [made.against()],
+        "handicap": lambda: [made.favoured()],
         "setup-set": lambda: [SetupScreen(context, made.setup("classic", 3))],
         "setup-sumz": lambda: [SetupScreen(context, made.setup("sumz", 6, ends="points"))],
+        "setup-handicap": lambda: [SetupScreen(context, made.setup("classic", 2, **FAVOUR))],
         "setup-triangle": lambda: [SetupScreen(context, made.setup("triangle", 1))],
         "setup-computers": lambda: [SetupScreen(context, made.seated("classic", 6))],
         "setup-triangle-computers": lambda: [SetupScreen(context, made.seated("triangle", 3))],
@@ -133,6 +135,9 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
 def _newcomer(context: Context) -> Context:
     """Return a context in which nobody has been told anything yet."""
     return replace(context, settings=replace(context.settings, hints_seen=()))
+
+
+FAVOUR: Mapping[str, object] = {"favoured": 2, "slack": 2}
 
 
 class _Samples:
@@ -296,6 +301,10 @@ class _Samples:
         claim = Claim(cards[:2], cards[2:]) if game == "sumz" else Claim(cards)
         screen.desk.submit(0, claim)
         return self._rest(screen)
+
+    def favoured(self) -> TableScreen:
+        """Return a table of three, one of whom has it easier."""
+        return self._rest(self._cards("classic", 3, **FAVOUR))
 
     def called(self, game: str, seats: int) -> TableScreen:
         """Return a table of several seats, one of which has called."""

@@ -111,6 +111,43 @@ SHUFFLE = Option(
     applies=lambda options, seats: not (options.face_down or options.rush),
 )
 
+
+def _favours(options: "ClaimOptions", seats: int) -> bool:
+    return seats > 1 and not options.rush and options.favoured > 0
+
+
+HANDICAP: tuple[Option, ...] = (
+    Option(
+        "favoured",
+        "Handicap",
+        "Which player has it easier.",
+        ((0, "Nobody"), *numbered(range(1, 7), "Player {n}")),
+        applies=lambda options, seats: seats > 1 and not options.rush,
+        helps=True,
+        before=0,
+        seats=True,
+    ),
+    Option(
+        "head",
+        "Head start",
+        "How many points that player begins with.",
+        ((0, "None"), *numbered((1, 2, 3, 5, 10), "+{n}")),
+        applies=_favours,
+        before=3,
+        whose="favoured",
+    ),
+    Option(
+        "slack",
+        "Time for them",
+        "How long that player may pick after a call.",
+        ((1, "The same"), *numbered((2, 3), "×{n}")),
+        applies=lambda options, seats: _favours(options, seats) and options.window > 0,
+        before=1,
+        whose="favoured",
+    ),
+)
+"""What makes it easier for one of several: they stand last, as games of before have none."""
+
 DEALS: Choices = (
     ("complete", "Clears the deck"),
     ("checked", "Always solvable"),
@@ -213,9 +250,30 @@ class ClaimOptions(Options):
         return self.deal == "complete" and not self.rush
 
     @property
-    def choosing_ms(self) -> int:
-        """Return how long whoever has called may choose, 0 for no limit."""
-        return 0 if self.face_down else self.window * 1000
+    def favoured(self) -> int:
+        """Return the number of the player who has it easier, from 1 on, or 0."""
+        return 0
+
+    @property
+    def head(self) -> int:
+        """Return how many points that player begins with."""
+        return 0
+
+    @property
+    def slack(self) -> int:
+        """Return how many times as long that player may choose."""
+        return 1
+
+    def start_scores(self, seats: int) -> tuple[int, ...]:
+        """Return the points that so many begin with: fewer than would end the game at once."""
+        most = self.target - 1 if self.ends == "points" else self.head
+        head = 0 if seats == 1 or self.rush else min(self.head, most)
+        return tuple(head if seat + 1 == self.favoured else 0 for seat in range(seats))
+
+    def choosing_ms(self, seat: int) -> int:
+        """Return how long a seat may choose that has called, 0 for no limit."""
+        times = self.slack if seat + 1 == self.favoured else 1
+        return 0 if self.face_down else self.window * times * 1000
 
     @property
     def chained(self) -> bool:

@@ -12,6 +12,7 @@ from game.games.claims.choices import (
     AUTOMATIC,
     CHAINED,
     DEALS,
+    HANDICAP,
     RUSHES,
     SHUFFLE,
     STORM,
@@ -48,6 +49,7 @@ class ClassicOptions(ClaimOptions):
         CHAINED,
         SHUFFLE,
         *ClaimOptions.OPTIONS,
+        *HANDICAP,
     )
 
     VARIANTS = (
@@ -68,6 +70,9 @@ class ClassicOptions(ClaimOptions):
     goal: str = "deck"
     chained: bool = False
     shuffle: bool = False
+    favoured: int = 0
+    head: int = 3
+    slack: int = 1
 
     @property
     def cards(self) -> Cards:

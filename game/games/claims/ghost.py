@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 
 from game.core import ternary
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import SHUFFLE, ClaimOptions
+from game.games.claims.choices import HANDICAP, SHUFFLE, ClaimOptions
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
@@ -21,11 +21,14 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 class GhostOptions(ClaimOptions):
     """Options of GhostSet."""
 
-    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS, *HANDICAP)
     claim_size: ClassVar[int] = 6
 
     window: int = 20  # six cards take a while to pick
     shuffle: bool = False
+    favoured: int = 0
+    head: int = 3
+    slack: int = 1
 
     @property
     def deal(self) -> str:

@@ -11,7 +11,7 @@ from typing import ClassVar
 from game.core import xor
 from game.core.cards import Cards
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import SHUFFLE, ClaimOptions
+from game.games.claims.choices import HANDICAP, SHUFFLE, ClaimOptions
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
@@ -29,11 +29,14 @@ def proset_cards() -> Cards:
 class ProsetOptions(ClaimOptions):
     """Options of ProSet."""
 
-    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS, *HANDICAP)
     claim_size: ClassVar[int] = 0
 
     window: int = 10  # they are picked, and then claimed
     shuffle: bool = False
+    favoured: int = 0
+    head: int = 3
+    slack: int = 1
 
     @property
     def cards(self) -> Cards:

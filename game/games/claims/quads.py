@@ -13,7 +13,7 @@ from game.core import xor
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, counted, explained, phrase
-from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions
+from game.games.claims.choices import CHAINED, GOAL, HANDICAP, SHUFFLE, ClaimOptions
 from game.games.claims.hints import ClaimWords
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
@@ -43,6 +43,7 @@ class QuadsOptions(ClaimOptions):
         CHAINED,
         SHUFFLE,
         *ClaimOptions.OPTIONS,
+        *HANDICAP,
     )
     VARIANTS = (
         Variant(
@@ -72,6 +73,9 @@ class QuadsOptions(ClaimOptions):
     attributes: int = 3
     chained: bool = False
     shuffle: bool = False
+    favoured: int = 0
+    head: int = 3
+    slack: int = 1
 
     @property
     def cards(self) -> Cards:

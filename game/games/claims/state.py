@@ -169,13 +169,18 @@ class ClaimState(State):
         table = tuple(HIDDEN if card in down else card for card in self.table)
         return replace(self, table=table, stock=stock)
 
+    @property
+    def choosing_ms(self) -> int:
+        """Return how long who has called may choose in all; 0 for no limit, or if nobody has."""
+        return 0 if self.caller is None else self.options.choosing_ms(self.caller)
+
     def alarm(self) -> tuple[int, Action] | None:
         """Return when the claim window or the game's time runs out, whichever is first."""
-        options, due = self.options, list[tuple[int, Action]]()
+        due = list[tuple[int, Action]]()
         if self.ends_ms is not None:
             due.append((self.ends_ms, TimeUp()))
-        if self.caller is not None and options.choosing_ms:
-            due.append((self.called_ms + options.choosing_ms, Timeout()))
+        if self.choosing_ms:
+            due.append((self.called_ms + self.choosing_ms, Timeout()))
         return None if self.over else min(due, key=lambda alarm: alarm[0], default=None)
 
     def actors(self) -> frozenset[Seat]:

@@ -13,7 +13,7 @@ from game.core import ternary
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import ClaimOptions, Shape
+from game.games.claims.choices import HANDICAP, ClaimOptions, Shape
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
@@ -32,6 +32,7 @@ class SumzOptions(ClaimOptions):
     OPTIONS = (
         Option("slots", "Corners", "How many corners a card has.", numbered((3, 4))),
         *ClaimOptions.OPTIONS,
+        *HANDICAP,
     )
     VARIANTS = (
         Variant("corners 4", "Four corners", "80 cards of four corners", {"slots": 4}),
@@ -41,6 +42,9 @@ class SumzOptions(ClaimOptions):
     claim_size: ClassVar[int] = 0
 
     slots: int = 4
+    favoured: int = 0
+    head: int = 3
+    slack: int = 1
 
     @property
     def cards(self) -> Cards:

@@ -11,6 +11,7 @@ from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import (
     AUTOMATIC,
     DEALS,
+    HANDICAP,
     RUSHES,
     STORM,
     STREAK,
@@ -39,6 +40,7 @@ class TriplesOptions(ClaimOptions):
         deal(DEALS),
         AUTOMATIC,
         *ClaimOptions.OPTIONS,
+        *HANDICAP,
     )
     VARIANTS = (
         Variant("deck 81", "81 cards", "The whole deck of 81 cards", {"goal": "deck"}),
@@ -51,6 +53,9 @@ class TriplesOptions(ClaimOptions):
     deal: str = "complete"
     automatic: bool = True
     goal: str = "deck"
+    favoured: int = 0
+    head: int = 3
+    slack: int = 1
 
 
 class Triples(AttributeRules[TriplesOptions]):

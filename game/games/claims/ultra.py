@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.core import ternary
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape
+from game.games.claims.choices import CHAINED, GOAL, HANDICAP, SHUFFLE, ClaimOptions, Shape
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
@@ -29,6 +29,7 @@ class UltraOptions(ClaimOptions):
         CHAINED,
         SHUFFLE,
         *ClaimOptions.OPTIONS,
+        *HANDICAP,
     )
     VARIANTS = (
         Variant(
@@ -58,6 +59,9 @@ class UltraOptions(ClaimOptions):
     laid: int = 12
     chained: bool = False
     shuffle: bool = False
+    favoured: int = 0
+    head: int = 3
+    slack: int = 1
 
     @property
     def deal(self) -> str:

@@ -102,7 +102,7 @@ class CardPlayer(Player[ClaimState]):
             return Plan(self._due + hand_ms, self._claim(aim))
         if state.caller is None:
             return Plan(self._due, Call())
-        if self._sights[aim].slip == "blank" and state.options.choosing_ms:
+        if self._sights[aim].slip == "blank" and state.choosing_ms:
             return None
         return Plan(state.called_ms + hand_ms, self._claim(aim))
 

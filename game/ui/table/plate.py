@@ -17,6 +17,7 @@ from game.ui.kit.widgets.base import Step, Widget, text_sprite
 from game.ui.pictures import portrait
 from game.ui.table.computers import level_tip, level_words
 from game.ui.table.desk import Desk
+from game.ui.table.favours import favour_words
 from game.ui.table.link import Other
 from game.ui.table.stage import FRESH_MS, Stage
 from game.ui.texts.words import initial, number, tr
@@ -126,16 +127,21 @@ def plate_of(
     """Return the plate of a seat at a table; one that is ``keyed`` shows the key that calls."""
     opening, level, link = desk.opening, desk.opening.levels[seat] or 0, desk.link
     key = key_name(desk.setup.keys[seat]) if keyed and seat in desk.people else ""
-    note, name, tip = note or level_words(level), opening.names[seat], level_tip(level)
+    sign, favour = favour_words(opening, seat)
+    note = " · ".join(filter(None, (sign, note or level_words(level))))
+    name, tip = opening.names[seat], level_tip(level)
     away = link is not None and link.away(seat)
     note, dim = (tr("away"), True) if away else (note, dim)
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
+    # Between the plates of people no tip has room: the sign is told in words where it is read out.
+    plate.called = ". ".join(filter(None, (name, favour)))
     plate.streak = desk.hand.streak(seat)
     plate.stack = stack if opening.seats < 3 else None  # of more, names and colours need the room
     plate.roomy = opening.seats == 1 and link is None
     plate.lag = None if link is None or away else link.lag(seat)
     plate.says = "" if link is None else link.said(seat)
-    plate.tip = tip or ("" if plate.lag is None else lag_words(plate.lag))
+    plate.tip = ". ".join(filter(None, (tip, favour))) if level else ""
+    plate.tip = plate.tip or ("" if plate.lag is None else lag_words(plate.lag))
     return plate
 
 

@@ -20,7 +20,8 @@ def laid(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) ->
     first = size - (options.claim_size or 1) if options.checked else size
     nothing: tuple[int, ...] = ()
     table, stock = tuple(deal[:first]), tuple(deal[first:])
-    state = ClaimState(options, seats, table, stock, (nothing,) * seats, (0,) * seats)
+    scores = options.start_scores(seats)
+    state = ClaimState(options, seats, table, stock, (nothing,) * seats, scores)
     if not options.face_down:
         return state
     return replace(state, caller=0 if seats > 1 else None, places=tuple(range(options.face_down)))

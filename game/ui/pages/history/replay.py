@@ -30,6 +30,7 @@ from game.ui.pages.history.replay_lists import start, told
 from game.ui.pages.history.showing import Showing
 from game.ui.pictures import portrait
 from game.ui.setups import setup_of
+from game.ui.table.favours import favour_words
 from game.ui.table.matches import begun
 from game.ui.table.pile import deck_sprites
 from game.ui.texts.words import clock, number, tr
@@ -55,10 +56,12 @@ def plate(replay: Replay, at: int, seat: int) -> Tile:
     level = opening.levels[seat]
     sign = Icon("", 18, role) if level is None else portrait(level, 28, seat)
     name = Container(Words(name_of(opening, seat), bold=True), wide=48, grow=1)
-    line = Row(sign, name, Words(score, 23, bold=True, align="r"), gap=8)
+    favour, told = favour_words(opening, seat)
+    more = [Words(favour, 16, "text_dim")] if favour else []
+    line = Row(sign, name, *more, Words(score, 23, bold=True, align="r"), gap=8)
     inside = Container(line, high=(34, 44), pad=(10, 0))
     edge, pen = (role, 3) if lit else ("panel_border", 1)
-    return Tile(f"seat:{seat}", inside, fill="panel", edge=edge, pen=pen)
+    return Tile(f"seat:{seat}", inside, fill="panel", edge=edge, pen=pen, tip=told)
 
 
 def rows(plates: list[Tile]) -> Node:

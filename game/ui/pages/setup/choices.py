@@ -56,6 +56,9 @@ class Choices:
     def set_seats(self, number: int) -> None:
         """Take so many seats."""
         self.seats = number + 1
+        for option in self.options.OPTIONS:
+            if option.seats and getattr(self.options, option.field) > (number and self.seats):
+                self.options = with_field(self.options, option.field, 0)
         self._part_keys()
 
     def set_level(self, seat: int, level: int) -> None:

@@ -192,6 +192,9 @@ class _Deal(Part):
     def _option(self, option: Option) -> Field:
         options = self.choices.options
         offered = option.offered(options)
+        if option.seats:  # nobody who does not play, unless that was agreed
+            most = max(self.choices.seats, getattr(options, option.field))
+            offered = offered[: 1 + most]
         values = [value for value, _ in offered]
         change = partial(self.choices.set_option, option, values)
         chosen = values.index(getattr(options, option.field))

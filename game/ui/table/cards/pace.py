@@ -30,7 +30,7 @@ class Pace:
 
 def left_ms(state: ClaimState, now: int) -> int | None:
     """Return the milliseconds that who has called still has, or None where no time runs."""
-    window = state.options.choosing_ms
+    window = state.choosing_ms
     if state.caller is None or not window:
         return None
     return max(0, state.called_ms + window - now)

@@ -73,7 +73,7 @@ class CardSight(Sight):
             return Hurry(0, 0.0, 0, 0, over)
         if state.caller is None or left is None:
             return None
-        window = state.options.choosing_ms
+        window = state.choosing_ms
         return Hurry(state.caller, min(1.0, left / window), window - left, left)
 
     def pile(self) -> int:
@@ -143,7 +143,7 @@ class CardSight(Sight):
         counted = (judged[0] if judged and self._arriving(seat) else state).scores[seat]
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:
-            note = seconds(round(hurry.share * state.options.choosing_ms))
+            note = seconds(round(hurry.share * state.choosing_ms))
         elif calls is not None and state.caller is None and not barred:
             note = tr("calls")
         return plate_of(

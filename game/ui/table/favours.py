@@ -1,0 +1,17 @@
+"""What favours a seat at a table, in words."""
+
+from game.core.options import favours
+from game.core.rules import Seat
+from game.play.opening import Opening
+from game.ui.texts.words import choice_words, tr
+
+
+def favour_words(opening: Opening, seat: Seat) -> tuple[str, str]:
+    """Return a sign of what favours a seat, as "+3 ×2", and a line about it; or nothing."""
+    signs, told = list[str](), list[str]()
+    for option, value in favours(opening.options, seat, opening.seats):
+        word = choice_words(tuple(one for one in option.choices if one[0] == value))[0]
+        signs.append(word)
+        told.append(f"{tr(option.label)} {word}")
+    line = tr("Handicap: {what}").format(what=", ".join(told)) if told else ""
+    return " ".join(signs), line
