@@ -12,8 +12,8 @@ import pytest
 from kept import letters
 
 from game.art.faces import Faces, render
+from game.art.files.poster import poster
 from game.art.palette import PALETTES, THEMES, Look, contrast
-from game.art.poster import poster
 from game.art.svg import svg
 from game.art.svg.pairs import (
     LINES,
@@ -231,7 +231,7 @@ def test_the_picture_for_a_wall_is_a_whole_png() -> None:
 
 
 def test_bands_meet_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.art import poster as module
+    from game.art.files import poster as module
 
     def drawn(band: int) -> pygame.Surface:
         monkeypatch.setattr(module, "_BAND", band)

@@ -46,7 +46,7 @@ def _data(kind: str, theme: str, side: int) -> bytes:
     import pygame
 
     from game.app.assets import letters
-    from game.art.poster import poster
+    from game.art.files.poster import poster
 
     pygame.font.init()
     return b"".join(piece for _, piece in poster(side, look, letters()))

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.art.snapshot import snapshot
+from game.art.files.snapshot import snapshot
 from game.boards.card_to_share import HIGH, WIDE
 from game.boards.scene import Box, Face, Sprite, grouped
 from game.games import GAMES

@@ -97,10 +97,13 @@ def _legend(quick: int) -> Node:
     )
     parts: list[Node] = []
     for fill, said in zip((2, 1, 0), words, strict=True):
-        face = Face("token", 9 * fill, name=_DIM)
-        parts.append(Shaped(lambda box, face=face: [Sprite(face, box)], 1, 22))  # type: ignore[misc]
+        parts.append(Shaped(partial(_drawn, Face("token", 9 * fill, name=_DIM)), 1, 22))
         parts += [Words(said, 16, _DIM), Space(grow=1)]
     return Container(Row(*parts[:-1], gap=4), high=26)
+
+
+def _drawn(face: Face, box: Box) -> list[Sprite]:
+    return [Sprite(face, box)]
 
 
 def _marks(story: Story, box: Box) -> list[Sprite]:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pygame
 
 from game.art.faces import Faces
+from game.art.files.png import png
 from game.art.paint import Painter
 from game.art.palette import Look
-from game.art.png import png
 from game.art.type import Type
 from game.boards.scene import Scene
 

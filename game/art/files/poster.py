@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.art.files.png import png
 from game.art.palette import Look
 from game.art.panels import raster
-from game.art.png import png
 from game.art.svg.pairs import LABEL, band, on_wall
 from game.art.type import Type
 from game.boards.pairs_figure import LABELLED, LABELS, Placed, at

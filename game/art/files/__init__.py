@@ -1,0 +1,1 @@
+"""Pictures as files, made piece by piece."""
