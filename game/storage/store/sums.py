@@ -176,8 +176,7 @@ def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str,
 
 def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
     """Make those fields of a page that are of each person in a session."""
-    ((best,),) = rows.people(f"min({SETS['time']})")
-    yield
+    best = yield from _best_time(rows)
     # Of several people one wins whatever happens: that is nobody's share.
     shared = "" if rows.wanted.player is not None else f"AND {_ONE_PERSON}"
     ((won, of),) = rows.people(f"total({WON}), count({WON})", shared)
@@ -202,6 +201,23 @@ def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
         "pace": spread(pace for pace, _ in paces),
         "best_pace": min((best for _, best in paces if best is not None), default=None),
     }
+
+
+def _best_time(rows: _Finished) -> Generator[None, None, int | None]:
+    """Find the least time of games by rules by which time sets records."""
+    found: list[int] = []
+    timed: dict[tuple[str, str, int], bool] = {}
+    what = f"s.game, s.options, s.places = 1, min({SETS['time']})"
+    for part in rows.parts():
+        for game, text, alone, time_ms in rows.people(what, f"{part} GROUP BY 1, 2, 3"):
+            key = game, text, alone
+            if key not in timed:
+                options, rules = options_of(game, text), GAMES[game]
+                respects = () if options is None else rules.respects(options, alone=bool(alone))
+                timed[key] = "time" in respects
+            found += [time_ms] if timed[key] and time_ms is not None else []
+        yield
+    return min(found, default=None)
 
 
 def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _Finished]:

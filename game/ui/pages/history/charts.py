@@ -13,7 +13,7 @@ from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.text import Words
 from game.ui.texts.dates import date_words
-from game.ui.texts.words import clock, number, percent, seconds, tr, trn
+from game.ui.texts.words import clock, number, percent, seconds, step_words, tr, trn
 
 HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
 
@@ -70,7 +70,7 @@ def top_words(top: Top) -> tuple[str, str]:
             return tr("Pace"), tr("{time} per find").format(time=seconds(value))
         case "left":
             return tr("Marbles left"), number(value)
-    return tr("Score"), trn("{count} point", "{count} points", value)
+    return tr("Score"), step_words(GAMES[top.game].scored(top.options, value))
 
 
 def table(rows: Iterable[tuple[Any, ...]]) -> str:
