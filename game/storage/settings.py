@@ -24,6 +24,7 @@ LONGEST_TABLE = 4000
 LARGEST_WINDOW = 32767
 LARGEST_COUNT = 9999
 LARGEST_NUMBER = 2**53
+MOST_LINKED = 64
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}([-_@][A-Za-z0-9]{1,8})*")
 _TEXT = f"of 1 … {LONGEST_TEXT} plain characters"
@@ -117,6 +118,9 @@ _TAKEN = {
         f"None or (width, height) of 1 … {LARGEST_WINDOW} each",
         lambda value: value is None or _SIZE(value),
     ),
+    "linked_games": Taken(
+        f"up to {MOST_LINKED} numbers of games", _several(_whole(0, LARGEST_NUMBER), 0, MOST_LINKED)
+    ),
     "raced": Taken("two numbers of games", _several(_whole(0, LARGEST_NUMBER), 2, 2)),
     "left_table": Taken(f"up to {LONGEST_TABLE} plain characters", _plain),
     "language": Taken('the code of a language, such as "pt_BR", or ""', _language),
@@ -143,7 +147,8 @@ class Settings:
     number of their seat, from 1; ``call_first`` has one person call against computers, as several
     people do; ``show_clock`` shows the time that is played; ``left_table`` is what it takes to come
     back to a table on the network that was left, as JSON; ``raced`` has the numbers in the store of
-    the game that was raced against last and of the one that was played so, 0 for none.
+    the game that was raced against last and of the one that was played so, 0 for none;
+    ``linked_games`` has those of games with others on a network, the last ones last.
 
     Raises:
         ValueError: a field does not take its value; the text names both.
@@ -182,6 +187,7 @@ class Settings:
     show_clock: bool = True
     left_table: str = ""
     raced: tuple[int, int] = (0, 0)
+    linked_games: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}

@@ -85,6 +85,7 @@ class Context:
         """Remember no set-up and nobody's pace yet."""
         self.setups = Setups(self)
         self._paces: paces.Paces | None = None
+        self.library.apart = lambda: frozenset(self.settings.linked_games)
 
     @property
     def paces(self) -> "paces.Paces":

@@ -59,6 +59,8 @@ class Library:
         self.store = store
         self.news: list[str] = []
         self.deleted: list[Deleted] = []
+        self.apart: Callable[[], frozenset[int]] = frozenset
+        """Return the store's numbers of games that others play, too, at other computers."""
         self.unfigured = True
         self.earned: dict[str, int] = {}
         self._shelved: Hashable = None  # what was stored when all of it was on the shelf
@@ -79,13 +81,18 @@ class Library:
         return self.today(), None if self.store is None else self.store.state()
 
     def newest(self, game: str, *, todays: bool = False) -> Listed | None:
-        """Return the newest game of a kind that can be gone on with, or of its deal of today."""
+        """Return the newest game of a kind that can be gone on with, or of its deal of today.
+
+        One that others play at other computers can only be gone on with among them.
+        """
         day = self.today() if todays else ""
 
         def ask(store: Store) -> Listed | None:
-            return next(iter(store.unfinished(_FEW, game, day)), None)
+            listed = store.unfinished(_FEW + len(apart), game, day)
+            return next((one for one in listed if one.id not in apart), None)
 
-        return self._remembered(("newest", game, day), ask, None)
+        apart = self.apart()
+        return self._remembered(("newest", game, day, apart), ask, None)
 
     def position(self, game: str) -> State | None:
         """Return the position of the newest game of a kind that can be gone on with."""

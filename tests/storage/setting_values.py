@@ -42,6 +42,7 @@ GOOD: dict[str, list[Any]] = {
     "show_clock": [True, False],
     "left_table": ["", "{}"],
     "raced": [(0, 0), (3, 12)],
+    "linked_games": [(), (3, 12)],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -107,6 +108,7 @@ BAD: dict[str, list[Any]] = {
     "show_clock": FLAGS,
     "left_table": [None, 1, "x" * 4001, "a\nb"],
     "raced": [None, 1, (1,), (1, -1), (1, 2, 3), ("1", "2"), (True, 1)],
+    "linked_games": [None, 1, (-1,), ("1",), (True,), (1,) * 65],
 }
 
 

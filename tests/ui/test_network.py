@@ -529,3 +529,47 @@ def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
     for side in (both.host, both.guest):
         assert shows(side, WaitingRoom)
         assert seats(side) == [("Ada", None), ("Emmy", None)]
+
+
+def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Sides) -> None:
+    both.meet()
+    both.claim(both.guest)
+    both.claim(both.host)
+    log = both.guest.table.session.log
+    for side in (both.guest, both.host):
+        side.linked.leave()
+        both.frames(5)
+    context = both.guest.context
+    assert context.library.newest("classic") is None  # nobody plays on alone at one keyboard
+    store = context.library.store
+    assert store is not None
+    (listed,) = store.unfinished()
+    context.change(left_table="")  # the table is no more
+    page = NetworkScreen(context, both.guest.lines, back=listed.id)
+    both.guest.pilot.loop.stack.append(page)
+    both.frames(5, both.guest)
+    assert both.guest.linked.hosts
+    both.guest.pilot.click("resume")
+    both.frames(5, both.guest)
+    assert both.guest.table.session.log == log
+    assert both.guest.table.desk.people == (1,)
+    assert [one.id for one in store.unfinished()] in ([], [listed.id])
+
+
+def test_a_table_that_has_ended_meanwhile_is_not_offered_again(both: Sides) -> None:
+    both.meet()
+    both.claim(both.guest)
+    both.guest.linked.leave()
+    both.frames(3)
+    written = both.guest.context.settings.left_table
+    assert written
+    both.host.linked.leave()
+    both.frames(3)
+    page = both.guest.pilot
+    both.guest.come()
+    page.click("back to")
+    both.frames(5)
+    assert shows(both.guest, WaitingRoom)
+    page.press(pygame.K_ESCAPE)
+    both.frames()
+    assert page.screen.named("back to") is None

@@ -106,6 +106,8 @@ class HistoryScreen(PageScreen):
 
     def go_on(self, session: int) -> Step | None:
         """Go on with a session, or say here why that cannot be."""
+        if session in self.context.library.apart():
+            return self.leave_for(pages.open("network", self.context, back=session))
         table = pages.open("kept table", self.context, session)
         if table is not None:
             return self.leave_for(table)

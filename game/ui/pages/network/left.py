@@ -12,7 +12,7 @@ from game.net.table.lobby import Lobby, lobby_from
 from game.net.table.messages import opening_from, opening_items
 from game.play.opening import Opening
 from game.storage.recorder import AgainRecorder, StoreRecorder, recorder_for
-from game.storage.settings import LONGEST_TABLE
+from game.storage.settings import LONGEST_TABLE, MOST_LINKED
 from game.storage.store import Gone
 from game.ui.context import Context
 
@@ -100,15 +100,19 @@ def remember(
         "lobby": lobby.message() if hosting else None,
         "opening": opening_items(guest.opening) if hosting else None,
     }
+    games = context.settings.linked_games
+    if number is not None and number not in games:
+        context.change(linked_games=(*games, number)[-MOST_LINKED:])
     written = json.dumps(told, separators=(",", ":"))
     if len(written) <= LONGEST_TABLE and written != context.settings.left_table:
         context.change(left_table=written)
         context.keep(context.settings)  # at once: whoever is killed now finds the way back
 
 
-def forget(context: Context) -> None:
-    """Forget the table: there is nothing to come back to."""
-    if context.settings.left_table:
+def forget(context: Context, guest: Guest) -> None:
+    """Forget the table that somebody is at: there is nothing to come back to."""
+    table = left(context)
+    if table is not None and table.token == guest.token:
         context.change(left_table="")
 
 

@@ -287,7 +287,7 @@ class Linked:
             return
         self.left = True
         if not self.playing:
-            forget(self.context)
+            forget(self.context, self.guest)
         self.party.close(self.now)
         self.context.beside = None
 
@@ -302,12 +302,10 @@ class Linked:
             self._hear(news)
             self._count += 1
         if self.guest.match is not None and self.guest.match.result is not None:
-            # Who has just tried something sees why it came to nothing.
             self._events = [one for one in self._events if not isinstance(one, Refused)]
-        gone = [seat for seat, (_, until) in self._said.items() if until <= ms]
-        for seat in gone:
-            del self._said[seat]
-        self._count += bool(gone) or self._known() != before
+        said = {seat: one for seat, one in self._said.items() if one[1] > ms}
+        self._count += len(said) < len(self._said) or self._known() != before
+        self._said = said
 
     def _known(self) -> object:
         guest = self.guest
@@ -337,7 +335,7 @@ class Linked:
             case told.HostLost():
                 self._lost, self.patient = self.now, False
             case told.Over() | told.Closed():
-                forget(self.context)
+                forget(self.context, self.guest)
         if self._lost is not None and self.guest.connected:
             self._lost = None
             host = "" if self.lobby is None else self.lobby.host
@@ -346,6 +344,8 @@ class Linked:
     def _seated(self, lobby: Lobby) -> None:
         """Say quietly who has gone while a game goes on, and who has come back."""
         before, self._seen = self._seen, lobby.chairs
+        if lobby.phase != "playing":
+            forget(self.context, self.guest)
         if lobby.phase != "playing" or len(before) != len(lobby.chairs):
             return
         for was, now in zip(before, lobby.chairs, strict=True):

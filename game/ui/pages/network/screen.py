@@ -11,6 +11,7 @@ from game.net.lines import Lines
 from game.net.notices import Notice
 from game.net.table.lobby import check
 from game.play.opening import LONGEST_NAME, Opening, seat_name
+from game.storage.store import Gone
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.form import Field, Form
@@ -48,7 +49,10 @@ class NetworkScreen(PageScreen):
 
     help_page = "network"
 
-    def __init__(self, context: Context, lines: Lines | None = None) -> None:
+    def __init__(
+        self, context: Context, lines: Lines | None = None, back: int | None = None
+    ) -> None:
+        """Begin with nothing found; ``back`` is the store's number of a game to come back to."""
         super().__init__(context, tr("On this network"))
         self.lines = lines or ways.new_lines()
         self.names = [context.settings.names.get(str(seat + 1), "") for seat in range(MOST_HERE)]
@@ -62,6 +66,7 @@ class NetworkScreen(PageScreen):
         self.told = ""
         self.focus = "host"
         self.left = left(context)
+        self._back = back
         self._asked: int | None = None
         self._now = 0
         self._scrolled = ScrollState(), ScrollState()
@@ -121,6 +126,17 @@ class NetworkScreen(PageScreen):
             self.told = tr("This table can’t be continued here.")
             return None
 
+    def _continue(self, number: int) -> Step | None:
+        """Come back to the table of a game; where there is none any more, host it here."""
+        if self.left is not None and self.left.number == number:
+            return self.come_back(self.left)
+        try:
+            given = (self.context, self.lines, number, self.people(), self._now)
+            return self._go(ways.hosted_again(*given))
+        except (OSError, ValueError, Gone):
+            self.told = tr("This table can’t be continued here.")
+            return None
+
     def _go(self, linked: Linked) -> Step:
         self.told, self.found = "", {}
         return Push(pages.open("waiting room", linked))
@@ -150,6 +166,9 @@ class NetworkScreen(PageScreen):
                 self.found[one.notice] = moment.ms
         for notice in [one for one, ms in self.found.items() if ms + 3 * ASK_MS < moment.ms]:
             del self.found[notice]
+        if self._back is not None:
+            number, self._back = self._back, None
+            return self._continue(number)
         return None
 
     def tick(self, moment: Moment) -> object:

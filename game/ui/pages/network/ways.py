@@ -10,9 +10,11 @@ from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosting import Hosting
 from game.net.lines import Lines
+from game.net.table.kept import Kept, kept_from
 from game.net.table.lobby import Mode
 from game.net.visiting import Visiting
 from game.play.opening import Opening
+from game.storage.store import Gone
 from game.ui.context import Context
 from game.ui.pages.network.left import Keeping, Left, StoredLanes, kept
 from game.ui.pages.network.linked import Linked
@@ -77,6 +79,30 @@ def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
     known = kept(context, left)
     if known is None:
         return _visited(context, lines, left, now)
+    return _hosted(context, lines, left, known, now)
+
+
+def hosted_again(
+    context: Context, lines: Lines, number: int, names: Sequence[str], now: int
+) -> Linked:
+    """Return a table for a game of several that the store has, and that has no other table now.
+
+    Raises:
+        Gone: the store has no such game.
+        OSError: the system does not let it.
+        ValueError: what was kept cannot be played.
+    """
+    store = context.library.store
+    if store is None:
+        raise Gone(number)
+    known = kept_from(store.load(number), secrets.token_hex(8))
+    code = TableCode("127.0.0.1", 0, secrets.randbits(SECRET_BITS))
+    left = Left(code, secrets.token_hex(16), tuple(names), next(iter(names), ""))
+    return _hosted(context, lines, left, known, now)
+
+
+def _hosted(context: Context, lines: Lines, left: Left, known: Kept, now: int) -> Linked:
+    """Return a table that goes on here as far as it is known."""
     lanes = StoredLanes(context)
     host = Host.resumed(known, left.host, lanes)
     try:
