@@ -59,6 +59,9 @@ def test_a_run_is_answered_and_kept_when_its_time_is_over(way: str) -> None:
     pilot.press(pygame.K_RETURN)
     assert phase(screen) == "asked"
     assert screen.before == 2
+    pilot.click("stop")
+    pilot.frame()
+    assert "Best so far: 2 · 1 run" in pilot.words()
 
 
 def test_each_game_asks_and_the_run_can_be_stopped() -> None:

@@ -278,8 +278,8 @@ class ThirtyScreen(PageScreen):
 def _best_words(best: int | None, runs: int) -> str:
     if best is None:
         return ""
-    words = trn("Best so far: {best}, in {count} run", "Best so far: {best}, in {count} runs", runs)
-    return words.format(best=number(best))
+    counted = trn("{count} run", "{count} runs", runs)
+    return tr("Best so far: {number}").format(number=number(best)) + f" · {counted}"
 
 
 def _sign(words: str) -> Node:
