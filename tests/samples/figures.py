@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 
-from rows import Played, write
+from rows import Played, beat, write
 
 from game.core.options import encoded
 from game.core.rng import Rng
@@ -32,6 +32,7 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
         "figures-triangle": lambda: [_figures(context, _made(), game="triangle")],
         "figures-all": lambda: [_figures(context, _made(), game=None)],
         "figures-below": lambda: [_figures(context, _made(), game="classic", below=2)],
+        "figures-ladder": lambda: [_figures(context, _made(), game="classic", below=2, climbed=6)],
         "figures-few": lambda: [_figures(context, _made()[-2:], game="classic")],
         "figures-filter": lambda: [_figures(context, _made(), game="triangle", filters=True)],
         "figures-help": lambda: [
@@ -43,11 +44,19 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
 
 
 def _figures(
-    context: Context, rows: list[Played], *, below: int = 0, filters: bool = False, **chosen: object
+    context: Context,
+    rows: list[Played],
+    *,
+    below: int = 0,
+    filters: bool = False,
+    climbed: int = 0,
+    **chosen: object,
 ) -> Screen:
-    """Return the statistics of some rows, with these choices made."""
+    """Return the statistics of some rows, with these choices made, and so many levels beaten."""
     store = Store(None)
     write(store, rows)
+    won = [row.session for row in rows if (row.game, row.assisted, row.seats) == ("classic", 0, 1)]
+    beat(store, dict(zip(won, range(1, climbed + 1), strict=False)))
     screen = history_screen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
     part = screen.parts[number]
