@@ -56,6 +56,7 @@ def programs() -> Iterator[list[Program]]:
             one.process.communicate()
 
 
+@pytest.mark.slow
 def test_programs_play_a_game_to_the_same_end(tmp_path: Path) -> None:
     with programs() as running:
         host = Program(tmp_path, *HOST, *SHORT, "--computers", "5", "--seats", "3", "--games", "1")

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 import pytest
@@ -78,10 +78,20 @@ def cases() -> Iterator[Case]:
                     yield Case(key, variant, seats)
 
 
-CASES = list(cases())
-every_case = pytest.mark.parametrize(
-    "case", CASES, ids=["/".join((c.key, c.variant, str(c.seats))) for c in CASES]
-)
+def in_turn() -> Iterator[Any]:
+    """Yield the cases: the usual options with all seats, others with each number in turn.
+
+    The rest are for the slow tests.
+    """
+    for number, (_, alike) in enumerate(groupby(cases(), key=lambda case: case[:2])):
+        some = list(alike)
+        for k, case in enumerate(some):
+            quick = case.variant == "default" or k == number % len(some)
+            name = f"{case.key}/{case.variant}/{case.seats}"
+            yield pytest.param(case, id=name, marks=() if quick else pytest.mark.slow)
+
+
+every_case = pytest.mark.parametrize("case", list(in_turn()))
 every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 
 

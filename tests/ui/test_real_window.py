@@ -272,6 +272,7 @@ def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Pa
         twin.leave(same_seed=False)
 
 
+@pytest.mark.slow
 def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None:
     seed = "any text 🎲"
     setup = default_setup("classic", 2).changed(seed=seed)
