@@ -91,6 +91,7 @@ def in_turn() -> Iterator[Any]:
             yield pytest.param(case, id=name, marks=() if quick else pytest.mark.slow)
 
 
+CASES = list(cases())
 every_case = pytest.mark.parametrize("case", list(in_turn()))
 every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 
