@@ -197,7 +197,7 @@ class WaitingRoom(PageScreen):
         if chair.level is not None:
             return level_words(chair.level)
         if chair.open:
-            return tr("waiting for somebody")
+            return tr("nobody yet")
         if not chair.here:
             return tr("away")
         if seat in guest.seats:
