@@ -8,32 +8,13 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from game.games.thirty import ASKED, Question, question
 from game.games.triangle.solver.steps import Work, finished
+from game.play.runs import MOST, Answer, Run
 
 LASTS_MS = 30_000
 SHOWN_MS = 900
 """How long a wrong answer stays, with the right one beside it; the clock runs on."""
-MOST = 300
-"""Answers of a run: nobody is faster."""
 
 Phase: TypeAlias = Literal["ready", "asked", "shown", "done"]
-
-
-class Answer(NamedTuple):
-    """Which offer was chosen, and the milliseconds that took."""
-
-    chosen: int
-    ms: int
-
-
-class Run(NamedTuple):
-    """A run that was finished: all that is kept of it; ``at`` is in seconds since 1970."""
-
-    mark: str
-    game: str
-    seed: str
-    at: int
-    answers: tuple[Answer, ...]
-    correct: int
 
 
 class Speed(NamedTuple):
@@ -157,35 +138,3 @@ def speeds(questions: Iterable[Question], answers: Iterable[Answer]) -> list[Spe
 
 def _mean(times: Sequence[int]) -> float | None:
     return sum(times) / len(times) if times else None
-
-
-def to_plain(run: Run) -> list[object]:
-    """Return a run, but for its mark, as plain data."""
-    return [run.game, run.seed, run.at, [[*answer] for answer in run.answers], run.correct]
-
-
-def run_of(mark: object, plain: object) -> Run:
-    """Return the run that a mark and plain data stand for.
-
-    Raises:
-        ValueError: they are none.
-    """
-    if (
-        not isinstance(mark, str)
-        or not isinstance(plain, list)
-        or len(plain) != len(Run._fields) - 1
-    ):
-        raise ValueError("a run takes a mark and five values")
-    game, seed, at, listed, correct = plain
-    if game not in ASKED or not isinstance(seed, str) or not isinstance(listed, list):
-        raise ValueError("a run takes a game that asks, a seed and a list of answers")
-    answers = tuple(Answer(*map(_whole, one)) for one in listed if len(one) == len(Answer._fields))
-    if not len(listed) == len(answers) <= MOST or _whole(correct) > len(answers):
-        raise ValueError("the answers are not those of a run")
-    return Run(mark, game, seed, _whole(at), answers, correct)
-
-
-def _whole(value: object) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"a run takes whole numbers, got {value!r:.40}")
-    return value

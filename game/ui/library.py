@@ -17,10 +17,10 @@ from game.ui.texts.words import told
 
 if TYPE_CHECKING:
     from game.play.days import Days
+    from game.play.runs import Run
     from game.play.saved import FirstEnd, Listed
     from game.play.shelf.progress import Progress, Shelf
     from game.play.shelf.slow import Table
-    from game.play.thirty import Run
     from game.storage.store import Store
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""What a file of sessions has beside them: achievements that were earned, and tables to practise.
+"""What a file of sessions has beside them: achievements, tables to practise, short runs.
 
 It is a line of its own in the list of sessions, so where it is wrong it costs nothing else.
 Achievements that are only begun come of the games themselves.
@@ -11,20 +11,23 @@ from typing import Any, NamedTuple
 from game.core.options import decoded, encoded
 from game.games import GAMES
 from game.play.exchange.text import BadSession
+from game.play.runs import Run, run_of, to_plain
 from game.play.session import LONGEST
 from game.play.shelf.deeds import DEEDS
 from game.play.shelf.slow import BOXES, MOST, Table
 
-_EARNED, _AGAIN = "achievements", "practice"
+_EARNED, _AGAIN, _RUNS = "achievements", "practice", "runs"
 _LAST_DAY = 3_652_059  # 31 December 9999
 _MOST_CARDS = 81
+_MOST_RUNS = 10_000
 
 
 class Beside(NamedTuple):
-    """Achievements with the numbers of their dates, and tables with those of when they are due."""
+    """Achievements with their dates, tables with those on which they are due, and runs."""
 
     earned: Mapping[str, int]
     again: tuple[tuple[Table, int], ...]
+    runs: tuple[Run, ...] = ()
 
 
 def to_line(told: Beside) -> str:
@@ -35,7 +38,8 @@ def to_line(told: Beside) -> str:
         [table.game, encoded(table.options), list(table.cards), table.box, due]
         for table, due in told.again
     ]
-    fields = {_EARNED: [*map(list, told.earned.items())], _AGAIN: tables}
+    runs = [[run.mark, *to_plain(run)] for run in told.runs[-_MOST_RUNS:]]
+    fields = {_EARNED: [*map(list, told.earned.items())], _AGAIN: tables, _RUNS: runs}
     return json.dumps(fields, separators=(",", ":"))
 
 
@@ -51,10 +55,12 @@ def beside_of(plain: Any) -> Beside:
         BadSession: something in it is wrong.
     """
     try:
-        if set(plain) != {_EARNED, _AGAIN}:
-            raise ValueError(f"they take {_EARNED} and {_AGAIN}")
+        if {*plain, _RUNS} != {_EARNED, _AGAIN, _RUNS}:
+            raise ValueError(f"they take {_EARNED}, {_AGAIN} and {_RUNS}")
         earned = dict(_each(_EARNED, plain[_EARNED], len(DEEDS), _deed))
-        return Beside(earned, tuple(_each(_AGAIN, plain[_AGAIN], MOST, _table)))
+        again = _each(_AGAIN, plain[_AGAIN], MOST, _table)
+        runs = _each(_RUNS, plain.get(_RUNS, []), _MOST_RUNS, _run)
+        return Beside(earned, tuple(again), tuple(runs))
     except ValueError as error:
         raise BadSession(f"achievements and practice: {error}"[:LONGEST]) from error
 
@@ -85,6 +91,12 @@ def _table(value: Any) -> tuple[Table, int]:
                 raise ValueError(f"a table takes cards of its deck, got {cards!r:.60}")
             return Table(game, options, tuple(cards), int(box)), _day(due)
     raise ValueError(f"a table takes game, options, cards, box and day, got {value!r:.60}")
+
+
+def _run(value: Any) -> Run:
+    if not isinstance(value, list) or not value:
+        raise ValueError(f"a run takes a list, got {value!r:.60}")
+    return run_of(value[0], value[1:])
 
 
 def _day(value: object) -> int:

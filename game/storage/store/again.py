@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.play.exchange.beside import Beside
 from game.play.records import options_of
 from game.play.shelf.slow import A_DAY, BOXES, MOST, Table, moved
-from game.storage.store import deeds
+from game.storage.store import deeds, runs
 from game.storage.store.rows import compact
 
 
@@ -92,16 +92,18 @@ def _read(game: Any, text: Any, cards: Any, box: Any) -> Table | None:
 
 
 def beside(db: sqlite3.Connection) -> Beside:
-    """Return the achievements that were earned, and the tables to practise."""
-    return Beside(_earned(db), tuple(waiting(db)))
+    """Return the achievements that were earned, the tables to practise, and runs."""
+    return Beside(_earned(db), tuple(waiting(db)), tuple(runs.runs(db)))
 
 
 def take_beside(db: sqlite3.Connection, told: Beside) -> None:
-    """Take what was earned elsewhere, the earlier date where both are known, and tables."""
+    """Take what was earned elsewhere, the earlier date where both are known, tables, runs."""
     earned = _earned(db)
     for key, day in told.earned.items():
         deeds.earn(db, key, min(day, earned.get(key, day)))
     take(db, told.again)
+    for run in told.runs:
+        runs.keep(db, run)
 
 
 def _earned(db: sqlite3.Connection) -> dict[str, int]:

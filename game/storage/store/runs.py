@@ -7,7 +7,7 @@ be read or written.
 import json
 import sqlite3
 
-from game.play.thirty import Run, run_of, to_plain
+from game.play.runs import Run, run_of, to_plain
 from game.storage.store.rows import compact
 
 _KEY = "thirty "
@@ -19,8 +19,8 @@ def keep(db: sqlite3.Connection, run: Run) -> None:
     db.execute(sql, (_KEY + run.mark, compact(to_plain(run))))
 
 
-def runs(db: sqlite3.Connection, game: str) -> list[Run]:
-    """Return the runs of a game, the oldest first; what is damaged is left out."""
+def runs(db: sqlite3.Connection, game: str = "") -> list[Run]:
+    """Return the runs of a game, or of all, the oldest first; what is damaged is left out."""
     found = []
     sql = "SELECT key, had FROM shelf WHERE key >= ? AND key < ?"
     for key, told in db.execute(sql, (_KEY, _KEY[:-1] + "!")):
@@ -28,5 +28,5 @@ def runs(db: sqlite3.Connection, game: str) -> list[Run]:
             run = run_of(key[len(_KEY) :], json.loads(told))
         except (TypeError, ValueError, RecursionError):
             continue
-        found += [run] if run.game == game else []
+        found += [run] if game in ("", run.game) else []
     return sorted(found, key=lambda run: run.at)

@@ -1,0 +1,67 @@
+"""Runs of thirty seconds as they are kept: game, seed, answers, and how many are right.
+
+Their questions follow from game and seed.
+"""
+
+from typing import NamedTuple
+
+from game.games import GAMES
+
+MOST = 300
+"""Answers of a run: nobody is faster."""
+
+
+_LONGEST = 200
+_LARGEST = 1 << 53  # JSON promises no larger ones
+
+
+class Answer(NamedTuple):
+    """Which offer was chosen, and the milliseconds that took."""
+
+    chosen: int
+    ms: int
+
+
+class Run(NamedTuple):
+    """A run that was finished: all that is kept of it; ``at`` is in seconds since 1970."""
+
+    mark: str
+    game: str
+    seed: str
+    at: int
+    answers: tuple[Answer, ...]
+    correct: int
+
+
+def to_plain(run: Run) -> list[object]:
+    """Return a run, but for its mark, as plain data."""
+    return [run.game, run.seed, run.at, [[*answer] for answer in run.answers], run.correct]
+
+
+def run_of(mark: object, plain: object) -> Run:
+    """Return the run that a mark and plain data stand for.
+
+    Raises:
+        ValueError: they are none.
+    """
+    if not isinstance(mark, str) or not mark.isascii() or len(mark) > _LONGEST:
+        raise ValueError(f"a mark takes {_LONGEST} plain characters, got {mark!r:.40}")
+    if not isinstance(plain, list) or len(plain) != len(Run._fields) - 1:
+        raise ValueError(f"a run takes five values, got {plain!r:.40}")
+    game, seed, at, listed, correct = plain
+    if not isinstance(game, str) or game not in GAMES:
+        raise ValueError(f"game takes {', '.join(GAMES)}, got {game!r:.40}")
+    if not isinstance(seed, str) or len(seed) > _LONGEST:
+        raise ValueError(f"a seed takes {_LONGEST} characters at the most, got {seed!r:.40}")
+    if not isinstance(listed, list) or not all(isinstance(one, list) for one in listed):
+        raise ValueError(f"answers take a list of lists, got {listed!r:.40}")
+    answers = tuple(Answer(*map(_whole, one)) for one in listed if len(one) == len(Answer._fields))
+    if not len(listed) == len(answers) <= MOST or _whole(correct) > len(answers):
+        raise ValueError("the answers are not those of a run")
+    return Run(mark, game, seed, _whole(at), answers, correct)
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int or not 0 <= value <= _LARGEST:
+        raise ValueError(f"a run takes numbers 0 … {_LARGEST}, got {value!r:.40}")
+    return value
