@@ -23,6 +23,7 @@ from game.games.claims.ultra import ULTRA, UltraOptions
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_how_many_tables_of_a_game_hold_no_set() -> None:
     """Within a game it is one table of twelve in fifteen, of first ones one in 31.
 
@@ -57,7 +58,11 @@ def test_how_many_tables_of_a_game_hold_no_set() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("attributes", "count", "least", "most"),
-    [(3, 200_000, 49, 53), (4, 200_000, 41, 44), (5, 1_500_000, 13_000, 20_000)],
+    [
+        (3, 200_000, 49, 53),
+        (4, 200_000, 41, 44),
+        pytest.param(5, 1_500_000, 13_000, 20_000, marks=pytest.mark.long),
+    ],
 )
 def test_how_many_tables_hold_six_sets(
     attributes: int, count: int, least: float, most: float

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from again import replayed
+from sparse import LONG
 from variants import variants
 
 from game.core.rng import Rng
@@ -112,7 +113,7 @@ def test_other_seeds_are_other_games() -> None:
         ("sumz", SumzOptions(), 40),
         ("triangle", TriangleOptions(), 40),
         ("triangle", TriangleOptions(play="duel"), 40),
-        pytest.param("triangle", TriangleOptions(play="duel", size=8), 12, marks=pytest.mark.slow),
+        pytest.param("triangle", TriangleOptions(play="duel", size=8), 12, marks=LONG),
     ],
     ids=["classic", "triples", "sumz", "race", "duel", "duel on eight"],
 )
@@ -152,7 +153,7 @@ def test_no_seat_has_an_advantage() -> None:
         ("classic", ClassicOptions(), 60),
         ("triples", TriplesOptions(deal="checked"), 60),
         ("sumz", SumzOptions(), 60),
-        ("triangle", TriangleOptions(play="duel"), 300),
+        pytest.param("triangle", TriangleOptions(play="duel"), 300, marks=pytest.mark.long),
         ("triangle", TriangleOptions(size=6), 300),
     ],
     ids=["classic", "triples", "sumz", "duel", "race"],

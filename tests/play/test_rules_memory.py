@@ -94,6 +94,7 @@ print(peak)
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="the figure is in kilobytes on Linux")
 def test_many_long_sessions() -> None:
     """Measured: 53 MB; it was 880 MB as long as positions were kept."""

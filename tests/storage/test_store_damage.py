@@ -189,6 +189,7 @@ def intact(path: Path, original: Path) -> set[int]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @MANY
 @given(changes)
 def test_any_of_many_damages_leaves_all_that_can_be_read(
