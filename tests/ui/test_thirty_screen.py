@@ -77,3 +77,12 @@ def test_each_game_asks_and_the_run_can_be_stopped() -> None:
     store = pilot.loop.context.library.store
     assert store is not None
     assert not any(store.runs_of(game) for game in ASKED)
+
+
+def test_a_gamepad_answers() -> None:
+    pilot, screen = opened()
+    pilot.pad(0)
+    for count in range(1, 4):
+        pilot.walk_hat(f"offer:{screen.run.question.right}")
+        pilot.pad(0)
+        assert screen.run.correct == count
