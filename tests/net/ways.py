@@ -5,6 +5,7 @@ takes longer, and all behind it waits.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
@@ -101,6 +102,7 @@ class _End(asyncio.Protocol):
         self._loop, self._way, self._twin = loop, way, twin
         self._transport: asyncio.Transport | None = None
         self._early: list[bytes] = []
+        self._waits: deque[bytes] = deque()
         self._latest = 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -133,10 +135,15 @@ class _End(asyncio.Protocol):
             return
         now = self._loop.time()
         self._latest = max(self._latest, now + self._way.takes(), self._way.quiet_until)
-        if self._latest <= now:
+        if self._latest <= now and not self._waits:
             self._twin.write(data)
         else:
-            self._loop.call_at(self._latest, self._twin.write, data)
+            self._waits.append(data)  # timers of one moment come in any order, this does not
+            self._loop.call_at(self._latest, self._hand_on)
+
+    def _hand_on(self) -> None:
+        if self._twin is not None:
+            self._twin.write(self._waits.popleft())
 
     def write(self, data: bytes) -> None:
         """Hand on what the other end has said."""
