@@ -78,11 +78,11 @@ import sys
 import game.app.program as program
 real = program._open_rest
 
-def opened(context, folder):
+def opened(window, loop, folder):
     import pygame
     print(*sys.modules)
-    real(context, folder)
-    assert "sqlite3" in sys.modules and context.library.store.keeps
+    real(window, loop, folder)
+    assert "sqlite3" in sys.modules and loop.context.library.store.keeps
     pygame.event.post(pygame.Event(pygame.QUIT))
 
 program._open_rest = opened
