@@ -10,12 +10,12 @@ from game.boards.kinds import board_of
 from game.boards.motion.curves import out
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
-from game.games.computers.player import self_of
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.shaped import Shaped
 from game.ui.kit.spans import Span, Units, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
+from game.ui.texts.words import level_names
 
 if TYPE_CHECKING:
     from game.core.rules import Seat, State
@@ -124,7 +124,8 @@ def portrait(level: int, wide: Units, seat: Seat | None = None, mood: str = "cal
     """Return the face of a computer player, in a ring of the colour of a seat if it has one."""
 
     def draw(box: Box) -> list[Sprite]:
-        face = Face("character", self_of(level), name=mood)
+        # A faster self looks like the one it is of, and its level follows theirs.
+        face = Face("character", (level - 1) % len(level_names()) + 1, name=mood)
         if seat is None:
             return [Sprite(face, box)]
         disc = Sprite(Face("disc"), box, style=(f"seat{seat}", 255))

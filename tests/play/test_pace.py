@@ -7,7 +7,7 @@ from math import exp, floor, log
 import pytest
 
 from game.games import GAMES
-from game.games.computers.player import LEVELS, SPREAD, Level
+from game.games.computers.player import LEVELS, RUNGS, SPREAD, Level
 from game.play.session import Session, play_out
 from game.play.stats.elo import START, Rating, Ratings, expected, step
 from game.play.stats.figures import report
@@ -44,7 +44,7 @@ def played(game: str, somebody: Level, level: int | None, seed: str) -> Session:
     rules = GAMES[game]
     levels = {0: SOMEBODY} if level is None else {0: SOMEBODY, 1: level}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(LEVELS, SOMEBODY, somebody)
+        patch.setitem(RUNGS, SOMEBODY, somebody)
         session = Session(rules, rules.default_options(), seed, len(levels), computers=levels)
         play_out(session)
     return session

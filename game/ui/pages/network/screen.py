@@ -15,7 +15,7 @@ from game.storage.store import Gone
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.form import Field, Form
-from game.ui.kit.layout import Column, Container, Either, Node, Row
+from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Icon, Words
@@ -196,10 +196,15 @@ class NetworkScreen(PageScreen):
         return "wrong" if self.told else "text_dim"
 
     def _half(self, number: int, title: str, rows: Sequence[Node], last: Node) -> Node:
-        """Return a panel with a title, rows that scroll, and what is below them."""
+        """Return a panel with a title, rows that scroll if there are any, and what is below."""
         head = Words(title, 21, "accent", bold=True)
-        scrolled = Scrolled(f"bar:{number}", self._scrolled[number], *rows, gap=8)
-        return Container(Column(head, scrolled, last, gap=8), pad=(20, 14), panel=_PANEL)
+        middle: Node = Scrolled(f"bar:{number}", self._scrolled[number], *rows, gap=8)
+        if not rows:
+            none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
+            words = Words(none, 16, "text_dim", align="c", lines=3)
+            sign = Icon("people", (24, 88), "text_dim")
+            middle = Column(Space(grow=1), sign, words, Space(grow=1), gap=10, grow=1)
+        return Container(Column(head, middle, last, gap=8), pad=(20, 14), panel=_PANEL)
 
     def _who(self) -> Node:
         """Return the names of the people here."""
@@ -258,8 +263,5 @@ class NetworkScreen(PageScreen):
             )
             tile = Tile(f"found:{number}", inside, join, called=f"{name} · {about}")
             rows.append(Container(tile, high=(56, 72)))
-        if not self.found:
-            none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
-            rows.append(Words(none, 16, "text_dim", lines=3))
         code = Button("code", tr("Enter a code…"), self.join, icon="hash")
         return tr("Join"), rows, Container(code, high=(36, 44))

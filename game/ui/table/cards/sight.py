@@ -21,6 +21,7 @@ from game.ui.table.cards.pace import left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.cards.rush import rush_nodes
 from game.ui.table.desk import Desk
+from game.ui.table.favours import favour_words
 from game.ui.table.plate import Plate, plate_of
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.words import number, seconds, tr, trn
@@ -139,20 +140,22 @@ class CardSight(Sight):
         can_call = desk.calls and not state.over and seat in desk.people
         calls = partial(self._hand.call, seat) if can_call else None
         note = tr("sitting out") if barred else self._turns(seat)
+        favoured = bool(favour_words(desk.opening, seat)[0])
         judged = self._hand.verdicts.last
         counted = (judged[0] if judged and self._arriving(seat) else state).scores[seat]
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:
             note = seconds(round(hurry.share * state.choosing_ms))
-        elif calls is not None and state.caller is None and not barred:
-            note = tr("calls")
+        elif calls is not None and state.caller is None and not (barred or favoured):
+            note = tr("calls")  # where a handicap has its sign, there is no room for both
         return plate_of(
             *(desk, seat, number(counted), note, self._hand.moods.of(seat)),
             lit=lit,
             dim=dim,
             keyed=desk.calls,
             calls=calls,
-            stack=None if state.options.keeps_cards else counted,
+            # A head start lies on no stack.
+            stack=None if state.options.keeps_cards or favoured else counted,
         )
 
     def _arriving(self, seat: Seat) -> bool:
