@@ -1,0 +1,45 @@
+"""Every screen in every language there is: nothing is clipped, shrunk or laid over another thing."""
+
+import gettext
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import test_layout
+import test_pseudo
+from test_layout import Case, Layout
+from test_pseudo import CHECKS, CRAMPED
+
+from game.app.assets import asset
+from game.ui.texts import words
+
+CASES = ((1280, 720, 1.0), (800, 600, 1.0), (800, 600, 1.6), (900, 1400, 1.0))
+CATALOGUES = sorted(asset("locale").glob("*/LC_MESSAGES/tercet.mo"))
+pytestmark = [pytest.mark.slow, pytest.mark.long, pytest.mark.usefixtures("unseen_screen")]
+
+_made: dict[tuple[str, Case], tuple[Layout, ...]] = {}
+
+
+@pytest.fixture(params=CATALOGUES, ids=lambda path: path.parts[-3], scope="module")
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    path: Path = request.param
+    with path.open("rb") as file:
+        words.use(gettext.GNUTranslations(file))
+    yield path.parts[-3]
+    words.use(gettext.NullTranslations())
+
+
+@pytest.mark.parametrize("case", CASES, ids="{0[0]}x{0[1]}-{0[2]}".format)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("test_"))
+def test_layout_holds(
+    language: str,
+    case: Case,
+    check: Callable[[Case], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if (language, case) not in _made:
+        _made[language, case] = test_pseudo._layouts(case)
+    but = CRAMPED.get(check, ()) if case[2] == 1.6 else ()
+    fine = [layout for layout in _made[language, case] if not layout.screen.startswith(but)]
+    monkeypatch.setattr(test_layout, "layouts", lambda case: tuple(fine))
+    check(case)
