@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+os.environ["LC_ALL"] = "C.UTF-8"  # or a program offers the language of whoever tests it
 os.environ["TERCET_HOME"] = tempfile.mkdtemp(prefix="tercet-tests-")
 
 settings.register_profile("here", deadline=None)

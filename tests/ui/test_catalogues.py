@@ -1,4 +1,4 @@
-"""Every screen in every language there is: nothing is clipped, shrunk or laid over another thing."""
+"""Every screen in every language there is: no text is clipped, or laid over another thing."""
 
 import gettext
 from collections.abc import Callable, Iterator
