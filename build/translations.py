@@ -11,6 +11,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from datetime import datetime, timezone
 from io import BytesIO
 from pathlib import Path
 
@@ -50,6 +51,7 @@ _SENTENCE = re.compile(r"(?![A-Z]{4,} )[A-Z][^\n]* [^\n]*[.!?]")
 _MARKUP = re.compile(r"\{(?:card|icon|board|option) [^{}\n]*\}")
 _PLACEHOLDER = re.compile(r"\{(?!(?:card|icon|board|key|option) )[^{}\n]*\}")
 # They differ from day to day, or between versions of Babel.
+_UNDATED = datetime(2000, 1, 1, tzinfo=timezone.utc)
 _CHANGING = ('"POT-Creation-Date:', '"PO-Revision-Date:', '"Generated-By:')
 
 
@@ -170,6 +172,8 @@ def compiled(po: Path) -> bytes:
     wrong = misfits(catalog)
     if wrong:
         raise ValueError(f"{po}: other placeholders than the text has: {wrong}")
+    # The same for the same texts: a file that has no date gets that of now.
+    catalog.creation_date = catalog.revision_date = _UNDATED
     out = BytesIO()
     write_mo(out, catalog)
     return out.getvalue()

@@ -138,8 +138,10 @@ def test_a_catalogue_is_whole(po: Path) -> None:
         assert not message.fuzzy, message.id
         assert not isinstance(message.id, tuple) or len(forms) == catalog.num_plurals, message.id
     assert po.parts[-3] in language.NAMES
-    out = BytesIO()
-    write_mo(out, catalog)
+    own = BytesIO()
+    write_mo(own, catalog)
     with po.with_suffix(".mo").open("rb") as file:
-        made, own = gettext.GNUTranslations(file), gettext.GNUTranslations(BytesIO(out.getvalue()))
-    assert vars(made)["_catalog"] == vars(own)["_catalog"]
+        made = vars(gettext.GNUTranslations(file))["_catalog"]
+    own.seek(0)
+    wanted = vars(gettext.GNUTranslations(own))["_catalog"]
+    assert made | {"": wanted[""]} == wanted  # but for dates at its head
