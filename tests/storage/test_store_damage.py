@@ -395,7 +395,7 @@ def test_a_game_goes_on_where_its_readable_part_ends(sql: str, left: int, tmp_pa
         "UPDATE sessions SET started = 9223372036854775807",
         "UPDATE sessions SET finished_day = 99999999",
         "UPDATE seats SET name = x'ff'",
-        "UPDATE seats SET level = 9",
+        "UPDATE seats SET level = 11",
         "DELETE FROM seats",
     ],
 )
