@@ -126,10 +126,14 @@ class Loop:
             self.pads.close()
 
     def sleep(self) -> None:
-        """Sleep until the next frame; where all rests, for longer, unless anything happens."""
+        """Sleep until the next frame; where all rests, for longer, unless anything happens.
+
+        What comes from other computers is an event, too, so that it is looked at as soon.
+        """
         pause = self.pause()
+        rests = pause == (FOCUSED_MS if self.context.beside else RESTING_MS)
         pygame.time.wait(pause)
-        for _ in range(LOOKS if pause == RESTING_MS and not self.context.settings.music else 0):
+        for _ in range(LOOKS if rests and not self.context.settings.music else 0):
             if not pygame.event.peek():
                 pygame.time.wait(pause)
 

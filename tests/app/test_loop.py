@@ -20,6 +20,7 @@ from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.ends import PauseScreen
+from game.ui.pages.network.ways import CAME
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.settings.screen import KEYS, SettingsScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
@@ -165,6 +166,31 @@ def test_a_long_rest_is_cut_short_by_what_happens(monkeypatch: pytest.MonkeyPatc
     pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     run.loop.sleep()
     assert waited[1 + LOOKS :] == [RESTING_MS]
+
+
+class Elsewhere:
+    """Something goes on beside all screens."""
+
+    def step(self, ms: int) -> None:
+        """Do nothing."""
+
+    def leave(self) -> None:
+        """Do nothing."""
+
+
+def test_what_others_do_is_looked_at_soon_at_the_price_of_a_longer_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run = Run(a_table())
+    run.rest()
+    run.loop.context.beside = Elsewhere()
+    waited: list[int] = []
+    monkeypatch.setattr(pygame.time, "wait", waited.append)
+    run.loop.sleep()
+    assert waited == [FOCUSED_MS] * (1 + LOOKS)
+    pygame.event.post(pygame.Event(CAME))
+    run.loop.sleep()
+    assert waited[1 + LOOKS :] == [FOCUSED_MS]
 
 
 @pytest.mark.parametrize("name", SCREENS)
