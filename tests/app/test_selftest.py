@@ -216,11 +216,11 @@ def test_a_missing_help_page_is_found(ran: Ran, assets: Path) -> None:
 
 
 def test_a_damaged_translation_is_found(ran: Ran, assets: Path) -> None:
-    folder = assets / "locale" / "de" / "LC_MESSAGES"
+    folder = assets / "locale" / "cs" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "tercet.mo").write_bytes(b"no catalogue")
     words = failure(ran("texts"), "texts")
-    assert words.startswith("the translation 'de': ")
+    assert words.startswith("the translation 'cs': ")
 
 
 # Drawing.
