@@ -126,10 +126,7 @@ class Loop:
             self.pads.close()
 
     def sleep(self) -> None:
-        """Sleep until the next frame; where all rests, for longer, unless anything happens.
-
-        What comes from other computers is an event, too, so that it is looked at as soon.
-        """
+        """Sleep until the next frame; where all rests, longer, until there is any event."""
         pause = self.pause()
         rests = pause == (FOCUSED_MS if self.context.beside else RESTING_MS)
         pygame.time.wait(pause)
