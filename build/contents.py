@@ -36,6 +36,8 @@ EXCLUDED = (
     # texts in other encodings than UTF-8, which the program is told to use throughout
     *("_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_codecs_iso2022"),
     "_multibytecodec",
+    # it asks Python for its version, which the packed one does not tell as it expects, and fails
+    "accesskit",
     # what pygame has besides
     *("pygame._camera", "pygame.camera", "pygame.midi", "pygame.pypm", "pygame.gfxdraw"),
     *("pygame.sndarray", "pygame.surfarray", "pygame._freetype", "pygame.freetype"),

@@ -63,9 +63,13 @@ class Breaking:
 
     def break_one(self) -> None:
         """Let something happen to somebody."""
-        self.breaks += 1
         names = {guest.names[0]: line for line, guest in self.tables.guests.items()}
-        name = self.source.choice([name for name, line in names.items() if line != LOCAL])
+        others = [name for name, line in names.items() if line != LOCAL]
+        if not others:
+            self.pass_time(500)  # all are on their way back
+            return
+        self.breaks += 1
+        name = self.source.choice(others)
         kind = self.source.choice(("cut", "killed", "silent", "host", "host anew"))
         if kind == "silent":
             line, until = names[name], self.tables.now + 2000
