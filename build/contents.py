@@ -36,8 +36,6 @@ EXCLUDED = (
     # texts in other encodings than UTF-8, which the program is told to use throughout
     *("_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_codecs_iso2022"),
     "_multibytecodec",
-    # it asks Python for its version, which the packed one does not tell as it expects, and fails
-    "accesskit",
     # what pygame has besides
     *("pygame._camera", "pygame.camera", "pygame.midi", "pygame.pypm", "pygame.gfxdraw"),
     *("pygame.sndarray", "pygame.surfarray", "pygame._freetype", "pygame.freetype"),
@@ -92,8 +90,11 @@ def without_prefix(entries: Iterable[Entry], folder: Path) -> list[Entry]:
 
     A Python that was built in a home folder has that folder in its library, and a packed program
     need not look there. The copies, in ``folder``, name a folder that is nowhere, of that length.
+    Its last part stays: where that is the version, the linker makes one text of both.
     """
     prefix = sys.base_prefix.encode()
+    where, _, last = prefix.rpartition(b"/")
+    nowhere = b"/".join((b"/".ljust(len(where), b"_"), last))
     if sys.platform != "linux" or prefix.startswith(b"/usr") or len(prefix) < 4:
         return [*entries]
     folder.mkdir(parents=True, exist_ok=True)
@@ -102,7 +103,7 @@ def without_prefix(entries: Iterable[Entry], folder: Path) -> list[Entry]:
         data = Path(source).read_bytes() if kind != "SYMLINK" else b""
         if prefix in data:
             copy = folder / Path(name).name
-            copy.write_bytes(data.replace(prefix, b"/".ljust(len(prefix), b"_")))
+            copy.write_bytes(data.replace(prefix, nowhere))
             result.append((name, str(copy), kind))
         else:
             result.append((name, source, kind))

@@ -32,6 +32,12 @@ from game import __version__  # noqa: E402
 LEAST_PYTHON = (3, 10)
 LEAST_PYINSTALLER = (6, 22)
 MISSING = 2  # exit status
+FIXED = {
+    "PYTHONHASHSEED": "0",  # sets in one order: the same files give the same program
+    "PYTHONNODEBUGRANGES": "1",  # a traceback names lines; columns are a tenth of all modules
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}
+"""What PyInstaller's Python is told by its environment."""
 
 
 class Missing(Exception):  # noqa: N818 - what the machine or the command lacks
@@ -97,11 +103,8 @@ def freeze(dist: Path, *, onefile: bool) -> None:
     command = [sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "tercet.spec")]
     command += ["--noconfirm", "--workpath", str(ROOT / ".work"), "--distpath", str(dist)]
     command += ["--", "--onefile"] if onefile else []
-    # The same files give the same program: sets in one order, and the day of the sources.
-    fixed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(made_at())}
-    quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYI_LOG_LEVEL": "WARN"}
-    environment = {**os.environ, **quiet, **fixed}
-    subprocess.run(command, check=True, env=environment, cwd=ROOT)
+    made = {"SOURCE_DATE_EPOCH": str(made_at()), "PYI_LOG_LEVEL": "WARN"}
+    subprocess.run(command, check=True, env={**os.environ, **FIXED, **made}, cwd=ROOT)
 
 
 def made_at() -> int:

@@ -125,7 +125,7 @@ class Reader:
         tree = tree_of(screen, view, moment)
         if tree != self._last:
             self._last = tree
-            done = self._adapter.update_if_active(lambda: self._update(tree))
+            done = self._adapter.update_if_active(lambda: self.update(tree))
             if done is not None and hasattr(done, "raise_events"):
                 done.raise_events()  # on Windows and macOS
 
@@ -137,7 +137,8 @@ class Reader:
         name = next((name for name, number in self._numbers.items() if number == target), "")
         return done(Wish(name, action), screen)
 
-    def _update(self, tree: Tree) -> Any:
+    def update(self, tree: Tree) -> Any:
+        """Return a tree as AccessKit takes it."""
         kit = self._kit
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(tree.title)

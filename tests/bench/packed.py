@@ -37,7 +37,7 @@ def packed(work: Path, program: Path, *flags: str) -> Path:
     command = [sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "tercet.spec")]
     command += ["--noconfirm", "--workpath", str(work / "work"), "--distpath", str(dist)]
     command += ["--", "--program", str(program), *flags]
-    quiet = {**os.environ, "PYI_LOG_LEVEL": "ERROR", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    quiet = {**os.environ, **package.FIXED, "PYI_LOG_LEVEL": "ERROR"}
     subprocess.run(command, check=True, env=quiet, cwd=ROOT)
     return dist / ("tercet" if program.stem == "main" else program.stem)
 

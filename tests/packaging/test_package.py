@@ -165,15 +165,15 @@ def test_every_module_can_do_without_what_is_left_out() -> None:
 
 def test_files_that_name_where_python_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(sys, "base_prefix", "/home/somebody/python")
+    monkeypatch.setattr(sys, "base_prefix", "/home/somebody/3.11.7")
     source = tmp_path / "lib.so"
-    source.write_bytes(b"\x7fELF /home/somebody/python/lib\0 end")
+    source.write_bytes(b"\x7fELF /home/somebody/3.11.7/lib\0 end")
     other = tmp_path / "other.so"
     other.write_bytes(b"\x7fELF")
     given = [("lib.so", str(source), "BINARY"), ("other.so", str(other), "EXTENSION")]
     first, second = contents.without_prefix(given, tmp_path / "copies")
     copy = Path(first[1]).read_bytes()
-    assert copy == b"\x7fELF /" + b"_" * 20 + b"/lib\0 end"
+    assert copy == b"\x7fELF /" + b"_" * 13 + b"/3.11.7/lib\0 end"
     assert len(copy) == source.stat().st_size
     assert second == given[1]
 

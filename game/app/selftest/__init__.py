@@ -107,6 +107,7 @@ CHECKS: Mapping[str, Check] = {
     **{f"play {game}": _part("played", "session", game) for game in GAMES},
     "texts": _part("seen", "texts"),
     "fonts": _part("seen", "fonts"),  # after all that shows texts: it looks for their letters
+    "reading aloud": _part("aloud", "reading"),
     "data folder": _part("kept", "data_folder"),
     "sound": _part("kept", "sound"),
     "network": _part("joined", "network"),
