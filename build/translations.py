@@ -26,6 +26,7 @@ sys.path.insert(0, str(ROOT))
 from game.art.palette import OWN_NAMES, PALETTES  # noqa: E402 - the path comes first
 from game.core.rules import Options  # noqa: E402
 from game.games import GAMES  # noqa: E402
+from game.ui.texts.lying import ON_A_CARD  # noqa: E402
 from game.ui.texts.words import paragraphs  # noqa: E402
 
 TEMPLATE = ROOT / "assets" / "locale" / "tercet.pot"
@@ -65,6 +66,10 @@ def template() -> str:
             catalog.add(text, None, [(name, line)], auto_comments=comments, context=context)
     for name, text in _elsewhere():
         catalog.add(text, None, [(name, 0)])
+    for name, text in _colours():  # in a sentence, and on a card, where they have several forms
+        catalog.add(text, None, [(name, 0)])
+        told = ["For translators: one word, or its forms with “|” between them, as of “open”."]
+        catalog.add(text, None, [(name, 0)], auto_comments=told, context=ON_A_CARD)
     return _written(catalog)
 
 
@@ -83,13 +88,17 @@ def _elsewhere() -> Iterator[tuple[str, str]]:
         yield from (("game/games/__init__.py", name) for name in (rules.title, rules.short) if name)
         for text in _said_of(rules.default_options()):
             yield "game/games/__init__.py", text
-    for names in (*(palette.names for palette in PALETTES.values()), OWN_NAMES):
-        for name in names:
-            yield "game/art/palette.py", name
     for path in sorted((ROOT / "assets" / "help").glob("*.md")):
         for text in paragraphs(path.read_text(encoding="utf-8")):
             if any(map(str.isalpha, _PLACEHOLDER.sub("", _MARKUP.sub("", text)))):
                 yield path.relative_to(ROOT).as_posix(), text
+
+
+def _colours() -> Iterator[tuple[str, str]]:
+    """Yield what colours are called, each with the file that has it."""
+    for names in (*(palette.names for palette in PALETTES.values()), OWN_NAMES):
+        for name in names:
+            yield "game/art/palette.py", name
 
 
 def _said_of(options: Options) -> Iterator[str]:

@@ -170,7 +170,11 @@ class Reader:
         else:
             node.set_label(said.name)
         # What is heard comes first: a reader speaks a description that is another one than before.
-        more = [words for words in said.more if words.lower() not in said.name.lower()]
+        known, more = said.name.lower(), list[str]()
+        for words in said.more:
+            if words.lower() not in known:
+                more.append(words)
+                known += " " + words.lower()
         if heard or more:
             node.set_description(", ".join(filter(None, (heard, *more))))
         if said.value:

@@ -104,6 +104,7 @@ class Loop:
             look_of(settings),
             settings.text_size / 100,
             settings.show_keys,
+            settings.said_first,
         )
 
     def run(self, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
@@ -335,6 +336,8 @@ class Loop:
         if look is not self._look or (self._scene and self._scene.size != scene.size):
             self._look, self._scene = look, None
             self._turning.end()
+        if self.reader is not None:  # what is asked twice is told twice, and looks the same
+            self.reader.see(self.top, self.view(), self._moment())
         if scene == self._scene and not self._turning.due(ms):
             return
         paint = partial(self.painter.paint, scene=scene, look=look, last=self._scene)
@@ -345,8 +348,6 @@ class Loop:
         pygame.display.update(rects)
         self._scene = scene
         self.frames += 1
-        if self.reader is not None:
-            self.reader.see(self.top, self.view(), self._moment())
 
     def _tempo(self) -> Tempo:
         settings = self.context.settings

@@ -89,6 +89,8 @@ TABLES = ("felt", "paper", "slate", "spring", "summer", "autumn", "winter")
 BACKS = ("pascal", "hemp", "waves")
 STARS = tuple(f"star {n}/{k}" for n in range(3, 12) for k in range(1, (n + 1) // 2))
 """Backs that achievements open."""
+SAID_FIRST = ("", "count", "fill", "colour", "shape")
+"""What cards are said by first; by nothing, they are said as the language has it."""
 LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
 
 _CHOICES: dict[str, Sequence[object]] = {
@@ -101,6 +103,7 @@ _CHOICES: dict[str, Sequence[object]] = {
     "deck": DECKS,
     "table": TABLES,
     "back": BACKS + STARS,
+    "said_first": SAID_FIRST,
 }
 _NAMES = Taken(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_short, 0, MOST_TEXTS))
 _BINDINGS = Taken(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_short))
@@ -148,7 +151,8 @@ class Settings:
     people do; ``show_clock`` shows the time that is played; ``left_table`` is what it takes to come
     back to a table on the network that was left, as JSON; ``raced`` has the numbers in the store of
     the game that was raced against last and of the one that was played so, 0 for none;
-    ``linked_games`` has those of games with others on a network, the last ones last.
+    ``linked_games`` has those of games with others on a network, the last ones last;
+    ``said_first`` is the feature by which cards are said first to whoever hears them.
 
     Raises:
         ValueError: a field does not take its value; the text names both.
@@ -188,6 +192,7 @@ class Settings:
     left_table: str = ""
     raced: tuple[int, int] = (0, 0)
     linked_games: tuple[int, ...] = ()
+    said_first: str = ""
 
     def __post_init__(self) -> None:
         flags = {one.name: (False, True) for one in fields(self) if type(one.default) is bool}

@@ -25,7 +25,7 @@ _WORDS = (
     ("red", "green", "blue"),
     ("oval", "diamond", "squiggle"),
 )
-_CARD = re.compile(" ".join(f"({'|'.join(words)})" for words in _WORDS) + "s?")
+_CARD = re.compile(" ".join(f"({'|'.join(words)})" for words in _WORDS) + "s?, key .+")
 Card = tuple[str, ...]
 
 

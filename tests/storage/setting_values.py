@@ -43,6 +43,7 @@ GOOD: dict[str, list[Any]] = {
     "left_table": ["", "{}"],
     "raced": [(0, 0), (3, 12)],
     "linked_games": [(), (3, 12)],
+    "said_first": ["", "count", "fill", "colour", "shape"],
 }
 
 TEXTS: list[Any] = ["", "x" * 65, "a\nb", "\ud800", "\x00", 1, None, ("a",)]
@@ -109,6 +110,7 @@ BAD: dict[str, list[Any]] = {
     "left_table": [None, 1, "x" * 4001, "a\nb"],
     "raced": [None, 1, (1,), (1, -1), (1, 2, 3), ("1", "2"), (True, 1)],
     "linked_games": [None, 1, (-1,), ("1",), (True,), (1,) * 65],
+    "said_first": ["border", "Count", None, 0],
 }
 
 

@@ -62,7 +62,7 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
         moves = table.desk.stage.going(pilot.ms)
         card = table.match.state.table[-1]
         place = table.match.state.table.index(card)
-        key = table.sight.keys_shown(table.frame.laid)[place]
+        key = table.sight.keys(table.frame.laid)[place]
         for press in range(PRESSES):
             pilot.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
             pilot.frame(APART_MS)

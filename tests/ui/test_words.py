@@ -1,10 +1,14 @@
 """Words for what lies on a table: each card by all that it shows."""
 
+from collections.abc import Iterator
+from gettext import NullTranslations
+
 import pytest
 
 from game.art.palette import PALETTES
 from game.boards.board import Lies
-from game.ui.texts.words import lying_words
+from game.ui.texts.lying import keyed_words, lying_words
+from game.ui.texts.words import use
 
 
 @pytest.mark.parametrize(
@@ -29,3 +33,69 @@ def test_the_fourth_colour_has_the_name_of_its_palette() -> None:
         "tritan": "one pink squiggle",
         "high contrast": "one grey squiggle",
     }
+
+
+GERMAN = {
+    "features of a card": {"count fill colour shape, border": "count fill colour shape, border"},
+    "one shape on a card": {"oval": "Oval 3", "diamond": "Raute 2"},
+    "several shapes on a card": {"ovals": "Ovale 4", "diamonds": "Rauten 4"},
+    "of a card, in all forms": {
+        "one": "ein|eine|ein|ein",
+        "two": "zwei",
+        "striped": "gestreifter|gestreifte|gestreiftes|gestreifte",
+        "blue": "blauer|blaue|blaues|blaue",
+        "double border": "doppelter Rahmen",
+    },
+}
+
+
+class German(NullTranslations):
+    """Have German words for some cards."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return a word, or the English one."""
+        return GERMAN.get(context, {}).get(message, message)
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    use(German())
+    yield
+    use(NullTranslations())
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("shape", "count", "words"),
+    [
+        (0, 0, "ein gestreiftes blaues Oval"),
+        (0, 1, "zwei gestreifte blaue Ovale"),
+        (1, 0, "eine gestreifte blaue Raute"),
+        (1, 1, "zwei gestreifte blaue Rauten"),
+    ],
+)
+def test_words_take_the_form_that_goes_with_their_shape(shape: int, count: int, words: str) -> None:
+    digits = {"shape": shape, "colour": 1, "fill": 1, "count": count}
+    assert lying_words(Lies("card", 0, 0, digits), PALETTES["standard"]) == words
+    framed = Lies("card", 0, 0, {**digits, "border": 1})
+    assert lying_words(framed, PALETTES["standard"]) == f"{words}, doppelter Rahmen"
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [
+        ("", "two solid red ovals, dotted border"),
+        ("colour", "red, two solid ovals, dotted border"),
+        ("shape", "ovals, two solid red, dotted border"),
+        ("count", "two, solid red ovals, dotted border"),
+    ],
+)
+def test_the_feature_that_is_to_come_first_does(first: str, words: str) -> None:
+    lies = Lies("card", 0, 0, {"shape": 0, "colour": 0, "fill": 2, "count": 1, "border": 2})
+    assert lying_words(lies, PALETTES["standard"], first) == words
+    assert keyed_words(words, "Q") == f"{words}, key Q"
+
+
+def test_what_a_card_lacks_is_not_said_first() -> None:
+    lies = Lies("card", 0, 0, {"shape": 0, "colour": 3, "count": 1})
+    assert lying_words(lies, PALETTES["standard"], "fill") == "two purple ovals"

@@ -20,7 +20,7 @@ class View:
     """A window of a size, with its type and colours.
 
     A *unit* is the length that is one pixel in a window of 1280 by 720 (720 by 1280 if it is
-    tall); all layouts are in units.
+    tall); all layouts are in units. ``said_first`` is the feature that cards are said by first.
     """
 
     size: tuple[int, int]
@@ -28,6 +28,7 @@ class View:
     look: Look = USUAL
     text_size: float = 1.0
     show_keys: bool = True
+    said_first: str = ""
 
     def __hash__(self) -> int:
         """Return what tells most windows apart, and is quickly found."""

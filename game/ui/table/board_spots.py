@@ -10,26 +10,29 @@ from game.ui.input.keys import key_name
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Said, Step, Widget
 from game.ui.table.cards.pieces import badge, keycap
-from game.ui.texts.words import lying_words
+from game.ui.texts.lying import keyed_words, lying_words
+from game.ui.texts.words import tr
 
 
 @dataclass(eq=False)
 class Spot(Widget):
     """Show pictures and do something when pressed, with the second button or not.
 
-    ``lies`` says what lies there, for who has it read out.
+    ``lies`` says what lies there, for who has it read out, and ``how`` that is beside being chosen.
     """
 
     pictures: tuple[Sprite, ...]
     action: Callable[[bool], Step | None]
     lies: Callable[[], str] = str
+    how: Callable[[], str] = str
 
     role = "place"
 
     def said(self, view: View, *, focused: bool = False) -> Said:
-        """Return what can be said of it: what lies there."""
+        """Return what can be said of it: what lies there, and first how that is."""
         self.called = self.lies()
-        return super().said(view, focused=focused)
+        said, how = super().said(view, focused=focused), self.how()
+        return said._replace(more=(how, *said.more)) if how else said
 
     def states(self) -> set[str]:
         """Return whether it is chosen."""
@@ -71,13 +74,15 @@ def board_spots(
     press: Callable[[int, bool], Step | None],
     *,
     keys: Mapping[int, int] | None = None,
+    caps: bool = True,
     usable: Callable[[int], bool] = lambda thing: True,
     cap: Callable[[Sprite, int], list[Sprite]] = lambda sprite, thing: [],
 ) -> tuple[list[Widget], list[Widget]]:
     """Return the places of a board at rest, as one reads, and what else lies on it.
 
-    ``keys`` are those of places, by number; ``cap`` is what a thing has beside it where it lies.
-    What lies beside a thing goes with it when it moves: its identity is "by" that of the thing.
+    ``keys`` are those of places, by number, and show as ``caps``; ``cap`` is what a thing has
+    beside it where it lies. What lies beside a thing goes with it when it moves: its identity is
+    "by" that of the thing.
     """
     things, grid = laid.board.things(laid.state), laid.grid
     number = {thing: place for place, thing in enumerate(things)}
@@ -92,16 +97,26 @@ def board_spots(
     spots: list[Widget] = []
     for thing in sorted(lying, key=lambda one: grid.cells[number[one]]):
         place, first = number[thing], lying[thing][0]
-        key = keys.get(place) if keys and view.show_keys and usable(thing) else None
-        more = keycap(view, first, key_name(key)) if key is not None else []
+        key = key_name(keys[place]) if keys and place in keys and usable(thing) else ""
+        more = keycap(view, first, key) if key and caps and view.show_keys else []
         more += [*cap(first, thing), *badges(view, laid, [first])]
         pictures = [*lying[thing], *(one._replace(ident=f"by {first.ident}") for one in more)]
         name, action = f"{laid.board.kind}:{thing}", partial(press, thing)
-        lies = partial(_lying, view, laid, thing)
-        spots.append(Spot(name, tuple(pictures), action, lies).at(view, grid.boxes[place]))
+        said = partial(_lying, view, laid, thing, key), partial(_how, laid, thing)
+        spots.append(Spot(name, tuple(pictures), action, *said).at(view, grid.boxes[place]))
         spots[-1].takes_focus = usable(thing)
     return spots, still(view, loose)
 
 
-def _lying(view: View, laid: Laid, thing: int) -> str:
-    return lying_words(laid.board.lies(laid.state, laid.grid, thing), view.look.palette)
+def _lying(view: View, laid: Laid, thing: int, key: str) -> str:
+    lies = laid.board.lies(laid.state, laid.grid, thing)
+    return keyed_words(lying_words(lies, view.look.palette, view.said_first), key)
+
+
+def _how(laid: Laid, thing: int) -> str:
+    """Return in which of two groups a thing is, and whether it is part of a hint."""
+    badge = laid.shown.badges.get(thing, "")
+    hint, group = badge.startswith("hint"), badge.removeprefix("hint").strip()
+    told = [tr("Hint")] if hint else []
+    told += [tr("group {number}").format(number=group)] if group in ("1", "2") else []
+    return ", ".join(told)

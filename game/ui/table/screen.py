@@ -343,7 +343,8 @@ class TableScreen(Screen):
         """Return what lies on the board."""
         spots, more = board_spots(
             *(view, frame.laid, self.hand.press),
-            keys=self.sight.keys_shown(frame.laid),
+            keys=self.sight.keys(frame.laid),
+            caps=self.sight.shows_keys(),
             cap=partial(self.sight.cap, view),
         )
         return [*spots, *more]

@@ -38,9 +38,13 @@ class Sight(ABC):
         """Return what lies between the board and what lies on it."""
         return []
 
-    def keys_shown(self, laid: Laid) -> Mapping[int, int]:
-        """Return the keys that show beside things, by their places."""
+    def keys(self, laid: Laid) -> Mapping[int, int]:
+        """Return the keys that choose things, by their places."""
         return {}
+
+    def shows_keys(self) -> bool:
+        """Tell whether they show beside the things: while somebody may choose."""
+        return True
 
     def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return what a thing has beside it while it lies in its place."""

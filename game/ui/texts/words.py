@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Mapping
 
 from game.art.palette import Palette
-from game.boards.board import Lies
 from game.core.options import Choices
 from game.core.told import Aspect, Count, Explanation, HintStep
 from game.storage.notices import Notice
@@ -251,33 +249,6 @@ def mode_words(mode: str) -> str:
 def left_words(count: int) -> str:
     """Return how many markers are left."""
     return trn("{count} left", "{count} left", count)
-
-
-def lying_words(lies: Lies, palette: Palette) -> str:
-    """Return what lies there: a card by its features, if one sees them, or else row and place."""
-    if "shape" in lies.digits:
-        return _features(lies.digits, palette)
-    if lies.what == "card":
-        shows = [(respect(name), digit) for name, digit in lies.digits.items() if digit]
-        told = [name if lies.base == 2 else f"{name} {number(digit)}" for name, digit in shows]
-        return ", ".join(told) or tr("blank card")
-    where = {"row": number(lies.row + 1), "place": number(lies.column + 1)}
-    if lies.what == "back":
-        return tr("card face down, row {row}, place {place}").format(**where)
-    if lies.what == "marker":
-        return tr("marble, row {row}, place {place}").format(**where)
-    return tr("hole, row {row}, place {place}").format(**where)
-
-
-def _features(digits: Mapping[str, int], palette: Palette) -> str:
-    """Return number, filling, colour, shape and border of a card, where it has them."""
-    several = {name: shown(name, digit, palette)[1] for name, digit in digits.items()}
-    if digits["count"] == 0:
-        alone = (tr("oval"), tr("diamond"), tr("squiggle"), tr("hourglass"))
-        several["shape"] = alone[digits["shape"]]
-    # For translators: put these words, as they are, into the order in which you say them.
-    order = trc("features of a card", "count fill colour shape border").split()
-    return " ".join(several[name] for name in order if name in several)
 
 
 def initial(name: str) -> str:

@@ -25,7 +25,8 @@ from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pictures import Art
-from game.ui.texts.words import clock, lying_words, number, respect, seconds, tr, trn
+from game.ui.texts.lying import lying_words
+from game.ui.texts.words import clock, number, respect, seconds, tr, trn
 
 _SECOND = 1000
 _DIGITS = tuple(map(ord, "123456789"))

@@ -10,7 +10,7 @@ from game.art.palette import Colour, Palette, contrast
 from game.art.vision import verdicts
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.ternary import index
-from game.storage.settings import PALETTES, TEXT_SIZES, THEMES
+from game.storage.settings import PALETTES, SAID_FIRST, TEXT_SIZES, THEMES
 from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
 from game.ui.kit.form import Field
@@ -25,7 +25,7 @@ from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.settings.looks import galleries
 from game.ui.table.cards.pieces import keycap
-from game.ui.texts.words import number, percent, shown, tr
+from game.ui.texts.words import number, percent, respect, shown, tr, trc
 
 _CARDS = (
     index((0, 0, 2, 1)),  # two full ovals, of the first colour
@@ -93,6 +93,7 @@ class Look:
             Field(tr("Text size"), size),
             *galleries(context),
             flag(context, "show_keys", tr("Keys on cards")),
+            choice(context, "said_first", tr("Read cards aloud"), SAID_FIRST, _said_first()),
             flag(context, "show_clock", tr("Clock"), tr("The time you’ve played, when alone.")),
             switch("full_screen", tr("Full screen"), self._set_full, on=settings.full_screen),
         ]
@@ -142,6 +143,13 @@ class Look:
         if larger != 1:  # the page keeps its size as long as the mouse changes it
             lines.append(Words(tr("Words will be this large."), 18 * larger))
         return lines
+
+
+def _said_first() -> list[str]:
+    """Return by what cards can be said first to whoever has them read aloud."""
+    first = tr("{feature} first")
+    named = [first.format(feature=respect(name)) for name in SAID_FIRST if name]
+    return [trc("order of features", "As usual"), *named]
 
 
 def palette_words() -> dict[str, str]:

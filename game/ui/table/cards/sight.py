@@ -44,9 +44,9 @@ class CardSight(Sight):
         keys = self._desk.context.keys
         return card_keys(laid.grid, list(self._desk.call_keys), keys.rows)
 
-    def keys_shown(self, laid: Laid) -> Mapping[int, int]:
-        """Return the same while somebody may choose."""
-        return {} if self._hand.chooser is None else self.keys(laid)
+    def shows_keys(self) -> bool:
+        """Tell whether somebody may choose."""
+        return self._hand.chooser is not None
 
     def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return the digits of a card, through the lens."""
