@@ -157,7 +157,7 @@ class Guest:
             self._news.append(Refused(seat, PAUSED))
         elif isinstance(table, Lane):
             self._news += table.act(action)
-            self._tell(table)
+            self._out += table.told()
         elif not self.connected:
             self._news.append(Refused(seat, AWAY))
         elif seat not in table.waiting:
@@ -209,7 +209,7 @@ class Guest:
         self.connected = False
         self._out.clear()
         self.lag.clear()
-        if isinstance(self._table, Replica):
+        if self._table:
             self._table.lost(now)
         if not self.closed:
             self._news.append(HostLost())
@@ -262,7 +262,7 @@ class Guest:
         table.see(now)
         if isinstance(table, Lane):
             self._news += table.advance()
-            self._tell(table)
+            self._out += table.told()
         else:
             self._out += table.proposed(self._ours, now)
 
@@ -276,10 +276,6 @@ class Guest:
         playing = self.lobby is not None and self.lobby.phase == "playing"
         there = self.connected or isinstance(self._table, Lane)
         return playing and there and self.paused_by is None
-
-    def _tell(self, lane: Lane) -> None:
-        if self.connected:
-            self._out += lane.told()
 
     def _seated(self, lobby: Lobby) -> None:
         self.lobby = lobby

@@ -64,12 +64,8 @@ class Breaking:
     def break_one(self) -> None:
         """Let something happen to somebody."""
         names = {guest.names[0]: line for line, guest in self.tables.guests.items()}
-        others = [name for name, line in names.items() if line != LOCAL]
-        if not others:
-            self.pass_time(500)  # all are on their way back
-            return
         self.breaks += 1
-        name = self.source.choice(others)
+        name = self.source.choice([name for name, line in names.items() if line != LOCAL])
         kind = self.source.choice(("cut", "killed", "silent", "host", "host anew"))
         if kind == "silent":
             line, until = names[name], self.tables.now + 2000
@@ -132,6 +128,7 @@ class Breaking:
         host = self.tables.host
         assert host is not None
         assert not self.tables.broken
+        assert len(self.tables.guests) == len(NAMES)
         for guest in self.tables.guests.values():
             assert guest.match is not None
             assert guest.match.result is not None

@@ -72,6 +72,24 @@ def test_a_racer_who_was_killed_has_the_log_from_the_host() -> None:
     ended(tables)
 
 
+def test_a_racer_who_is_back_says_nothing_to_a_new_host_before_that_greets() -> None:
+    """It may not know the beginning of a lane, and closes the line of who tells only the end."""
+    tables = race("classic", MemoryLanes(), None, None)
+    tables.run(lambda: begun(tables))
+    ann, bob = tables.guests[ANN], tables.guests[BOB]
+    tables.lose_host()
+    kept = ann.kept()
+    assert kept is not None
+    tables.host_anew(kept, LOCAL, ann)
+    tables.join(2, bob, lambda: 500)
+    ann.go_on()
+    tables.flush()
+    before = len(bob.match.session.log) if bob.match else 0
+    tables.run(lambda: bob.match is not None and len(bob.match.session.log) > before)
+    ended(tables)
+    assert len(tables.guests) == 2
+
+
 def test_a_racer_who_was_killed_has_what_the_host_was_never_told_from_the_store() -> None:
     own = MemoryLanes()
     tables = race("classic", MemoryLanes(), None, own)

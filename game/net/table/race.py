@@ -242,7 +242,8 @@ class Lane:
         self.seat = seat
         self.clock = PlayClock(self.match.now)
         self._race = race
-        self._given: tuple[Entry, ...] = ()  # what the host has been told of the log
+        # What the host has been told of the log; none while it is not known what that host knows.
+        self._given: tuple[Entry, ...] | None = ()
         self._state: object = None
 
     def see(self, now: int) -> None:
@@ -274,7 +275,7 @@ class Lane:
 
     def told(self) -> list[Message]:
         """Return what tells the host how far it is, if that is not as it was told last."""
-        if self.match.state is self._state:
+        if self._given is None or self.match.state is self._state:
             return []
         self._state, log = self.match.state, self.match.session.log
         pairs = enumerate(zip(self._given, log, strict=False))
@@ -284,6 +285,10 @@ class Lane:
             told = [["lane", self.seat, same, []]]
         self._given = log
         return [*told, ["progress", self.seat, *progress_of(self.match).items()]]
+
+    def lost(self, now: int) -> None:
+        """Tell nothing until a host has said that the game goes on: it may be another one."""
+        self._given = None
 
     def forget(self) -> None:
         """Tell all of it again: the host may not know."""
