@@ -81,7 +81,7 @@ def test_a_racer_who_is_back_says_nothing_to_a_new_host_before_that_greets() -> 
     kept = ann.kept()
     assert kept is not None
     tables.host_anew(kept, LOCAL, ann)
-    tables.join(2, bob, lambda: 500)
+    tables.join(2, bob, lambda: 20_000)
     ann.go_on()
     tables.flush()
     before = len(bob.match.session.log) if bob.match else 0
