@@ -37,6 +37,7 @@ NAMES = sorted(COMMANDS)
 def act(pilot: AtKeys, name: str, chord: Chord) -> None:
     """Do a command by a chord, and check what comes of it."""
     mod = (pygame.KMOD_LCTRL if chord.ctrl else 0) | (pygame.KMOD_LSHIFT if chord.shift else 0)
+    mod |= pygame.KMOD_LALT if chord.alt else 0
 
     def press() -> None:
         pilot.press(chord.key, mod)
@@ -49,6 +50,11 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         assert (not pilot.loop.stack) == (name == "quit")
         if name != "quit":
             assert isinstance(pilot.screen, HelpScreen) == (name == "help")
+        return
+    if name in ("read row", "counts", "about", "needs", "score"):
+        pilot.play("classic")
+        press()
+        assert pilot.table.desk.message
         return
     if name == "say":
         linked = a_table(pilot.context, opening("classic", (None, None)))

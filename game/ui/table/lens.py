@@ -100,22 +100,27 @@ def _opening(options: ClaimOptions) -> str:
     return told.format(zeros=zeros)
 
 
-def _last(state: ClaimState, card: int) -> list[Token]:
-    """Return the last card of a claim: what it adds, how it looks, and where it is."""
-    place = where(state, card)
+def last_words(state: ClaimState, card: int) -> tuple[str, str]:
+    """Return what the last card of a claim is called, and where it is."""
     told = {
         "table": tr("on the table"),
         "pile": tr("still in the pile"),
         "down": tr("face down, or in the pile"),
         "taken": tr("already taken"),
         "nowhere": tr("not in this game"),
-    }[place]
+    }[where(state, card)]
     called = {3: tr("third card:"), 4: tr("fourth card:")}
+    return called.get(state.options.claim_size, tr("missing card:")), told
+
+
+def _last(state: ClaimState, card: int) -> list[Token]:
+    """Return the last card of a claim: what it adds, how it looks, and where it is."""
+    called, told = last_words(state, card)
     return [
-        Token(called.get(state.options.claim_size, tr("missing card:")), role=_DIM, opens=True),
+        Token(called, role=_DIM, opens=True),
         Token(state.options.cards.written(card), bold=True),
         Token(face=cards.picture(state, card)),
-        *sentence(told, "right" if place == "table" else "text"),
+        *sentence(told, "right" if where(state, card) == "table" else "text"),
     ]
 
 

@@ -171,7 +171,7 @@ class TableScreen(Screen):
 
     def aloud(self) -> str:
         """Return the message that shows."""
-        return self.desk.told()[0] or super().aloud()
+        return self.desk.told()[0] + self.sight.asked.again or super().aloud()
 
     def unfocused(self) -> Step | None:
         """Pause, and cover the table while the clock stands; others' games go on."""
@@ -248,6 +248,7 @@ class TableScreen(Screen):
         if desk.lens_offered:
             turn = partial(self.context.change, lens=not desk.lens_on)
             made.append(Action("lens", turn, lit=desk.lens_on))
+        made += self.sight.asked.actions(lambda: self.frame.laid)
         return [*made, Action("help", self.help)]
 
     def help(self) -> Step | None:

@@ -11,6 +11,7 @@ from game.core.rules import Seat
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
+from game.ui.table.asked import Asked
 from game.ui.table.plate import Plate
 
 
@@ -29,6 +30,9 @@ class Hurry(NamedTuple):
 
 class Sight(ABC):
     """How a table with a kind of board looks, besides the board: nothing here changes anything."""
+
+    asked: Asked
+    """What can be asked there."""
 
     def thing_of(self, key: int, laid: Laid) -> int | None:
         """Return the thing that a key chooses, if it is one's."""

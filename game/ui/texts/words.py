@@ -53,6 +53,11 @@ def step_words(step: HintStep | Count) -> str:
     return trn(step.words, step.many, step.count) if step.many else tr(step.words)
 
 
+def far_words(far: Count) -> str:
+    """Return how far something is: so many of so many, or so many left."""
+    return tr(far.words).format(found=far.count, all=far.of) if far.of else step_words(far)
+
+
 def choice_words(choices: Choices) -> list[str]:
     """Return what the choices of an option are called."""
     return [tr(words).format(n=value) for value, words in choices]
@@ -149,12 +154,12 @@ def aspect_words(aspect: Aspect, palette: Palette) -> str:
     if kinds == 1:
         return tr("all {what}").format(what=several)
     if len(aspect.values) > 3:
-        return _each(aspect, palette)
+        return each_words(aspect, palette)
     once = shown(aspect.name, min(aspect.values, key=aspect.values.count), palette)[0]
     return _two_and_one(aspect.name).format(twice=several, once=once)
 
 
-def _each(aspect: Aspect, palette: Palette) -> str:
+def each_words(aspect: Aspect, palette: Palette) -> str:
     """Return how many cards show what, the most first."""
     counts = sorted({*aspect.values}, key=lambda value: (-aspect.values.count(value), value))
     words = tr("{number} with {what}") if aspect.name == "count" else tr("{number} {what}")

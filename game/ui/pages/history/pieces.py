@@ -13,7 +13,7 @@ from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.list_box import ink
 from game.ui.texts.dates import date_words
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, mode_words, number, step_words, tr, trn
+from game.ui.texts.words import clock, far_words, mode_words, number, step_words, tr, trn
 
 _SQUEEZED = 0.8  # of its height, that a row may be
 
@@ -137,10 +137,7 @@ def people(opening: Opening) -> str:
 
 def how_far(opening: Opening, state: State) -> str:
     """Return how far a session is that goes on."""
-    far = opening.rules.progress(state)
-    if far.of:
-        return tr(far.words).format(found=far.count, all=far.of)
-    return step_words(far)
+    return far_words(opening.rules.progress(state))
 
 
 def standing(opening: Opening, state: State | None) -> str:

@@ -16,6 +16,8 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table import lens
+from game.ui.table.asked import Asked
+from game.ui.table.cards.asked import CardAnswers
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.pace import left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
@@ -32,6 +34,8 @@ class CardSight(Sight):
 
     def __init__(self, desk: Desk, hand: CardHand) -> None:
         self._desk, self._hand = desk, hand
+        answers = CardAnswers(desk, hand, self.keys)
+        self.asked = Asked(desk, answers, needs=answers.needs)
 
     def thing_of(self, key: int, laid: Laid) -> int | None:
         """Return the card that a key chooses, if it is one's."""

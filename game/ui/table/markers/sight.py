@@ -14,8 +14,10 @@ from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
+from game.ui.table.asked import Asked
 from game.ui.table.desk import Desk
 from game.ui.table.lens import colour_tokens
+from game.ui.table.markers.asked import MarkerAnswers
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.light import lamp
 from game.ui.table.plate import Plate, plate_of
@@ -28,6 +30,7 @@ class MarkerSight(Sight):
 
     def __init__(self, desk: Desk, hand: MarkerHand) -> None:
         self._desk, self._hand = desk, hand
+        self.asked = Asked(desk, MarkerAnswers(desk, hand))
 
     def grounds(self, laid: Laid) -> list[Sprite]:
         """Return a line along the last jump of a duel, which one may not have seen."""

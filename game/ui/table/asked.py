@@ -1,0 +1,99 @@
+"""What can be asked at a table by a key, for whoever hears the answer instead of looking."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+from game.boards.board import NOTHING, Laid
+from game.ui.kit.actions import Action
+from game.ui.table.desk import Desk
+from game.ui.texts.words import clock, far_words, number, step_words, tr
+
+_AGAIN = "\N{NO-BREAK SPACE}"
+"""What tells an answer from the same one before it: a reader speaks what is another text."""
+
+
+class Answers(Protocol):
+    """What a table answers of what lies on a kind of board; nothing here changes anything."""
+
+    def row(self, laid: Laid, things: Sequence[int]) -> str:
+        """Return what lies in a row."""
+
+    def counts(self, laid: Laid) -> str:
+        """Return how many there are of each kind."""
+
+    def about(self, laid: Laid, thing: int) -> str:
+        """Return what a thing, or NOTHING, goes with: cards that are like it, or its jumps."""
+
+
+class Asked:
+    """Questions and their answers, which show as a message and are read aloud.
+
+    ``more`` are those that make sense on this kind of board only, by their commands.
+    """
+
+    def __init__(self, desk: Desk, answers: Answers, **more: Callable[[], str]) -> None:
+        self._desk, self._answers, self._more = desk, answers, more
+        self._row = 0  # the one that is read next
+        self.again = ""  # what is heard behind the message
+
+    def actions(self, laid: Callable[[], Laid]) -> list[Action]:
+        """Return what can be asked of the board as it is laid out when that is done."""
+        asked: dict[str, Callable[[], str]] = {
+            "read row": lambda: self._next_row(laid()),
+            "counts": lambda: self._answers.counts(laid()),
+            "about": lambda: self._answers.about(laid(), self._desk.aimed()),
+            **self._more,
+            "score": self._score,
+        }
+        return [Action(name, partial(self._tell, answer)) for name, answer in asked.items()]
+
+    def _tell(self, answer: Callable[[], str]) -> None:
+        """Say an answer; one that is the same as what was said before is heard again."""
+        words = answer()
+        same = words == self._desk.message
+        self.again = _AGAIN if same and not self.again else ""
+        self._desk.say(words)
+
+    def _next_row(self, laid: Laid) -> str:
+        """Return what lies in the row after the one that was read last, and then the first."""
+        things, cells = laid.board.things(laid.state), laid.grid.cells
+        rows = sorted({row for row, _ in cells[: len(things)]})
+        if not rows:
+            return tr("The table is empty.")
+        row = rows[self._row % len(rows)]
+        self._row = (self._row + 1) % len(rows)
+        found = [place for place in range(len(things)) if cells[place][0] == row]
+        found.sort(key=lambda place: cells[place][1])
+        told = self._answers.row(laid, [things[place] for place in found])
+        return tr("Row {row}: {things}").format(row=number(row + 1), things=told)
+
+    def _score(self) -> str:
+        """Return the scores, what is left, and the time that is left or has passed."""
+        desk, rules, state = self._desk, self._desk.match.rules, self._desk.match.state
+        opening = desk.opening
+        scores = [rules.standing(state, seat) for seat in range(opening.seats)]
+        if opening.seats == 1:
+            told = [
+                step_words(rules.scored(opening.options, one)) for one in scores if one is not None
+            ]
+        else:
+            words = tr("{name} {count}")
+            told = [
+                words.format(name=desk.name_of(seat), count=number(score))
+                for seat, score in enumerate(scores)
+                if score is not None
+            ]
+        told.append(far_words(rules.progress(state)))
+        left = desk.time_left()
+        told.append(
+            tr("{time} left").format(time=left)
+            if left
+            else tr("Time {time}").format(time=clock(desk.now))
+        )
+        return ", ".join(dict.fromkeys(told))
+
+
+def aimed_or_chosen(thing: int, chosen: Sequence[int]) -> int:
+    """Return the thing that a question is about: the one in focus, or that was chosen last."""
+    return thing if thing != NOTHING or not chosen else chosen[-1]

@@ -1,0 +1,139 @@
+"""What a table of cards answers: what lies in a row, how many of each, what is alike, missing."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.boards.board import Laid, Lies, Selection
+from game.core.told import Aspect
+from game.games.claims.state import ClaimState
+from game.play.lens import alike, missing, sums
+from game.ui.context import look_of
+from game.ui.input.keys import key_name
+from game.ui.table.asked import aimed_or_chosen
+from game.ui.table.cards.hand import CardHand
+from game.ui.table.desk import Desk
+from game.ui.table.lens import last_words
+from game.ui.texts.lying import corner_words, keyed_words, lying_words
+from game.ui.texts.words import (
+    aspect_words,
+    each_words,
+    number,
+    respect,
+    shown,
+    tr,
+)
+
+
+class CardAnswers:
+    """Answers of what lies face up; ``keys`` are those of the cards, by their places."""
+
+    def __init__(
+        self, desk: Desk, hand: CardHand, keys: Callable[[Laid], Mapping[int, int]]
+    ) -> None:
+        self._desk, self._hand, self._keys = desk, hand, keys
+
+    @property
+    def _state(self) -> ClaimState:
+        return self._hand.state
+
+    def row(self, laid: Laid, things: Sequence[int]) -> str:
+        """Return the cards of a row, each with its key."""
+        return "; ".join(self._said(laid, card) for card in things)
+
+    def counts(self, laid: Laid) -> str:
+        """Return how many cards show what, feature by feature."""
+        cards, seen = self._state.options.cards, self._seen
+        columns = zip(*map(cards.digits, seen), strict=True)
+        return " ".join(
+            tr("{what}: {fact}.").format(what=respect(name), fact=self._spread(name, values))
+            for name, values in zip(cards.names, columns, strict=False)
+        )
+
+    def _spread(self, name: str, values: tuple[int, ...]) -> str:
+        if "shape" in self._state.options.cards.names:
+            return each_words(
+                Aspect(name, values, ""), look_of(self._desk.context.settings).palette
+            )
+        if self._state.options.cards.base == 2:
+            even = Aspect(name, values, "", telling="even")
+            return aspect_words(even, look_of(self._desk.context.settings).palette)
+        counts = [(values.count(digit), digit) for digit in sorted({*values})]
+        words = tr("{number} with {what}")
+        return ", ".join(words.format(number=number(n), what=number(of)) for n, of in counts)
+
+    def about(self, laid: Laid, thing: int) -> str:
+        """Return which other cards show the same as a card, feature by feature."""
+        card, cards = aimed_or_chosen(thing, self._hand.seen.cards), self._state.options.cards
+        if card not in self._seen:
+            return tr("Move to a card or pick one first.")
+        told = []
+        for name, digit in zip(cards.names, cards.digits(card), strict=True):
+            place = cards.names.index(name)
+            like = [o for o in self._seen if o != card and cards.digits(o)[place] == digit]
+            if digit or "shape" in cards.names:
+                fact = ", ".join(self._called(laid, one) for one in like) or tr("no other card")
+                told.append(tr("{what}: {fact}.").format(what=self._shows(name, digit), fact=fact))
+        return " ".join(told)
+
+    def _shows(self, name: str, digit: int) -> str:
+        """Return what a card shows in one respect."""
+        cards = self._state.options.cards
+        if "shape" not in cards.names:
+            return corner_words({name: digit}, cards.base)
+        words = shown(name, digit, look_of(self._desk.context.settings).palette)[1]
+        return words[:1].upper() + words[1:]
+
+    def needs(self) -> str:
+        """Return the card that the chosen ones still need, in practice."""
+        state, chosen = self._state, self._chosen
+        if not self._desk.lens_offered:
+            return tr("Only practice tells what’s missing.")
+        if state.options.two_groups and chosen.cards:
+            _, _, more = sums(state, chosen.left, chosen.right)
+            words = tr("Group 2 still needs {what}.") if more else tr("Equal – it’s a match.")
+            return words.format(what=self._words(more))
+        pair = chosen.left
+        same = alike(state, *pair) if len(pair) == 2 else ()
+        if same:
+            told = tr("Not a pair. The same on both: {what}")
+            return told.format(what=", ".join(map(respect, same)))
+        last = missing(state, pair)
+        if last is None:
+            return tr("Pick more cards first.")
+        if last == 0 and not state.options.claim_size:
+            return tr("Adds up to zero – it’s a match.")
+        called, place = last_words(state, last)
+        return f"{called} {self._words(last)}, {place}"
+
+    # Cards and their names.
+
+    @property
+    def _chosen(self) -> Selection:
+        state = self._state
+        return Selection(state.cards_up) if state.places else self._hand.seen
+
+    @property
+    def _seen(self) -> list[int]:
+        """Return the cards that lie face up."""
+        return [card for card in self._state.open if card not in self._state.cards_down]
+
+    def _words(self, card: int) -> str:
+        """Return what a card shows, wherever it is."""
+        cards, settings = self._state.options.cards, self._desk.context.settings
+        digits = dict(zip(cards.names, cards.digits(card), strict=True))
+        palette = look_of(settings).palette
+        return lying_words(Lies("card", 0, 0, digits, cards.base), palette, settings.said_first)
+
+    def _key(self, laid: Laid, card: int) -> str:
+        key = self._keys(laid).get(self._state.open.index(card))
+        return "" if key is None else key_name(key)
+
+    def _said(self, laid: Laid, card: int) -> str:
+        settings = self._desk.context.settings
+        lies = laid.board.lies(laid.state, laid.grid, card)
+        words = lying_words(lies, look_of(settings).palette, settings.said_first)
+        return keyed_words(words, self._key(laid, card))
+
+    def _called(self, laid: Laid, card: int) -> str:
+        """Return a card's key, or where it lies: rows and places have no key beyond the tenth."""
+        row, column = laid.grid.cells[self._state.open.index(card)]
+        return self._key(laid, card) or f"{row + 1}/{column + 1}"

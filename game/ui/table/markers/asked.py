@@ -1,0 +1,72 @@
+"""What a board of the triangle answers: what lies in a row, how many jumps there are, and which."""
+
+from collections.abc import Sequence
+
+from game.boards.board import NOTHING, Laid
+from game.games.triangle import hints, lattice
+from game.games.triangle.state import TriangleState
+from game.ui.table.asked import aimed_or_chosen
+from game.ui.table.desk import Desk
+from game.ui.table.markers.hand import MarkerHand
+from game.ui.texts.words import far_words, number, tr, trn
+
+
+class MarkerAnswers:
+    """Answers of marbles and holes."""
+
+    def __init__(self, desk: Desk, hand: MarkerHand) -> None:
+        self._desk, self._hand = desk, hand
+
+    @property
+    def _state(self) -> TriangleState:
+        return self._hand.state
+
+    @property
+    def _jumps(self) -> list[tuple[int, int]]:
+        state = self._state
+        return [(step[0], step[2]) for step in lattice.legal(state.size, state.markers)]
+
+    def row(self, laid: Laid, things: Sequence[int]) -> str:
+        """Return at which places of a row there are marbles, and at which holes."""
+        taken = [hole for hole in things if self._state.markers >> hole & 1]
+        empty = [hole for hole in things if hole not in taken]
+        told = [
+            words.format(places=", ".join(number(laid.grid.cells[hole][1] + 1) for hole in holes))
+            for words, holes in ((tr("marbles {places}"), taken), (tr("holes {places}"), empty))
+            if holes
+        ]
+        return "; ".join(told)
+
+    def counts(self, laid: Laid) -> str:
+        """Return how many marbles there are, how many jumps, and which marbles can make them."""
+        jumps = self._jumps
+        left = far_words(self._desk.match.rules.progress(self._state))
+        told = [left, trn("{count} jump", "{count} jumps", len(jumps))]
+        movable = dict.fromkeys(source for source, _ in jumps)
+        if movable:
+            told.append(tr("from {places}").format(places=self._places(laid, [*movable])))
+        return ", ".join(told)
+
+    def about(self, laid: Laid, thing: int) -> str:
+        """Return where a marble can jump, or why it cannot, or which can jump into a hole."""
+        chosen = self._hand.chosen
+        hole = aimed_or_chosen(thing, () if chosen == NOTHING else (chosen,))
+        if hole == NOTHING:
+            return tr("Move to a marble or pick one first.")
+        if self._state.markers >> hole & 1:
+            stuck = hints.stuck(self._state, hole)
+            targets = [target for source, target in self._jumps if source == hole]
+            told = tr("Jumps to {places}.").format(places=self._places(laid, targets))
+            return told if stuck is None else tr(stuck.reason)
+        sources = [source for source, target in self._jumps if target == hole]
+        if not sources:
+            return tr("No marble can jump here.")
+        return tr("Jumps here from {places}.").format(places=self._places(laid, sources))
+
+    def _places(self, laid: Laid, holes: Sequence[int]) -> str:
+        """Return rows and places."""
+        words = tr("row {row}, place {place}")
+        cells = (laid.grid.cells[hole] for hole in holes)
+        return "; ".join(
+            words.format(row=number(row + 1), place=number(column + 1)) for row, column in cells
+        )
