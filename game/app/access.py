@@ -95,6 +95,10 @@ class Reader:
         if pygame.key.get_focused():  # it came before anybody was there to be told
             self.hears(pygame.Event(pygame.WINDOWFOCUSGAINED))
 
+    def listened(self) -> bool:
+        """Tell whether somebody listens."""
+        return self._listened
+
     # From the adapter's own thread.
 
     def _begun(self) -> None:

@@ -120,6 +120,8 @@ def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
     catch_up()
     gc.enable()
     loop.reader = window.read()
+    if loop.reader is not None:
+        context.listens = loop.reader.listened
     context.sounds = Sounds()
     context.apply()
     context.library.store = Store(folder)

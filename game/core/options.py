@@ -54,12 +54,13 @@ class Option:
     None is written, where it takes that.
 
     ``helps``: games with it stay apart in statistics. ``practice`` is its value in practice, where
-    that is not as the game comes, ``setting`` the setting that new games begin with, and ``anew``
-    a field that begins anew with every change of this one. ``basic``: rules in words name it even
-    where it is as the game comes. ``listed`` are the values that a list names beside the game.
-    ``before`` is what games had before there was the option, if there were any. ``seats``: its
-    numbers are players, from 1 on, and 0 is nobody; ``whose`` is such a field, of the player that
-    this option is about, as the first of its choices is about nobody.
+    that is not as the game comes, ``setting`` the setting that new games begin with, ``by_ear`` its
+    value for who has the screen read aloud and has set no other, and ``anew`` a field that begins
+    anew with every change of this one. ``basic``: rules in words name it even where it is as the
+    game comes. ``listed`` are the values that a list names beside the game. ``before`` is what
+    games had before there was the option, if there were any. ``seats``: its numbers are players,
+    from 1 on, and 0 is nobody; ``whose`` is such a field, of the player that this option is about,
+    as the first of its choices is about nobody.
 
     A field has several of these where it is called differently at different times: all take the
     same, and one at the most applies.
@@ -76,6 +77,7 @@ class Option:
     helps: bool = False
     practice: object = None
     setting: str = ""
+    by_ear: object = None
     anew: str = ""
     basic: bool = False
     listed: Choices = ()

@@ -64,7 +64,8 @@ class Context:
     kept, and the date. ``notices`` is what the player has to be told besides its news. ``rumble``
     shakes the gamepad that is in use, if one is. ``beside`` is what goes on whatever shows.
     ``languages`` are those that there are texts in, by their codes, with what they call themselves;
-    ``speak`` has all texts in one of them from now on.
+    ``speak`` has all texts in one of them from now on. ``listens`` tells whether somebody has the
+    screen read aloud.
     """
 
     new_seed: Callable[[], str]
@@ -80,6 +81,7 @@ class Context:
     beside: Beside | None = None
     languages: Callable[[], Mapping[str, str]] = lambda: {"en": "English"}
     speak: Callable[[str], None] = lambda code: None
+    listens: Callable[[], bool] = lambda: False
 
     def __post_init__(self) -> None:
         """Remember no set-up and nobody's pace yet."""
@@ -166,20 +168,21 @@ class Setups:
     def __init__(self, context: "Context") -> None:
         self._context = context
         self._known: dict[tuple[str, str], Setup] = {}
-        self._usual: dict[tuple[str, str], tuple[Settings, Setup]] = {}
+        self._usual: dict[tuple[str, str], tuple[Settings, bool, Setup]] = {}
 
     def of(self, game: str, *, together: bool) -> Setup:
         """Return the last set-up of a game, for one or for several, without its seed."""
         which, settings = (game, _TOGETHER if together else _ALONE), self._context.settings
         if which in self._known:
             return self._known[which]
-        if which not in self._usual or self._usual[which][0] is not settings:
+        listens, usual = self._context.listens(), self._usual.get(which)
+        if usual is None or usual[0] is not settings or usual[1] != listens:
             setup = default_setup(game, 2 if together else 1, self._context.keys.calls)
             seats = range(setup.opening.seats)
-            options = preferred(setup.opening.options, settings)
+            options = preferred(setup.opening.options, settings, by_ear=listens)
             made = setup.changed(names=tuple(map(self.name, seats)), options=options)
-            self._usual[which] = settings, made
-        return self._usual[which][1]
+            self._usual[which] = settings, listens, made
+        return self._usual[which][2]
 
     def with_company(self, game: str, company: str) -> Setup:
         """Return the last set-up alone, in "practice", at first with all help, or among "friends".
@@ -210,7 +213,7 @@ class Setups:
         """Return the options of a game as it comes to this player, for practice with all help."""
         options: Options = GAMES[game].default_options()
         if company != _PRACTICE:
-            return preferred(options, self._context.settings)
+            return preferred(options, self._context.settings, by_ear=self._context.listens())
         for option in options.OPTIONS:
             if option.practice is not None:
                 options = with_field(options, option.field, option.practice)

@@ -77,13 +77,20 @@ def setup_of(opening: Opening, calls: Sequence[int] = CALL_KEYS) -> Setup:
 _USUAL = Settings()
 
 
-def preferred(options: Options, settings: Settings, before: Settings = _USUAL) -> Options:
-    """Return the options with what the settings say of them otherwise than usually, or before."""
+def preferred(
+    options: Options, settings: Settings, before: Settings = _USUAL, *, by_ear: bool = False
+) -> Options:
+    """Return the options with what the settings say of them otherwise than usually, or before.
+
+    Where these say nothing else, they are as they are best ``by_ear``, if that is asked for.
+    """
     for option in options.OPTIONS:
         if option.setting:
             value = getattr(settings, option.setting)
             if value != getattr(before, option.setting):
                 options = with_field(options, option.field, value)
+            elif by_ear and option.by_ear is not None:
+                options = with_field(options, option.field, option.by_ear)
     return options
 
 

@@ -9,11 +9,14 @@ from pilot import Pilot
 
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
+from game.play.records import timed_by
 from game.storage.settings import Settings
+from game.ui import pages
 from game.ui.context import Context
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table import computers as opponents
+from game.ui.texts.rules import rules_words
 
 
 @pytest.fixture
@@ -160,3 +163,51 @@ def test_names_that_make_no_sense_are_no_names() -> None:
     assert names(context, "classic") == ["Player 1", "Player 2"]
     context.setups.remember(settled("classic", 2))
     assert "2" not in context.settings.names
+
+
+# By ear.
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_nobody_who_has_the_screen_read_aloud_is_hurried_unless_they_chose_to_be(game: str) -> None:
+    context = Context(lambda: "x", help_text)
+
+    def windows() -> list[object]:
+        setups = context.setups
+        made = [setups.of(game, together=True)]
+        made += [setups.with_company(game, company) for company in ("computers", "friends")]
+        return [getattr(setup.opening.options, "window", None) for setup in made]
+
+    usual = getattr(GAMES[game].default_options(), "window", None)
+    assert usual
+    assert windows() == [usual] * 3
+    day = context.setups.of_day(game).opening.options
+    context.listens = lambda: True
+    assert windows() == [0, 0, 0]
+    assert context.setups.of_day(game).opening.options == day, "the same for everybody"
+    alone = context.setups.of(game, together=False).opening.options
+    assert rules_words(game, alone, alone=True) == "Standard rules"
+    assert timed_by(game, alone) == timed_by(game, GAMES[game].default_options())
+    context.change(window_seconds=10)
+    assert windows() == [10, 10, 10]
+    context.change(window_seconds=5)
+    context.setups.remember(settled(game, 2, window=3))
+    assert (
+        context.setups.of(game, together=True).opening.options
+        == settled(game, 2, window=3).opening.options
+    ), "what was set up for it stays"
+
+
+def test_that_there_is_no_limit_is_told_to_who_listens(pilot: Pilot) -> None:
+    context = pilot.loop.context
+    note = "No limit to pick, as a screen reader is on."
+    for listens, told in (
+        (True, f"See a set? Press your key, then pick the three cards. {note}"),
+        (True, note),
+        (False, ""),
+    ):
+        context.listens = lambda listens=listens: listens  # type: ignore[misc]
+        setup = context.setups.of("classic", together=True)
+        pilot.loop.stack.append(pages.open("table", context, setup))
+        pilot.frame()
+        assert pilot.screen.aloud() == told

@@ -15,6 +15,7 @@ WINDOW = Option(
     applies=lambda options, seats: seats > 1 and not options.face_down,
     practice=0,
     setting="window_seconds",
+    by_ear=0,
 )
 PENALTY = Option(
     "penalty",

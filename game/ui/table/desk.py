@@ -189,7 +189,7 @@ class Desk:
             self.say(opening)
         elif self.link is not None and not self.people:
             self.say(tr("You’re watching."), "text_dim")
-        elif self.calls and self.people and self._new("together"):
+        elif self.calls and self.people and self.new("together"):
             self.say(self.hand.rule_words(calls=True))
             self._learned("together")
 
@@ -198,7 +198,7 @@ class Desk:
     def rule(self) -> str:
         """Return the rule of the game for somebody who has not played it, or nothing."""
         one = len(self.opening.people) == 1
-        return self.hand.rule_words(calls=False) if one and self._new("alone") else ""
+        return self.hand.rule_words(calls=False) if one and self.new("alone") else ""
 
     def learned(self) -> None:
         """Take note that the rule was understood: it is not told again."""
@@ -214,7 +214,8 @@ class Desk:
         """Tell whether this game has a lesson."""
         return self.opening.game in LESSON_OF
 
-    def _new(self, how: str) -> bool:
+    def new(self, how: str) -> bool:
+        """Tell whether it has still to be told how one plays, "alone" or "together"."""
         return f"{self.opening.game} {how}" not in self.context.settings.hints_seen
 
     def _learned(self, how: str) -> None:

@@ -25,7 +25,7 @@ from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
 from game.ui.table.cards.rush import changed_show
 from game.ui.table.cards.verdicts import Verdicts
-from game.ui.table.cards.words import ClaimWords
+from game.ui.table.cards.words import ClaimWords, unhurried
 from game.ui.table.computers import reached
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
@@ -88,12 +88,12 @@ class CardHand(Hand):
 
     def opening_words(self) -> str:
         """Return who has called, or that the cards stay where they are."""
-        return self.words.opening()
+        return self.words.opening() or ("" if self.desk.new("together") else unhurried(self.desk))
 
     def rule_words(self, *, calls: bool) -> str:
         """Return what one looks for, or how one calls who sees it."""
         words = self.rules.hint_words
-        return tr(words.newcomers if calls else words.rule)
+        return f"{tr(words.newcomers)} {unhurried(self.desk)}".strip() if calls else tr(words.rule)
 
     def closing_words(self) -> str:
         """Return what ended the game alone."""

@@ -10,6 +10,7 @@ from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import Made, Match
 from game.ui.table.cards.rush import changed_words
+from game.ui.table.desk import Desk
 from game.ui.texts.words import seconds, tr, trn, why_wrong, with_cost
 
 
@@ -151,3 +152,11 @@ class ClaimWords:
         before, after = made.before, made.after
         missing = max(0, self._rules.table_size(before.options) - len(before.table) + taken)
         return len(before.stock) - len(after.stock) > missing
+
+
+def unhurried(desk: Desk) -> str:
+    """Return that nobody need hurry after a call, where that is so because somebody listens."""
+    usual, options = desk.context.settings.window_seconds, desk.match.state.options
+    if not (desk.calls and desk.link is None and desk.context.listens()):
+        return ""
+    return tr("No limit to pick, as a screen reader is on.") if usual and not options.window else ""
