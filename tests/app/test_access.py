@@ -1,5 +1,9 @@
 """What is told to whoever reads the screen aloud, and what they may ask for."""
 
+import re
+from collections.abc import Iterable
+from itertools import product
+from operator import mul
 from typing import Any
 
 import pygame
@@ -11,6 +15,7 @@ from samples import LATE, samples
 from game.app.access import _ROLES, ROOT, Reader, Tree, tree_of
 from game.ui.context import Context
 from game.ui.kit.view import View
+from game.ui.setups import default_setup, with_field
 
 
 class Names:
@@ -174,6 +179,71 @@ def test_cards_are_chosen_and_judged(pilot: Pilot, kit: Kit) -> None:
     assert kit.update.focus != ROOT
     focus = dict(kit.update.nodes)[kit.update.focus]
     assert table.desk.message in focus.has["description"][0]
+
+
+CORNERS = ("Pentagons", "Triangles", "Hearts")
+
+
+def heard_cards(kit: Kit) -> dict[tuple[int, ...], str]:
+    """Return the cards that are told, by what is in their corners."""
+    assert kit.update is not None
+    named = [node.has["label"][0] for _, node in kit.update.nodes if node.role == "Names.CHECK_BOX"]
+    found = {}
+    for name in named:
+        shows = dict(re.findall(r"(\w+) (\d)", name.rpartition(", key ")[0]))
+        found[tuple(int(shows.get(corner, 0)) for corner in CORNERS)] = name
+    return found
+
+
+def matching(cards: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], int]:
+    """Return the cards of a match, each with its group, 1 or 2; none if there is none."""
+    cards = [*cards]
+    for groups in product((0, 1, 2), repeat=len(cards)):
+        signs = [(0, 1, -1)[group] for group in groups]
+        sums = (sum(map(mul, signs, column)) % 3 for column in zip(*cards, strict=True))
+        if any(groups) and not any(sums):
+            return {card: group for card, group in zip(cards, groups, strict=True) if group}
+    return {}
+
+
+def test_a_game_of_sumz_is_played_by_what_is_told_and_asked_for_alone(
+    pilot: Pilot, kit: Kit
+) -> None:
+    reader = pilot.loop.reader
+    assert reader is not None
+    pilot.loop.context.listens = reader.listened
+    short = default_setup("sumz")
+    options = with_field(short.opening.options, "slots", 3)
+    pilot.loop.context.setups.remember(short.changed(options=options))
+    kit.begun()
+    pilot.frame()
+    do(pilot, kit, "Play Mod-3 Sumz")
+    pilot.wait(1000)
+    claims = 0
+    while match := matching(heard_cards(kit)):
+        for card, group in match.items():
+            name = heard_cards(kit)[card]
+            for number in range(1, group + 1):
+                do(pilot, kit, name)
+                told = kit.named(name)[1].has
+                assert told["toggled"] == ("Names.TRUE",)
+                assert f"group {number}" in told["description"][0].split(", ")
+        do(pilot, kit, "Claim")
+        claims += 1
+        assert kit.update is not None
+        focus = dict(kit.update.nodes)[kit.update.focus].has["description"][0]
+        sums = {1: [0] * 3, 2: [0] * 3}
+        for card, group in match.items():
+            sums[group] = [(a + b) % 3 for a, b in zip(sums[group], card, strict=True)]
+        assert sums[1] == sums[2]
+        made = [f"{name} {n}" for name, n in zip(CORNERS, sums[1], strict=True) if n]
+        words = f"Each group makes {', '.join(made)}." if made else "The cards cancel out."
+        over = pilot.loop.top.match.result is not None  # type: ignore[attr-defined]
+        assert over or words in focus, focus
+    assert claims > 4
+    pilot.wait(6000)
+    assert kit.named("Perfect!")
+    assert kit.named("No mistakes, no help")
 
 
 def test_a_value_goes_up_and_down(pilot: Pilot, kit: Kit) -> None:

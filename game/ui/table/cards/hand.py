@@ -25,7 +25,7 @@ from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
 from game.ui.table.cards.rush import changed_show
 from game.ui.table.cards.verdicts import Verdicts
-from game.ui.table.cards.words import ClaimWords, unhurried
+from game.ui.table.cards.words import ClaimWords, added_up, unhurried
 from game.ui.table.computers import reached
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
@@ -306,7 +306,8 @@ class CardHand(Hand):
         if explanation.right and seat in desk.people:
             desk.learned()
         palette = look_of(desk.context.settings).palette
-        desk.say(self.words.judged(made, len(cards), explanation, palette), verdict)
+        words = self.words.judged(made, len(cards), explanation, palette)
+        desk.say(f"{words} {added_up(desk, explanation)}".strip(), verdict)
 
     def light(self, claim: Claim) -> None:
         """Show for a moment where the cards of a claim lie that was made."""

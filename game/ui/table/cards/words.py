@@ -11,6 +11,7 @@ from game.games.claims.state import ClaimState
 from game.play.match import Made, Match
 from game.ui.table.cards.rush import changed_words
 from game.ui.table.desk import Desk
+from game.ui.texts.lying import corner_words
 from game.ui.texts.words import seconds, tr, trn, why_wrong, with_cost
 
 
@@ -160,3 +161,13 @@ def unhurried(desk: Desk) -> str:
     if not (desk.calls and desk.link is None and desk.context.listens()):
         return ""
     return tr("No limit to pick, as a screen reader is on.") if usual and not options.window else ""
+
+
+def added_up(desk: Desk, explanation: Explanation) -> str:
+    """Return what each group of a right claim comes to, for who listens: others see it."""
+    sums = {one.name: one.values[0] for one in explanation.aspects if one.telling == "sums"}
+    if not (sums and explanation.right and desk.context.listens()):
+        return ""
+    if not any(sums.values()):
+        return tr("The cards cancel out.")
+    return tr("Each group makes {sum}.").format(sum=corner_words(sums, 3))
