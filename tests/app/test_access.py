@@ -1,10 +1,10 @@
 """What is told to whoever reads the screen aloud, and what they may ask for."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from operator import mul
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -14,6 +14,7 @@ from samples import LATE, samples
 
 from game.app.access import _ROLES, ROOT, Reader, Tree, tree_of
 from game.ui.context import Context
+from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
 from game.ui.setups import default_setup, with_field
 
@@ -114,14 +115,27 @@ def do(pilot: Pilot, kit: Kit, name: str, action: str = "CLICK") -> None:
     pilot.frame()
 
 
+class Pictured(NamedTuple):
+    """What is told of a pictured screen, and the words that show there."""
+
+    tree: Tree
+    shown: frozenset[str]
+
+
 @pytest.fixture(scope="module")
-def trees() -> dict[str, Tree]:
-    """Return what is told of every pictured screen."""
+def pictured() -> dict[str, Pictured]:
+    """Return what is told of every pictured screen, and what shows."""
     pygame.display.init()
     pygame.font.init()
     view = View((1280, 720), letters())
     found = samples(Context(lambda: "picture", help_text), view)
-    return {name: tree_of(made()[-1], view, LATE) for name, made in found.items()}
+    return {name: _pictured(made()[-1], view) for name, made in found.items()}
+
+
+def _pictured(screen: Screen, view: View) -> Pictured:
+    scene = screen.scene(view, LATE)
+    texts = (sprite.face.name for sprite in scene.sprites if sprite.face.kind == "text")
+    return Pictured(tree_of(screen, view, LATE), frozenset(texts))
 
 
 def test_nobody_listens_and_nothing_is_made(pilot: Pilot, kit: Kit) -> None:
@@ -138,11 +152,42 @@ def test_nobody_listens_and_nothing_is_made(pilot: Pilot, kit: Kit) -> None:
     assert kit.made == 1
 
 
-def test_every_role_is_known_and_the_focus_is_in_the_tree(trees: dict[str, Tree]) -> None:
-    for name, tree in trees.items():
+def test_every_role_is_known_and_the_focus_is_in_the_tree(pictured: dict[str, Pictured]) -> None:
+    for name, (tree, _) in pictured.items():
         assert tree.told, name
         assert {told.said.role for told in tree.told} <= set(_ROLES), name
         assert tree.focus in {"", *(told.name for told in tree.told)}, name
+
+
+def shared(names: Sequence[str]) -> set[str]:
+    """Return the names that several have, or that are empty."""
+    return {name for name in names if not name.strip() or names.count(name) > 1}
+
+
+def test_what_is_handed_out_has_names_of_its_own_and_all_words_that_show(
+    pictured: dict[str, Pictured],
+) -> None:
+    kit = Kit()
+    reader, wrong = Reader(kit, kit.adapter), []
+    for name, (tree, shown) in pictured.items():
+        update = reader.update(tree)
+        numbers = [number for number, _ in update.nodes]
+        assert len({*numbers}) == len(numbers), name
+        assert update.focus in numbers, name
+        stops = [node.has["label"][0] for _, node in update.nodes if node.actions]
+        wrong += [f"{name}: {one!r} is the name of several" for one in shared(stops)]
+        told = [
+            str(part).lower()
+            for _, node in update.nodes
+            for key in SAID
+            for part in node.has.get(key, ())
+        ]
+        wrong += [
+            f"{name}: {text!r} is not told"
+            for text in sorted(shown)
+            if not any(text.strip().lower() in one for one in told)
+        ]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_the_tree_is_in_reading_order_with_all_that_is_said(pilot: Pilot, kit: Kit) -> None:
@@ -181,6 +226,7 @@ def test_cards_are_chosen_and_judged(pilot: Pilot, kit: Kit) -> None:
     assert table.desk.message in focus.has["description"][0]
 
 
+SAID = ("label", "value", "description")
 CORNERS = ("Pentagons", "Triangles", "Hearts")
 
 
