@@ -26,7 +26,6 @@ sys.path.insert(0, str(ROOT))
 from game.art.palette import OWN_NAMES, PALETTES  # noqa: E402 - the path comes first
 from game.core.rules import Options  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.ui.texts.lying import ON_A_CARD  # noqa: E402
 from game.ui.texts.words import paragraphs  # noqa: E402
 
 TEMPLATE = ROOT / "assets" / "locale" / "tercet.pot"
@@ -39,6 +38,7 @@ KEYWORDS = {
     "counted": (1, 2),
     "phrase": None,
 }
+ON_A_CARD = "of a card, in all forms"
 COMMENTS = ("For translators:",)
 
 # Where sentences are constants that a screen passes on to tr(). The rest of the program says

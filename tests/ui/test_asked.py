@@ -124,6 +124,8 @@ def test_the_score_what_is_left_and_the_time(pilot: AtKeys) -> None:
     assert ask(pilot, "score") == "0 points, 69 cards left, Time 0:02"
     pilot.play("classic", 2)
     assert ask(pilot, "score").startswith("Player 1 0, Player 2 0, 69 cards left")
+    pilot.press(pygame.K_1)
+    assert ask(pilot, "score").endswith("Player 1 has 5.0 s to pick")
     pilot.play("classic", goal="storm")
     assert ask(pilot, "score").endswith(" left")
 

@@ -37,7 +37,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PASSED_ON = {
     ("codes.py", "error.template"),
     ("help.py", "told"),
-    ("history/pieces.py", "far.words"),
     ("explore/odds/sheets.py", "*ODDS[game].kinds"),
     ("explore/odds/sheets.py", "ODDS[game].opening"),
     ("explore/odds/sheets.py", "asked.name"),
@@ -52,6 +51,7 @@ PASSED_ON = {
     ("history/shelf.py", "deed.title"),
     ("learn/lesson.py", "lesson.ending"),
     ("table/cards/words.py", "self._rules.hint_words.wrong"),
+    ("texts/words.py", "far.words"),
     ("texts/words.py", "name"),
     ("learn/lesson.py", "self.course.step.words"),
     ("learn/lying.py", "stuck.reason"),
@@ -78,6 +78,7 @@ PASSED_ON = {
     ("table/cards/words.py", "self._rules.hint_words.found"),
     ("table/cards/words.py", "self._rules.hint_words.pick"),
     ("table/desk.py", "refused[0].reason"),
+    ("table/markers/asked.py", "stuck.reason"),
     ("table/markers/hand.py", "stuck.reason"),
     ("table/markers/light.py", "words"),
     ("texts/words.py", "aspect.rule"),

@@ -25,6 +25,9 @@ class Answers(Protocol):
     def about(self, laid: Laid, thing: int) -> str:
         """Return what a thing, or NOTHING, goes with: cards that are like it, or its jumps."""
 
+    def time(self) -> str:
+        """Return whose time runs here beside that of the game, and what is left of it."""
+
 
 class Asked:
     """Questions and their answers, which show as a message and are read aloud.
@@ -91,6 +94,7 @@ class Asked:
             if left
             else tr("Time {time}").format(time=clock(desk.now))
         )
+        told += filter(None, [self._answers.time()])
         return ", ".join(dict.fromkeys(told))
 
 

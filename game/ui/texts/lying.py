@@ -7,8 +7,6 @@ from game.boards.board import Lies
 from game.ui.texts.words import number, respect, tr, trc
 
 _APART = "|"
-ON_A_CARD = "of a card, in all forms"
-"""The context of words for features, which translators give in several forms."""
 
 
 def lying_words(lies: Lies, palette: Palette, first: str = "") -> str:
@@ -106,7 +104,7 @@ def _forms(name: str, digit: int, palette: Palette) -> list[str]:
         trc("of a card, in all forms", "dotted border"),
     )
     if name == "colour":
-        words = trc(ON_A_CARD, palette.names[digit])
+        words = trc("of a card, in all forms", palette.names[digit])
     else:
         words = {"fill": fills, "count": counts, "border": borders}[name][digit]
     return words.split(_APART)

@@ -10,6 +10,7 @@ from game.ui.context import look_of
 from game.ui.input.keys import key_name
 from game.ui.table.asked import aimed_or_chosen
 from game.ui.table.cards.hand import CardHand
+from game.ui.table.cards.pace import left_ms
 from game.ui.table.desk import Desk
 from game.ui.table.lens import last_words
 from game.ui.texts.lying import corner_words, keyed_words, lying_words
@@ -18,6 +19,7 @@ from game.ui.texts.words import (
     each_words,
     number,
     respect,
+    seconds,
     shown,
     tr,
 )
@@ -103,6 +105,15 @@ class CardAnswers:
             return tr("Adds up to zero – it’s a match.")
         called, place = last_words(state, last)
         return f"{called} {self._words(last)}, {place}"
+
+    def time(self) -> str:
+        """Return how long whoever has called may still pick."""
+        state, desk = self._state, self._desk
+        left = left_ms(state, desk.now)
+        if left is None:
+            return ""
+        words = tr("{name} has {time} to pick")
+        return words.format(name=desk.name_of(state.caller or 0), time=seconds(left))
 
     # Cards and their names.
 

@@ -93,7 +93,8 @@ class CardHand(Hand):
     def rule_words(self, *, calls: bool) -> str:
         """Return what one looks for, or how one calls who sees it."""
         words = self.rules.hint_words
-        return f"{tr(words.newcomers)} {unhurried(self.desk)}".strip() if calls else tr(words.rule)
+        told = tr(words.newcomers if calls else words.rule)
+        return f"{told} {unhurried(self.desk)}".strip() if calls else told
 
     def closing_words(self) -> str:
         """Return what ended the game alone."""

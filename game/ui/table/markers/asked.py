@@ -63,6 +63,10 @@ class MarkerAnswers:
             return tr("No marble can jump here.")
         return tr("Jumps here from {places}.").format(places=self._places(laid, sources))
 
+    def time(self) -> str:
+        """Return nothing: nobody's time runs here."""
+        return ""
+
     def _places(self, laid: Laid, holes: Sequence[int]) -> str:
         """Return rows and places."""
         words = tr("row {row}, place {place}")
