@@ -261,4 +261,4 @@ def test_places_are_read_out_and_nothing_else(pilot: Pilot) -> None:
     named = [widget for widget in screen._widgets if widget.name.startswith("card:")]
     told = [widget.said(pilot.loop.view()).name for widget in named]
     assert len({*told}) == 21
-    assert told[0] == "card face down, row 1, place 1"
+    assert told[0] == "card face down, row 1, place 1, key Q"
