@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box
+from game.ui.kit.spoken import read
 from game.ui.kit.widgets.base import Said, Widget
 
 if TYPE_CHECKING:
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
     from game.ui.kit.view import Moment, View
 
 ROOT = 1
+PAUSE_MS = 100
+"""Where a screen is laid out anew in each frame, what it says is told so much apart."""
+FRESH_MS = 300
+"""So long, what was said just now goes along where the focus moves; after that it is old."""
+_ENDS = ".!?:…"
+_SHORT = 400
+"""Characters: no more of a panel are read out when it opens."""
 
 Asked = Callable[[Any], None]
 Making = Callable[[Callable[[], Any], Asked, Callable[[], None]], Any]
@@ -61,7 +69,8 @@ class Told(NamedTuple):
 class Tree(NamedTuple):
     """All there is on a screen, in reading order; ``focus`` is the name of a widget, or none.
 
-    ``heard`` is what has just been said, and is read out without being asked for.
+    ``heard`` is what has just been said, and is read out without being asked for. It has a
+    ``title`` if the screen has one.
     """
 
     title: str
@@ -90,6 +99,9 @@ class Reader:
         self._kit = kit
         self._numbers, self._free = dict[str, int](), count(ROOT + 1)
         self._last: Tree | None = None
+        self._seen = _Seen()
+        self._news = News()
+        self.waits = False  # to tell more in a moment
         self._listened = False
         self._adapter = make(self._begun, self._asked, self._ended)
         if pygame.key.get_focused():  # it came before anybody was there to be told
@@ -123,10 +135,22 @@ class Reader:
 
     def see(self, screen: Screen, view: View, moment: Moment) -> None:
         """Hand out what is on a screen, if somebody listens and it is another thing than before."""
+        self.waits = False
         if not self._listened:
-            self._last = None
+            self._last, self._seen, self._news = None, _Seen(), News()
             return
+        screen.lay(view, moment)
+        moves = screen.moving(moment)
+        seen = _Seen(screen, screen.laid, (screen.focus, screen.aloud(), moves))
+        if seen.laid is self._seen.laid and seen.how == self._seen.how:
+            return
+        flows = seen.how == self._seen.how and screen.flows(moment)
+        if flows and moment.ms < self._seen.ms + PAUSE_MS:
+            self.waits = True
+            return
+        self._seen = seen._replace(ms=moment.ms)
         tree = tree_of(screen, view, moment)
+        tree = tree._replace(heard=self._news.of(tree, screen, moment))
         if tree != self._last:
             self._last = tree
             done = self._adapter.update_if_active(lambda: self.update(tree))
@@ -145,7 +169,7 @@ class Reader:
         """Return a tree as AccessKit takes it."""
         kit = self._kit
         root = kit.Node(kit.Role.WINDOW)
-        root.set_label(tree.title)
+        root.set_label(tree.title or "Tercet")
         texts, nodes, children = count(), [], []
         for told in tree.told:
             number = self._number(told.name or f" {next(texts)}")
@@ -200,15 +224,61 @@ class Reader:
         return node
 
 
+class _Seen(NamedTuple):
+    """What a screen was laid out to when it was last told, and when that was."""
+
+    screen: Screen | None = None
+    laid: object = None
+    how: object = None
+    ms: int = 0
+
+
+class News:
+    """What is read out without being asked for: what is new, with what has the focus by now."""
+
+    def __init__(self) -> None:
+        self._said: tuple[object, ...] = (None,)
+        self._unread = False  # what is in a panel that still comes about
+        self._words = self._focus = ""
+        self._since = 0
+
+    def of(self, tree: Tree, screen: Screen, moment: Moment) -> str:
+        """Return what is heard at this time; where it says the same anew, a space tells that."""
+        said = screen, screen.aloud()
+        opens, new = screen is not self._said[0], said != self._said
+        self._unread = (self._unread or opens) and not screen.covers
+        reads = self._unread and not screen.moving(moment)
+        if new or reads:
+            words = [tree.title] if opens and tree.focus else []
+            words += [tree.heard] if new else []
+            words += _inside(tree, [*words, tree.title]) if reads else []
+            *before, last = [*filter(None, dict.fromkeys(words))] or [""]
+            told = " ".join([*(one if one[-1] in _ENDS else f"{one}." for one in before), last])
+            self._words = told + " " if told and told == self._words else told
+            self._said, self._focus, self._since = said, tree.focus, moment.ms
+            self._unread = self._unread and not reads
+        elif tree.focus != self._focus:
+            fresh = moment.ms < self._since + FRESH_MS
+            self._words, self._focus = self._words if fresh else "", tree.focus
+        return self._words
+
+
+def _inside(tree: Tree, known: list[str]) -> list[str]:
+    """Return the texts of a panel that are not known yet, unless they are long."""
+    texts = [told.said.name for told in tree.told if told.said.role == "text"]
+    texts = [words for words in texts if words not in known]
+    return texts if sum(map(len, texts)) <= _SHORT else []
+
+
 def spoken(screen: Screen, view: View, moment: Moment) -> list[tuple[Said, Widget | None]]:
     """Return what is said of all there is on a screen: words, and widgets with themselves."""
     screen.lay(view, moment)
     made: list[tuple[Said, Widget | None]] = []
-    for item in screen.laid.items:
+    for item in read(screen.laid.items):
         if isinstance(item, Widget):
             made.append((item.said(view, focused=item.name == screen.focus != ""), item))
-        elif isinstance(item, Sprite) and item.face.kind == "text":
-            made.append((Said("text", item.face.name), None))
+        elif isinstance(item, str):
+            made.append((Said("text", item), None))
     return made
 
 
@@ -222,7 +292,7 @@ def tree_of(screen: Screen, view: View, moment: Moment) -> Tree:
     )
     names = {one.name for one in told}
     focus = screen.focus if screen.focus in names else ""
-    return Tree("Tercet", told, focus, screen.aloud())
+    return Tree(screen.heading(), told, focus, screen.aloud()[0])
 
 
 def done(wish: Wish, screen: Screen) -> Step | None:

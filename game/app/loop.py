@@ -179,8 +179,11 @@ class Loop:
             self._touched = moment.ms
         tick = self.top.tick(moment)
         # One scene more when a motion ends: its last picture is the one that stays.
-        if happened or moving or self._awake or tick != self._tick:
+        shows = happened or moving or self._awake or tick != self._tick
+        if shows:
             self._show()
+        if self.reader is not None and (shows or self.reader.waits):
+            self.reader.see(self.top, self.view(), self._moment())
         self._awake, self._tick = moving, tick
         self._think(rests=not moving)
         if self.context.sounds is not None:
@@ -336,8 +339,6 @@ class Loop:
         if look is not self._look or (self._scene and self._scene.size != scene.size):
             self._look, self._scene = look, None
             self._turning.end()
-        if self.reader is not None:  # what is asked twice is told twice, and looks the same
-            self.reader.see(self.top, self.view(), self._moment())
         if scene == self._scene and not self._turning.due(ms):
             return
         paint = partial(self.painter.paint, scene=scene, look=look, last=self._scene)

@@ -46,17 +46,18 @@ def unnamed(screen: Screen, view: View) -> list[str]:
 
 def unsaid(screen: Screen, view: View) -> list[str]:
     """Return the words that show and are not said."""
-    told = {
+    told = "\n".join(
         words
         for said, _ in spoken(screen, view, NOW)
         for words in (said.name, said.value, *said.more)
-    }
+    )
     shown = [sprite.face.name for sprite in behind(screen, view, NOW) if sprite.face.kind == "text"]
     for item in screen.laid.items:
         if isinstance(item, Widget):
             sprites = item.sprites(view, focused=item.name == screen.focus != "", hovered=False)
             shown += [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
-    return [f"{words!r} is not said" for words in shown if words not in told]
+    cut = "… ↵"
+    return [f"{words!r} is not said" for words in shown if words.strip(cut) not in told]
 
 
 @every_size

@@ -29,10 +29,6 @@ class PanelScreen(Screen):
         """Return what is below the title, from the top downward."""
         return ()
 
-    def heading(self) -> str:
-        """Return the title; who lets the language be changed says it anew each time."""
-        return self.title
-
     def head(self, view: View) -> Sequence[Node]:
         """Return the title."""
         return [Words(self.heading(), 28, bold=True, align="c", lines=2)]

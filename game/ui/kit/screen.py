@@ -62,6 +62,7 @@ class Screen(Active):
     """
 
     help_page: ClassVar[str] = "tercet"
+    title: str = ""
     covers: ClassVar[bool] = True  # hides the screen below; a panel over it does not
     comes_round: ClassVar[bool] = False  # up from the first row is the last one, as in a menu
     plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
@@ -161,9 +162,13 @@ class Screen(Active):
         time = moment.ms if self.flows(moment) else self.tick(moment)
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
-    def aloud(self) -> str:
-        """Return what has just been said, for whoever hears it without looking for it."""
-        return self.waiting.message
+    def heading(self) -> str:
+        """Return its title; who lets the language be changed says it anew each time."""
+        return self.title
+
+    def aloud(self) -> tuple[str, int]:
+        """Return what was just said, for whoever hears it unasked, and how often anything was."""
+        return self.waiting.message, 0
 
     def _reveal(self, view: View, moment: Moment) -> None:
         """Lay it out; where the focus has moved out of sight, or the window changed, scrolled."""

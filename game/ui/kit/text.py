@@ -5,6 +5,7 @@ from functools import lru_cache
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Container, Laid, Node, Row, Space
 from game.ui.kit.spans import Span, Units, measured, pixels
+from game.ui.kit.spoken import passage
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 
@@ -88,11 +89,13 @@ class Words(Node):
                 box = middle
         px, lines = fitted(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
         step = min(round(px * _LINE), box.h / len(lines)) if len(lines) > 1 else box.h
-        top = box._replace(y=box.y + (box.h - step * len(lines)) / 2)
+        top, start = box._replace(y=box.y + (box.h - step * len(lines)) / 2), len(laid.items)
         for number, words in enumerate(lines):
             place = top._replace(y=top.y + number * step, h=step)
             line = text_sprite(words, place, px, self._role, bold=self._bold, align=align)
             laid.add([line._replace(ident=self._ident)])
+        if lines != [self._words]:
+            passage(laid, start, [" ".join(self._words.split())])
 
 
 @lru_cache(maxsize=256)  # the words of a screen, while nothing changes but where it is

@@ -9,9 +9,6 @@ from game.ui.kit.actions import Action
 from game.ui.table.desk import Desk
 from game.ui.texts.words import clock, far_words, number, step_words, tr
 
-_AGAIN = "\N{NO-BREAK SPACE}"
-"""What tells an answer from the same one before it: a reader speaks what is another text."""
-
 
 class Answers(Protocol):
     """What a table answers of what lies on a kind of board; nothing here changes anything."""
@@ -38,7 +35,6 @@ class Asked:
     def __init__(self, desk: Desk, answers: Answers, **more: Callable[[], str]) -> None:
         self._desk, self._answers, self._more = desk, answers, more
         self._row = 0  # the one that is read next
-        self.again = ""  # what is heard behind the message
 
     def actions(self, laid: Callable[[], Laid]) -> list[Action]:
         """Return what can be asked of the board as it is laid out when that is done."""
@@ -49,14 +45,11 @@ class Asked:
             **self._more,
             "score": self._score,
         }
-        return [Action(name, partial(self._tell, answer)) for name, answer in asked.items()]
 
-    def _tell(self, answer: Callable[[], str]) -> None:
-        """Say an answer; one that is the same as what was said before is heard again."""
-        words = answer()
-        same = words == self._desk.message
-        self.again = _AGAIN if same and not self.again else ""
-        self._desk.say(words)
+        def tell(answer: Callable[[], str]) -> None:
+            self._desk.say(answer())
+
+        return [Action(name, partial(tell, answer)) for name, answer in asked.items()]
 
     def _next_row(self, laid: Laid) -> str:
         """Return what lies in the row after the one that was read last, and then the first."""

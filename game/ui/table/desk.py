@@ -53,7 +53,7 @@ class Desk:
         self.opening = match.opening
         self.setup = Setup(match.opening, keys, None if link is None else link.own)
         self.aimed, self.point = aimed, point
-        self.message, self.role = "", "text_dim"
+        self.message, self.role, self.times = "", "text_dim", 0  # so often it was another one
         self.moment = Moment(0, 0)
         self.stage = Stage(board_of(match.state), *match.session.states)
         self.before = Before()
@@ -86,7 +86,7 @@ class Desk:
 
     def say(self, text: str, role: str = "text") -> None:
         """Show a message until the next one."""
-        self.message, self.role = text, role
+        self.message, self.role, self.times = text, role, self.times + 1
 
     def told(self) -> tuple[str, str]:
         """Return the message that shows, or nothing, and the role of its colour."""

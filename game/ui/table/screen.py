@@ -57,7 +57,7 @@ class TableScreen(Screen):
         """Sit down at a match, one of a ``series`` to watch, of a ``sitting``, or on a ``link``."""
         super().__init__()
         self.context, self.match, self.series, self.link = context, match, series, link
-        self.help_page = match.opening.game  # type: ignore[misc]
+        self.help_page, self.title = match.opening.game, tr(match.rules.title)  # type: ignore[misc]
         self.desk = Desk(context, match, keys, self._aimed, self._point, link)
         self.sitting, self.desk.rival = sitting, rival
         self.hand, self.sight = _handling(self.desk)
@@ -169,9 +169,9 @@ class TableScreen(Screen):
         come = self.desk.stage.came(), self.link and self.link.stamp()
         return len(self.session.log), told, come, self.sight.pile() > 0, super().tick(moment)
 
-    def aloud(self) -> str:
+    def aloud(self) -> tuple[str, int]:
         """Return the message that shows."""
-        return self.desk.told()[0] + self.sight.asked.again or super().aloud()
+        return self.desk.told()[0] or super().aloud()[0], self.desk.times
 
     def unfocused(self) -> Step | None:
         """Pause, and cover the table while the clock stands; others' games go on."""

@@ -102,11 +102,14 @@ class Widget(Node):
         """Return how it is, beside whether it can be pressed."""
         return set()
 
+    def texts(self, view: View, *, focused: bool) -> list[str]:
+        """Return the words that show."""
+        sprites = self.sprites(view, focused=focused, hovered=False)
+        return [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
+
     def said(self, view: View, *, focused: bool = False) -> Said:
         """Return what can be said of it; without another name, it is called as its words say."""
-        sprites = self.sprites(view, focused=focused, hovered=False)
-        shown = [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
-        value, texts = self.value_words(), list(dict.fromkeys(shown))
+        value, texts = self.value_words(), list(dict.fromkeys(self.texts(view, focused=focused)))
         first = next((text for text in texts if text != value), "")
         name = self.called or first or self.tip or value
         states = self.states() | ({"focused"} if focused else set())

@@ -11,6 +11,10 @@ from game.ui.kit.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
+from game.ui.texts.words import tr
+
+_SAID = {"↵": "Enter"}
+"""Keys that show as a sign."""
 
 
 def _told(label: str, icon: str, keycap: str, size: float, bold: bool, role: str = "text") -> Node:
@@ -50,6 +54,11 @@ class Button(Widget):
     bold: bool = True
 
     role = "button"
+
+    def texts(self, view: View, *, focused: bool) -> list[str]:
+        """Return its words, and which key does the same."""
+        key = {self.keycap: tr("key {key}").format(key=_SAID.get(self.keycap, self.keycap))}
+        return [key.get(words, words) for words in super().texts(view, focused=focused)]
 
     def states(self) -> set[str]:
         """Return whether it is lit."""

@@ -16,6 +16,7 @@ from game.art.type import Type
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Laid, Node
 from game.ui.kit.spans import Span
+from game.ui.kit.spoken import passage
 from game.ui.kit.view import View
 from game.ui.kit.widgets.rich_pieces import (
     CARD_WIDE,
@@ -96,7 +97,22 @@ class RichText(Node):
             size -= 1
         bar = bar_width(view) if self._height(view, box.w, size) > box.h else 0
         lines = rich_lines(view, self._source, box.w - bar, size)
+        start = len(laid.items)
         Scrolled(self._name, self._state, *lines, keyed=True).place(view, box, laid)
+        passage(laid, start, plain(self._source))
+
+
+def plain(source: str) -> list[str]:
+    """Return the words of a rich text, paragraph by paragraph, without what is a picture."""
+    return [
+        " ".join(filter(None, ("".join(map(_text, word)) for word in words_in(words, False))))
+        for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n"))
+        for words in (part.lstrip("#- ") for part in parted(paragraph))
+    ]
+
+
+def _text(piece: Piece) -> str:
+    return piece.text if isinstance(piece, Words) else ""
 
 
 # Setting.

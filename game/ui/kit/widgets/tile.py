@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Sprite
-from game.ui.kit.layout import Node, drawn
+from game.ui.kit.layout import Node, drawn, lay
 from game.ui.kit.spans import Span
+from game.ui.kit.spoken import read
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
 
@@ -53,6 +54,10 @@ class Tile(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Take a key."""
         return self.keys is not None and self.keys(event)
+
+    def texts(self, view: View, *, focused: bool) -> list[str]:
+        """Return the words in it, each text whole."""
+        return [one for one in read(lay(self.inside, view, self.box).items) if isinstance(one, str)]
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the frame and the tree in it."""
