@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 FRAME_MS = 16
 FOCUSED_MS = 10
 RESTING_MS = 33  # a turn costs up to 0.3 ms: every 10 ms that is 2.5 % of a core, here 0.8 %
-LOOKS = 2  # whether anything happens, in a longer rest: each takes a tenth of a turn
+LOOKS = 3  # whether anything happens, in a longer rest: each takes a tenth of a turn
 RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
