@@ -1,16 +1,17 @@
 """Play a game by what is said on the accessibility bus alone, and by what may be asked for there.
 
-``python player.py set`` or ``python player.py triangle FROM TO FROM TO …``, each place as
-"row/place". It prints what is said at the end, a line for each thing. It is run by the system's
-Python, which has the bus (python3-gi, gir1.2-atspi-2.0).
+``python player.py set``, ``sumz`` or ``triangle FROM TO FROM TO …``, each place as "row/place".
+It prints what is said at the end, a line for each thing. It is run by the system's Python, which
+has the bus (python3-gi, gir1.2-atspi-2.0).
 """
 
 import re
 import sys
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
+from operator import mul
 from typing import Any, NamedTuple
 
 import gi
@@ -26,7 +27,10 @@ _WORDS = (
     ("oval", "diamond", "squiggle"),
 )
 _CARD = re.compile(" ".join(f"({'|'.join(words)})" for words in _WORDS) + "s?, key .+")
+_CORNERS = ("Pentagons", "Triangles", "Hearts", "Circles")
+_CORNER = re.compile(r"(\w+) (\d)")
 Card = tuple[str, ...]
+Counts = tuple[int, ...]
 
 
 class Thing(NamedTuple):
@@ -121,6 +125,44 @@ def _set(there: dict[str, Card], names: tuple[str, ...]) -> bool:
     return all(len(set(each)) != 2 for each in zip(*(there[name] for name in names), strict=True))
 
 
+def play_sumz() -> None:
+    """Make groups with equal sums of what is told of cards, until there are none."""
+    press("Play Mod-3 Sumz")
+    until(lambda: len(corners()) == 5)
+    while not over():
+        there = corners()
+        for name, group in _groups(there).items():
+            for _ in range(group):
+                press(name)
+        if _groups(there):
+            press("Claim")
+            until(partial(_moved_on, there.keys()))
+        time.sleep(0.05)
+
+
+def corners() -> dict[str, Counts]:
+    """Return the cards on the table by their names, with what is in their corners."""
+    names = [thing.name for thing in things() if ", key " in thing.name]
+    shows = {name: dict(_CORNER.findall(name.rpartition(", key ")[0])) for name in names}
+    return {name: tuple(int(has.get(one, 0)) for one in _CORNERS) for name, has in shows.items()}
+
+
+def _groups(there: Mapping[str, Counts]) -> dict[str, int]:
+    """Return which card goes into which group, if there is a match."""
+    for groups in product((0, 1, 2), repeat=len(there)):
+        signs = [(0, 1, -1)[group] for group in groups]
+        columns = zip(*there.values(), strict=True)
+        sums = (sum(map(mul, signs, column)) % 3 for column in columns)
+        if any(groups) and not any(sums):
+            return {name: group for name, group in zip(there, groups, strict=True) if group}
+    return {}
+
+
+def _moved_on(before: Collection[str]) -> bool:
+    """Tell whether other cards lie there than before, or the game is over."""
+    return over() or {*before} != {*corners()}
+
+
 def play_triangle(line: list[str]) -> None:
     """Jump along a line of places."""
     press("Play Triangle Solitaire")
@@ -137,6 +179,8 @@ def play_triangle(line: list[str]) -> None:
 if __name__ == "__main__":
     if sys.argv[1] == "set":
         play_set()
+    elif sys.argv[1] == "sumz":
+        play_sumz()
     else:
         play_triangle(sys.argv[2:])
     for told in things():

@@ -92,6 +92,12 @@ def test_a_whole_deck_of_set_is_played_by_ear(bus: Desk) -> None:
 
 
 @pytest.mark.slow
+def test_a_whole_deck_of_sumz_is_played_by_ear(bus: Desk) -> None:
+    said = played(bus, "sumz")
+    assert {"Perfect!", "No mistakes, no help"} <= {name for _, name, _ in said}
+
+
+@pytest.mark.slow
 def test_a_triangle_is_played_by_ear(bus: Desk) -> None:
     options = GAMES["triangle"].default_options()
     start = GAMES["triangle"].start(options, (), 1)

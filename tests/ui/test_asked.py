@@ -119,6 +119,25 @@ def test_where_marbles_are_and_can_jump(pilot: AtKeys) -> None:
     assert "needs" not in [action.name for action in table.actions()]
 
 
+def test_an_answer_is_heard_where_the_light_has_something_to_say_too(pilot: AtKeys) -> None:
+    pilot.play("triangle")
+    table = table_of(pilot)
+    pilot.press(pygame.K_l)
+    jump = table.match.rules.moves(table.match.state, 0)[0]
+    table.hand.chosen = jump.source
+    table.desk.point(jump.target)
+    for _ in range(400):
+        if table.hand.foretold()[0]:
+            break
+        pilot.frame()
+    foretold = table.hand.foretold()[0]
+    assert foretold
+    assert pilot.screen.aloud()[0] == foretold
+    assert ask(pilot, "about").startswith("Jumps here from row ")
+    table.desk.point(jump.source)
+    assert pilot.screen.aloud()[0] != foretold
+
+
 def test_the_score_what_is_left_and_the_time(pilot: AtKeys) -> None:
     pilot.play("classic")
     assert ask(pilot, "score") == "0 points, 69 cards left, Time 0:02"

@@ -35,6 +35,7 @@ class Asked:
     def __init__(self, desk: Desk, answers: Answers, **more: Callable[[], str]) -> None:
         self._desk, self._answers, self._more = desk, answers, more
         self._row = 0  # the one that is read next
+        self._said = "", NOTHING  # the last answer, and what was aimed at then
 
     def actions(self, laid: Callable[[], Laid]) -> list[Action]:
         """Return what can be asked of the board as it is laid out when that is done."""
@@ -45,11 +46,17 @@ class Asked:
             **self._more,
             "score": self._score,
         }
+        return [Action(name, partial(self._tell, answer)) for name, answer in asked.items()]
 
-        def tell(answer: Callable[[], str]) -> None:
-            self._desk.say(answer())
+    def _tell(self, answer: Callable[[], str]) -> None:
+        self._said = answer(), self._desk.aimed()
+        self._desk.say(self._said[0])
 
-        return [Action(name, partial(tell, answer)) for name, answer in asked.items()]
+    def aloud(self) -> str:
+        """Return what has just been said: an answer, until somebody goes on, or the message."""
+        desk = self._desk
+        answered = desk.message and (desk.message, desk.aimed()) == self._said
+        return desk.message if answered else desk.told()[0]
 
     def _next_row(self, laid: Laid) -> str:
         """Return what lies in the row after the one that was read last, and then the first."""

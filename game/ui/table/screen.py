@@ -171,7 +171,7 @@ class TableScreen(Screen):
 
     def aloud(self) -> tuple[str, int]:
         """Return the message that shows."""
-        return self.desk.told()[0] or super().aloud()[0], self.desk.times
+        return self.sight.asked.aloud() or super().aloud()[0], self.desk.times
 
     def unfocused(self) -> Step | None:
         """Pause, and cover the table while the clock stands; others' games go on."""

@@ -303,7 +303,10 @@ def _lies(view: View, offer: Offer) -> str:
         shown = board.shown(state, offer.action)
         things = [shown.selection.one, *([] if shown.landing is None else [shown.landing])]
     grid = board.grid(state, _ANY)
-    words = (lying_words(board.lies(state, grid, thing), view.look.palette) for thing in things)
+    words = (
+        lying_words(board.lies(state, grid, thing), view.look.palette, view.said_first)
+        for thing in things
+    )
     return " → ".join(words)
 
 
