@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from gettext import NullTranslations
+from itertools import product
 
 import pytest
 
+from game.app.language import catalogue, languages
 from game.art.palette import PALETTES
 from game.boards.board import Lies
 from game.ui.texts.lying import keyed_words, lying_words
-from game.ui.texts.words import use
+from game.ui.texts.words import trc, use
 
 
 @pytest.mark.parametrize(
@@ -35,8 +37,9 @@ def test_the_fourth_colour_has_the_name_of_its_palette() -> None:
     }
 
 
+ORDER = "count fill colour shape, border"
 GERMAN = {
-    "features of a card": {"count fill colour shape, border": "count fill colour shape, border"},
+    "features of a card": {ORDER: ORDER},
     "one shape on a card": {"oval": "Oval 3", "diamond": "Raute 2"},
     "several shapes on a card": {"ovals": "Ovale 4", "diamonds": "Rauten 4"},
     "of a card, in all forms": {
@@ -79,6 +82,28 @@ def test_words_take_the_form_that_goes_with_their_shape(shape: int, count: int, 
     assert lying_words(Lies("card", 0, 0, digits), PALETTES["standard"]) == words
     framed = Lies("card", 0, 0, {**digits, "border": 1})
     assert lying_words(framed, PALETTES["standard"]) == f"{words}, doppelter Rahmen"
+
+
+@pytest.fixture(params=sorted(languages()))
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    use(catalogue(request.param))
+    yield request.param
+    use(NullTranslations())
+
+
+def test_every_card_is_said_whole_in_every_language(language: str) -> None:
+    """No number or sign stays that only tells which forms go together; no feature is lost."""
+    order = {one.strip(",") for one in trc("features of a card", ORDER).split()}
+    assert order == {"shape", "colour", "fill", "count", "border"}, language
+    said = set()
+    for shape, colour, fill, count in product(range(4), repeat=4):
+        digits = {"shape": shape, "colour": colour, "fill": fill, "count": count}
+        for more in [{}, *({"border": border} for border in range(3))]:
+            words = lying_words(Lies("card", 0, 0, {**digits, **more}), PALETTES["standard"])
+            assert not set(words) & set("|0123456789"), words
+            assert "  " not in words
+            said.add(words)
+    assert len(said) == 4**5, "no two of them alike"
 
 
 @pytest.mark.parametrize(
