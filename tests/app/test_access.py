@@ -185,7 +185,7 @@ def test_what_is_handed_out_has_names_of_its_own_and_all_words_that_show(
         wrong += [
             f"{name}: {text!r} is not told"
             for text in sorted(shown)
-            if not any(text.strip("… ↵").lower() in one for one in told)  # ↵ is “key Enter”
+            if not any(text.strip("… ↵→+=?").lower() in one for one in told)  # ↵ is “key Enter”
         ]
     assert not wrong, "\n".join(wrong)
 

@@ -56,7 +56,7 @@ def unsaid(screen: Screen, view: View) -> list[str]:
         if isinstance(item, Widget):
             sprites = item.sprites(view, focused=item.name == screen.focus != "", hovered=False)
             shown += [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
-    cut = "… ↵"
+    cut = "… ↵→+=?"
     return [f"{words!r} is not said" for words in shown if words.strip(cut) not in told]
 
 

@@ -117,6 +117,8 @@ def _how(laid: Laid, thing: int) -> str:
     """Return in which of two groups a thing is, and whether it is part of a hint."""
     badge = laid.shown.badges.get(thing, "")
     hint, group = badge.startswith("hint"), badge.removeprefix("hint").strip()
-    told = [tr("Hint")] if hint else []
+    sign = laid.shown.signs.get(thing, ("",))[0]
+    told = [tr("Hint")] if hint or sign == "hint" else []
+    told += [tr("Marked")] if sign == "star" else []
     told += [tr("group {number}").format(number=group)] if group in ("1", "2") else []
     return ", ".join(told)

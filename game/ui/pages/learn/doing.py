@@ -1,6 +1,7 @@
 """What a player does in a lesson, and what comes of it; where things lie is the part's."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from game.boards.board import NOTHING, Grid, Laid, Selection, Shown
@@ -15,10 +16,12 @@ from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.passing import Tempo
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
+from game.ui.pages.learn.hearing import answered, asked, card_words
 from game.ui.pages.learn.lying import Board, Cards
 from game.ui.sounds.kinds import Kind
 from game.ui.table.cues import sound
 from game.ui.table.stage import Stage
+from game.ui.texts.words import tr
 
 _NOW = Moment(0, 0)
 _END = 1 << 20  # more lines than any text has
@@ -46,8 +49,9 @@ class Doing:
         self.page, self.context = page, page.context
         self.note, self._faults = note, 0
         self.course = Course(lesson, at)
-        self.cards = Cards(self.course, self.answer)
-        self.board = Board(self.course, self.answer, self.context.sound)
+        self.cards = Cards(self.course, self.answer, partial(card_words, self.context))
+        self.board = Board(self.course, self.answer, self.context)
+        self.times, self._fresh = 0, True  # something was heard; the step is what was heard last
         self.stage = self._staged()
         self.moment = _NOW
         self.told = ScrollState()  # of what is told
@@ -70,6 +74,18 @@ class Doing:
         state = self.lying.state
         return Stage(board_of(state), state)
 
+    def heard(self) -> str:
+        """Return what is heard by now: what came of the last answer, or what a new step asks."""
+        if self.course.finished:
+            return tr(self.course.lesson.ending)
+        things = self.cards, self.board
+        told = answered(self.context, *things, on_board=self.on_board)
+        return told or (asked(*things, on_board=self.on_board) if self._fresh else "")
+
+    def _hear(self, *, fresh: bool = False) -> None:
+        """Have something be heard."""
+        self.times, self._fresh = self.times + 1, fresh
+
     # Answers.
 
     def answer(self, answer: Action) -> None:
@@ -78,6 +94,7 @@ class Doing:
             return
         before = self.lying.shown
         right = self.course.answer(answer)
+        self._hear()
         self._faults += not right
         if self.course.done and self.note is not None:
             self.note(self.course.number, not self._faults)
@@ -98,6 +115,7 @@ class Doing:
             self.let_go()
             return
         before = self.lying.shown
+        self._hear()
         if self.course.undo():
             self.context.sound("undo")
             self._move(before)
@@ -114,6 +132,7 @@ class Doing:
     def hint(self) -> None:
         """Have a part of a right answer light up."""
         self.course.show_hint()
+        self._hear()
         self._faults += 1
         self.context.sound("hint")
         self.told.offset = _END
@@ -138,6 +157,7 @@ class Doing:
     def _begun(self) -> None:
         """Show another step: its cards are dealt, and what one presses first has the focus."""
         self.let_go()
+        self._hear(fresh=True)
         self.told.offset = self._faults = 0
         self.stage = self._staged()
         self.page.focus = self.first()

@@ -52,6 +52,10 @@ class LessonScreen(PageScreen):
         self._grid: Grid | None = None  # where the cards lie, once they do
         self.focus = self.doing.first()
 
+    def aloud(self) -> tuple[str, int]:
+        """Return what a step asks, or what came of the last answer."""
+        return self.doing.heard(), self.doing.times
+
     def back_words(self) -> str:
         """Return what stands on the button that leaves: there is another one for a step back."""
         return tr("Leave")

@@ -1,6 +1,6 @@
 """What lies there in a lesson, cards or the board, what a press does to it, and what shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.boards.board import NOTHING, Grid, Selection, Shown, only
 from game.boards.card_places import arranged
@@ -15,12 +15,13 @@ from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.card_tasks import CardTask, Find, Laid
 from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
+from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.shaped import Snug
+from game.ui.kit.spoken import Spoken
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.pages.learn.words import tally_words
-from game.ui.sounds.kinds import Kind
 from game.ui.table.cards.row import NOBODY, card, pair_row, seal, sign
 from game.ui.texts.words import tr
 
@@ -29,10 +30,18 @@ _MANY = 9
 
 
 class Cards:
-    """What lies there, and what is chosen of it, until that is an ``answer``."""
+    """What lies there, and what is chosen of it, until that is an ``answer``.
 
-    def __init__(self, course: Course, answer: Callable[[Action], None]) -> None:
-        self.course, self._answer = course, answer
+    ``called`` says what a card of a table shows.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        answer: Callable[[Action], None],
+        called: Callable[[ClaimState, int], str],
+    ) -> None:
+        self.course, self._answer, self._called = course, answer, called
         self.selection = Selection()
 
     @property
@@ -137,7 +146,26 @@ class Cards:
             if number and sums:
                 nodes.append(sign("=" if number == len(task.given) else "+"))
             nodes.append(card(self.state, one, wide))
-        return [Snug(Row(*nodes, gap=6 if sums else 22))]
+        return [Spoken(Snug(Row(*nodes, gap=6 if sums else 22)), *self.heard())]
+
+    def heard(self) -> list[str]:
+        """Return what is given in words, and what is asked for beside it."""
+        task, state = self.task, self.state
+        if isinstance(task, Laid) and state.options.shape == "pairs":
+            return [self._missed(*pair) for pair in self._pairs_of(task) if pair[0]]
+        given = [self._called(state, one) for one in task.given]
+        if given and state.options.two_groups:
+            return [f"{' + '.join(given)} = ?"]
+        return [f"{'; '.join(given)}."] if given else []
+
+    def _missed(self, pair: Sequence[int], told: bool) -> str:
+        """Return a pair in words, with the card that it misses if that is told."""
+        state, cards = self.state, self.state.options.cards
+        words = "; ".join(self._called(state, one) for one in pair)
+        if not told:
+            return f"{words}."
+        missed = self._called(state, cards.negative(cards.total(pair)))
+        return tr("{cards}: they miss {card}.").format(cards=words, card=missed)
 
     def below(self, view: View) -> list[Node]:
         """Return the sums of two groups side by side, and whether they are the same."""
@@ -153,23 +181,35 @@ class Cards:
             for number, total in enumerate(sums)
         )
         cross = Container(Icon("cross", 24, "wrong"), wide=30)
-        return [Snug(Row(first, sign("=") if sums[0] == sums[1] else cross, second, gap=6))]
+        row = Row(first, sign("=") if sums[0] == sums[1] else cross, second, gap=6)
+        words = tr("group {number}")
+        said = (
+            f"{words.format(number=n)}: {self._called(self.state, total)}"
+            for n, total in enumerate(sums, 1)
+            if total != NOBODY
+        )
+        return [Spoken(Snug(row), *said)]
 
-    def _pairs(self, task: Laid) -> list[Node]:
-        """Return two pairs and the card that each misses: of the given cards or the last claim."""
+    def _pairs_of(self, task: Laid) -> list[tuple[Sequence[int], bool]]:
+        """Return two pairs, or none yet, and whether it is told which card each misses."""
         told = self.course.told
         answered = told is not None and not self.selection.cards
         known = (bool(task.given), False)
-        groups = tuple(task.given[at : at + 2] or (NOBODY,) * 2 for at in (0, 2))
+        groups: Sequence[Sequence[int]] = [task.given[at : at + 2] for at in (0, 2)]
         if answered or task.choices:
             left = () if self._claimed is None else self._claimed.left
             groups, known = task.explained(left).groups, (answered, answered)
+        return [*zip(groups, known, strict=True)]
+
+    def _pairs(self, task: Laid) -> list[Node]:
+        """Return two pairs and the card that each misses: of the given cards or the last claim."""
         wide = _LESS if self.table else _WIDE
         pairs = (
-            pair_row(self.state, group, wide, told=shows)
-            for group, shows in zip(groups, known, strict=True)
+            pair_row(self.state, group or (NOBODY,) * 2, wide, told=shows)
+            for group, shows in self._pairs_of(task)
         )
-        return [Snug(Row(*pairs, gap=36) if self.table else Column(*pairs, gap=18))]
+        shown = Snug(Row(*pairs, gap=36) if self.table else Column(*pairs, gap=18))
+        return [Spoken(shown, *self.heard())]
 
     @property
     def _claimed(self) -> Claim | None:
@@ -184,12 +224,10 @@ class Cards:
 
 
 class Board:
-    """What lies in the holes, and the chosen marker: an ``answer`` or just ``touched``, and how."""
+    """What lies in the holes, and the chosen marker, until that is an ``answer``."""
 
-    def __init__(
-        self, course: Course, answer: Callable[[Action], None], touched: Callable[[Kind], None]
-    ) -> None:
-        self.course, self._answer, self._touched = course, answer, touched
+    def __init__(self, course: Course, answer: Callable[[Action], None], context: Context) -> None:
+        self.course, self._answer, self.context = course, answer, context
         self.chosen = NOTHING
         self._faulted = False  # what was wrong with the last jump still shows
 
@@ -215,7 +253,7 @@ class Board:
         selection, jump = TRIANGLE.press(self.state, only(self.chosen), hole)
         self.chosen = selection.one
         if jump is None:
-            self._touched("unchoose" if self.chosen == NOTHING else "choose")
+            self.context.sound("unchoose" if self.chosen == NOTHING else "choose")
             return
         before = self.course.at
         self._answer(jump)

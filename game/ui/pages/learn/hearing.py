@@ -1,0 +1,87 @@
+"""What is heard of a lesson: what is asked, what lies there, and what came of the last answer."""
+
+from collections.abc import Iterable
+
+from game.boards.board import Lies
+from game.games.claims.state import ClaimState
+from game.games.triangle import lattice
+from game.games.triangle.state import Jump
+from game.play.lessons.triangle_lesson import Jumps
+from game.ui.context import Context, look_of
+from game.ui.kit.widgets.rich_text import plain
+from game.ui.pages.learn.lying import Board, Cards
+from game.ui.pages.learn.words import feedback, tally_words
+from game.ui.texts.lying import lying_words
+from game.ui.texts.words import left_words, number, tr
+
+
+def card_words(context: Context, state: ClaimState, card: int) -> str:
+    """Return what a card of a game shows."""
+    cards, settings = state.options.cards, context.settings
+    lies = Lies("card", 0, 0, dict(zip(cards.names, cards.digits(card), strict=True)), cards.base)
+    return lying_words(lies, look_of(settings).palette, settings.said_first)
+
+
+def asked(cards: Cards, board: Board, *, on_board: bool) -> str:
+    """Return what a step tells and asks, with what else is to be seen."""
+    course = cards.course
+    at, steps = course.number + 1, len(course.lesson.steps)
+    head = tr("Step {number} of {all}").format(number=at, all=steps)
+    told = [f"{head}.", *plain(tr(course.step.words))]
+    return " ".join([*told, *(_board(board) if on_board else cards.heard())])
+
+
+def answered(context: Context, cards: Cards, board: Board, *, on_board: bool) -> str:
+    """Return what came of the last answer, or a hint with what lights up; else nothing."""
+    course, palette = cards.course, look_of(context.settings).palette
+    told = plain("\n\n".join(feedback(course, palette, board.cannot())))
+    if not on_board:
+        lit = [card for card, mark in cards.shown.marks.items() if mark == "hint"]
+        return " ".join([*told, *(f"{card_words(context, cards.state, one)}." for one in lit)])
+    signs, state = board.shown.signs, board.state
+    told += _places(board, (hole for hole, (sign, _) in signs.items() if sign == "hint"))
+    right = course.told is not None and course.told.right and isinstance(course.told.answer, Jump)
+    if right and isinstance(board.task, Jumps) and board.task.goal != "jump":
+        told.append(f"{left_words(state.markers.bit_count())}.")
+    if right and board.task.inlaid:
+        told += _tally(context, board)
+    return " ".join(told)
+
+
+def _tally(context: Context, board: Board) -> list[str]:
+    """Return how many marbles lie on each colour."""
+    palette = look_of(context.settings).palette
+    counts = enumerate(lattice.tally(board.task.size, board.state.markers))
+    return ["; ".join(tally_words(count, colour, palette) for colour, count in counts) + "."]
+
+
+def _places(board: Board, holes: Iterable[int]) -> list[str]:
+    """Return what lies at holes, by row and place."""
+    palette, made = look_of(board.context.settings).palette, []
+    for hole in holes:
+        what = "marker" if board.state.markers >> hole & 1 else "hole"
+        lies = Lies(what, *lattice.row_column(board.task.size, hole))
+        made.append(f"{lying_words(lies, palette)}.")
+    return made
+
+
+def _board(board: Board) -> list[str]:
+    """Return how the board lies, which marbles lie on it row by row, and what is marked."""
+    size, markers = board.task.size, board.state.markers
+    told = [
+        tr(
+            "The board is a triangle of {count} rows, the longest first. A hole touches the two "
+            "beside it in its row, and in the row before it the one at the same place and the next."
+        ).format(count=number(size))
+    ]
+    for row in range(size):
+        every = range(size - row)
+        taken = [one for one in every if markers >> lattice.hole_at(size, row, one) & 1]
+        if taken:
+            places = ", ".join(number(one + 1) for one in taken)
+            things = tr("marbles {places}").format(places=places)
+            told.append(tr("Row {row}: {things}").format(row=number(row + 1), things=things) + ".")
+    if board.task.marked is not None:
+        (marked,) = _places(board, [board.task.marked])
+        told.append(f"{tr('Marked')}: {marked}")
+    return [*told, *(_tally(board.context, board) if board.task.inlaid else [])]

@@ -1,0 +1,121 @@
+"""The lessons of four games, from the start of the program to the end, by what is told alone."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+import pytest
+from pilot import Pilot
+from test_access import Kit, do
+
+from game.app.access import ROOT, Reader
+from game.games import GAMES
+
+FOOT = {"Leave", "Previous", "Hint", "Skip", "Next", "Undo", "Claim", "Scroll"}
+MOST = 4  # cards of a claim
+TRIED = ("classic", "triples", "sumz", "triangle")  # four cards of many are too many to try
+
+
+class Pupil:
+    """Somebody who hears the program and presses what is called so."""
+
+    def __init__(self) -> None:
+        self.kit, self.pilot = Kit(), Pilot()
+        self.pilot.loop.reader = Reader(self.kit, self.kit.adapter)
+        self.kit.begun()
+        self.pilot.frame()
+        self.heard: list[str] = []
+
+    def press(self, name: str) -> None:
+        """Press what is called so, and hear what comes of it."""
+        do(self.pilot, self.kit, name)
+        assert self.kit.update is not None
+        nodes = dict(self.kit.update.nodes)
+        (words,) = nodes[self.kit.update.focus].has.get("description", ("",))
+        self.heard.append(words)
+
+    def things(self, role: str) -> list[str]:
+        """Return what is called so of a role and can be pressed now, in reading order."""
+        assert self.kit.update is not None
+        return [
+            node.has["label"][0]
+            for number, node in self.kit.update.nodes
+            if number != ROOT
+            and node.role == f"Names.{role}"
+            and node.actions
+            and "disabled" not in node.has
+        ]
+
+    @property
+    def done(self) -> bool:
+        """Tell whether the step is done: one can go on to the next."""
+        return "Next" in self.things("BUTTON")
+
+    def lit(self) -> list[str]:
+        """Return what is told to be a hint."""
+        return [
+            name
+            for name in self.things("CHECK_BOX")
+            if "Hint" in self.kit.named(name)[1].has.get("description", ("",))[0].split(", ")
+        ]
+
+    def tries(self) -> Iterator[Sequence[str]]:
+        """Yield what may be an answer, the likeliest first, until one is."""
+        places, words = self.things("CHECK_BOX"), self.things("BUTTON")
+        said = [name for name in words if name not in FOOT]
+        if said and not places:
+            yield from ([name] for name in said)
+            return
+        self.press("Hint")
+        first = self.lit()[:1]
+        others = [name for name in places if name not in first]
+        if "Claim" in {name for name in FOOT if self.kit_has(name)}:
+            for times in product(range(3), repeat=len(others)):
+                pressed = [one for one, n in zip(others, times, strict=True) for _ in range(n)]
+                yield [*first, *pressed, "Claim"]
+        for count in range(MOST):
+            yield from ([*first, *rest] for rest in combinations(others, count))
+
+    def kit_has(self, name: str) -> bool:
+        """Tell whether something is called so, whether it can be pressed or not."""
+        assert self.kit.update is not None
+        return any(node.has.get("label") == (name,) for _, node in self.kit.update.nodes)
+
+    def step(self) -> None:
+        """Do what a step asks for."""
+        while not self.done:
+            if "hole" in "".join(self.things("CHECK_BOX")):
+                self.press("Hint")
+                self.press(self.lit()[0])
+                self.press(self.lit()[0])
+                assert self.heard[-1], "what comes of a jump is not told"
+                continue
+            self._found()
+        assert any(words.startswith("Right!") for words in self.heard[-2:]), self.heard[-2:]
+
+    def _found(self) -> None:
+        """Find one answer, maybe of several, by trying."""
+        for names in self.tries():
+            before = len(self.things("CHECK_BOX"))
+            for name in names:
+                if name in self.things("CHECK_BOX") + self.things("BUTTON"):
+                    self.press(name)
+                if self.done or "Right so far." in self.heard[-1]:
+                    return
+            assert before == len(self.things("CHECK_BOX"))
+        pytest.fail(f"nothing is right: {self.heard[-1]}")
+
+
+@pytest.mark.parametrize(
+    "game", [g if g == "classic" else pytest.param(g, marks=pytest.mark.slow) for g in TRIED]
+)
+def test_a_lesson_is_done_by_ear_from_the_start_of_the_program(game: str) -> None:
+    pupil = Pupil()
+    pupil.press(f"Learn {GAMES[game].title} in 3 minutes")
+    steps = 0
+    while not pupil.kit_has("Restart"):
+        steps += 1
+        assert f"Step {steps} of " in pupil.heard[-1], pupil.heard[-1]
+        pupil.step()
+        pupil.press("Next")
+    assert steps >= 10
+    assert pupil.heard[-1].strip()
