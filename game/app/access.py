@@ -17,6 +17,7 @@ import pygame
 from game.boards.scene import Box
 from game.ui.kit.spoken import read
 from game.ui.kit.widgets.base import Said, Widget
+from game.ui.texts.words import tr
 
 if TYPE_CHECKING:
     from game.ui.kit.screen import Screen, Step
@@ -240,6 +241,7 @@ class News:
         self._said: tuple[object, ...] = (None,)
         self._unread = False  # what is in a panel that still comes about
         self._words = self._focus = ""
+        self._hinted: list[str] = []
         self._since = 0
 
     def of(self, tree: Tree, screen: Screen, moment: Moment) -> str:
@@ -249,10 +251,12 @@ class News:
         self._unread = (self._unread or opens) and not screen.covers
         reads = self._unread and not screen.moving(moment)
         if new or reads:
-            words = [tree.title] if opens and tree.focus else []
-            words += [tree.heard] if new else []
+            words = [tree.heard] if new else []  # the title is the window's, and heard as such
+            hinted = _hinted(tree)
+            words += [one for one in hinted if one not in self._hinted] if words != [""] else []
+            self._hinted = hinted
             words += _inside(tree, [*words, tree.title]) if reads else []
-            *before, last = [*filter(None, dict.fromkeys(words))] or [""]
+            *before, last = [*filter(None, words)] or [""]
             told = " ".join([*(one if one[-1] in _ENDS else f"{one}." for one in before), last])
             self._words = told + " " if told and told == self._words else told
             self._said, self._focus, self._since = said, tree.focus, moment.ms
@@ -261,6 +265,12 @@ class News:
             fresh = moment.ms < self._since + FRESH_MS
             self._words, self._focus = self._words if fresh else "", tree.focus
         return self._words
+
+
+def _hinted(tree: Tree) -> list[str]:
+    """Return what is told to be part of a hint."""
+    hint, places = tr("Hint"), (told.said for told in tree.told if told.said.role == "place")
+    return [said.name for said in places if said.more and hint in said.more[0].split(", ")]
 
 
 def _inside(tree: Tree, known: list[str]) -> list[str]:

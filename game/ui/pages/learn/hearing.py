@@ -32,14 +32,12 @@ def asked(cards: Cards, board: Board, *, on_board: bool) -> str:
 
 
 def answered(context: Context, cards: Cards, board: Board, *, on_board: bool) -> str:
-    """Return what came of the last answer, or a hint with what lights up; else nothing."""
+    """Return what came of the last answer, or a hint; else nothing."""
     course, palette = cards.course, look_of(context.settings).palette
     told = plain("\n\n".join(feedback(course, palette, board.cannot())))
     if not on_board:
-        lit = [card for card, mark in cards.shown.marks.items() if mark == "hint"]
-        return " ".join([*told, *(f"{card_words(context, cards.state, one)}." for one in lit)])
-    signs, state = board.shown.signs, board.state
-    told += _places(board, (hole for hole, (sign, _) in signs.items() if sign == "hint"))
+        return " ".join(told)
+    state = board.state
     right = course.told is not None and course.told.right and isinstance(course.told.answer, Jump)
     if right and isinstance(board.task, Jumps) and board.task.goal != "jump":
         told.append(f"{left_words(state.markers.bit_count())}.")
