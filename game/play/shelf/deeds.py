@@ -36,6 +36,7 @@ IN_TIME = 512  # a deal of the day, on its day
 MARBLES = 1024  # they are what counts
 TOGETHER = 2048  # with somebody else
 REAL = SERIOUS | UNAIDED
+_CLEAN = REAL | ALONE | FOUND | FAULTLESS
 
 
 class Game(NamedTuple):
@@ -63,8 +64,7 @@ class Game(NamedTuple):
     @property
     def clean(self) -> bool:
         """Tell whether somebody alone made no mistake, with no help, nor took anything back."""
-        whole = self.holds(REAL | ALONE | FOUND | FAULTLESS)
-        return whole and not self.marks & LOST and GAMES[self.game].timed
+        return self.marks & (_CLEAN | LOST) == _CLEAN and GAMES[self.game].timed
 
     @property
     def flawless(self) -> bool:
@@ -340,6 +340,7 @@ DEEDS = (
         phrase("Finish every lesson."),
         len(LESSONS),
         lambda one: _NONE,
+        "kind",
     ),
 )
 """All achievements, in the order in which they stand on the shelf."""

@@ -1,7 +1,8 @@
 """How far one has come with each achievement, game by game; what was earned stays earned."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 from game.play.days import streak_of
 from game.play.lessons.order import LESSONS
@@ -18,7 +19,9 @@ class Progress(NamedTuple):
     day: int | None = None
 
 
+_as_game = partial(tuple.__new__, Game)  # half the time of Game._make
 _KIND = Game._fields.index("game")  # with all behind: when and how quickly says nothing of it
+_DATE = Game._fields.index("date")
 
 Shelf: TypeAlias = dict[str, Progress]
 """Of each achievement, by its key, how far one has come."""
@@ -37,15 +40,21 @@ def unearned(shelf: Shelf) -> list[Deed]:
     return [deed for deed in DEEDS if _earns(shelf, deed)]
 
 
-def take(shelf: Shelf, games: Iterable[Game]) -> dict[str, int]:
-    """Take finished games into account, in their order; return what was earned, and its date."""
+def take(shelf: Shelf, games: Iterable[tuple[Any, ...]]) -> dict[str, int]:
+    """Take finished games into account, in their order; return what was earned, and its date.
+
+    Each is a ``Game``, or a tuple of its fields: few are asked for more than their kind and date.
+    """
     open_, earned = unearned(shelf), dict[str, int]()
     had = {deed.key: dict.fromkeys(shelf.get(deed.key, Progress()).had) for deed in open_}
     changed, asked = set[str](), _Asked(open_)
-    each = asked.each
-    for game in games:
-        deeds = each.get(game[_KIND:])
-        if deeds is None or game.date not in asked.dates:
+    each, dates = asked.each, asked.dates
+    for row in games:
+        deeds = each.get(row[_KIND:])
+        if deeds is not None and row[_DATE] in dates and not deeds:
+            continue
+        game = _as_game(row)
+        if deeds is None or game.date not in dates:
             deeds = asked.anew(game, deeds)
         for deed in deeds:
             for token in deed.gives(game):

@@ -6,27 +6,27 @@ All raise sqlite3.Error where they cannot be read or written.
 import json
 import sqlite3
 from collections.abc import Collection, Iterable
-from functools import partial, reduce
+from functools import reduce
 from operator import or_
 from typing import Any
 
 from game.games.computers.player import MOST_LEVEL
 from game.play.shelf import deeds
-from game.play.shelf.deeds import DEEDS, Deed, Game
+from game.play.shelf.deeds import DEEDS, Deed
 from game.play.shelf.progress import Progress, Shelf, learnt, take, unearned
 from game.storage.store.queries import DAY, FIGURED, KNOWN
 from game.storage.store.rows import compact
 
-_AS_GAME = partial(tuple.__new__, Game)  # half the time of Game._make
 _KEYS = {deed.key for deed in DEEDS}
-_IN_TIME = (
-    "s.mode = 'today' AND s.places = 1 AND s.seed = '\"today ' || s.day || '\"' "
-    "AND s.finished_day = julianday(s.day) - 1721424.5"
+_IN_TIME = (  # in a CASE, as what is on both sides of an AND is worked out
+    "CASE WHEN s.mode = 'today' THEN s.places = 1 AND s.seed = '\"today ' || s.day || '\"' "
+    "AND s.finished_day = julianday(s.day) - 1721424.5 ELSE 0 END"
 )
 _PEOPLE = "(SELECT count(*) FROM seats WHERE session = s.id AND level IS NULL)"
 _BEAT = (
-    f"(SELECT max((level - 1) % {MOST_LEVEL} + 1) FROM seats WHERE session = s.id "
-    "AND typeof(level) = 'integer' AND rank > p.rank)"
+    f"CASE WHEN s.places > 1 AND p.rank = 1 THEN coalesce((SELECT max((level - 1) % {MOST_LEVEL} "
+    "+ 1) FROM seats WHERE session = s.id AND typeof(level) = 'integer' AND rank > 1), 0) "
+    "ELSE 0 END"
 )
 _MARKS = {
     deeds.SERIOUS: "s.mode <> 'practice'",
@@ -42,7 +42,7 @@ _MARKS = {
     deeds.MARBLES: "s.fewest IS NOT NULL",
     deeds.TOGETHER: f"s.places > 1 AND {_PEOPLE} > 1",
 }
-_COSTLY = deeds.IN_TIME | deeds.TOGETHER
+_COSTLY = deeds.FIRST | deeds.IN_TIME | deeds.TOGETHER
 """Marks that are looked for only while an achievement asks for them."""
 
 _NUMBERS = (
@@ -64,7 +64,7 @@ def _games(open_: Collection[Deed]) -> str:
         f"SELECT s.id, {DAY}, {'CASE WHEN p.correct > 0 THEN p.times END' if timed else 'NULL'}, "
         "nullif(s.day, ''), s.game, "
         f"{' | '.join(marks)}, "
-        f"CASE WHEN s.places > 1 AND p.rank = 1 THEN coalesce({_BEAT}, 0) ELSE 0 END, "
+        f"{_BEAT if asked & deeds.FIRST else 0}, "
         "CASE WHEN s.won = 1 THEN s.options END "
         "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
         "JOIN seats AS p ON p.session = s.id "
@@ -106,7 +106,7 @@ def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
     before = shelf(db)
     known = dict(before)
     rows = db.execute(_games(unearned(known)), (last,))
-    earned = take(known, map(_AS_GAME, rows))
+    earned = take(known, rows)
     _keep(db, before, known)
     db.execute("DELETE FROM unshelved WHERE n <= ?", (last,))
     return count, earned
