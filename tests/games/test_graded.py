@@ -7,7 +7,8 @@ import pytest
 from game.games import GAMES
 from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.dealing.graded import Finding, Grade, at_once, finding, stream
+from game.games.claims.dealing.graded import Finding, Grade, at_once, finding, stream, sums
+from game.games.claims.sumz import find_claims
 
 MOST_TRIALS = 3  # one takes 0.2 ms, 0.4 ms of five attributes
 
@@ -64,3 +65,17 @@ def test_a_table_is_a_function_of_a_number_and_its_place() -> None:
     assert again == made
     # Pinned, as codes and days deal it again for ever.
     assert made[1, 0] == (57, 56, 23, 76, 80, 37, 24, 12, 60, 16, 75, 51)
+
+
+@pytest.mark.parametrize("slots", [3, 4])
+def test_a_table_of_sumz_holds_one_claim_of_just_so_many_cards(slots: int) -> None:
+    for size in range(2, slots + 2):
+        for number in range(60):
+            table = sums(slots, size, stream(number, number % 5))
+            assert len({*table}) == len(table) == slots + 1
+            assert {*table} <= {*range(1, 3**slots)}
+            (claim,) = find_claims(tuple(sorted(table)), slots)
+            assert len(claim.left + claim.right) == size
+    # Pinned, as codes and days deal it again for ever.
+    pinned = {3: (12, 17, 10, 14), 4: (52, 37, 14, 59, 38)}
+    assert sums(slots, slots, stream(1, 0)) == pinned[slots]

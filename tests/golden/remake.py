@@ -129,6 +129,7 @@ PLAYS = {
         "classic", ClassicOptions(goal="memory", ends="claims", target=5), 2, recalled
     ),
     "classic-storm": Play("classic", ClassicOptions(goal="storm"), 1, rushed),
+    "sumz-storm": Play("sumz", SumzOptions(goal="storm"), 1, rushed),
     "sumz-three": Play("sumz", SumzOptions(penalty="sit out", slots=3, window=3), 3, quarrel),
     "triples-checked": Play("triples", TriplesOptions(deal="checked"), 1, any_move),
     "triples-streak": Play("triples", TriplesOptions(goal="streak"), 1, rushed),

@@ -28,6 +28,7 @@ def rush_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
         "set-storm": lambda: [_picked(played(context, "classic", "storm", _GAIN))],
         "set-storm-mistake": lambda: [_rested(erred(played(context, "classic", "storm", 7)))],
         "triples-storm": lambda: [_picked(played(context, "triples", "storm", 2))],
+        "sumz-storm": lambda: [_picked(played(context, "sumz", "storm", 7))],
         "set-streak": lambda: [_picked(_better(played(context, "classic", "streak", 6)))],
         "set-streak-skipped": lambda: [_skipped(played(context, "classic", "streak", 3))],
         "set-storm-together": lambda: [_called(played(context, "classic", "storm", 3, 3))],

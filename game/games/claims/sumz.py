@@ -13,10 +13,19 @@ from game.core import ternary
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import HANDICAP, ClaimOptions, Shape
+from game.games.claims.choices import (
+    HANDICAP,
+    RUSHES,
+    STORM,
+    STREAK,
+    ClaimOptions,
+    Shape,
+)
+from game.games.claims.dealing.graded import stream, sums
 from game.games.claims.hints import CLAIM_WORDS
-from game.games.claims.rules import ClaimRules
+from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
+from game.games.claims.ways import rush
 
 
 @cache
@@ -25,23 +34,38 @@ def sumz_cards(slots: int) -> Cards:
     return Cards("sumz", ("pentagons", "triangles", "hearts", "circles")[:slots])
 
 
+def _deck(slots: int) -> dict[str, object]:
+    return {"goal": "deck", "slots": slots}
+
+
 @dataclass(frozen=True, slots=True)
 class SumzOptions(ClaimOptions):
     """Options of Mod-3 Sumz."""
 
     OPTIONS = (
+        Option(
+            "goal",
+            "Goal",
+            "Play the whole deck, or table after table.",
+            (("deck", "Whole deck"), *RUSHES),
+            before="deck",
+            listed=RUSHES,
+        ),
         Option("slots", "Corners", "How many corners a card has.", numbered((3, 4))),
         *ClaimOptions.OPTIONS,
         *HANDICAP,
     )
     VARIANTS = (
-        Variant("corners 4", "Four corners", "80 cards of four corners", {"slots": 4}),
-        Variant("corners 3", "Three corners", "26 cards of three corners", {"slots": 3}),
+        Variant("corners 4", "Four corners", "80 cards of four corners", _deck(4)),
+        Variant("corners 3", "Three corners", "26 cards of three corners", _deck(3)),
+        STORM,
+        STREAK,
     )
     shape: ClassVar[Shape] = "two groups"
     claim_size: ClassVar[int] = 0
 
     slots: int = 4
+    goal: str = "deck"
     favoured: int = 0
     head: int = 3
     slack: int = 1
@@ -71,7 +95,7 @@ def find_claims(cards: tuple[int, ...], slots: int) -> tuple[Claim, ...]:
     return tuple(sorted(claims, key=lambda claim: (len(claim.left + claim.right), claim.left)))
 
 
-class Sumz(ClaimRules[SumzOptions]):
+class Sumz(RowRules[SumzOptions]):
     """The rules of Mod-3 Sumz."""
 
     key = "sumz"
@@ -98,6 +122,15 @@ class Sumz(ClaimRules[SumzOptions]):
     def claims(self, options: SumzOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every claim on the table, the smallest first."""
         return find_claims(tuple(sorted(table)), options.slots)
+
+    def grades(self, options: SumzOptions) -> tuple[int, ...]:
+        """Return of how many cards the one claim is: from two to all of the table."""
+        return tuple(range(2, options.slots + 2))
+
+    def row_table(self, options: SumzOptions, number: int, place: int) -> tuple[int, ...]:
+        """Return a table with one claim, of so many cards."""
+        size = rush.grade(self.grades(options), place)
+        return sums(options.slots, size, stream(number, place))
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return why there are no cards in the claim, or None."""

@@ -7,6 +7,7 @@ are found by trial, in slices: each trial begins with other cards, until one hol
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from game.core import ternary
 from game.core.cards import Cards
 from game.core.rng import Rng
 
@@ -89,6 +90,27 @@ def _apart(cards: Cards, differing: int, mixed: Sequence[int]) -> Iterator[tuple
             if sum(one != other for one, other in pairs) == differing:
                 yield first, second
                 break
+
+
+def sums(slots: int, size: int, rng: Rng) -> tuple[int, ...]:
+    """Return one card more than slots, of which two groups of so many cards have one sum.
+
+    All cards but one are independent over the field of three elements, so a pattern of left,
+    right and out that comes to 0 is the only one but for its sides: the last card is made of
+    ``size`` − 1 of the others, each added or taken away. No other cards are a claim.
+    """
+    span, table = [0], list[int]()
+    for card in rng.shuffled(range(1, 3**slots)):
+        if len(table) == slots:
+            break
+        if card not in span:
+            both = card, ternary.negative(card, slots)
+            span += [ternary.total((one, by), slots) for one in span for by in both]
+            table.append(card)
+    parts = [(card, ternary.negative(card, slots))[rng.below(2)] for card in table[: size - 1]]
+    # Two cards are a claim if they come to 0: the card itself lies there already.
+    last = ternary.total(parts if size > 2 else (ternary.negative(table[0], slots),), slots)
+    return tuple(rng.shuffled((*table, last)))
 
 
 def at_once(found: Finding) -> tuple[int, ...]:

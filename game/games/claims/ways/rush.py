@@ -9,12 +9,12 @@ a streak, they lose what they have found. So nobody gains by a mistake.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from game.core.rules import Seat
 from game.core.told import counted
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.dealing.graded import NUMBERS, Grade
+from game.games.claims.dealing.graded import NUMBERS
 from game.games.claims.state import ClaimState, Row
 
 LASTS_MS = 180_000
@@ -29,11 +29,13 @@ EACH = 3
 SOLVED = counted("{count} table solved", "{count} tables solved")
 TABLES = counted("{count} table", "{count} tables")
 
+G = TypeVar("G")
+
 Tables: TypeAlias = Callable[[int, int], tuple[int, ...]]
 """What makes a table of a row's number and its place there."""
 
 
-def grade(grades: Sequence[Grade], place: int) -> Grade:
+def grade(grades: Sequence[G], place: int) -> G:
     """Return how hard the table in a place of the row is."""
     return grades[min(place // EACH, len(grades) - 1)]
 
