@@ -142,7 +142,7 @@ def test_what_was_not_claimed_of_a_table_is_not_missed_and_a_skip_takes_no_time(
     err(session, 44_000)
     assert report(session).missed == 0
     times = [ms for group in claim_times(session)[0] for ms in group]
-    assert sorted(times) == [1000, 2000]
+    assert sorted(times) == ([] if key == "sumz" else [1000, 2000])  # of attributes that differ
     assert [one.took_ms for one in tries(session)] == [1000, 2000, 1000]
 
 
