@@ -49,6 +49,8 @@ PASSED_ON = {
     ("history/pieces.py", "opening.rules.tally"),
     ("history/shelf.py", "deed.asks"),
     ("history/shelf.py", "deed.title"),
+    ("learn/doing.py", "self.course.lesson.ending"),
+    ("learn/hearing.py", "course.step.words"),
     ("learn/lesson.py", "lesson.ending"),
     ("table/cards/words.py", "self._rules.hint_words.wrong"),
     ("texts/words.py", "far.words"),
