@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.art.palette import Colour
+from game.core import breaks
 
 MOST_FONTS = 48  # each holds a file open; a screen uses about ten sizes
 WIDER = 4
@@ -74,25 +75,18 @@ class Type:
         """Return the text as lines that are no wider than so many pixels.
 
         A word that is wider by itself is cut, and so is the last of ``most`` lines, if given.
+        Lines end at spaces, and between the characters of Japanese.
         """
+
+        def fits(line: str) -> bool:
+            return self.width(line, px, bold) <= width
+
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            if self.width(paragraph, px, bold) <= width:
-                lines.append(paragraph)
-                continue
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if self.width(longer, px, bold) <= width:
-                    line = longer
-                    continue
-                if line:
-                    lines.append(line)
-                line = self.fitted(word, px, width, bold)
-            lines.append(line)
+            lines += [paragraph] if fits(paragraph) else breaks.lines(f"{paragraph} ", fits)
         if 0 < most < len(lines):
-            lines[most - 1 :] = [self.fitted(" ".join(lines[most - 1 :]), px, width, bold)]
-        return lines
+            lines[most - 1 :] = ["".join(lines[most - 1 :])]
+        return [self.fitted(line.rstrip(" "), px, width, bold) for line in lines]
 
     def fitted(self, text: str, px: int, width: float, bold: bool = False) -> str:
         """Return the text, cut short with an ellipsis if it is wider than so many pixels."""

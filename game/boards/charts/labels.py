@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from game.boards.charts.data import Axis, Scale, tick_values
 from game.boards.scene import Box, Face, Sprite
+from game.core import breaks
 
 Measure = Callable[[str, int], float]
 
@@ -32,14 +33,8 @@ def beside(words: str, width: float, x: float, middle: float, px: int, align: st
 
 def wrapped(words: str, px: int, width: float, measure: Measure) -> list[str]:
     """Return words as lines no wider than that, unless a single word is."""
-    lines: list[str] = []
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and measure(longer, px) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+    broken = breaks.lines(words, lambda line: measure(line, px) <= width)
+    return [line.rstrip(" ") for line in broken]
 
 
 def fitted(words: str, px: int, width: float, measure: Measure) -> str:

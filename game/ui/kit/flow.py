@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.art.svg.cards import card_kind
 from game.boards.scene import ASPECT, Box, Face, Sprite
+from game.core.breaks import parts
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 
@@ -18,7 +19,8 @@ _MOST_PICTURE = 0.9  # of the room's height
 class Token(NamedTuple):
     """A word or a picture that stays together with what is before it, unless a line ``breaks``.
 
-    One that begins something new (``opens``) stands further from that, and a line can end there.
+    One that begins something new (``opens``) stands further from that, and a line can end there;
+    one that is ``close`` has no space before it.
     """
 
     words: str = ""
@@ -27,12 +29,23 @@ class Token(NamedTuple):
     bold: bool = False
     opens: bool = False
     breaks: bool = False
+    close: bool = False
 
 
 def sentence(words: str, role: str) -> list[Token]:
-    """Return words that lines can be broken between, but for no-break spaces."""
-    parts = enumerate(words.split(" "))
-    return [Token(word, role=role, opens=not nth, breaks=True) for nth, word in parts]
+    """Return words that lines can be broken between."""
+    found = parts(words)
+    after = ["", *found[:-1]]
+    return [
+        Token(
+            word.rstrip(" "),
+            role=role,
+            opens=not before,
+            breaks=True,
+            close=bool(before) and not before.endswith(" "),
+        )
+        for before, word in zip(after, found, strict=True)
+    ]
 
 
 @lru_cache(maxsize=8)  # while something moves, the words stay the same
@@ -90,7 +103,8 @@ def _runs(line: Sequence[Token]) -> list[Token]:
         alike = last is not None and (last.role, last.bold) == (token.role, token.bold)
         plain = last is not None and last.face is None and token.face is None
         if last is not None and alike and plain and not token.opens:
-            runs[-1] = last._replace(words=f"{last.words} {token.words}")
+            gap = "" if token.close else " "
+            runs[-1] = last._replace(words=f"{last.words}{gap}{token.words}")
         else:
             runs.append(token)
     return runs

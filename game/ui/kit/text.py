@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
+from game.core.breaks import parts
 from game.ui.kit.layout import Container, Laid, Node, Row, Space
 from game.ui.kit.spans import Span, Units, measured, pixels
 from game.ui.kit.spoken import passage
@@ -59,7 +60,7 @@ class Words(Node):
             return Span(whole, whole)
         if self._lines == 1:
             return Span(whole * least / px + 1, whole)
-        longest = max(self._words.split(), key=len, default="")
+        longest = max(parts(self._words.replace("\n", " ")), key=len).rstrip(" ")
         # A font costs more to open than to use: what is smaller is measured in the largest type.
         word = view.letters.width(longest, px, self._bold) / _NARROWER
         return Span(max(word, whole / self._lines * 1.2) * least / px, whole)
@@ -113,11 +114,16 @@ def fitted(
         return _fitted_in_a_line(view, words, box, sizes, bold=bold)
     for px in sizes:
         broken = view.letters.wrapped(words, px, width, bold)
-        whole = " ".join(broken) == words.replace("\n", " ")
+        whole = _close("".join(broken)) == _close(words)
         low = (px if len(broken) == 1 else len(broken) * px * 1.2) <= box.h
         if whole and low and len(broken) <= lines:
             return px, broken
     return least, _broken(view, words, least, width, bold, lines)
+
+
+def _close(words: str) -> str:
+    """Return words without what is lost where a line ends."""
+    return words.replace(" ", "").replace("\n", "")
 
 
 def _sizes(view: View, size: float) -> list[int]:

@@ -12,6 +12,7 @@ from game.boards.board import NOTHING, Shown, only
 from game.boards.lattice_layout import lattice
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.boards.triangle import TRIANGLE, alone
+from game.core.breaks import parts
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
 CARD_WIDE = 1.5 * 1.14
@@ -80,8 +81,16 @@ class Figure(NamedTuple):
 
 
 Piece: TypeAlias = Words | Figure
-Word: TypeAlias = tuple[Piece, ...]
-"""Pieces that no line parts, such as bold letters and the comma after them."""
+
+
+class Word(NamedTuple):
+    """Pieces that no line tears, such as bold letters and the comma after them.
+
+    The ``gap`` is what parts them from the word before, if that stands in the same line.
+    """
+
+    pieces: tuple[Piece, ...]
+    gap: str = " "
 
 
 def _icon(name: str, box: Box, style: Style) -> list[Sprite]:
@@ -111,7 +120,7 @@ DOT = Figure(_dot, 1, 1, sign=True)
 
 def is_illustration(words: Sequence[Word]) -> bool:
     """Tell whether there are pictures and, besides them, only signs."""
-    pieces = [piece for word in words for piece in word]
+    pieces = [piece for word in words for piece in word.pieces]
     signs = [piece.text for piece in pieces if isinstance(piece, Words)]
     small = any(piece.cap if isinstance(piece, Words) else piece.sign for piece in pieces)
     fine = all(len(sign) == 1 and not sign.isalnum() for sign in signs)
@@ -136,20 +145,26 @@ def parted(paragraph: str) -> list[str]:
 def words_in(text: str, bold: bool) -> Iterator[Word]:
     """Yield the words of a paragraph."""
     word: list[Piece] = []
-    lit = False
+    lit, gap = False, " "
     pieces = _SPLIT.split(text)
     # A mark without its partner is meant as it stands.
     left = pieces.count("**") // 2 * 2
     for piece in pieces:
         if piece == "**" and left:
             lit, left = not lit, left - 1
+        elif found := _placeholder(piece):
+            word.append(found)
         elif piece.strip(" \t\n"):
-            word.append(_placeholder(piece) or Words(piece, bold or lit))
+            *whole, last = parts(piece)
+            for part in whole:
+                yield Word((*word, Words(part, bold or lit)), gap)
+                word, gap = [], ""
+            word.append(Words(last, bold or lit))
         elif piece and word:
-            yield tuple(word)
-            word = []
+            yield Word(tuple(word), gap)
+            word, gap = [], " "
     if word:
-        yield tuple(word)
+        yield Word(tuple(word), gap)
 
 
 def _placeholder(text: str) -> Piece | None:

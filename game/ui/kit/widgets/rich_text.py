@@ -105,14 +105,15 @@ class RichText(Node):
 def plain(source: str) -> list[str]:
     """Return the words of a rich text, paragraph by paragraph, without what is a picture."""
     return [
-        " ".join(filter(None, ("".join(map(_text, word)) for word in words_in(words, False))))
+        "".join(map(_said, words_in(words, False))).strip(" ")
         for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n"))
         for words in (part.lstrip("#- ") for part in parted(paragraph))
     ]
 
 
-def _text(piece: Piece) -> str:
-    return piece.text if isinstance(piece, Words) else ""
+def _said(word: Word) -> str:
+    words = "".join(piece.text for piece in word.pieces if isinstance(piece, Words))
+    return word.gap + words if words else ""
 
 
 # Setting.
@@ -159,8 +160,9 @@ def _paragraph(text: str, style: Style, large: int, widest: int) -> Iterator[Ric
         style = style._replace(px=round(size * 1.3), bold=True)
         words = list(words_in(text, True))
         style = style._replace(card=max(4, min(large, widest, _shared(words, style))))
-    first = words[0][0] if words else None
-    if head == "-" and len(words) > 1 and isinstance(first, Figure) and first.sign:
+    first = words[0].pieces[0] if words else None
+    alone = len(words) > 1 and len(words[0].pieces) == 1
+    if head == "-" and alone and isinstance(first, Figure) and first.sign:
         # A sign at the beginning of a point stands in place of its dot.
         sign, words = first, words[1:]
         style = style._replace(indent=round(size * 1.7))
@@ -174,7 +176,7 @@ def _paragraph(text: str, style: Style, large: int, widest: int) -> Iterator[Ric
 
 def _shared(words: Sequence[Word], style: Style) -> int:
     """Return the height of cards at which the pictures of a paragraph share a line."""
-    pieces = [piece for word in words for piece in word]
+    pieces = [piece for word in words for piece in word.pieces]
     pictures = [piece for piece in pieces if isinstance(piece, Figure)]
     rest = [piece for piece in pieces if isinstance(piece, Words)]
     if len(pictures) > _IN_LINE:
@@ -205,19 +207,19 @@ def _cut(word: Word, style: Style) -> Iterator[tuple[Word, float]]:
     """Yield the word and its width with a gap; in pieces if it is wider than a line."""
     width = _end([word], style)
     if width <= style.room:
-        yield word, width + style.px * 0.4
+        yield word, width + len(word.gap) * style.px * 0.4
         return
-    for piece in word:
+    for piece in word.pieces:
         if not isinstance(piece, Words):
-            yield (piece,), style.room
+            yield Word((piece,)), style.room
             continue
         text = piece.text
         while text:
             stops = boundaries(text)[1:]
-            parts = ((stop, (piece._replace(text=text[:stop]),)) for stop in stops)
+            parts = ((stop, Word((piece._replace(text=text[:stop]),))) for stop in stops)
             fit = (stop for stop, part in parts if _end([part], style) <= style.room)
             stop = max(fit, default=stops[0])
-            yield (piece._replace(text=text[:stop]),), style.room
+            yield Word((piece._replace(text=text[:stop]),)), style.room
             text = text[stop:]
 
 
@@ -230,8 +232,8 @@ def _joined(line: Sequence[Word]) -> list[Piece]:
     """Return the pieces of a line, words alike as one: fewer sprites, spaced as the type has it."""
     pieces: list[Piece] = []
     for number, word in enumerate(line):
-        for place, piece in enumerate(word):
-            gap = " " if number and not place else ""
+        for place, piece in enumerate(word.pieces):
+            gap = word.gap if number and not place else ""
             last = pieces[-1] if pieces else None
             if not (isinstance(piece, Words) and isinstance(last, Words)) or piece.cap or last.cap:
                 pieces += [Words(gap), piece] if gap else [piece]
