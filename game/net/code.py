@@ -8,7 +8,7 @@ table in a list needs to type.
 
 from typing import Final, NamedTuple
 
-from game.play.code_digits import (
+from game.play.codes.digits import (
     ALPHABET,
     CHECK,
     NOTHING,

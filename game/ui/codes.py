@@ -1,7 +1,7 @@
 """Codes of games in words, and the button that copies one."""
 
-from game.play.code_digits import BadCode
 from game.play.codes import encode
+from game.play.codes.digits import BadCode
 from game.play.opening import Opening
 from game.ui.kit.layout import Either, Node
 from game.ui.kit.widgets.button import Button

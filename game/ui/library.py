@@ -11,13 +11,13 @@ from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
+from game.play.compared.records import Best, best_by, best_of
 from game.play.days import number_of
-from game.play.records import Best, best_by, best_of
 from game.ui.texts.words import told
 
 if TYPE_CHECKING:
     from game.play.days import Days
-    from game.play.runs import Run
+    from game.play.practice.runs import Run
     from game.play.saved import FirstEnd, Listed
     from game.play.shelf.progress import Progress, Shelf
     from game.play.shelf.slow import Table

@@ -15,7 +15,7 @@ from game.play import codes
 from game.play.session import Session, play_out
 from game.play.shelf.slow import held
 from game.play.stats.figures import claim_times, report
-from game.play.tries import played, tries
+from game.play.stats.tries import played, tries
 
 every_game = pytest.mark.parametrize("key", ["classic", "triples", "sumz"])
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from game.net import code
 from game.net.code import TableCode
 from game.play import codes
-from game.play.code_digits import ALPHABET, BadCode, characters, check_value
+from game.play.codes.digits import ALPHABET, BadCode, characters, check_value
 
 CODES = st.builds(
     TableCode,

@@ -13,7 +13,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.rules import TriangleOptions
-from game.play.ghost import Ghost, NoGhost, against, raced
+from game.play.compared.ghost import Ghost, NoGhost, against, raced
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import verdict

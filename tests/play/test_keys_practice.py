@@ -4,7 +4,7 @@ import pytest
 from threes import is_set
 
 from game.core import ternary
-from game.play.keys_practice import GROUPS, PAUSE_MS, ROUNDS, SIZES, KeysPractice, Round
+from game.play.practice.keys import GROUPS, PAUSE_MS, ROUNDS, SIZES, KeysPractice, Round
 
 
 def phase(practice: KeysPractice) -> str:

@@ -8,13 +8,13 @@ from hands import wrong_claim
 from game.core.options import encoded
 from game.games import GAMES
 from game.games.claims.state import Call
+from game.play.compared.usual import Past, usual
 from game.play.days import daily_games, todays_options, todays_seed
+from game.play.days.sharing import MOST_TIMED, SIGNS, Mark, marks, result_lines
 from game.play.match import Match
 from game.play.opening import Opening
-from game.play.sharing import MOST_TIMED, SIGNS, Mark, marks, result_lines
 from game.play.sitting import Sitting, sat
-from game.play.tries import played, tries
-from game.play.usual import Past, usual
+from game.play.stats.tries import played, tries
 
 DAY = "2026-11-21"
 

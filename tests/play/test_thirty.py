@@ -12,8 +12,8 @@ from game.games.triangle import lattice
 from game.games.triangle.solver import solve
 from game.games.triangle.solver.steps import finished
 from game.games.triangle.state import Jump, TriangleState
-from game.play.runs import Answer, Run, run_of, to_plain
-from game.play.thirty import LASTS_MS, SHOWN_MS, Thirty, speeds
+from game.play.practice.runs import Answer, Run, run_of, to_plain
+from game.play.practice.thirty import LASTS_MS, SHOWN_MS, Thirty, speeds
 from game.storage.store import Store
 from game.storage.store.files import exporting_all, importing
 

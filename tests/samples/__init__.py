@@ -8,9 +8,9 @@ from hands import act, card_hand, marker_hand
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import legal
-from game.play.ghost import Ghost
+from game.play.compared.ghost import Ghost
+from game.play.compared.usual import Usual
 from game.play.sitting import sat
-from game.play.usual import Usual
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
 from game.ui.context import Context

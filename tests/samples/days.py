@@ -11,11 +11,11 @@ from hands import wrong_claim
 from game.core.options import encoded
 from game.games import GAMES
 from game.play.codes import encode
+from game.play.compared.usual import Past
 from game.play.days import Days, Part, days_of, todays_options
 from game.play.match import Match
 from game.play.saved import FirstEnd
 from game.play.shelf.deeds import DEEDS
-from game.play.usual import Past
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Screen

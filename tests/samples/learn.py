@@ -10,7 +10,7 @@ from game.games.triangle.lattice import legal
 from game.games.triangle.state import Jump
 from game.play.days import number_of
 from game.play.lessons.order import LESSONS
-from game.play.thirty import LASTS_MS, Thirty
+from game.play.practice.thirty import LASTS_MS, Thirty
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Screen

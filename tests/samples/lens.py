@@ -8,7 +8,7 @@ from hands import marker_hand
 
 from game.core import ternary
 from game.games.claims.state import Claim
-from game.play.keys_practice import GROUPS, PAUSE_MS
+from game.play.practice.keys import GROUPS, PAUSE_MS
 from game.ui.context import Context
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Screen

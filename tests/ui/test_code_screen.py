@@ -9,8 +9,8 @@ from pilot import Pilot
 from game.core.rules import CLOCK
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.rules import TriangleOptions
-from game.play.code_digits import CHECK
 from game.play.codes import decode, encode
+from game.play.codes.digits import CHECK
 from game.ui import codes as ui_codes
 from game.ui.codes import game_words
 from game.ui.kit.screen import Push, Screen

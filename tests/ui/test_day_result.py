@@ -9,7 +9,7 @@ from hands import wrong_claim
 from pilot import Pilot
 
 from game.play.days import daily_games
-from game.play.sharing import SIGNS
+from game.play.days.sharing import SIGNS
 from game.storage import paths
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.match.day import DayScreen

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.play.keys_practice import GROUPS, PAUSE_MS, SIZES
+from game.play.practice.keys import GROUPS, PAUSE_MS, SIZES
 from game.ui.input.keys import LAYOUT_ROWS
 from game.ui.kit.screen import Push
 from game.ui.pages.help import HelpScreen

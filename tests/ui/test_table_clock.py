@@ -8,8 +8,8 @@ import pytest
 from pilot import Pilot
 
 from game.games import GAMES
+from game.play.compared.usual import OFTEN
 from game.play.days import todays_options
-from game.play.usual import OFTEN
 from game.ui.kit.screen import Push
 from game.ui.pages.settings.screen import SettingsScreen
 from game.ui.setups import Setup, default_setup

@@ -5,7 +5,7 @@ import pytest
 from pilot import Pilot
 
 from game.games.thirty import ASKED
-from game.play.thirty import LASTS_MS, SHOWN_MS
+from game.play.practice.thirty import LASTS_MS, SHOWN_MS
 from game.ui import pages
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.thirty import ThirtyScreen

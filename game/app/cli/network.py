@@ -33,7 +33,7 @@ from game.net.table.kept import kept_from, kept_race
 from game.net.table.lobby import Mode
 from game.net.table.race import Racing
 from game.net.visiting import Visiting
-from game.play.code_digits import BadCode
+from game.play.codes.digits import BadCode
 from game.play.opening import Opening, seat_name
 from game.storage.paths import data_folder
 from game.storage.recorder import recorder_for

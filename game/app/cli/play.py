@@ -16,8 +16,8 @@ from game.core.rng import Rng
 from game.core.rules import Options, Rules
 from game.games import GAMES
 from game.games.computers.player import LEVELS
-from game.play.code_digits import BadCode
 from game.play.codes import decode
+from game.play.codes.digits import BadCode
 from game.play.exchange import LONGEST_SEED
 from game.play.session import Session, play_out
 from game.play.stats.figures import report

@@ -7,7 +7,7 @@ from game.boards.kinds import board_of
 from game.games import GAMES
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump
-from game.play.ghost import Ghost
+from game.play.compared.ghost import Ghost
 from game.play.lessons.order import LESSONS
 from game.play.match import Match
 from game.storage.store import Store

@@ -6,7 +6,7 @@ from game.boards.motion.curves import back, hump, into, linear, out, pop, shake,
 from game.boards.motion.moves import Cue, Move, Phase, Show
 from game.boards.motion.sparks import sparks
 from game.boards.scene import RAISED, RAISED_LIFT, RAISING, Face
-from game.play.streaks import FLAMES_FROM
+from game.play.stats.streaks import FLAMES_FROM
 
 DEAL_GAP, DEAL_MOST = 40, 520
 REFILL_GAP = 70

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.core.options import decoded, encoded
 from game.games import GAMES
 from game.play.exchange.text import BadSession
-from game.play.runs import Run, run_of, to_plain
+from game.play.practice.runs import Run, run_of, to_plain
 from game.play.session import LONGEST
 from game.play.shelf.deeds import DEEDS
 from game.play.shelf.slow import BOXES, MOST, Table

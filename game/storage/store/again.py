@@ -11,8 +11,8 @@ from typing import Any
 from game.core.options import encoded
 from game.core.rules import Options
 from game.games import GAMES
+from game.play.compared.records import options_of
 from game.play.exchange.beside import Beside
-from game.play.records import options_of
 from game.play.shelf.slow import A_DAY, BOXES, MOST, Table, moved
 from game.storage.store import deeds, runs
 from game.storage.store.rows import compact

@@ -11,10 +11,10 @@ from datetime import date
 from typing import Any
 
 from game.games import GAMES
+from game.play.compared.records import BestRow
+from game.play.compared.usual import Past
 from game.play.days import Days, Part, days_of
-from game.play.records import BestRow
 from game.play.saved import FirstEnd, Listed, Saved
-from game.play.usual import Past
 from game.storage.store.rows import COLUMNS, Row, listed_of, name_text, saved_of
 
 

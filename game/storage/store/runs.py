@@ -7,7 +7,7 @@ be read or written.
 import json
 import sqlite3
 
-from game.play.runs import Run, run_of, to_plain
+from game.play.practice.runs import Run, run_of, to_plain
 from game.storage.store.rows import compact
 
 _KEY = "thirty "

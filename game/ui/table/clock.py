@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from game.boards.motion.curves import hump, out, shake
 from game.boards.scene import Box, Face, Sprite, grouped
-from game.play.tries import tries
-from game.play.usual import Pace, pace_now
+from game.play.compared.usual import Pace, pace_now
+from game.play.stats.tries import tries
 from game.ui.kit.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite

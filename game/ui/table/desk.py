@@ -7,12 +7,12 @@ from game.boards.kinds import board_of
 from game.boards.motion.moves import Cue, Show
 from game.boards.scene import Box, Face
 from game.core.rules import CLOCK, Action, Seat
+from game.play.compared.usual import OFTEN, Usual, usual
 from game.play.grades import Before
 from game.play.lessons import LESSON_OF
 from game.play.match import Event, Made, Match, Refused
 from game.play.session import Session
 from game.play.stats.figures import verdict
-from game.play.usual import OFTEN, Usual, usual
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.passing import Tempo

@@ -1,7 +1,7 @@
 """A finished game that is raced against at a table: how far it is by now, and who is ahead."""
 
 from game.boards.motion.moves import Show
-from game.play.ghost import Ghost, NoGhost, Why, found_ms
+from game.play.compared.ghost import Ghost, NoGhost, Why, found_ms
 from game.play.match import Match
 from game.storage.recorder import StoreRecorder
 from game.storage.store import Gone

@@ -1,6 +1,6 @@
 """Sitting down at a table: of a new game, of one that was kept, or of a match that is there."""
 
-from game.play.ghost import Ghost, against
+from game.play.compared.ghost import Ghost, against
 from game.play.match import Match
 from game.ui.context import Context
 from game.ui.setups import Setup, setup_of

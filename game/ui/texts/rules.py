@@ -2,7 +2,7 @@
 
 from game.core.options import Choices
 from game.core.rules import Options
-from game.play.records import as_it_counts
+from game.play.compared.records import as_it_counts
 from game.ui.texts.words import choice_words, tr
 
 

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from game.games import GAMES
-from game.play.records import options_of
+from game.play.compared.records import options_of
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 from game.ui.kit.grid import Grid

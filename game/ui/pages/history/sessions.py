@@ -7,7 +7,7 @@ import pygame
 
 from game.boards.kinds import board_of
 from game.core.rules import State
-from game.play.ghost import one_played
+from game.play.compared.ghost import one_played
 from game.play.saved import Listed
 from game.storage.store import Gone, Store
 from game.ui.kit.layout import Column, Node

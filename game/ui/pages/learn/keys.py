@@ -9,7 +9,7 @@ from game.boards.board import Grid, Laid, Selection, Shown
 from game.boards.card_places import arranged
 from game.boards.cards import CARDS
 from game.boards.scene import Box, Sprite
-from game.play.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
+from game.play.practice.keys import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress

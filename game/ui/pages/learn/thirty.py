@@ -10,8 +10,8 @@ from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
 from game.games.thirty import ASKED, Offer
-from game.play.runs import Run
-from game.play.thirty import LASTS_MS, Speed, Thirty, speeds
+from game.play.practice.runs import Run
+from game.play.practice.thirty import LASTS_MS, Speed, Thirty, speeds
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.form import Field, Form

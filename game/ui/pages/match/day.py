@@ -10,11 +10,11 @@ from game.art.files.snapshot import snapshot
 from game.boards.card_to_share import HIGH, WIDE
 from game.boards.scene import Box, Face, Sprite, grouped
 from game.games import GAMES
+from game.play.compared.usual import usual
 from game.play.days import daily_games, days_of, number_of
+from game.play.days.sharing import marks
 from game.play.match import Match
 from game.play.saved import session_of
-from game.play.sharing import marks
-from game.play.usual import usual
 from game.storage.paths import pictures_folder
 from game.storage.store import Gone
 from game.ui import pages

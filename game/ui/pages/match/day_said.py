@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from game.games import GAMES
 from game.play.codes import encode
+from game.play.compared.usual import Usual
+from game.play.days.sharing import SIGNS, Mark, result_lines
 from game.play.match import Match
-from game.play.sharing import SIGNS, Mark, result_lines
-from game.play.usual import Usual
 from game.ui.texts.dates import brief_day_words
 from game.ui.texts.rules import kind_words
 from game.ui.texts.words import clock, left_words, number, tr, trn

@@ -7,7 +7,7 @@ from typing import cast
 from game.art.palette import LAMP
 from game.boards.motion.endings import WON, fanned
 from game.boards.scene import Box, Face, Sprite
-from game.play.ghost import raced
+from game.play.compared.ghost import raced
 from game.play.grades import graded
 from game.play.shelf.slow import held
 from game.play.sitting import sat

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.rules import Result, Seat
-from game.play.tries import Played, played
+from game.play.stats.tries import Played, played
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.text import Icon, Words
 from game.ui.pages.match import said

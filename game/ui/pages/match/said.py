@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from game.play.ghost import Raced
+from game.play.compared.ghost import Raced
 from game.play.grades import Ended
 from game.play.match import Match
 from game.play.shelf.deeds import DEEDS
 from game.play.sitting import Sitting
-from game.play.streaks import best_streak
-from game.play.tries import played
+from game.play.stats.streaks import best_streak
+from game.play.stats.tries import played
 from game.ui.context import Context
 from game.ui.table.computers import level_name
 from game.ui.table.matches import outcome_words

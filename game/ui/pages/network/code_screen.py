@@ -5,7 +5,7 @@ from functools import partial
 
 from game.net.code import FIVE, TableCode, decode, secret
 from game.net.notices import Notice
-from game.play.code_digits import ALPHABET, NOTHING, SHORT, BadCode
+from game.play.codes.digits import ALPHABET, NOTHING, SHORT, BadCode
 from game.ui.codes import wrong_words
 from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Node

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from game.play.code_digits import (
+from game.play.codes import decode, is_code
+from game.play.codes.digits import (
     ALPHABET,
     CHECK,
     NOTHING,
@@ -12,7 +13,6 @@ from game.play.code_digits import (
     characters,
     grouped,
 )
-from game.play.codes import decode, is_code
 from game.play.opening import Opening
 from game.ui import pages
 from game.ui.codes import game_words, wrong_words

@@ -11,7 +11,7 @@ from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Skip, Timeout, Turn
 from game.play.match import Event, Made
-from game.play.streaks import Streaks
+from game.play.stats.streaks import Streaks
 from game.ui import pages
 from game.ui.context import look_of
 from game.ui.input.chords import HOLDS

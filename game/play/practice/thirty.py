@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from game.games.thirty import ASKED, Question, question
 from game.games.triangle.solver.steps import Work, finished
-from game.play.runs import MOST, Answer, Run
+from game.play.practice.runs import MOST, Answer, Run
 
 LASTS_MS = 30_000
 SHOWN_MS = 900

@@ -26,7 +26,7 @@ from typing import Any
 from game.core.options import Option, declared
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.code_digits import (
+from game.play.codes.digits import (
     ALPHABET,
     CHECK,
     NEWER,

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.records import options_of, timed_by
+from game.play.compared.records import options_of, timed_by
 from game.play.stats import spread
 
 
