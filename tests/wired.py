@@ -7,12 +7,12 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.net.channel import Lag
 from game.net.code import TableCode
-from game.net.connection import Closed, Found, Happening, Opened, Received
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
 from game.net.hosting import Hosting
-from game.net.lines import Lines, Listening
 from game.net.notices import Notice
+from game.net.sockets.connection import Closed, Found, Happening, Opened, Received
+from game.net.sockets.lines import Lines, Listening
 from game.net.table.lobby import Mode
 from game.net.visiting import Visiting
 from game.net.why import Why
@@ -21,7 +21,7 @@ from game.play.opening import Opening
 from game.ui.context import Context
 from game.ui.pages.network.left import Keeping
 from game.ui.pages.network.linked import Linked
-from game.ui.table.computers import computer_name
+from game.ui.table.players.computers import computer_name
 
 ADDRESS = "192.168.0.20"
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import Final
 
-from game.net.connection import Closed, Happening, Opened, Received
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.lines import Lines, Listening
 from game.net.notices import Notice
+from game.net.sockets.connection import Closed, Happening, Opened, Received
+from game.net.sockets.lines import Lines, Listening
 
 LAG_MS: Final = 3000
 """So often it is looked at how far away everybody is."""

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.net.code import TableCode
-from game.net.connection import Closed, Found, Happening, Opened, Received
 from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosting import STEPS, Hosting
-from game.net.lines import Lines
 from game.net.notices import Notice
+from game.net.sockets.connection import Closed, Found, Happening, Opened, Received
+from game.net.sockets.lines import Lines
 from game.net.table.messages import Forbidden
 from game.net.table.news import Why
 from game.net.why import Why as LineWhy

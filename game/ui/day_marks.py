@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Laid, Node, drawn
-from game.ui.kit.spans import Span, pixels, widest
+from game.ui.kit.layout.grid import Grid
+from game.ui.kit.layout.spans import Span, pixels, widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring

@@ -11,8 +11,8 @@ from game.boards.motion.curves import out
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture
-from game.ui.kit.shaped import Shaped
-from game.ui.kit.spans import Span, Units, pixels
+from game.ui.kit.layout.shaped import Shaped
+from game.ui.kit.layout.spans import Span, Units, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
 from game.ui.texts.words import level_names

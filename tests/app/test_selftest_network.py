@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from game.app.selftest import CHECKS, Failed, Watch
-from game.net import code, lines
+from game.net import code
+from game.net.sockets import lines
 from game.net.wire import Message
 
 

@@ -19,8 +19,8 @@ from threading import Event, Thread
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.net.code import TableCode, decode, encode
-from game.net.connection import Happening, Line, Opened, Received
-from game.net.lines import Lines
+from game.net.sockets.connection import Happening, Line, Opened, Received
+from game.net.sockets.lines import Lines
 
 HERE, SECRET = "127.0.0.1", 1
 TRIPS, MANY = 5000, 100_000

@@ -18,11 +18,11 @@ sys.path.insert(0, str(ROOT))
 
 from game.games import GAMES  # noqa: E402 - the path comes first
 from game.net.code import TableCode  # noqa: E402
-from game.net.connection import Opened, Received  # noqa: E402
 from game.net.guest import Guest  # noqa: E402
 from game.net.host import Host  # noqa: E402
 from game.net.hosting import Hosting, Serving  # noqa: E402
-from game.net.lines import Lines  # noqa: E402
+from game.net.sockets.connection import Opened, Received  # noqa: E402
+from game.net.sockets.lines import Lines  # noqa: E402
 from game.net.wire import packed, unpacked  # noqa: E402
 from game.play.opening import Opening  # noqa: E402
 from game.play.session import Session, play_out, to_plain  # noqa: E402

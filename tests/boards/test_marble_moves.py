@@ -10,7 +10,7 @@ from game.boards.triangle import TRIANGLE, alone, targets
 from game.games.triangle.lattice import full, legal
 from game.games.triangle.state import Jump
 from game.ui.kit.passing import Tempo
-from game.ui.table.stage import Stage
+from game.ui.table.moving.stage import Stage
 
 AREA, TRAY = Box(300, 80, 640, 536), Box(1000, 150, 148, 455)
 START = alone(5, full(5) & ~(1 << 14))

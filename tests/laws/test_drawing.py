@@ -35,7 +35,7 @@ from game.ui.pages import open as open_page
 from game.ui.setups import default_setup
 from game.ui.sounds.player import Sounds
 from game.ui.table.desk import Desk
-from game.ui.table.stage import Stage
+from game.ui.table.moving.stage import Stage
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
 Stack = list[Screen]

@@ -36,6 +36,9 @@ CONTRACTS = {
 MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 360
 """Lines; 40 and 300 are what to aim at."""
 
+MOST_IN_A_FOLDER = 16
+"""Modules that lie directly in it, besides its ``__init__``."""
+
 LONG_FUNCTIONS: set[str] = set()
 LONG_FILES: set[str] = set()
 
@@ -147,6 +150,13 @@ def test_functions_and_files_are_short() -> None:
             files.add(name)
     assert functions == LONG_FUNCTIONS
     assert files == LONG_FILES
+
+
+def test_a_folder_holds_few_modules() -> None:
+    paths = (path for path in (ROOT / "game").rglob("*.py") if path.stem != "__init__")
+    counts = Counter(path.parent.relative_to(ROOT).as_posix() for path in paths)
+    assert len(counts) > 50
+    assert {name: count for name, count in counts.items() if count > MOST_IN_A_FOLDER} == {}
 
 
 @pytest.mark.parametrize(

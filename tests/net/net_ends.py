@@ -7,9 +7,9 @@ from typing import ClassVar, TypeVar
 
 from game.net.channel import USUAL, Channel, Limits
 from game.net.code import TableCode
-from game.net.connection import Closed, Happening, Line, Opened, Received
-from game.net.lines import Lines, Listening
 from game.net.proof import GuestProof
+from game.net.sockets.connection import Closed, Happening, Line, Opened, Received
+from game.net.sockets.lines import Lines, Listening
 from game.net.wire import Message
 
 HERE = "127.0.0.1"

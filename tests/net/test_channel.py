@@ -10,8 +10,8 @@ from net_frames import changes
 
 from game.net import proof
 from game.net.channel import USUAL, Channel, Lag
-from game.net.doors import WAITS_MS, WRONG, Strangers
 from game.net.proof import GuestProof, HostProof, Stretch
+from game.net.sockets.doors import WAITS_MS, WRONG, Strangers
 from game.net.why import Why
 from game.net.wire import TO_HOST, Message, Seal, framed, packed
 

@@ -10,9 +10,9 @@ from net_ends import HERE, SECRET, End, Raw, code_of
 
 from game.net import notices
 from game.net.channel import USUAL
-from game.net.connection import Closed, Found, Opened
-from game.net.finding import answering
 from game.net.notices import Notice
+from game.net.sockets.connection import Closed, Found, Opened
+from game.net.sockets.finding import answering
 from game.net.why import Why
 from game.net.wire import Broken, packed
 

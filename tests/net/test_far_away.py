@@ -22,11 +22,11 @@ from ways import HERE, Network
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call
 from game.net.code import TableCode
-from game.net.connection import Found, Happening
 from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosting import Hosting, Serving
-from game.net.lines import Lines
+from game.net.sockets.connection import Found, Happening
+from game.net.sockets.lines import Lines
 from game.net.visiting import Visiting
 
 WAYS_MS = (0, 40, 150)

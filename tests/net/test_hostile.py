@@ -15,8 +15,8 @@ from net_frames import mutated
 
 from game.net.channel import USUAL
 from game.net.code import TableCode
-from game.net.connection import Closed, Line, Opened, Received
-from game.net.doors import WRONG
+from game.net.sockets.connection import Closed, Line, Opened, Received
+from game.net.sockets.doors import WRONG
 from game.net.why import Why
 from game.net.wire import MOST, TO_HOST, Seal, framed, packed
 

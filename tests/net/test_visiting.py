@@ -12,7 +12,7 @@ from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosting import Hosting, Serving
-from game.net.lines import Lines
+from game.net.sockets.lines import Lines
 from game.net.table.lobby import Mode
 from game.net.visiting import Visiting
 

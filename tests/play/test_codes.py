@@ -17,8 +17,22 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
 from game.play import codes
-from game.play.codes import decode, digits, encode, is_code
-from game.play.codes.digits import ALPHABET, BadCode, bits, check_value, grouped, times_a
+from game.play.codes import decode, encode, is_code
+from game.play.codes.digits import (
+    ALPHABET,
+    CHARACTER,
+    CHECK,
+    GROUPED,
+    NEWER,
+    NOTHING,
+    SHORT,
+    STRANGE,
+    BadCode,
+    bits,
+    check_value,
+    grouped,
+    times_a,
+)
 from game.play.days import daily_games, todays_options, todays_seed
 from game.play.opening import Opening
 
@@ -269,7 +283,7 @@ def test_a_new_option_of_an_old_game_is_told(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.undo()
     with pytest.raises(BadCode) as caught:
         decode(code)
-    assert caught.value.template == digits.NEWER
+    assert caught.value.template == NEWER
 
 
 def test_the_order_of_fields_and_choices_changes_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,7 +312,7 @@ def found(text: str) -> bool:
     try:
         decode(text)
     except BadCode as error:
-        return error.template == digits.CHECK
+        return error.template == CHECK
     return False
 
 
@@ -409,15 +423,15 @@ def test_letters_that_look_alike_are_taken_for_each_other() -> None:
 @pytest.mark.parametrize(
     ("text", "template", "values"),
     [
-        ("", digits.NOTHING, {}),
-        (" - ", digits.NOTHING, {}),
-        ("83F", digits.SHORT, {}),
-        ("83F-AVF-QFT", digits.CHECK, {}),
-        ("83F-AVF-QF", digits.CHECK, {}),
-        ("83F-A*F-QFS", digits.GROUPED, {"group": "2", "what": "*"}),
-        ("83FA*FQFS", digits.CHARACTER, {"number": "5", "what": "*"}),
-        ("83F AVF \ud800FS", digits.GROUPED, {"group": "3", "what": "?"}),
-        ("83F AVF ıFS", digits.GROUPED, {"group": "3", "what": "ı"}),
+        ("", NOTHING, {}),
+        (" - ", NOTHING, {}),
+        ("83F", SHORT, {}),
+        ("83F-AVF-QFT", CHECK, {}),
+        ("83F-AVF-QF", CHECK, {}),
+        ("83F-A*F-QFS", GROUPED, {"group": "2", "what": "*"}),
+        ("83FA*FQFS", CHARACTER, {"number": "5", "what": "*"}),
+        ("83F AVF \ud800FS", GROUPED, {"group": "3", "what": "?"}),
+        ("83F AVF ıFS", GROUPED, {"group": "3", "what": "ı"}),
     ],
 )
 def test_what_is_wrong_is_named(text: str, template: str, values: dict[str, str]) -> None:
@@ -442,30 +456,30 @@ def checked(*digits: int) -> str:
 @pytest.mark.parametrize(
     ("text", "template"),
     [
-        (checked(8 * 3, 0, 0, 0, 0, 0, 0, 0), digits.NEWER),  # the next version
-        (checked(8 + 4, 0, 0, 0, 0, 0, 0, 0), digits.NEWER),  # a fifth game
-        (checked(8, 3 << 2, 0, 0, 0, 0), digits.NEWER),  # another form of seeds
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 16, 0), digits.NEWER),  # another option
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 1, 3), digits.NEWER),  # another price of a mistake
-        (checked(11, 0, 0, 0, 0, 0, 0, 0, 0, 3), digits.NEWER),  # an option of another game
-        (checked(10, 0, 0, 0, 0, 0, 0, 0, 8, 0), digits.NEWER),  # its cards are dealt one way
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 0, 4), digits.NEWER),  # four seconds
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 9, 2), digits.NEWER),  # a switch has two values
-        (second("ghosts"), digits.NEWER),  # another game
-        (second("spots", *signs("size"), 3), digits.NEWER),  # another option
-        (second("spots", *signs("goal=home")), digits.NEWER),  # another goal
-        (second("spots", *signs("speed"), 4), digits.NEWER),  # another speed
-        (checked(0, 0, 0, 0, 0, 0, 0, 0), digits.STRANGE),  # no version was 0
-        (checked(8, 0, 0, 0, 0, 0, 0, 0, 0, 5), digits.STRANGE),  # says what is so anyway
-        (second("classic"), digits.STRANGE),  # version 1 has words for it
-        (second("spots", *signs("goal=deck")), digits.STRANGE),  # says what is so anyway
-        (second("spots", *signs("turned=off", "turned=off")), digits.STRANGE),  # twice
-        (second("spots", *signs("turned=off")[:2]), digits.STRANGE),  # it breaks off
-        (second("spots", *signs("rows")), digits.STRANGE),  # no number
-        (second("spots", *signs("rows"), 16, 1), digits.STRANGE),  # a zero in front
-        (checked(8, 4, 5, 1, 1), digits.STRANGE),  # a text that breaks off
-        (checked(8, 4, 1, 31, 28), digits.STRANGE),  # bytes that are no text
-        (checked(8, 11, 31, 31, 31, 31), digits.STRANGE),  # no date
+        (checked(8 * 3, 0, 0, 0, 0, 0, 0, 0), NEWER),  # the next version
+        (checked(8 + 4, 0, 0, 0, 0, 0, 0, 0), NEWER),  # a fifth game
+        (checked(8, 3 << 2, 0, 0, 0, 0), NEWER),  # another form of seeds
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 16, 0), NEWER),  # another option
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 1, 3), NEWER),  # another price of a mistake
+        (checked(11, 0, 0, 0, 0, 0, 0, 0, 0, 3), NEWER),  # an option of another game
+        (checked(10, 0, 0, 0, 0, 0, 0, 0, 8, 0), NEWER),  # its cards are dealt one way
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 0, 4), NEWER),  # four seconds
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 9, 2), NEWER),  # a switch has two values
+        (second("ghosts"), NEWER),  # another game
+        (second("spots", *signs("size"), 3), NEWER),  # another option
+        (second("spots", *signs("goal=home")), NEWER),  # another goal
+        (second("spots", *signs("speed"), 4), NEWER),  # another speed
+        (checked(0, 0, 0, 0, 0, 0, 0, 0), STRANGE),  # no version was 0
+        (checked(8, 0, 0, 0, 0, 0, 0, 0, 0, 5), STRANGE),  # says what is so anyway
+        (second("classic"), STRANGE),  # version 1 has words for it
+        (second("spots", *signs("goal=deck")), STRANGE),  # says what is so anyway
+        (second("spots", *signs("turned=off", "turned=off")), STRANGE),  # twice
+        (second("spots", *signs("turned=off")[:2]), STRANGE),  # it breaks off
+        (second("spots", *signs("rows")), STRANGE),  # no number
+        (second("spots", *signs("rows"), 16, 1), STRANGE),  # a zero in front
+        (checked(8, 4, 5, 1, 1), STRANGE),  # a text that breaks off
+        (checked(8, 4, 1, 31, 28), STRANGE),  # bytes that are no text
+        (checked(8, 11, 31, 31, 31, 31), STRANGE),  # no date
     ],
 )
 def test_codes_that_nobody_has_made_are_told_apart(text: str, template: str) -> None:

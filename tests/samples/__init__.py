@@ -26,8 +26,8 @@ from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, Settings
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.computers import seated
 from game.ui.table.matches import begun
+from game.ui.table.players.computers import seated
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table, raced_table
 from game.ui.texts.words import told

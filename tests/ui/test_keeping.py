@@ -20,8 +20,8 @@ from game.ui.kit.screen import Push
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table import computers as opponents
 from game.ui.table.matches import Series
+from game.ui.table.players import computers as opponents
 from game.ui.table.screen import TableScreen
 from game.ui.texts.words import clock
 

@@ -22,7 +22,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.setups import default_setup, with_field
 from game.ui.table.board_spots import Spot
-from game.ui.table.plate import Plate
+from game.ui.table.players.plate import Plate
 from game.ui.table.tables import new_table
 from game.ui.texts.words import tr
 

@@ -13,8 +13,6 @@ from kept import letters
 
 from game.boards.scene import Box, Sprite
 from game.ui.input.pads import PadPress
-from game.ui.kit.form import Field, Form
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import (
     Column,
     Container,
@@ -26,9 +24,11 @@ from game.ui.kit.layout import (
     Space,
     lay,
 )
+from game.ui.kit.layout.form import Field, Form
+from game.ui.kit.layout.grid import Grid
+from game.ui.kit.layout.shaped import Middle, Shaped, Snug
+from game.ui.kit.layout.spans import Span, shared, total
 from game.ui.kit.screen import Screen
-from game.ui.kit.shaped import Middle, Shaped, Snug
-from game.ui.kit.spans import Span, shared, total
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget

@@ -15,7 +15,7 @@ from game.art.svg.cards import card_kind
 from game.boards.scene import Box, Face, Scene
 from game.storage.settings import BACKS, DECKS, STARS, TABLES, Settings
 from game.ui.context import look_of
-from game.ui.kit.gallery import Gallery
+from game.ui.kit.layout.gallery import Gallery
 
 ROWS = {"decks": ("deck", DECKS), "tables": ("table", TABLES), "backs": ("back", BACKS)}
 every_row = pytest.mark.parametrize("row", ROWS)

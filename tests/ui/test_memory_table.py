@@ -16,7 +16,7 @@ from game.ui.kit.screen import Push
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.match.why import WhyScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.computers import seated
+from game.ui.table.players.computers import seated
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 

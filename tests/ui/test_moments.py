@@ -18,8 +18,8 @@ from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table import computers as opponents
 from game.ui.table.matches import begun
+from game.ui.table.players import computers as opponents
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 

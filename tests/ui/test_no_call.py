@@ -11,7 +11,7 @@ from test_opponents import checked, seated, sit, until_called
 
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, NoneHere
-from game.ui.table.plate import Plate
+from game.ui.table.players.plate import Plate
 from game.ui.table.screen import TableScreen
 
 

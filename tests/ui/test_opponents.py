@@ -22,11 +22,11 @@ from game.ui.pages.match.ends import PauseScreen, ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table import computers as opponents
 from game.ui.table.cards.moods import ERRING_MS
-from game.ui.table.computers import computer_name, reached
 from game.ui.table.matches import SHOWN_MS, Series
-from game.ui.table.plate import Plate
+from game.ui.table.players import computers as opponents
+from game.ui.table.players.computers import computer_name, reached
+from game.ui.table.players.plate import Plate
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 

@@ -19,7 +19,7 @@ from game.ui.library import Library
 from game.ui.paces import Asked, Paces, level_number
 from game.ui.pages.history.people import next_up, pace_words
 from game.ui.pages.history.screen import history_screen
-from game.ui.table.computers import level_tip, level_words, offered
+from game.ui.table.players.computers import level_tip, level_words, offered
 
 OWN, OTHER = 4, 2
 ASKED = Asked("classic", "Player 1", GAMES["classic"].default_options())

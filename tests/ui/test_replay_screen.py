@@ -25,7 +25,7 @@ from game.ui.pages.history.replay import STRIDE_MS, ReplayScreen
 from game.ui.pages.history.replay_lists import ELSE, LAIN, LOG, entry_row
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.computers import seated
+from game.ui.table.players.computers import seated
 from game.ui.table.screen import TableScreen
 
 QUICK, SLOW = ("classic", "triangle"), ("triples", "sumz", "ultra")

@@ -22,7 +22,7 @@ from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.clock import GAIN
-from game.ui.table.rival import stored_number
+from game.ui.table.players.rival import stored_number
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import kept_table, new_table
 

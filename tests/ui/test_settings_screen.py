@@ -24,7 +24,7 @@ from game.ui.context import Context, look_of
 from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
 from game.ui.input.chords import Chord
 from game.ui.input.pads import PadPress
-from game.ui.kit.gallery import Gallery
+from game.ui.kit.layout.gallery import Gallery
 from game.ui.kit.screen import Pop, Push
 from game.ui.kit.view import USUAL, Moment, View
 from game.ui.kit.widgets.base import Widget

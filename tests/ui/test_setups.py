@@ -15,7 +15,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table import computers as opponents
+from game.ui.table.players import computers as opponents
 from game.ui.texts.rules import rules_words
 
 

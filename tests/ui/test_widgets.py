@@ -20,7 +20,7 @@ from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile
 from game.ui.table.board_spots import Spot
-from game.ui.table.plate import Plate
+from game.ui.table.players.plate import Plate
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

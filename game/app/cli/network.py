@@ -28,7 +28,7 @@ from game.net import code
 from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosting import Hosting, Serving
-from game.net.lines import Lines
+from game.net.sockets.lines import Lines
 from game.net.table.kept import kept_from, kept_race
 from game.net.table.lobby import Mode
 from game.net.table.race import Racing
@@ -39,7 +39,7 @@ from game.storage.paths import data_folder
 from game.storage.recorder import recorder_for
 from game.storage.store import Gone, Store
 from game.ui.library import Library
-from game.ui.table.computers import computer_name
+from game.ui.table.players.computers import computer_name
 
 LOOKS_S = 0.5
 """So often it is looked whether the program is to end, at least."""

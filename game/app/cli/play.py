@@ -67,7 +67,7 @@ def _opened(
     """Open the window at a table, or at a series to watch, and return the exit status."""
     from game.app.program import open_window
     from game.ui.setups import default_setup
-    from game.ui.table.computers import seated
+    from game.ui.table.players.computers import seated
 
     setup = default_setup(given.game).changed(options=options, seed=given.seed)
     return open_window(seated(setup, levels, names), sessions)

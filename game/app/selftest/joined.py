@@ -5,9 +5,9 @@ from typing import Final, TypeVar
 
 from game.app.selftest import Failed, Watch, expect
 from game.net.code import TableCode, decode, encode
-from game.net.connection import Happening, Opened, Received
-from game.net.lines import Lines
 from game.net.notices import HERE
+from game.net.sockets.connection import Happening, Opened, Received
+from game.net.sockets.lines import Lines
 
 SECRET: Final = 1234567
 PATIENCE_S: Final = 10

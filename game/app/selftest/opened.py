@@ -133,7 +133,7 @@ def _linked(context: Context) -> Any:
     from game.net.guest import Guest
     from game.net.host import Host
     from game.net.hosting import Hosting
-    from game.net.lines import Lines, Listening
+    from game.net.sockets.lines import Lines, Listening
     from game.ui.pages.network.left import Keeping
     from game.ui.pages.network.linked import Linked
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Laid, Node
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from game.boards.scene import Box, Face, Sprite
 from game.core.breaks import parts
 from game.ui.kit.layout import Container, Laid, Node, Row, Space
-from game.ui.kit.spans import Span, Units, measured, pixels
+from game.ui.kit.layout.spans import Span, Units, measured, pixels
 from game.ui.kit.spoken import passage
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite

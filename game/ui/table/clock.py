@@ -7,11 +7,11 @@ from game.boards.motion.curves import hump, out, shake
 from game.boards.scene import Box, Face, Sprite, grouped
 from game.play.compared.usual import Pace, pace_now
 from game.play.stats.tries import tries
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite
 from game.ui.table.desk import Desk
-from game.ui.table.stage import FRESH_MS, Stage
+from game.ui.table.moving.stage import FRESH_MS, Stage
 from game.ui.texts.dates import short_day_words
 from game.ui.texts.words import clock, number, tr
 

@@ -21,10 +21,10 @@ from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.sounds.kinds import Kind
 from game.ui.table.hand import Hand
-from game.ui.table.link import Link
 from game.ui.table.matches import outcome_words
-from game.ui.table.rival import Rival
-from game.ui.table.stage import Stage
+from game.ui.table.moving.stage import Stage
+from game.ui.table.players.link import Link
+from game.ui.table.players.rival import Rival
 from game.ui.texts.words import clock, tr
 
 LAST_MINUTE_MS = 60_000

@@ -11,7 +11,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.actions import Action
 from game.ui.kit.flow import flowed
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space
-from game.ui.kit.shaped import Middle
+from game.ui.kit.layout.shaped import Middle
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -20,7 +20,7 @@ from game.ui.table.cards.pace import LAST_MS, TICK_MS
 from game.ui.table.clock import Clock, flown
 from game.ui.table.desk import Desk
 from game.ui.table.pile import Pile
-from game.ui.table.plate import Plate, bumped, plate_beside
+from game.ui.table.players.plate import Plate, bumped, plate_beside
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.dates import day_words
 from game.ui.texts.words import mode_words, tr

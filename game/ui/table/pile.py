@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Column, Container, Laid, Node, Picture, Row, drawn, drawn_as
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.texts.words import tr

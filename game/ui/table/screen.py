@@ -22,15 +22,15 @@ from game.ui.table.board_spots import board_spots
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.sight import CardSight
 from game.ui.table.clock import Clocks
-from game.ui.table.cues import sound
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
 from game.ui.table.hand import Hand
-from game.ui.table.link import Link, Way
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.sight import MarkerSight
 from game.ui.table.matches import Series, Todays, begun, todays
-from game.ui.table.rival import Rival
+from game.ui.table.moving.cues import sound
+from game.ui.table.players.link import Link, Way
+from game.ui.table.players.rival import Rival
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
 

@@ -12,7 +12,7 @@ from game.ui.kit.flow import Token
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
 from game.ui.table.asked import Asked
-from game.ui.table.plate import Plate
+from game.ui.table.players.plate import Plate
 
 
 class Hurry(NamedTuple):

@@ -4,10 +4,10 @@ from game.play.compared.ghost import Ghost, against
 from game.play.match import Match
 from game.ui.context import Context
 from game.ui.setups import Setup, setup_of
-from game.ui.table.computers import seated
-from game.ui.table.link import Link
 from game.ui.table.matches import Series, begun, gone_on_with
-from game.ui.table.rival import Rival, kept_rival
+from game.ui.table.players.computers import seated
+from game.ui.table.players.link import Link
+from game.ui.table.players.rival import Rival, kept_rival
 from game.ui.table.screen import TableScreen
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Laid, Node
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 
 AnyWidget = TypeVar("AnyWidget", bound="Widget")  # typing has Self from Python 3.11 on

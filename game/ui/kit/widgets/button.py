@@ -7,7 +7,7 @@ from typing import Any
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Container, Laid, Node, Row, Space, drawn_as
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget

@@ -10,7 +10,7 @@ from game.boards.charts import chart, nearest
 from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Either, drawn
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Container, Node, Row, Space, drawn
-from game.ui.kit.spans import Span, measured, widest
+from game.ui.kit.layout.spans import Span, measured, widest
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite

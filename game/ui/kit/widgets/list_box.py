@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.ui.kit.layout import Container, Node, Row, Space, drawn
-from game.ui.kit.spans import Span, pixels, widest
+from game.ui.kit.layout.spans import Span, pixels, widest
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, panel_sprite

@@ -15,7 +15,7 @@ from functools import lru_cache
 from game.art.type import Type
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Laid, Node
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.spoken import passage
 from game.ui.kit.view import View
 from game.ui.kit.widgets.rich_pieces import (

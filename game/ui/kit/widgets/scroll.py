@@ -14,7 +14,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Laid, Node
-from game.ui.kit.spans import Span, measured, shared, total, widest
+from game.ui.kit.layout.spans import Span, measured, shared, total, widest
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.texts.words import tr

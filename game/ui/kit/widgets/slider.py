@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.ui.kit.layout import Node, drawn, lay
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.spoken import read
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget

@@ -8,7 +8,7 @@ import pygame
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, bits, table
 from game.core.ternary import digits
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import fitted
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite

@@ -9,8 +9,8 @@ from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.core import comma
 from game.games import GAMES
 from game.play.stats import MEDIAN_OF, MOST_COUNTED, FiguresPage, Top
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.text import Words
 from game.ui.texts.dates import date_words
 from game.ui.texts.words import clock, number, percent, seconds, step_words, tr, trn

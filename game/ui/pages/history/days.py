@@ -11,8 +11,8 @@ from game.games import GAMES
 from game.play.days import FIRST_DAY, Streak, daily_games, days_of, todays_options
 from game.play.saved import FirstEnd
 from game.ui import pages
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Push, Step, Taken
 from game.ui.kit.text import Icon, Words

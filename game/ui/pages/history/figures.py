@@ -8,8 +8,8 @@ from game.games import GAMES
 from game.play.stats import FiguresPage, Top
 from game.storage.store import Filter, Store
 from game.ui import pages
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node, Row, Space
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import Part
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.text import Words

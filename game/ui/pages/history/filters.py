@@ -9,8 +9,8 @@ from game.games import GAMES
 from game.play.compared.records import options_of
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Node, Row
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice

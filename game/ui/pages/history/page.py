@@ -23,7 +23,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.library import Deleted
 from game.ui.pages.history.pieces import NOTHING, Told, unreadable
-from game.ui.table.rival import refused_words
+from game.ui.table.players.rival import refused_words
 from game.ui.texts.words import tr, trn
 
 _TOLD_EVERY = 25

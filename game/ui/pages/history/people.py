@@ -16,7 +16,7 @@ from game.ui.paces import level_number
 from game.ui.pages.history.charts import day_words
 from game.ui.pictures import portrait
 from game.ui.setups import default_name
-from game.ui.table.computers import level_name
+from game.ui.table.players.computers import level_name
 from game.ui.texts.words import number, tr, trn
 
 _MOST = 6  # people in the table

@@ -16,8 +16,8 @@ from game.ui.context import Context
 from game.ui.input.bindings import Keys
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import Action, perform
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.screen import Push, Screen, Step, Taken, step_of
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
@@ -30,9 +30,9 @@ from game.ui.pages.history.replay_lists import start, told
 from game.ui.pages.history.showing import Showing
 from game.ui.pictures import portrait
 from game.ui.setups import setup_of
-from game.ui.table.favours import favour_words
 from game.ui.table.matches import begun
 from game.ui.table.pile import deck_sprites
+from game.ui.table.players.favours import favour_words
 from game.ui.texts.words import clock, number, tr
 
 STRIDE_MS = 5000

@@ -7,8 +7,8 @@ from functools import partial
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.play.shelf.deeds import DEEDS, Deed
 from game.play.shelf.progress import Progress, done
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node, Picture, Row
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import Part
 from game.ui.kit.text import Words, meter
 from game.ui.kit.view import Moment, View

@@ -16,8 +16,8 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.replay_lists import SideLists
 from game.ui.table.board_spots import badges, still
-from game.ui.table.cues import sound
-from game.ui.table.stage import Stage
+from game.ui.table.moving.cues import sound
+from game.ui.table.moving.stage import Stage
 
 MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
 _SOUNDS = 4.0  # at higher speeds there would be nothing but noise

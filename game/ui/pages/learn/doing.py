@@ -19,8 +19,8 @@ from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.hearing import answered, asked, card_words
 from game.ui.pages.learn.lying import Board, Cards
 from game.ui.sounds.kinds import Kind
-from game.ui.table.cues import sound
-from game.ui.table.stage import Stage
+from game.ui.table.moving.cues import sound
+from game.ui.table.moving.stage import Stage
 from game.ui.texts.words import tr
 
 _NOW = Moment(0, 0)

@@ -13,8 +13,8 @@ from game.play.practice.keys import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
-from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Node, Picture, lay
+from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Step, Taken
 from game.ui.kit.text import Words

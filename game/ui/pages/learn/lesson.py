@@ -29,7 +29,7 @@ from game.ui.pages.learn.doing import Doing, Lies, Note
 from game.ui.pages.learn.words import choice_words, feedback, lesson_title
 from game.ui.pictures import Art
 from game.ui.table.board_spots import board_spots
-from game.ui.table.plate import Plate
+from game.ui.table.players.plate import Plate
 from game.ui.texts.words import number, tr
 
 _SIZES = (21, 13)  # units of type, of what is told

@@ -17,7 +17,7 @@ from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.shaped import Snug
+from game.ui.kit.layout.shaped import Snug
 from game.ui.kit.spoken import Spoken
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View

@@ -10,11 +10,11 @@ from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space
+from game.ui.kit.layout.grid import Grid
+from game.ui.kit.layout.shaped import Shaped, Snug
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Push, Step
-from game.ui.kit.shaped import Shaped, Snug
 from game.ui.kit.text import Icon, Words, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite

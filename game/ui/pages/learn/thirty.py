@@ -14,8 +14,8 @@ from game.play.practice.runs import Run
 from game.play.practice.thirty import LASTS_MS, Speed, Thirty, speeds
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
+from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Step, Taken
 from game.ui.kit.text import Words, meter

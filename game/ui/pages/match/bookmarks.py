@@ -15,9 +15,9 @@ from game.play.saved import Bookmark
 from game.ui.context import Context
 from game.ui.kit.actions import Action, perform
 from game.ui.kit.layout import Column, Container, Node, Row, Space
+from game.ui.kit.layout.shaped import Shaped
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step, Taken
-from game.ui.kit.shaped import Shaped
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button

@@ -22,8 +22,8 @@ from game.ui.clipboard import copying
 from game.ui.context import Context
 from game.ui.day_marks import DayMark, day_figure, strips
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, Space
+from game.ui.kit.layout.shaped import Shaped
 from game.ui.kit.screen import Pop, Push, Screen, Step, Taken
-from game.ui.kit.shaped import Shaped
 from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite

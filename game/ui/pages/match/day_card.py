@@ -8,7 +8,7 @@ from game.boards.card_to_share import HIGH, MARGIN, WIDE
 from game.boards.scene import Box, Face, Scene, Sprite
 from game.play.days.sharing import Grade, Mark
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, drawn
-from game.ui.kit.shaped import Shaped
+from game.ui.kit.layout.shaped import Shaped
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite

@@ -24,9 +24,9 @@ from game.ui.pages.match.ending import Ending, Parts
 from game.ui.pages.match.ranking import ranking
 from game.ui.pictures import surface
 from game.ui.sounds.kinds import Kind
-from game.ui.table.link import Way
 from game.ui.table.matches import SHOWN_MS
-from game.ui.table.rival import own_rival, stored_number
+from game.ui.table.players.link import Way
+from game.ui.table.players.rival import own_rival, stored_number
 from game.ui.table.screen import TableScreen
 from game.ui.texts.words import tr, trn
 

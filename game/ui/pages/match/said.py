@@ -10,8 +10,8 @@ from game.play.sitting import Sitting
 from game.play.stats.streaks import best_streak
 from game.play.stats.tries import played
 from game.ui.context import Context
-from game.ui.table.computers import level_name
 from game.ui.table.matches import outcome_words
+from game.ui.table.players.computers import level_name
 from game.ui.texts.words import clock, left_words, number, seconds, step_words, tr, trn
 
 _NAMED = 2  # achievements

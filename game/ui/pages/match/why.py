@@ -9,9 +9,9 @@ from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
+from game.ui.kit.layout.shaped import Shaped, Snug
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step
-from game.ui.kit.shaped import Shaped, Snug
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button

@@ -7,8 +7,8 @@ from game.net.code import FIVE, TableCode, decode, secret
 from game.net.notices import Notice
 from game.play.codes.digits import ALPHABET, NOTHING, SHORT, BadCode
 from game.ui.codes import wrong_words
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Node
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.text import Words

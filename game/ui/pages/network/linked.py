@@ -21,7 +21,7 @@ from game.ui.context import Context
 from game.ui.kit.screen import Pop, Push, Replace, Screen, Step
 from game.ui.pages.network.left import Keeping, forget, remember
 from game.ui.pages.network.words import other_of
-from game.ui.table.link import Other
+from game.ui.table.players.link import Other
 from game.ui.texts.words import tr
 
 SAID_MS: Final = 4000

@@ -6,8 +6,8 @@ from functools import partial
 from game.core.rules import Seat
 from game.net.table.news import PHRASES
 from game.ui import pages
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Push, Screen, Step
 from game.ui.kit.text import Words

@@ -11,9 +11,9 @@ from game.net.table.lobby import Mode, resized
 from game.play.opening import Opening
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.form import Field, Form
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.layout.form import Field, Form
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Words
@@ -25,7 +25,7 @@ from game.ui.pages.network.linked import Linked
 from game.ui.pages.network.words import MODES, mode_names
 from game.ui.pictures import portrait
 from game.ui.setups import Setup
-from game.ui.table.computers import computer_name, level_name, level_words
+from game.ui.table.players.computers import computer_name, level_name, level_words
 from game.ui.texts.words import tr
 
 LEAST_PLACES = 2

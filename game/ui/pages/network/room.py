@@ -8,8 +8,8 @@ from game.net.table.lobby import Chair, Lobby
 from game.net.visiting import Visiting
 from game.ui import pages
 from game.ui.input.keys import key_name
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Icon, Words
@@ -21,8 +21,8 @@ from game.ui.pages.network.linked import Linked
 from game.ui.pages.network.plan import change_computer, open_here, refused_words
 from game.ui.pages.network.words import lane_words, leave_words, lobby_words, table_words
 from game.ui.pictures import portrait
-from game.ui.table.computers import level_words
-from game.ui.table.plate import lag_words
+from game.ui.table.players.computers import level_words
+from game.ui.table.players.plate import lag_words
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import initial, tr, trn
 

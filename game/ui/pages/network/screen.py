@@ -6,16 +6,16 @@ from functools import partial
 from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.net.code import TableCode
-from game.net.connection import Found
-from game.net.lines import Lines
 from game.net.notices import Notice
+from game.net.sockets.connection import Found
+from game.net.sockets.lines import Lines
 from game.net.table.lobby import check
 from game.play.opening import LONGEST_NAME, Opening, seat_name
 from game.storage.store import Gone
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Pop, Push, Step
 from game.ui.kit.text import Icon, Words
@@ -31,7 +31,7 @@ from game.ui.pages.network.linked import Linked
 from game.ui.pages.network.plan import LEAST_PLACES, Plan, opening_of, refused_words
 from game.ui.pages.network.words import found_words, protected_words, table_words
 from game.ui.setups import FIRST_LEVEL, default_name
-from game.ui.table.computers import level_words
+from game.ui.table.players.computers import level_words
 from game.ui.texts.words import tr
 
 ASK_MS = 2500

@@ -9,7 +9,7 @@ from game.net.code import SECRET_BITS, TableCode
 from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosting import Hosting
-from game.net.lines import Lines
+from game.net.sockets.lines import Lines
 from game.net.table.kept import Kept, kept_from
 from game.net.table.lobby import Mode
 from game.net.visiting import Visiting

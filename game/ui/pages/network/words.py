@@ -7,7 +7,7 @@ from game.games import GAMES
 from game.net.notices import Notice
 from game.net.table.lobby import Chair, Lobby, Mode
 from game.net.table.race import Progress
-from game.ui.table.link import Other
+from game.ui.table.players.link import Other
 from game.ui.texts.words import clock, tr, trn
 
 

@@ -5,9 +5,9 @@ from math import ceil
 from typing import NamedTuple, TypeAlias
 
 from game.boards.scene import Box
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Laid, Node
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.grid import Grid
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.pages.selector.more import More
 from game.ui.pages.selector.tile import Tile

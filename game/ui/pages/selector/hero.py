@@ -15,7 +15,7 @@ from game.ui.kit.layout import (
     Row,
     Space,
 )
-from game.ui.kit.shaped import Shaped
+from game.ui.kit.layout.shaped import Shaped
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button

@@ -10,8 +10,8 @@ from game.play.lessons import LESSON_OF
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.layout.shaped import Shaped
 from game.ui.kit.screen import Push, Quit, Screen, Step, Taken
-from game.ui.kit.shaped import Shaped
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button

@@ -20,8 +20,8 @@ from game.ui.input.bindings import (
 from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import COMMANDS
 from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
-from game.ui.kit.form import Field
 from game.ui.kit.layout import Column, Container, Node, Row, Space
+from game.ui.kit.layout.form import Field
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.text import Words

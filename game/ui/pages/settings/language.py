@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from game.ui.context import Context
-from game.ui.kit.form import Field
 from game.ui.kit.layout import Container, Node
+from game.ui.kit.layout.form import Field
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.text import Words

@@ -13,10 +13,10 @@ from game.core.ternary import index
 from game.storage.settings import PALETTES, SAID_FIRST, TEXT_SIZES, THEMES
 from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
-from game.ui.kit.form import Field
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
-from game.ui.kit.shaped import Shaped, Snug
+from game.ui.kit.layout.form import Field
+from game.ui.kit.layout.grid import Grid
+from game.ui.kit.layout.shaped import Shaped, Snug
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button

@@ -8,8 +8,8 @@ from game.core.ternary import index
 from game.play.shelf.deeds import DEEDS
 from game.storage.settings import BACKS, DECKS, STARS, TABLES, THEMES
 from game.ui.context import Context
-from game.ui.kit.form import Field
-from game.ui.kit.gallery import Draw, Gallery
+from game.ui.kit.layout.form import Field
+from game.ui.kit.layout.gallery import Draw, Gallery
 from game.ui.texts.words import tr
 
 _PLAIN = "high contrast"

@@ -10,8 +10,8 @@ from game.boards.scene import Scene
 from game.games.claims.choices import PENALTY, WINDOW
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Step
 from game.ui.kit.text import Words

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.input.keys import key_name
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Node, Space
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Step
 from game.ui.kit.text import Words

@@ -10,7 +10,7 @@ from game.ui.context import Context
 from game.ui.input.bindings import call_clash, refusal
 from game.ui.input.keys import key_name
 from game.ui.setups import FIRST_LEVEL, Setup, default_name, with_field
-from game.ui.table.computers import computer_name
+from game.ui.table.players.computers import computer_name
 
 
 class Choices:

@@ -17,8 +17,8 @@ from game.play.opening import Opening
 from game.ui import pages
 from game.ui.codes import game_words, wrong_words
 from game.ui.context import Context
-from game.ui.kit.grid import Grid
 from game.ui.kit.layout import Container, Node, Row
+from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step
 from game.ui.kit.text import Icon, Words

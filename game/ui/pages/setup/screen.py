@@ -12,8 +12,8 @@ from game.play.opening import LONGEST_NAME
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
-from game.ui.kit.form import Field, Form
 from game.ui.kit.layout import Column, Container, Either, Node, Row
+from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Pop, Push, Replace, Step
 from game.ui.kit.text import Icon, Words
@@ -27,7 +27,7 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.setup.choices import Choices
 from game.ui.pictures import portrait
 from game.ui.setups import Setup
-from game.ui.table.computers import FASTER_SIGN, level_tip, level_words, offered
+from game.ui.table.players.computers import FASTER_SIGN, level_tip, level_words, offered
 from game.ui.texts.words import choice_words, tr, trc
 
 LONGEST_SEED = 60

@@ -26,9 +26,9 @@ from game.ui.table.cards.pieces import stand_out
 from game.ui.table.cards.rush import changed_show
 from game.ui.table.cards.verdicts import Verdicts
 from game.ui.table.cards.words import ClaimWords, added_up, unhurried
-from game.ui.table.computers import reached
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
+from game.ui.table.players.computers import reached
 from game.ui.texts.words import step_words, tr
 
 

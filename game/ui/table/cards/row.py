@@ -9,8 +9,8 @@ from game.boards.motion.cards import copied
 from game.boards.scene import ASPECT, Box, Sprite
 from game.games.claims.state import Claim, ClaimState
 from game.ui.kit.layout import Container, Either, Node, Picture, Row, Space
-from game.ui.kit.shaped import Shaped
-from game.ui.kit.spans import Units
+from game.ui.kit.layout.shaped import Shaped
+from game.ui.kit.layout.spans import Units
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button

@@ -23,8 +23,8 @@ from game.ui.table.cards.pace import left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.cards.rush import rush_nodes
 from game.ui.table.desk import Desk
-from game.ui.table.favours import favour_words
-from game.ui.table.plate import Plate, plate_of
+from game.ui.table.players.favours import favour_words
+from game.ui.table.players.plate import Plate, plate_of
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.words import number, seconds, tr, trn
 

@@ -15,10 +15,10 @@ from game.ui import pages
 from game.ui.kit.actions import Action
 from game.ui.kit.screen import Push, Step
 from game.ui.kit.view import Moment
-from game.ui.table.computers import THINKS_AFTER_MS
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
 from game.ui.table.markers.light import SIGNS, Light, ShowMe
+from game.ui.table.players.computers import THINKS_AFTER_MS
 from game.ui.texts.words import step_words, tr, trn
 
 

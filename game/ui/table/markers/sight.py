@@ -20,7 +20,7 @@ from game.ui.table.lens import colour_tokens
 from game.ui.table.markers.asked import MarkerAnswers
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.light import lamp
-from game.ui.table.plate import Plate, plate_of
+from game.ui.table.players.plate import Plate, plate_of
 from game.ui.table.sight import Sight
 from game.ui.texts.words import tr, trn
 

@@ -8,7 +8,7 @@ from game.core import ternary
 from game.core.cards import set_cards
 from game.core.pairs import TOTAL, bits, partner, triple_number
 from game.ui.kit.layout import Column, Container, Either, Laid, Node, Picture, Row, Space
-from game.ui.kit.spans import widest
+from game.ui.kit.layout.spans import widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite

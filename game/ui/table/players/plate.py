@@ -10,16 +10,16 @@ from game.boards.scene import ASPECT, Box, Face, Sprite, grouped
 from game.core.rules import Seat
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, drawn_as
-from game.ui.kit.spans import Span
+from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, text_sprite
 from game.ui.pictures import portrait
-from game.ui.table.computers import level_tip, level_words
 from game.ui.table.desk import Desk
-from game.ui.table.favours import favour_words
-from game.ui.table.link import Other
-from game.ui.table.stage import FRESH_MS, Stage
+from game.ui.table.moving.stage import FRESH_MS, Stage
+from game.ui.table.players.computers import level_tip, level_words
+from game.ui.table.players.favours import favour_words
+from game.ui.table.players.link import Other
 from game.ui.texts.words import initial, number, tr
 
 _STACK = "stack"  # where cards land

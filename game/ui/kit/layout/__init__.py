@@ -16,7 +16,7 @@ from math import floor
 from typing import Any
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.spans import Span, Units, free, measured, pixels, shared, total, widest
+from game.ui.kit.layout.spans import Span, Units, free, measured, pixels, shared, total, widest
 from game.ui.kit.view import View
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import drawn
-from game.ui.kit.spans import Span, measured
+from game.ui.kit.layout.spans import Span, measured
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.boards.scene import Box
 from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
-from game.ui.kit.spans import Span, free, measured, widest
+from game.ui.kit.layout.spans import Span, free, measured, widest
 from game.ui.kit.view import View
 
 

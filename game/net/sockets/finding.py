@@ -8,9 +8,9 @@ from functools import partial
 from typing import Final
 
 from game.net import notices
-from game.net.connection import Found, Happenings, Table
 from game.net.notices import HERE, Notice
-from game.net.turns import READS, Turns
+from game.net.sockets.connection import Found, Happenings, Table
+from game.net.sockets.turns import READS, Turns
 
 _LISTENS_MS: Final = 2000
 """How long answers to a question are waited for."""

@@ -11,10 +11,11 @@ from itertools import count
 from threading import Thread
 from typing import NamedTuple
 
-from game.net.carrier import Carrier
 from game.net.channel import USUAL, Lag, Limits
 from game.net.code import TableCode
-from game.net.connection import (
+from game.net.notices import PORT, Notice
+from game.net.sockets.carrier import Carrier
+from game.net.sockets.connection import (
     Closed,
     Connection,
     Happening,
@@ -24,9 +25,8 @@ from game.net.connection import (
     Received,
     Table,
 )
-from game.net.doors import Door, listening
-from game.net.finding import answering, own_address
-from game.net.notices import PORT, Notice
+from game.net.sockets.doors import Door, listening
+from game.net.sockets.finding import answering, own_address
 from game.net.wire import Message, packed
 
 

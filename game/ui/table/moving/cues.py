@@ -6,7 +6,7 @@ from typing import cast
 from game.boards.scene import Box
 from game.ui.context import Context
 from game.ui.sounds.kinds import Kind
-from game.ui.table.stage import Stage
+from game.ui.table.moving.stage import Stage
 
 
 def sound(context: Context, stage: Stage, ms: int, places: Mapping[str, Box], width: int) -> None:

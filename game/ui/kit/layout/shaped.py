@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import Laid, Node
-from game.ui.kit.spans import Span, Units, pixels
+from game.ui.kit.layout.spans import Span, Units, pixels
 from game.ui.kit.view import View
 
 

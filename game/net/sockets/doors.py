@@ -8,10 +8,10 @@ from functools import partial
 from typing import Final
 
 from game.net.channel import Channel, Limits
-from game.net.connection import Connection, Table
 from game.net.notices import PORT
 from game.net.proof import NONCE, HostProof, Stretch
-from game.net.turns import READS, Turns
+from game.net.sockets.connection import Connection, Table
+from game.net.sockets.turns import READS, Turns
 from game.net.why import Why
 
 WRONG: Final = 5

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.boards.scene import Box
 from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
-from game.ui.kit.spans import Span, measured, widest
+from game.ui.kit.layout.spans import Span, measured, widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget

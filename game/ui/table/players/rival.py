@@ -7,8 +7,8 @@ from game.storage.recorder import StoreRecorder
 from game.storage.store import Gone
 from game.ui.context import Context
 from game.ui.kit.passing import Tempo
-from game.ui.table.link import Other
-from game.ui.table.stage import Stage
+from game.ui.table.moving.stage import Stage
+from game.ui.table.players.link import Other
 from game.ui.texts.words import clock, number, seconds, tr, trn
 
 _SEAT = 1  # whose colour it has: the player sits at 0

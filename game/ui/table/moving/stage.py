@@ -9,7 +9,7 @@ from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.ui.kit.passing import Tempo
-from game.ui.table.running import Past, Running, Timing, alongside, posed
+from game.ui.table.moving.running import Past, Running, Timing, alongside, posed
 
 HIGH = 0.4
 """Of its height: how far a thing is over its place where it flies over others."""

@@ -8,11 +8,19 @@ from functools import partial
 
 from game.net.channel import Channel, Limits
 from game.net.code import TableCode
-from game.net.connection import Closed, Connection, Happenings, Line, Opened, Received, Table
-from game.net.doors import Doors
-from game.net.finding import Finding
 from game.net.proof import NONCE, GuestProof, Stretches
-from game.net.turns import READS, WRITES, Turns
+from game.net.sockets.connection import (
+    Closed,
+    Connection,
+    Happenings,
+    Line,
+    Opened,
+    Received,
+    Table,
+)
+from game.net.sockets.doors import Doors
+from game.net.sockets.finding import Finding
+from game.net.sockets.turns import READS, WRITES, Turns
 from game.net.why import Why
 
 

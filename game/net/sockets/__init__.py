@@ -1,0 +1,1 @@
+"""All connections of a program: the one thread that carries them, and who commands it."""

@@ -1,0 +1,1 @@
+"""What moves on a board, and how it sounds."""
