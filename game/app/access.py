@@ -17,7 +17,7 @@ import pygame
 from game.boards.scene import Box
 from game.ui.kit.spoken import read
 from game.ui.kit.widgets.base import Said, Widget
-from game.ui.texts.words import tr
+from game.ui.texts.words import tr, with_commas
 
 if TYPE_CHECKING:
     from game.ui.kit.screen import Screen, Step
@@ -205,7 +205,7 @@ class Reader:
                 more.append(words)
                 known += " " + words.lower()
         if heard or more:
-            node.set_description(", ".join(filter(None, (heard, *more))))
+            node.set_description(with_commas(filter(None, (heard, *more))))
         if said.value:
             node.set_value(said.value)
         if said.role in _TOGGLED:

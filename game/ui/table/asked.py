@@ -7,7 +7,7 @@ from typing import Protocol
 from game.boards.board import NOTHING, Laid
 from game.ui.kit.actions import Action
 from game.ui.table.desk import Desk
-from game.ui.texts.words import clock, far_words, number, step_words, tr
+from game.ui.texts.words import clock, far_words, number, step_words, tr, with_commas
 
 
 class Answers(Protocol):
@@ -95,7 +95,7 @@ class Asked:
             else tr("Time {time}").format(time=clock(desk.now))
         )
         told += filter(None, [self._answers.time()])
-        return ", ".join(dict.fromkeys(told))
+        return with_commas(dict.fromkeys(told))
 
 
 def aimed_or_chosen(thing: int, chosen: Sequence[int]) -> int:

@@ -11,7 +11,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Said, Step, Widget
 from game.ui.table.cards.pieces import badge, keycap
 from game.ui.texts.lying import keyed_words, lying_words
-from game.ui.texts.words import tr
+from game.ui.texts.words import tr, with_commas
 
 
 @dataclass(eq=False)
@@ -121,4 +121,4 @@ def _how(laid: Laid, thing: int) -> str:
     told = [tr("Hint")] if hint or sign == "hint" else []
     told += [tr("Marked")] if sign == "star" else []
     told += [tr("group {number}").format(number=group)] if group in ("1", "2") else []
-    return ", ".join(told)
+    return with_commas(told)

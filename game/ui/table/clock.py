@@ -13,7 +13,7 @@ from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite
 from game.ui.table.desk import Desk
 from game.ui.table.moving.stage import FRESH_MS, Stage
 from game.ui.texts.dates import short_day_words
-from game.ui.texts.words import clock, number, tr
+from game.ui.texts.words import clock, number, tr, with_commas
 
 _TIME, _BEST = 26, 18  # units of type
 _PACE = 16  # units: the side of the sign of the pace
@@ -55,7 +55,7 @@ class Clock(Widget):
     def value_words(self) -> str:
         """Return the time, unless it is hidden."""
         told = () if self.hidden else (self.time, pace_words(self.pace or ""), self._gain_words())
-        return ", ".join(filter(None, told))
+        return with_commas(filter(None, told))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Hide the time, or show it."""

@@ -12,7 +12,7 @@ from game.play.lens import alike, missing, paired, sums, where
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
-from game.ui.texts.words import respect, shown, tr
+from game.ui.texts.words import respect, shown, tr, with_commas
 
 _DIM = "text_dim"
 
@@ -44,7 +44,7 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     same = alike(state, *chosen) if len(chosen) == 2 else ()
     if same:
         told = tr("Not a pair. The same on both: {what}")
-        return tokens + sentence(told.format(what=", ".join(map(respect, same))), "wrong")
+        return tokens + sentence(told.format(what=with_commas(map(respect, same))), "wrong")
     last = missing(state, chosen)
     if last is None:
         return tokens

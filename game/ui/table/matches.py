@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.library import Library
 from game.ui.setups import Setup
-from game.ui.texts.words import tr
+from game.ui.texts.words import tr, with_commas
 
 
 class Todays(NamedTuple):
@@ -88,7 +88,7 @@ def outcome_words(match: Match) -> str:
         if len(first) == len(result.ranks):
             return tr("A tie")
         words = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
-        return words.format(names=", ".join(match.opening.names[seat] for seat in first))
+        return words.format(names=with_commas(match.opening.names[seat] for seat in first))
     if match.unaided:
         return tr("Perfect!")
     if result.won is not None:

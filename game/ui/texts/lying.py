@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.art.palette import Palette
 from game.boards.board import Lies
-from game.ui.texts.words import number, respect, tr, trc
+from game.ui.texts.words import number, respect, tr, trc, with_commas
 
 _APART = "|"
 
@@ -35,7 +35,7 @@ def corner_words(digits: Mapping[str, int], base: int) -> str:
     """Return what a card shows that has a number of something in each of its corners."""
     shows = [(respect(name), digit) for name, digit in digits.items() if digit]
     told = [name if base == 2 else f"{name} {number(digit)}" for name, digit in shows]
-    return ", ".join(told) or tr("blank card")
+    return with_commas(told) or tr("blank card")
 
 
 def _features(digits: Mapping[str, int], palette: Palette, first: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Iterable
 
 from game.art.palette import Palette
 from game.core.options import Choices
@@ -87,6 +88,11 @@ def number(value: float, decimals: int = 0) -> str:
     whole, _, rest = f"{value:,.{decimals}f}".replace("-", "−").partition(".")
     whole = whole.replace(",", trc("between groups of three digits", ","))
     return whole + trc("decimal point", ".") + rest if rest else whole
+
+
+def with_commas(things: Iterable[str]) -> str:
+    """Return things one after another, as they are listed in the player's language."""
+    return trc("between things of a list", ", ").join(things)
 
 
 def paragraphs(page: str) -> list[str]:
@@ -170,7 +176,7 @@ def each_words(aspect: Aspect, palette: Palette) -> str:
             told.append(one)
         else:
             told.append(words.format(number=number(times), what=several))
-    return ", ".join(told)
+    return with_commas(told)
 
 
 def _misses(aspect: Aspect, palette: Palette) -> str:

@@ -13,7 +13,16 @@ from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.list_box import ink
 from game.ui.texts.dates import date_words
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, far_words, mode_words, number, step_words, tr, trn
+from game.ui.texts.words import (
+    clock,
+    far_words,
+    mode_words,
+    number,
+    step_words,
+    tr,
+    trn,
+    with_commas,
+)
 
 _SQUEEZED = 0.8  # of its height, that a row may be
 
@@ -132,7 +141,7 @@ def name_of(opening: Opening, seat: int) -> str:
 
 def people(opening: Opening) -> str:
     """Return who took part."""
-    return ", ".join(name_of(opening, seat) for seat in range(len(opening.names)))
+    return with_commas(name_of(opening, seat) for seat in range(len(opening.names)))
 
 
 def how_far(opening: Opening, state: State) -> str:
@@ -163,7 +172,7 @@ def outcome(listed: Listed) -> str:
     if len(first) == len(listed.ranks):
         tie = tr("A tie")
         return f"{people(opening)} · {tie} {shown}"
-    names = ", ".join(name_of(opening, seat) for seat in first)
+    names = with_commas(name_of(opening, seat) for seat in first)
     wins = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
     words = wins.format(names=names)
     if not opening.rules.ranked(opening.options):

@@ -12,7 +12,7 @@ from game.ui.kit.widgets.rich_text import plain
 from game.ui.pages.learn.lying import Board, Cards
 from game.ui.pages.learn.words import feedback, tally_words
 from game.ui.texts.lying import lying_words
-from game.ui.texts.words import left_words, number, tr
+from game.ui.texts.words import left_words, number, tr, with_commas
 
 
 def card_words(context: Context, state: ClaimState, card: int) -> str:
@@ -76,7 +76,7 @@ def _board(board: Board) -> list[str]:
         every = range(size - row)
         taken = [one for one in every if markers >> lattice.hole_at(size, row, one) & 1]
         if taken:
-            places = ", ".join(number(one + 1) for one in taken)
+            places = with_commas(number(one + 1) for one in taken)
             things = tr("marbles {places}").format(places=places)
             told.append(tr("Row {row}: {things}").format(row=number(row + 1), things=things) + ".")
     if board.task.marked is not None:

@@ -24,7 +24,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.learn.screen import KeyNote, keyboard
 from game.ui.table.board_spots import board_spots
 from game.ui.table.cards.pieces import keycap
-from game.ui.texts.words import number, seconds, tr, trn
+from game.ui.texts.words import number, seconds, tr, trn, with_commas
 
 TABLES = (*SIZES, GROUPS)
 NOTHING = -1
@@ -295,7 +295,7 @@ class KeysScreen(PageScreen):
             )
             for nth, place in enumerate(timed)
         }
-        slow = ", ".join(key_name(keys[place]) for place in timed[:_SLOWEST])
+        slow = with_commas(key_name(keys[place]) for place in timed[:_SLOWEST])
         words = tr(
             "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
         )

@@ -9,7 +9,7 @@ from game.play.days.sharing import SIGNS, Mark, result_lines
 from game.play.match import Match
 from game.ui.texts.dates import brief_day_words
 from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, left_words, number, tr, trn
+from game.ui.texts.words import clock, left_words, number, tr, trn, with_commas
 
 
 class Compared(NamedTuple):
@@ -95,7 +95,7 @@ def shared(match: Match, marks: tuple[Mark, ...], *, emoji: bool, first: bool) -
     if match.rules.least_wins:
         lines[0] = tr("{line}, {more}").format(line=lines[0], more=done(match, marks))
     more = ([tr("with help")] if match.assisted else []) + ([] if first else [tr("played again")])
-    lines[0] = ", ".join([lines[0], *more])
+    lines[0] = with_commas([lines[0], *more])
     code = encode(opening.game, opening.options, opening.seed)
     made = result_lines(lines[0], marks, code, emoji=emoji)
     if emoji or match.rules.least_wins:

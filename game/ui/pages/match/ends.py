@@ -28,7 +28,7 @@ from game.ui.table.matches import SHOWN_MS
 from game.ui.table.players.link import Way
 from game.ui.table.players.rival import own_rival, stored_number
 from game.ui.table.screen import TableScreen
-from game.ui.texts.words import tr, trn
+from game.ui.texts.words import tr, trn, with_commas
 
 _SEAL = 88  # units
 _CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
@@ -252,7 +252,7 @@ class ResultScreen(PanelScreen):
         parts += [tr("the light")] if taken.light else []
         parts += [tr("jumps shown")] if taken.shown else []
         parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
-        return tr("With help: {what}").format(what=", ".join(parts))
+        return tr("With help: {what}").format(what=with_commas(parts))
 
     def _buttons(self) -> list[Button]:
         """Return the ways to go on."""

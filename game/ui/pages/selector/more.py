@@ -11,7 +11,7 @@ from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
 from game.ui.pictures import Art
-from game.ui.texts.words import tr
+from game.ui.texts.words import tr, with_commas
 
 _QUIET = ("panel", "panel_border")
 _FAINT = 110  # of 255
@@ -25,7 +25,7 @@ class More:
     ) -> None:
         self._ground = Picture(lambda box: [panel_sprite(box, *_QUIET, view.px(16))])
         self._art = Art(keys[0])
-        self._names = ", ".join(told.shortly("{game}", key) for key in keys)
+        self._names = with_commas(told.shortly("{game}", key) for key in keys)
         self._button = Button("more", tr("Show more"), action)
         self._button.called = tr("Show more games: {names}").format(names=self._names)
         self._button.tip = tr("Too hard for most.")

@@ -22,6 +22,7 @@ from game.ui.texts.words import (
     seconds,
     shown,
     tr,
+    with_commas,
 )
 
 
@@ -60,7 +61,7 @@ class CardAnswers:
             return aspect_words(even, look_of(self._desk.context.settings).palette)
         counts = [(values.count(digit), digit) for digit in sorted({*values})]
         words = tr("{number} with {what}")
-        return ", ".join(words.format(number=number(n), what=number(of)) for n, of in counts)
+        return with_commas(words.format(number=number(n), what=number(of)) for n, of in counts)
 
     def about(self, laid: Laid, thing: int) -> str:
         """Return which other cards show the same as a card, feature by feature."""
@@ -72,7 +73,7 @@ class CardAnswers:
             place = cards.names.index(name)
             like = [o for o in self._seen if o != card and cards.digits(o)[place] == digit]
             if digit or "shape" in cards.names:
-                fact = ", ".join(self._called(laid, one) for one in like) or tr("no other card")
+                fact = with_commas(self._called(laid, one) for one in like) or tr("no other card")
                 told.append(tr("{what}: {fact}.").format(what=self._shows(name, digit), fact=fact))
         return " ".join(told)
 
@@ -97,7 +98,7 @@ class CardAnswers:
         same = alike(state, *pair) if len(pair) == 2 else ()
         if same:
             told = tr("Not a pair. The same on both: {what}")
-            return told.format(what=", ".join(map(respect, same)))
+            return told.format(what=with_commas(map(respect, same)))
         last = missing(state, pair)
         if last is None:
             return tr("Pick more cards first.")

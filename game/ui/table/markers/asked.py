@@ -8,7 +8,7 @@ from game.games.triangle.state import TriangleState
 from game.ui.table.asked import aimed_or_chosen
 from game.ui.table.desk import Desk
 from game.ui.table.markers.hand import MarkerHand
-from game.ui.texts.words import far_words, number, tr, trn
+from game.ui.texts.words import far_words, number, tr, trn, with_commas
 
 
 class MarkerAnswers:
@@ -31,7 +31,7 @@ class MarkerAnswers:
         taken = [hole for hole in things if self._state.markers >> hole & 1]
         empty = [hole for hole in things if hole not in taken]
         told = [
-            words.format(places=", ".join(number(laid.grid.cells[hole][1] + 1) for hole in holes))
+            words.format(places=with_commas(number(laid.grid.cells[hole][1] + 1) for hole in holes))
             for words, holes in ((tr("marbles {places}"), taken), (tr("holes {places}"), empty))
             if holes
         ]
@@ -45,7 +45,7 @@ class MarkerAnswers:
         movable = dict.fromkeys(source for source, _ in jumps)
         if movable:
             told.append(tr("from {places}").format(places=self._places(laid, [*movable])))
-        return ", ".join(told)
+        return with_commas(told)
 
     def about(self, laid: Laid, thing: int) -> str:
         """Return where a marble can jump, or why it cannot, or which can jump into a hole."""

@@ -3,7 +3,7 @@
 from game.core.options import favours
 from game.core.rules import Seat
 from game.play.opening import Opening
-from game.ui.texts.words import choice_words, tr
+from game.ui.texts.words import choice_words, tr, with_commas
 
 
 def favour_words(opening: Opening, seat: Seat) -> tuple[str, str]:
@@ -13,5 +13,5 @@ def favour_words(opening: Opening, seat: Seat) -> tuple[str, str]:
         word = choice_words(tuple(one for one in option.choices if one[0] == value))[0]
         signs.append(word)
         told.append(f"{tr(option.label)} {word}")
-    line = tr("Handicap: {what}").format(what=", ".join(told)) if told else ""
+    line = tr("Handicap: {what}").format(what=with_commas(told)) if told else ""
     return " ".join(signs), line
