@@ -5,7 +5,8 @@ from collections.abc import Generator, Sequence
 from typing import Literal, NamedTuple
 
 from game.core.rules import Action, Entry, Result, Seat
-from game.games.claims.state import Call, Timeout, TimeUp
+from game.games.claims.state import Call, Timeout
+from game.games.rush import TimeUp
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import verdict

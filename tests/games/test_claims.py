@@ -18,10 +18,11 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.ghost import GHOST, GhostOptions
 from game.games.claims.hints import CHAIN, FOUND_BEFORE, WHOLE
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, TimeUp, Turn
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
+from game.games.rush import TimeUp
 from game.games.triangle.rules import Jump
 from game.play.session import Session
 

@@ -17,9 +17,10 @@ from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.quads import QUADS, QuadsOptions
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import TO_FIND, Call, Claim, TimeUp
+from game.games.claims.state import TO_FIND, Call, Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
+from game.games.rush import TimeUp
 
 
 @pytest.mark.slow

@@ -10,19 +10,11 @@ from claim_tables import IN_ORDER, started
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, IllegalAction
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import (
-    HIDDEN,
-    Call,
-    Claim,
-    ClaimState,
-    NoneHere,
-    Timeout,
-    TimeUp,
-    Turn,
-)
+from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.computers import player
 from game.games.computers.memory import MemoryPlayer
 from game.games.computers.player import LEVELS
+from game.games.rush import TimeUp
 from game.play.protocol import Dialogue
 from game.play.session import Session, play_out
 from game.play.stats.figures import report

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
-from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, Row, Skip, TimeUp
-from game.games.claims.ways.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS
+from game.games.claims.state import HIDDEN, Call, Claim, ClaimState
+from game.games.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS, Row, Skip, TimeUp
 from game.play import codes
 from game.play.session import Session, play_out
 from game.play.shelf.slow import held

@@ -23,10 +23,11 @@ from game.core.rules import CLOCK, Action, Entry, Options, Rules  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.claims.classic import ClassicOptions  # noqa: E402
 from game.games.claims.rules import ClaimRules  # noqa: E402
-from game.games.claims.state import Call, Claim, NoneHere, Skip  # noqa: E402
+from game.games.claims.state import Call, Claim, NoneHere  # noqa: E402
 from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
 from game.games.claims.ultra import UltraOptions  # noqa: E402
+from game.games.rush import Skip  # noqa: E402
 from game.games.triangle.rules import Jump, TriangleOptions  # noqa: E402
 from game.play.codes import encode  # noqa: E402
 from game.play.session import Session  # noqa: E402

@@ -31,17 +31,8 @@ from game.core.rules import (
 )
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import (
-    HIDDEN,
-    Call,
-    Claim,
-    ClaimState,
-    NoneHere,
-    Skip,
-    Timeout,
-    TimeUp,
-    Turn,
-)
+from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.rush import Skip, TimeUp
 from game.games.triangle.rules import Jump
 from game.play.session import Session, from_plain, to_plain
 

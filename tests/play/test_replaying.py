@@ -8,9 +8,10 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, TimeUp
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
+from game.games.rush import TimeUp
 from game.games.triangle import solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.opening import Opening

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import Call, Claim, NoneHere, Timeout, TimeUp
+from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.rush import TimeUp
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.session import Answer, Session
 

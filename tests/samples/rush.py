@@ -6,7 +6,8 @@ from hands import card_hand
 
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Claim, Skip
+from game.games.claims.state import Claim
+from game.games.rush import Skip
 from game.play.grades import Before
 from game.ui import pages
 from game.ui.context import Context

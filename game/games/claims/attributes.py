@@ -5,11 +5,11 @@ from functools import lru_cache, partial
 
 from game.core import ternary
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.dealing.graded import Grade, at_once, finding, stream
+from game.games import rush
+from game.games.claims.dealing.graded import Grade, at_once, finding
 from game.games.claims.rows import RowRules
 from game.games.claims.rules import O
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.ways import rush
 
 _RULES = {
     "shape": (
@@ -77,4 +77,4 @@ class AttributeRules(RowRules[O]):
         completing = partial(self.completing, options)
         grade = rush.grade(self.grades(options), place)
         size = self.table_size(options)
-        return at_once(finding(options.cards, size, completing, grade, stream(number, place)))
+        return at_once(finding(options.cards, size, completing, grade, rush.stream(number, place)))

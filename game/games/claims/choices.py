@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.cards import Cards, set_cards
-from game.core.options import Choices, Option, Variant, alone, numbered, together
+from game.core.options import Choices, Option, alone, numbered, together
 from game.core.rules import Options
+from game.games.rush import rushes
 
 WINDOW = Option(
     "window",
@@ -94,7 +95,6 @@ GOAL = Option(
     (("deck", "Whole deck"), ("find all", "Puzzle")),
     listed=(("find all", "Puzzle"),),
 )
-RUSHES: Choices = (("storm", "Storm"), ("streak", "Streak"))
 CHAINED = Option(
     "chained",
     "Chain",
@@ -174,13 +174,6 @@ AUTOMATIC = Option(
     ((True, "Automatically"), (False, "When a player says so")),
     applies=lambda options, seats: options.goal == "deck" and options.deal == "plain",
 )
-STORM = Variant(
-    "storm", "Storm", "Three minutes; each table is harder than the last", {"goal": "storm"}
-)
-STREAK = Variant(
-    "streak", "Streak", "Harder and harder until your first mistake", {"goal": "streak"}
-)
-
 
 Shape: TypeAlias = Literal["sum", "apart", "two groups", "pairs"]
 """What makes a claim: the cards add up to 0, they differ in everything, two groups have one sum,
@@ -225,7 +218,7 @@ class ClaimOptions(Options):
     @property
     def rush(self) -> bool:
         """Tell whether one table comes after another, each made for itself, harder and harder."""
-        return self.goal in ("storm", "streak")
+        return rushes(self.goal)
 
     @property
     def keeps_cards(self) -> bool:

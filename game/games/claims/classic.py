@@ -13,15 +13,13 @@ from game.games.claims.choices import (
     CHAINED,
     DEALS,
     HANDICAP,
-    RUSHES,
     SHUFFLE,
-    STORM,
-    STREAK,
     ClaimOptions,
     deal,
 )
 from game.games.claims.dealing.graded import Grade
 from game.games.claims.hints import SET_WORDS
+from game.games.rush import RUSHES, STORM, STREAK
 
 
 def _deck(attributes: int, *, chained: bool = False) -> dict[str, object]:

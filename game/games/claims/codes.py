@@ -1,16 +1,8 @@
 """The codes of what is done in card games, and their positions as lines of text."""
 
 from game.core.rules import Action, Code
-from game.games.claims.state import (
-    Call,
-    Claim,
-    ClaimState,
-    NoneHere,
-    Skip,
-    Timeout,
-    TimeUp,
-    Turn,
-)
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.rush import Skip, TimeUp
 
 _PLAIN: dict[str, Action] = {
     "call": Call(),

@@ -4,14 +4,8 @@ from collections.abc import Callable
 
 from game.core.rules import Action
 from game.games.claims.hints import CHAIN, FOUND_BEFORE
-from game.games.claims.state import (
-    Call,
-    Claim,
-    ClaimState,
-    NoneHere,
-    Timeout,
-    TimeUp,
-)
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
+from game.games.rush import TimeUp
 
 
 def refused(

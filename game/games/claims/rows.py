@@ -7,10 +7,10 @@ from game.core.rng import Rng
 from game.core.rules import Action, Entry, IllegalAction
 from game.core.told import Count, Explanation
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.dealing.graded import NUMBERS
 from game.games.claims.rules import ClaimRules, O
-from game.games.claims.state import Claim, ClaimState, Skip, Timeout
+from game.games.claims.state import Claim, ClaimState, Timeout
 from game.games.claims.ways import rush
+from game.games.rush import NO_SKIP, SOLVED, TABLES, Skip, dealt
 
 
 class RowRules(ClaimRules[O]):
@@ -26,7 +26,7 @@ class RowRules(ClaimRules[O]):
 
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return the number of a row, or cards."""
-        return (rng.below(NUMBERS),) if options.rush else super().deal(options, rng)
+        return dealt(rng) if options.rush else super().deal(options, rng)
 
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> ClaimState:
         """Return the first state.
@@ -53,18 +53,18 @@ class RowRules(ClaimRules[O]):
 
     def progress(self, state: ClaimState) -> Count:
         """Return how many tables of a row are solved, or how many cards are left."""
-        return super().progress(state) if state.row is None else Count(*rush.SOLVED, state.made)
+        return super().progress(state) if state.row is None else Count(*SOLVED, state.made)
 
     def scored(self, options: O, score: int) -> Count:
         """Return the tables of a row, or the points."""
-        return Count(*rush.TABLES, score) if options.rush else super().scored(options, score)
+        return Count(*TABLES, score) if options.rush else super().scored(options, score)
 
     def refusal(self, state: ClaimState, entry: Entry) -> str | None:
         """Return why the entry is not allowed, or None if it is."""
         if not isinstance(entry.action, Skip) or state.row is None:
             return super().refusal(state, entry)
         kept_out = state.kept_out(entry)
-        return kept_out or (None if rush.offers_skip(state) else "There’s no skip left.")
+        return kept_out or (None if rush.offers_skip(state) else NO_SKIP)
 
     def judged(self, state: ClaimState, action: Action) -> Explanation:
         """Return why a claim is right or wrong; a skip only has to be allowed."""

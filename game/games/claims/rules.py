@@ -27,18 +27,9 @@ from game.games.claims.hints import (
     claim_hint,
 )
 from game.games.claims.refusals import refused
-from game.games.claims.state import (
-    TO_FIND,
-    Call,
-    Claim,
-    ClaimState,
-    NoneHere,
-    Skip,
-    Timeout,
-    TimeUp,
-    Turn,
-)
+from game.games.claims.state import TO_FIND, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.claims.ways import memory
+from game.games.rush import Skip, TimeUp
 
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 

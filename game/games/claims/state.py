@@ -1,11 +1,11 @@
 """What the card games are written in: their actions and positions."""
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Seat, State
 from game.games.claims.choices import ClaimOptions
+from game.games.rush import Row, TimeUp
 
 HIDDEN = -1
 """What stands in an observation for a card that is undealt, or lies face down."""
@@ -62,30 +62,8 @@ class Turn(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Skip(Action):
-    """Go on to the next table of a row without a claim."""
-
-
-@dataclass(frozen=True, slots=True)
 class Timeout(Action):
     """The clock's: the claim window has run out."""
-
-
-@dataclass(frozen=True, slots=True)
-class TimeUp(Action):
-    """The clock's: the minutes of the game are over."""
-
-
-class Row(NamedTuple):
-    """How far a row of tables is: the place of this one, and how many were right without a mistake.
-
-    ``ends_ms`` is when time is up, None without a clock; ``skips`` are those that are left.
-    """
-
-    place: int = 0
-    run: int = 0
-    ends_ms: int | None = None
-    skips: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,19 +13,13 @@ from game.core import ternary
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import (
-    HANDICAP,
-    RUSHES,
-    STORM,
-    STREAK,
-    ClaimOptions,
-    Shape,
-)
-from game.games.claims.dealing.graded import stream, sums
+from game.games import rush
+from game.games.claims.choices import HANDICAP, ClaimOptions, Shape
+from game.games.claims.dealing.graded import sums
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.ways import rush
+from game.games.rush import RUSHES, STORM, STREAK
 
 
 @cache
@@ -130,7 +124,7 @@ class Sumz(RowRules[SumzOptions]):
     def row_table(self, options: SumzOptions, number: int, place: int) -> tuple[int, ...]:
         """Return a table with one claim, of so many cards."""
         size = rush.grade(self.grades(options), place)
-        return sums(options.slots, size, stream(number, place))
+        return sums(options.slots, size, rush.stream(number, place))
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return why there are no cards in the claim, or None."""

@@ -7,7 +7,8 @@ that was not begins again.
 from typing import Any, NamedTuple
 
 from game.core.rules import Options, Seat
-from game.games.claims.state import Call, NoneHere, Skip
+from game.games.claims.state import Call, NoneHere
+from game.games.rush import Skip
 from game.play.session import Session
 from game.play.stats.figures import verdict
 

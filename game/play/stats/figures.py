@@ -3,7 +3,8 @@
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from game.core.rules import Action, Entry, Result, Rules, State
-from game.games.claims.state import Call, Claim, Skip, Timeout
+from game.games.claims.state import Call, Claim, Timeout
+from game.games.rush import Skip
 from game.play.session import Session
 
 VERSION = 1

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.rules import CLOCK, Seat
-from game.games.claims.state import Call, NoneHere, Skip, Timeout
+from game.games.claims.state import Call, NoneHere, Timeout
+from game.games.rush import Skip
 from game.play.session import Session
 from game.play.stats.figures import verdict
 

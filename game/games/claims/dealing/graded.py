@@ -16,9 +16,6 @@ Finding: TypeAlias = Generator[int, None, tuple[int, ...]]
 Completing: TypeAlias = Callable[[int, int], int | None]
 """What tells the card that makes a claim with two distinct ones, if there is one."""
 
-NUMBERS = 2**32
-"""How many rows there are: a row's number is less."""
-
 
 class Grade(NamedTuple):
     """How hard a table of claims of three is: fewer claims and more differences are harder.
@@ -28,11 +25,6 @@ class Grade(NamedTuple):
 
     claims: int
     differing: int
-
-
-def stream(number: int, place: int) -> Rng:
-    """Return the chance that a table is made of, by its row's number and its place there."""
-    return Rng(str(number), f"table {place}")
 
 
 def finding(cards: Cards, size: int, completing: Completing, grade: Grade, rng: Rng) -> Finding:

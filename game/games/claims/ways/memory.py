@@ -10,16 +10,8 @@ from dataclasses import replace
 from game.core.rules import Action, Hint
 from game.core.told import HintStep
 from game.games.claims.hints import ClaimWords, claim_hint
-from game.games.claims.state import (
-    HIDDEN,
-    Call,
-    Claim,
-    ClaimState,
-    NoneHere,
-    Timeout,
-    TimeUp,
-    Turn,
-)
+from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.rush import TimeUp
 
 
 def turned(state: ClaimState, turn: Turn) -> ClaimState:

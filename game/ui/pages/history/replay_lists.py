@@ -5,7 +5,8 @@ from functools import partial
 from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
-from game.games.claims.state import Call, Claim, NoneHere, Skip, Timeout, TimeUp, Turn
+from game.games.claims.state import Call, Claim, NoneHere, Timeout, Turn
+from game.games.rush import Skip, TimeUp
 from game.games.triangle.state import Jump
 from game.play.replays import Lain, LostJump, Playhead, Replay
 from game.ui.kit.layout import Column, Node

@@ -9,7 +9,8 @@ from game.core.rules import Action as Done
 from game.core.rules import Entry, Seat
 from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
-from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Skip, Timeout, Turn
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.rush import Skip
 from game.play.match import Event, Made
 from game.play.stats.streaks import Streaks
 from game.ui import pages

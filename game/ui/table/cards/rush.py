@@ -7,8 +7,7 @@ from itertools import pairwise
 from game.boards.motion.moves import Cue, Show
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import block
-from game.games.claims.state import Row
-from game.games.claims.ways.rush import GAINS_MS, next_gain
+from game.games.rush import GAINS_MS, Row, next_gain
 from game.play.match import Made
 from game.ui.kit.layout import Container, Node, Picture
 from game.ui.kit.text import Words

@@ -1,0 +1,126 @@
+"""Storm and Streak, for any game: one table after another, harder and harder.
+
+A row of tables is one number, of which each table is a pure function, and its place there. In a
+storm time runs, and a run of tables without a mistake brings some back; a streak ends with the
+first mistake. What a table is, and a mistake, is each game's own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
+
+from game.core.options import Choices, Variant
+from game.core.rng import Rng
+from game.core.rules import Action
+from game.core.told import counted
+
+LASTS_MS = 180_000
+LOSES_MS = 10_000
+GAINS_MS = MappingProxyType({5: 3_000, 12: 5_000, 20: 7_000, 30: 10_000})
+"""The time that a run of so many tables brings back."""
+SKIPS = 1
+
+EACH = 3
+"""Tables of one grade, before they get harder."""
+
+NUMBERS = 2**32
+"""How many rows there are: a row's number is less."""
+
+SOLVED = counted("{count} table solved", "{count} tables solved")
+TABLES = counted("{count} table", "{count} tables")
+NO_SKIP = "There’s no skip left."
+
+RUSHES: Choices = (("storm", "Storm"), ("streak", "Streak"))
+"""The goals whose games are rows, as an option offers them."""
+
+STORM = Variant(
+    "storm", "Storm", "Three minutes; each table is harder than the last", {"goal": "storm"}
+)
+STREAK = Variant(
+    "streak", "Streak", "Harder and harder until your first mistake", {"goal": "streak"}
+)
+
+G = TypeVar("G")
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """Go on to the next table of a row without solving this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp(Action):
+    """The clock's: the time of the game is over."""
+
+
+class Row(NamedTuple):
+    """How far a row of tables is: the place of this one, and how many were right without a mistake.
+
+    ``ends_ms`` is when time is up, None without a clock; ``skips`` are those that are left.
+    """
+
+    place: int = 0
+    run: int = 0
+    ends_ms: int | None = None
+    skips: int = 0
+
+    def solved(self) -> "Row":
+        """Return it at the next table, the run longer, with the time that this brings."""
+        run, ends_ms = self.run + 1, self.ends_ms
+        ends_ms = None if ends_ms is None else ends_ms + GAINS_MS.get(run, 0)
+        return self._replace(place=self.place + 1, run=run, ends_ms=ends_ms)
+
+    def missed(self, at_ms: int) -> "Row":
+        """Return it after a mistake at a time, without a run, and with less time.
+
+        Time is not up before then, or else the clock would act before what was done.
+        """
+        ends_ms = None if self.ends_ms is None else max(at_ms, self.ends_ms - LOSES_MS)
+        return self._replace(run=0, ends_ms=ends_ms)
+
+    def skipped(self) -> "Row":
+        """Return it at the next table, with one skip less."""
+        return self._replace(place=self.place + 1, skips=self.skips - 1)
+
+
+def rushes(goal: str) -> bool:
+    """Tell whether games with a goal are rows of tables."""
+    return goal in dict(RUSHES)
+
+
+def begun(goal: str) -> Row:
+    """Return a row at its first table."""
+    storm = goal == "storm"
+    return Row(ends_ms=LASTS_MS if storm else None, skips=0 if storm else SKIPS)
+
+
+def dealt(rng: Rng) -> tuple[int, ...]:
+    """Return the deal of a row: its number."""
+    return (rng.below(NUMBERS),)
+
+
+def number_of(deal: tuple[int, ...]) -> int:
+    """Return the number of a row that is dealt.
+
+    Raises:
+        ValueError: the deal is not one number of a row.
+    """
+    if len(deal) != 1 or type(deal[0]) is not int or not 0 <= deal[0] < NUMBERS:
+        raise ValueError(f"deal takes one number, 0 … {NUMBERS - 1}, got {deal!r:.80}")
+    return deal[0]
+
+
+def stream(number: int, place: int) -> Rng:
+    """Return the chance that a table is made of, by its row's number and its place there."""
+    return Rng(str(number), f"table {place}")
+
+
+def grade(grades: Sequence[G], place: int) -> G:
+    """Return how hard the table in a place of the row is."""
+    return grades[min(place // EACH, len(grades) - 1)]
+
+
+def next_gain(run: int) -> tuple[int, int] | None:
+    """Return which run brings time back next, and how much in milliseconds; None behind all."""
+    return next((gain for gain in GAINS_MS.items() if gain[0] > run), None)
