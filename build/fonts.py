@@ -1,10 +1,12 @@
 """The bundled type, four times as wide: python build/fonts.py FOLDER writes assets/fonts.
 
-FOLDER has Inter-Regular.ttf and Inter-SemiBold.ttf as they are drawn. SDL_ttf places every letter
-at a whole pixel, which at the size of text is uneven. Letters that are four times as wide and as
-high as ever are placed at whole pixels too, but four of those become one when the words are
-narrowed (``game.art.type``); and FreeType fits them to the rows of pixels as it fits any letter.
-Needs fontTools: the extra "test".
+FOLDER has some of Inter-Regular.ttf, Inter-SemiBold.ttf and NotoSansJP-Regular.ttf as they are
+drawn. SDL_ttf places every letter at a whole pixel, which at the size of text is uneven. Letters
+that are four times as wide and as high as ever are placed at whole pixels too, but four of those
+become one when the words are narrowed (``game.art.type``); and FreeType fits them to the rows of
+pixels as it fits any letter. Of Noto Sans JP there is only what Inter lacks: the characters of
+level 1 of JIS X 0208, its kana and signs, and whatever else a translation has.
+Needs fontTools and Babel: the extra "test".
 """
 
 from __future__ import annotations
@@ -14,15 +16,29 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from babel.messages.pofile import read_po
+from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.ttLib.scaleUpem import scale_upem  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.art.type import WIDER  # noqa: E402 - the path comes first
+from game.art.type import BEYOND, WIDER  # noqa: E402 - the path comes first
 
 FOLDER = ROOT / "assets" / "fonts"
+LOCALE = ROOT / "assets" / "locale"
 NAMES = ("Inter-Regular.ttf", "Inter-SemiBold.ttf")
+REST = "NotoSansJP-Regular.ttf"
+EM, SIZE = 512, 0.95
+"""Units of the em of the smaller file: half as many as it is drawn with take a tenth less room.
+
+At 0.95 of the height of the type kanji are as tall beside the letters of Inter as in print."""
+
+_SIGNS, _LEVEL_1 = (1, 2, 3, 4, 5), range(16, 48)  # rows of JIS X 0208: kana are 4 and 5
+_TYPED = "～－"  # what some keyboards have in place of two of the signs
+_SAID = (0, 1, 2, 3, 4, 5, 6, 13, 14)  # of the table of names: whose it is, and its licence
+_LEFT_OUT = ("GPOS", "GSUB", "GDEF", "BASE", "STAT", "VORG", "vhea", "vmtx", "gasp")
 _PAIRS = 2
 _ALONG = ("XAdvance", "XPlacement")
 # FreeType fits stems to columns of pixels, and the room of letters with them, but for italics:
@@ -69,12 +85,12 @@ def _outline(glyph: Any, name: str, times: int) -> None:
 
 
 def kerns(font: Any) -> Iterator[Any]:
-    """Yield the values by which pairs of letters are moved.
+    """Yield the values by which pairs of letters are moved, if any are.
 
     Raises:
         ValueError: the font moves letters in another way too.
     """
-    for lookup in font["GPOS"].table.LookupList.Lookup:
+    for lookup in font["GPOS"].table.LookupList.Lookup if "GPOS" in font else ():
         for part in lookup.SubTable:
             table = getattr(part, "ExtSubTable", part)
             if table.LookupType != _PAIRS:
@@ -87,16 +103,56 @@ def kerns(font: Any) -> Iterator[Any]:
                 yield from (value for value in (pair.Value1, pair.Value2) if value is not None)
 
 
+def characters() -> set[str]:
+    """Return what the smaller file has to draw."""
+    rows = [
+        bytes((0xA0 + row, 0xA0 + cell)) for row in (*_SIGNS, *_LEVEL_1) for cell in range(1, 95)
+    ]
+    found = {*"".join(pair.decode("euc_jp", "ignore") for pair in rows), *_TYPED}
+    for path in sorted(LOCALE.glob("*/LC_MESSAGES/tercet.po")):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                found.update("".join(message.string or ()))  # its plural forms too
+    return {char for char in found if BEYOND.match(char)}
+
+
+def lessen(font: Any, wanted: set[str]) -> None:
+    """Leave some characters of a TrueType font, without hints, each as large as beside Inter.
+
+    Raises:
+        subset.Subsetter.MissingUnicodesSubsettingError: it does not have one of them.
+    """
+    options = subset.Options(
+        layout_features=[],
+        hinting=False,
+        notdef_outline=True,
+        name_IDs=_SAID,
+        ignore_missing_unicodes=False,
+    )
+    options.drop_tables += _LEFT_OUT
+    some = subset.Subsetter(options)
+    some.populate(text="".join(wanted))
+    some.subset(font)
+    scale_upem(font, round(EM * SIZE))
+    font["head"].unitsPerEm = EM
+
+
 def main() -> int:
-    """Write both weights."""
-    if len(sys.argv) != 2:
-        print("usage: python build/fonts.py FOLDER, which has", *NAMES, file=sys.stderr)
+    """Write those that are there."""
+    given = Path(sys.argv[1]) if len(sys.argv) == 2 else None
+    names = [name for name in (*NAMES, REST) if given and (given / name).is_file()]
+    if given is None or not names:
+        print(
+            "usage: python build/fonts.py FOLDER, which has some of", *NAMES, REST, file=sys.stderr
+        )
         return 2
-    for name in NAMES:
-        font = TTFont(Path(sys.argv[1]) / name, recalcTimestamp=False)
+    for name in names:
+        font = TTFont(given / name, recalcTimestamp=False)
         if any("times as wide" in record.toUnicode() for record in font["name"].names):
-            print(f"{name} is wide already; expected Inter as it is drawn", file=sys.stderr)
+            print(f"{name} is wide already; expected it as it is drawn", file=sys.stderr)
             return 2
+        if name == REST:
+            lessen(font, characters())
         widen(font)
         font.save(FOLDER / name)
     return 0

@@ -70,8 +70,9 @@ def notices() -> str:
 
 
 def letters() -> Type:
-    """Return the bundled type, in its two weights."""
+    """Return the bundled type, in its two weights and beyond them."""
     # Here, so that the commands without a screen do not load pygame.
     from game.art.type import Type
 
-    return Type(asset("fonts", "Inter-Regular.ttf"), asset("fonts", "Inter-SemiBold.ttf"))
+    files = ("Inter-Regular.ttf", "Inter-SemiBold.ttf", "NotoSansJP-Regular.ttf")
+    return Type(*(asset("fonts", name) for name in files))

@@ -20,6 +20,7 @@ NAMES: Mapping[str, str] = MappingProxyType(
         "es": "Español",
         "fr": "Français",
         "it": "Italiano",
+        "ja": "日本語",
         "pl": "Polski",
         "pt_BR": "Português (Brasil)",
         "uk": "Українська",

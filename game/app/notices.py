@@ -16,6 +16,14 @@ HEAD = """\
 
 The terms of all its parts.
 """
+TYPES = (
+    ("Inter, the typeface", "https://rsms.me/inter", "OFL.txt"),
+    (
+        "Noto Sans JP, the typeface of Japanese",
+        "https://fonts.google.com/noto",
+        "OFL-NotoSansJP.txt",
+    ),
+)
 PACKAGES = {
     "pygame-ce": ("https://pyga.me", "LGPL-2.1-or-later"),
     "platformdirs": ("https://github.com/tox-dev/platformdirs", "MIT"),
@@ -34,11 +42,10 @@ def composed(assets: Path) -> str:
     """
     beside = assets.with_name("LICENSE")  # in a checkout; where it is installed, pip has it
     ours = _read(beside) if beside.is_file() else licence_text("tercet")
-    letters = _read(assets / "fonts" / "OFL.txt")
     parts = [
         HEAD.strip(),
         f"# Tercet {__version__}\n\n{ours}",
-        f"# Inter, the typeface\n\nhttps://rsms.me/inter\n\n{letters}",
+        *(f"# {name}\n\n{home}\n\n{_read(assets / 'fonts' / file)}" for name, home, file in TYPES),
         f"# Python {platform.python_version()}\n\nhttps://python.org\n\n{_python()}",
         *(_package(name) for name in PACKAGES if name not in OPTIONAL or licence_text(name)),
     ]

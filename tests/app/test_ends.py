@@ -249,6 +249,7 @@ FILES = [
     ("rules-schema.json", ["rules", "--schema"], (gone, half, empty, wrong)),
     ("fonts/Inter-Regular.ttf", ["play", "triangle"], (gone, half, empty)),
     ("fonts/Inter-SemiBold.ttf", ["play", "classic"], (gone, half, empty)),
+    ("fonts/NotoSansJP-Regular.ttf", ["play", "classic"], (half,)),
     ("fonts/Inter-Regular.ttf", ["pairs", "--png", "x.png"], (half,)),
     ("icon/tercet-128.png", [], (gone, half, empty)),
     ("help/classic.md", [], (gone, wrong)),

@@ -1,5 +1,7 @@
 """The spaces between letters, and that what is measured is what is drawn."""
 
+import gettext
+import shutil
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
@@ -11,8 +13,8 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from sparse import sparse
 
-from game.app import assets
-from game.art.type import MOST_KEPT, WIDER, Type
+from game.app import assets, language
+from game.art.type import BEYOND, MOST_KEPT, WIDER, Type
 
 INK = (30, 36, 34)
 LARGE = 16  # times the size: what is rounded there is next to nothing here
@@ -114,7 +116,7 @@ def test_rendered_words_are_bounded() -> None:
     assert letters.render.cache_info().currsize <= MOST_KEPT
 
 
-@pytest.mark.parametrize("name", fonts.NAMES)
+@pytest.mark.parametrize("name", [*fonts.NAMES, fonts.REST])
 def test_the_bundled_letters_are_wide_throughout(name: str) -> None:
     font = TTFont(fonts.FOLDER / name)
     outlines, room = font["glyf"], font["hmtx"].metrics
@@ -122,9 +124,10 @@ def test_the_bundled_letters_are_wide_throughout(name: str) -> None:
     for letter in font.getGlyphOrder():
         if outlines[letter].numberOfContours > 0:
             assert not any(x % WIDER for x, _ in outlines[letter].coordinates), letter
-    # An "n" of Inter is nearly as wide as high.
-    n = outlines[font.getBestCmap()[ord("n")]]
-    assert 0.7 * WIDER < (n.xMax - n.xMin) / n.yMax < WIDER
+    # An "n" of Inter is nearly as wide as high, as is a cross of wood.
+    chars = font.getBestCmap()
+    n = outlines[chars[ord("n") if ord("n") in chars else ord("木")]]
+    assert 0.7 * WIDER < (n.xMax - n.xMin) / (n.yMax - n.yMin) < 1.1 * WIDER
     # An upright face would have its stems fitted to columns, and its spaces be uneven by that.
     assert font["head"].macStyle & 2
 
@@ -147,5 +150,96 @@ def test_what_is_wide_already_is_not_made_wider(
     monkeypatch.setattr(sys, "argv", ["fonts.py", str(fonts.FOLDER)])
     monkeypatch.setattr(fonts, "FOLDER", tmp_path)
     assert fonts.main() == 2
-    assert "wide already; expected Inter as it is drawn" in capsys.readouterr().err
+    assert "wide already; expected it as it is drawn" in capsys.readouterr().err
     assert [*tmp_path.iterdir()] == []
+
+
+# What Inter lacks.
+
+
+def drawn_by(name: str) -> set[str]:
+    return set(map(chr, TTFont(fonts.FOLDER / name).getBestCmap()))
+
+
+def test_every_character_of_every_translation_has_a_letter() -> None:
+    said = set()
+    for path in fonts.LOCALE.glob("*/LC_MESSAGES/tercet.mo"):
+        with path.open("rb") as file:
+            said |= set("".join(gettext.GNUTranslations(file)._catalog.values()))  # type: ignore[attr-defined]
+    said |= set("".join(language.NAMES.values()))
+    assert len(said) > 200
+    beyond = {char for char in said if BEYOND.match(char)}
+    assert beyond <= drawn_by(fonts.REST), "python build/fonts.py makes it anew"
+    for name in fonts.NAMES:
+        assert said - beyond <= drawn_by(name) | {"\n"}
+
+
+def test_players_may_be_called_by_any_kanji_of_level_1() -> None:
+    assert {*"亜腕葵咲美", *"ぁんァヶー", *"、。「」・ＡＺ０９！？～☆★♪\u3000"} <= drawn_by(
+        fonts.REST
+    )
+    assert len([char for char in drawn_by(fonts.REST) if "\u4e00" <= char <= "\u9fff"]) >= 2965
+    assert fonts.characters() <= drawn_by(fonts.REST)
+
+
+def test_no_letter_of_inter_is_drawn_from_elsewhere() -> None:
+    """Other languages neither look different for the third file, nor open it."""
+    for name in fonts.NAMES:
+        assert not BEYOND.search("".join(drawn_by(name)))
+
+
+def test_it_is_as_small_as_can_be_and_under_its_own_terms() -> None:
+    path = fonts.FOLDER / fonts.REST
+    assert 400_000 < path.stat().st_size < 1_000_000
+    font = TTFont(path)
+    assert not {"GPOS", "GSUB", "vmtx", "vhea", "fpgm", "prep", "cvt "} & set(font.keys())
+    names = {record.nameID: record.toUnicode() for record in font["name"].names}
+    reserved = "Reserved Font Name 'Source'"
+    assert reserved in names[0]
+    assert "SIL Open Font License" in names[13]
+    terms = (fonts.FOLDER / "OFL-NotoSansJP.txt").read_text(encoding="utf-8")
+    assert reserved in terms.splitlines()[0]
+    # A changed font may not be called what is reserved.
+    assert not [name for number, name in names.items() if number not in (0, 7) and "Source" in name]
+
+
+def test_it_is_opened_for_the_first_letter_that_it_draws(tmp_path: Path) -> None:
+    regular, bold = (fonts.FOLDER / name for name in fonts.NAMES)
+    copied = Path(shutil.copy(fonts.FOLDER / fonts.REST, tmp_path))
+    pygame.font.init()
+    letters = Type(regular, bold, copied)
+    copied.unlink()
+    for text in (*WORDS, "Українська ✓ ↵ ○ “…” 😀"):
+        assert letters.render(text, 18, False, INK).get_width() > 9
+    with pytest.raises(FileNotFoundError):
+        letters.width("日本語", 18)
+
+
+@pytest.mark.parametrize("px", [13, 18, 40, 77])
+def test_kanji_stand_on_the_line_of_inter_and_leave_it_as_high(letters: Type, px: int) -> None:
+    for bold in (False, True):
+        latin = letters.render("12 ", px, bold, INK)
+        mixed = letters.render("12 枚「日本語」", px, bold, INK)
+        assert mixed.get_width() == letters.width("12 枚「日本語」", px, bold)
+        assert mixed.get_height() == latin.get_height()
+        box = latin.get_bounding_rect()
+        assert pixels(mixed.subsurface(box)) == pixels(latin.subsurface(box))
+        # A kanji hangs under the line of the letters by less than what is below "g".
+        digits, kanji = (
+            letters.render(text, px, bold, INK).get_bounding_rect() for text in ("12", "日")
+        )
+        assert -1 <= kanji.bottom - digits.bottom <= 0.12 * px + 1
+        assert -1 <= digits.top - kanji.top <= 0.12 * px + 1
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+@pytest.mark.parametrize("px", [13, 18, 40, 77])
+def test_kanji_are_semi_bold_about_as_letters_are(letters: Type, px: int) -> None:
+    rise = {}
+    for text in ("Games and more", "難易度を見る"):
+        much = [sum(ink(letters, text, px, bold)) for bold in (False, True)]
+        rise[text] = much[1] / much[0]
+    assert all(1.15 < more < 1.6 for more in rise.values()), rise

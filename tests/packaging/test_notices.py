@@ -72,6 +72,8 @@ def test_from_source_it_tells_of_the_packages() -> None:
         "The Tercet developers",
         "# Inter",
         "SIL OPEN FONT LICENSE",
+        "# Noto Sans JP",
+        "Copyright 2014-2021 Adobe",
         "# Python 3",
         "PYTHON SOFTWARE FOUNDATION",
         "# pygame-ce 2",
@@ -117,7 +119,9 @@ def test_a_module_is_no_licence(installed: Path) -> None:
 def test_where_it_is_installed_its_licence_is_too(installed: Path) -> None:
     (installed / "LICENSE").write_text("of another program", encoding="utf-8")
     (installed / "game" / "assets" / "fonts").mkdir(parents=True)
-    (installed / "game" / "assets" / "fonts" / "OFL.txt").write_text("letters", encoding="utf-8")
+    for name in ("OFL.txt", "OFL-NotoSansJP.txt"):
+        terms = installed / "game" / "assets" / "fonts" / name
+        terms.write_text("letters", encoding="utf-8")
     text = composed(installed / "game" / "assets")
     assert f"# Tercet {__version__}\n\nours, as pip has it\n\n# Inter" in text
     assert "another" not in text
