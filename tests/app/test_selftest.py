@@ -179,12 +179,12 @@ def test_one_weight_in_the_place_of_both_is_found(ran: Ran, assets: Path) -> Non
 
 def test_a_letter_that_the_font_has_not_is_found(ran: Ran, assets: Path) -> None:
     page = assets / "help" / "setup.md"
-    page.write_text(page.read_text(encoding="utf-8") + "\n\n漢 and 字\n", encoding="utf-8")
+    page.write_text(page.read_text(encoding="utf-8") + "\n\n한 and 글\n", encoding="utf-8")
     report = ran("texts", "fonts")
     assert report["texts"][0]
     words = failure(report, "fonts")
     assert words.startswith("regular: no letter for ")
-    assert sorted(words.removeprefix("regular: no letter for ").split()) == sorted("漢字")
+    assert sorted(words.removeprefix("regular: no letter for ").split()) == sorted("한글")
 
 
 def test_letters_are_looked_for_only_where_texts_were_shown(ran: Ran) -> None:

@@ -190,6 +190,12 @@ def _language(language: str, watch: Watch) -> None:
         use(gettext.NullTranslations())
 
 
+def _drawn(font: pygame.font.Font, char: str) -> bool:
+    """Return whether a font has a letter: it has an extent, and not that of what no font has."""
+    (extent,), (nothing,) = font.metrics(char), font.metrics("\uffff")
+    return extent is not None and any(extent[:4]) and extent != nothing
+
+
 def fonts(watch: Watch) -> str:
     """Check that both weights of the type have a letter for all that was shown, and differ."""
     wanted = sorted({char for text in watch.texts for char in text if not char.isspace()})
@@ -199,9 +205,8 @@ def fonts(watch: Watch) -> str:
             watch.at = "semi-bold" if bold else "regular"
             drawn = type_.render("Tercet", PX, bold, (255, 255, 255))
             expect(drawn.get_bounding_rect().w > PX, "it draws nothing")
-            # A letter that is not there has no extent, or no metrics at all.
-            extents = [(type_.font(PX, bold).metrics(char) or [None])[0] for char in wanted]
-            missing = [c for c, of in zip(wanted, extents, strict=True) if not (of and any(of[:4]))]
+            pieces = [type_.pieces(char, PX, bold)[0] for char in wanted]
+            missing = [char for font, char in pieces if not _drawn(font, char)]
             expect(not missing, f"no letter for {' '.join(missing[:MOST_NAMED])}")
         watch.at = ""
         widths = [type_.width("Games of threes and more", PX, bold) for bold in (False, True)]
