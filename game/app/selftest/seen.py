@@ -191,9 +191,16 @@ def _language(language: str, watch: Watch) -> None:
 
 
 def _drawn(font: pygame.font.Font, char: str) -> bool:
-    """Return whether a font has a letter: it has an extent, and not that of what no font has."""
+    """Return whether a font has a letter: it has an extent, and is not like what no font has."""
     (extent,), (nothing,) = font.metrics(char), font.metrics("\uffff")
-    return extent is not None and any(extent[:4]) and extent != nothing
+    if extent is None or not any(extent[:4]):
+        return False
+    # Some are just as large as the box that stands for what is missing.
+    return extent != nothing or _inked(font, char) != _inked(font, "\uffff")
+
+
+def _inked(font: pygame.font.Font, char: str) -> bytes:
+    return pygame.image.tobytes(font.render(char, True, (255, 255, 255)), "RGBA")
 
 
 def fonts(watch: Watch) -> str:
