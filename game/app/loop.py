@@ -174,7 +174,8 @@ class Loop:
         self._do(self.top.advance(moment))
         if not self.stack:
             return False
-        moving = self.top.moving(moment) or self._passes(moment.ms)
+        moves = any(screen.moving(moment) for screen in self._visible())
+        moving = moves or self._passes(moment.ms)
         if happened:
             self._touched = moment.ms
         tick = self.top.tick(moment)

@@ -144,18 +144,6 @@ SCREENS: dict[str, Callable[[], Screen]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_at_rest_is_drawn_once(name: str) -> None:
-    run = Run(SCREENS[name]())
-    assert run.loop.frames >= 1
-    assert run.frames() == 0
-    assert run.loop.pause() == RESTING_MS
-    run.post(down(pygame.K_F12))
-    for _ in range(60):
-        run.frame(10)
-    assert run.loop.pause() == FOCUSED_MS  # somebody is there
-
-
 def test_a_long_rest_is_cut_short_by_what_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Run(a_table())
     run.rest()
@@ -166,6 +154,9 @@ def test_a_long_rest_is_cut_short_by_what_happens(monkeypatch: pytest.MonkeyPatc
     pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     run.loop.sleep()
     assert waited[1 + LOOKS :] == [RESTING_MS]
+    run.post(down(pygame.K_F12))
+    run.frames(60)
+    assert run.loop.pause() == FOCUSED_MS  # somebody is there
 
 
 class Elsewhere:
@@ -191,17 +182,6 @@ def test_what_others_do_is_looked_at_soon_at_the_price_of_a_longer_rest(
     pygame.event.post(pygame.Event(CAME))
     run.loop.sleep()
     assert waited[1 + LOOKS :] == [FOCUSED_MS]
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_what_happens_without_a_change_draws_nothing(name: str) -> None:
-    run = Run(SCREENS[name]())
-    before = run.loop.frames
-    for at in ((1, 599), (2, 598), (3, 599)):  # a corner without a widget
-        assert run.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    assert run.post(pygame.Event(pygame.KEYUP, key=pygame.K_a, mod=0))
-    assert run.post(pygame.Event(pygame.USEREVENT))
-    assert run.loop.frames == before
 
 
 def test_a_pointer_over_a_button_is_drawn_once_for_each_change() -> None:

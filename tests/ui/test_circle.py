@@ -416,14 +416,6 @@ def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPa
 # What it costs.
 
 
-def test_nothing_moves_while_nothing_happens(pilot: Pilot) -> None:
-    click(pilot, place(pilot, 53))
-    pilot.wait(2000)
-    frames = pilot.loop.frames
-    pilot.wait(3000)
-    assert pilot.loop.frames == frames
-
-
 def test_hovering_draws_no_line_of_the_figure_anew(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

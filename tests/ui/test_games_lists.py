@@ -676,21 +676,7 @@ def test_a_wrong_path_stays_to_be_mended(
     pilot.close()
 
 
-# At rest, and where there is nothing.
-
-
-@pytest.mark.parametrize("part", [GoOnPart, FinishedPart, KeepingPart])
-def test_the_lists_draw_nothing_at_rest(run: Callable[..., Lists], part: type[Part]) -> None:
-    pilot = run()
-    leave_some(pilot, ("classic", "triangle"))
-    finish(pilot.store, opening_of("classic"), NOW)
-    pilot.open_lists(part)
-    pilot.settle()
-    frames = pilot.loop.frames
-    pilot.wait(10_000, 33)
-    assert pilot.loop.frames == frames
-    assert not pilot.screen.think()
-    pilot.close()
+# Where there is nothing.
 
 
 def test_without_a_store_the_lists_say_so() -> None:

@@ -213,14 +213,6 @@ def test_the_best_median_is_kept_by_table_unless_there_were_many_mistakes(
     assert best()["12"] < first["12"] - 400
 
 
-def test_nothing_is_drawn_while_a_claim_waits(pilot: AtPractice) -> None:
-    pilot.begin()
-    pilot.frame()
-    frames = pilot.loop.frames
-    pilot.wait(3000)
-    assert pilot.loop.frames == frames
-
-
 def test_letters_do_nothing_before_it_begins_and_help_is_at_hand(pilot: AtPractice) -> None:
     pilot.press(pygame.K_q)
     assert pilot.phase == "ready"

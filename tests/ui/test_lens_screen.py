@@ -289,15 +289,6 @@ def test_the_lens_goes_with_the_light_and_the_colours(pilot: Pilot) -> None:
     assert "XOR 3" not in said(pilot)
 
 
-def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
-    sit(pilot, "classic")
-    pilot.press(pygame.K_F4)
-    pilot.wait(500)
-    frames = pilot.loop.frames
-    pilot.wait(3000)
-    assert pilot.loop.frames == frames
-
-
 def test_a_claim_in_the_lens_counts_as_in_any_practice(pilot: Pilot) -> None:
     sit(pilot, "classic")
     pilot.press(pygame.K_F4)

@@ -558,21 +558,6 @@ def test_things_move_unless_one_wants_them_still(pilot: Pilot, lesson: Lesson) -
         assert not pilot.screen.moving(Moment(pilot.ms, pilot.ms))
 
 
-@pytest.mark.parametrize(
-    ("lesson", "step"),
-    [(SET, 10), (TRIANGLE, 6), (TOGETHER, 1)],
-    ids=["set", "triangle", "together"],
-)
-def test_a_lesson_at_rest_draws_nothing(pilot: Pilot, lesson: Lesson, step: int) -> None:
-    course = enter(pilot, lesson, step)
-    task = course.step.task
-    give(Mouse(pilot), next(a for a in task.answers(course.at) if task.fault(course.at, a)))
-    pilot.wait(4000)
-    frames = pilot.loop.frames
-    pilot.wait(4000)
-    assert pilot.loop.frames == frames
-
-
 # Layout.
 
 

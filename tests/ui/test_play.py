@@ -466,22 +466,6 @@ def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
     assert setup.choices.keys[1] == pygame.K_SPACE
 
 
-def test_what_rests_draws_nothing(pilot: Pilot) -> None:
-    pilot.loop.context.change(show_clock=False)
-    for enter in (pygame.K_1, pygame.K_4):
-        pilot.press(enter)
-        pilot.wait(1000)
-        frames = pilot.loop.frames
-        pilot.wait(10_000, 10)
-        assert pilot.loop.frames == frames
-        pilot.press(pygame.K_ESCAPE)
-        pilot.wait(300)
-        frames = pilot.loop.frames
-        pilot.wait(2000, 10)
-        assert pilot.loop.frames == frames
-        pilot.click("leave")
-
-
 def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot) -> None:
     pilot.click("play:classic")
     screen = pilot.table

@@ -81,7 +81,9 @@ class Thirty:
 
     def left_ms(self, now: int) -> int:
         """Return how much time is left."""
-        return max(0, LASTS_MS - (now - self._begun_ms)) if self.phase != "ready" else LASTS_MS
+        if self.phase in ("ready", "done"):
+            return LASTS_MS if self.phase == "ready" else 0
+        return max(0, LASTS_MS - (now - self._begun_ms))
 
     def pass_time(self, now: int) -> bool:
         """Ask the next question after a wrong answer, or end; tell whether anything changed."""

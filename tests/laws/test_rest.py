@@ -1,0 +1,103 @@
+"""What rests is not drawn: no pictured screen makes anything anew once all has come to rest.
+
+Some screens move by themselves. They are told here with what moves, and nothing else may.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pygame
+import pytest
+from kept import help_text, letters
+from samples import LATE, samples
+
+from game.app.loop import FOCUSED_MS, Loop
+from game.boards.scene import Scene
+from game.ui.context import Context
+from game.ui.kit.screen import Screen
+from game.ui.kit.view import View
+
+SIZE = (800, 600)
+SETTLES_MS, RESTS_MS, FRAME_MS = 7000, 3000, 200
+
+MOVES: Mapping[str, tuple[str, ...]] = {
+    "a card of the picture turns over now and then": (
+        *("selector", "selector-later", "selector-computers", "news"),
+    ),
+    "computers reach for cards": ("set-computers", "sumz-computers", "set-taken"),
+    "time runs out": (
+        *("set-storm", "set-storm-mistake", "triples-storm", "sumz-storm", "set-storm-together"),
+        *("thirty-set", "thirty-triples", "thirty-sumz", "thirty-triangle"),
+    ),
+    "others are waited for, who do not answer here": (
+        *("linked", "linked-phrases", "linked-menu", "linked-lost"),
+        *("linked-result", "linked-race-result", "linked-race-waits"),
+    ),
+    "tables are dealt and counted": (
+        *("odds-set-dealt", "odds-set-five-attributes", "odds-triple-powers"),
+        *("odds-opening", "odds-sumz", "odds-ultra", "odds-quads"),
+    ),
+}
+
+
+class Unseen:
+    """A painter who paints nothing, and has all at hand."""
+
+    def paint(self, *given: Any, **named: Any) -> list[pygame.Rect]:
+        return []
+
+    def ahead(self, *given: Any) -> bool:
+        return False
+
+
+@pytest.fixture
+def made(unseen_screen: None) -> Mapping[str, Callable[[], list[Screen]]]:
+    pygame.display.set_mode(SIZE)
+    context = Context(lambda: "picture", help_text)
+    context.settings = replace(context.settings, show_clock=False)
+    return samples(context, View(SIZE, letters()))
+
+
+def drawn(stack: list[Screen]) -> int:
+    """Return how many frames are drawn or looked at of screens that have come to rest."""
+    now, ticks = 0, count()  # a frame has time for so many thoughts, on every machine
+    context = getattr(stack[0], "context", None) or Context(lambda: "", help_text)
+    loop = Loop(context, letters(), lambda: now, lambda: None, lambda: next(ticks) / 10_000)
+    loop.painter, loop.stack = Unseen(), stack  # type: ignore[assignment]
+    now = LATE.ms
+    loop.clocks.moment(playing=True)  # so much was played before the picture
+    while now < LATE.ms + SETTLES_MS:
+        now += FRAME_MS
+        loop.frame()
+    pygame.event.clear()
+    before = loop.frames
+    for at in ((1, 599), (2, 598)):  # a corner without a widget
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        loop.frame()
+    loop.frame()
+    looked: list[Scene] = []
+
+    def scene() -> Scene:
+        looked.append(Loop.scene(loop))
+        return looked[-1]
+
+    loop.scene = scene  # type: ignore[method-assign]
+    while now < LATE.ms + SETTLES_MS + RESTS_MS:
+        now += FRAME_MS
+        loop.frame()
+    return loop.frames - before + len(looked) + (loop.pause() < FOCUSED_MS)
+
+
+def test_what_rests_is_not_drawn(made: Mapping[str, Callable[[], list[Screen]]]) -> None:
+    known = {name for names in MOVES.values() for name in names}
+    assert known <= made.keys()
+    frames = {name: drawn(made[name]()) for name in made.keys() - known}
+    assert len(frames) > 180
+    assert {name: count for name, count in frames.items() if count} == {}
+
+
+@pytest.mark.parametrize("name", [names[0] for names in MOVES.values()])
+def test_what_moves_is_seen(name: str, made: Mapping[str, Callable[[], list[Screen]]]) -> None:
+    assert drawn(made[name]()) > 0
