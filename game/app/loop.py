@@ -309,7 +309,8 @@ class Loop:
         moment = self._moment()
         sprites: list[Sprite] = []
         for screen in self._visible():
-            own = screen.scene(view, moment, self._pointed(screen)).sprites
+            pointed = self._pointer if screen is self.top else None  # nowhere, below another one
+            own = screen.scene(view, moment, pointed).sprites
             if sprites:
                 own = tuple(self._panels.over(screen, own, moment.ms, view.unit))
             sprites += self._press.on(screen, own, moment.ms)
@@ -325,10 +326,6 @@ class Loop:
     def _passes(self, ms: int) -> bool:
         """Tell whether a page, a panel or a button is on its way."""
         return self._turning.going or self._panels.going(ms) or self._press.going(ms)
-
-    def _pointed(self, screen: Screen) -> tuple[int, int] | None:
-        """Return where the mouse points on a screen: nowhere, if it is below another one."""
-        return self._pointer if screen is self.top else None
 
     def _show(self) -> None:
         window, ms = pygame.display.get_surface(), self.clocks.now
