@@ -190,7 +190,8 @@ def test_words_fit_their_boxes(size: Case) -> None:
 # Texts that end in three dots of their own.
 OPEN = (
     *("Custom game…", "Play together…", "Enter a code…", "Choose players…", "Change rules…"),
-    *("Test your keys…", "Change…", "thinking…", "Enter code…"),
+    *("Test your keys…", "Change…", "Enter code…"),
+    *("thinking…", "{name} is thinking…"),
     *("Choose rules…", "Connecting…", "On this network…"),
 )
 
@@ -205,7 +206,7 @@ def cut(text: str) -> bool:
 @every_size
 def test_no_text_is_cut_short(size: Case) -> None:
     # On buttons, and in a page of help.
-    own = tuple(tr(text).strip("«»") for text in OPEN)
+    own = tuple(tr(text).strip("«»").removeprefix("{name}") for text in OPEN)
     found = [
         f"{layout.screen}: {words.text!r} in {shown(words.box)}"
         for layout in layouts(size)
