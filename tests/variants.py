@@ -1,8 +1,10 @@
 """The ways in which tests play each game: chosen ones, or all that the game itself offers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
+from typing import Any
 
 from game.core.rules import Options
 from game.games import GAMES
@@ -11,6 +13,16 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
+
+
+def _handicaps(leads: Sequence[int], times: Sequence[int]) -> dict[str, Any]:
+    """Return fields with head starts for six seats, and with times, over and over."""
+    each = enumerate(zip(leads, cycle(times), strict=False), 1)
+    made: dict[str, Any] = {"handicaps": True}
+    for seat, (lead, time) in each:
+        made |= {f"lead_{seat}": lead, f"time_{seat}": time}
+    return made
+
 
 _CHOSEN: Mapping[str, Mapping[str, Options]] = {
     "classic": {
@@ -43,6 +55,10 @@ _CHOSEN: Mapping[str, Mapping[str, Options]] = {
         "find all, shuffled": ClassicOptions(goal="find all", chained=True, shuffle=True),
         "memory, all options": ClassicOptions(
             goal="memory", attributes=3, chained=True, shuffle=True, automatic=False
+        ),
+        "handicaps": ClassicOptions(**_handicaps((-5, 1, -3, 2, -2, -1), (50, 150, 200))),
+        "handicaps, points": ClassicOptions(
+            ends="points", target=5, window=3, **_handicaps((3, 10, 5, 0, 0, 0), (300, 50, 100))
         ),
         "assists": ClassicOptions(counts=True, hints=True, reasons=True, window=10),
     },

@@ -58,9 +58,8 @@ class Option:
     value for who has the screen read aloud and has set no other, and ``anew`` a field that begins
     anew with every change of this one. ``basic``: rules in words name it even where it is as the
     game comes. ``listed`` are the values that a list names beside the game. ``before`` is what
-    games had before there was the option, if there were any. ``seats``: its numbers are players,
-    from 1 on, and 0 is nobody; ``whose`` is such a field, of the player that this option is about,
-    as the first of its choices is about nobody.
+    games had before there was the option, if there were any. ``seat`` is the player that it is a
+    handicap of, from 1 on, or 0 for all of them; nobody has any as ``before``.
 
     A field has several of these where it is called differently at different times: all take the
     same, and one at the most applies.
@@ -82,8 +81,7 @@ class Option:
     basic: bool = False
     listed: Choices = ()
     before: object = None
-    seats: bool = False
-    whose: str = ""
+    seat: int | None = None
 
     @property
     def values(self) -> tuple[object, ...]:
@@ -192,19 +190,27 @@ def declared(options: Any) -> dict[str, Option]:
 @cache
 def _of_kind(kind: Any) -> dict[str, Option]:
     known = {option.field: option for option in kind.OPTIONS}
-    return {one.name: known[one.name] for one in fields(kind)}
+    ordered = sorted(
+        fields(kind), key=lambda one: bool(one.kw_only)
+    )  # these came later, for all games
+    return {one.name: known[one.name] for one in ordered}
 
 
 def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
-    """Return the options that favour a seat among so many, each with its value."""
+    """Return the handicaps of a seat among so many, each with its value."""
+    renewed = options.renewed()
     return [
-        (option, getattr(options, option.field))
-        for option in options.OPTIONS
-        if option.whose
-        and getattr(options, option.whose) == seat + 1
-        and option.applies(options, seats)
-        and getattr(options, option.field) != option.choices[0][0]
+        (option, getattr(renewed, option.field))
+        for option in renewed.asked(seats)
+        if option.seat == seat + 1 and getattr(renewed, option.field) != option.before
     ]
+
+
+def agreed(options: Any, seats: int) -> Any:
+    """Return options without the handicaps that so many players have not agreed on."""
+    asked = options.asked(seats)
+    dropped = [one for one in options.OPTIONS if one.seat is not None and one not in asked]
+    return replace(options, **{option.field: option.before for option in dropped})
 
 
 def encoded(options: Any) -> list[int | str]:
@@ -231,4 +237,5 @@ def decoded(default: O, code: object) -> O:
     if not isinstance(code, list) or not 0 <= missing <= len(later):
         raise ValueError(f"options take a list of {', '.join(known)}; got {code!r:.80}")
     values = [option.decoded(item) for option, item in zip(known.values(), code, strict=False)]
-    return type(default)(*values, *later[len(later) - missing :])
+    values += later[len(later) - missing :]
+    return type(default)(**dict(zip(known, values, strict=True)))

@@ -55,6 +55,10 @@ class Options:
         for option in declared(self).values():
             option.check(self)
 
+    def renewed(self) -> "Options":
+        """Return options that mean the same, in the fields that say it today."""
+        return self
+
     def asked(self, seats: int) -> tuple[Option, ...]:
         """Return the options that matter to so many players, as these are."""
         return tuple(option for option in self.OPTIONS if option.applies(self, seats))

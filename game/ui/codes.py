@@ -40,4 +40,4 @@ def wrong_words(error: BadCode) -> str:
 def game_words(code: Opening) -> str:
     """Return the game of a code, and its rules where they are not as the game comes."""
     # Some rules matter only alone, others only with several.
-    return " · ".join([tr(code.rules.title), *changed_words(code.options, 1, 2)])
+    return " · ".join([tr(code.rules.title), *changed_words(code.options, 1, code.rules.max_seats)])

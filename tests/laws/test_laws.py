@@ -488,13 +488,17 @@ def test_explanations_agree_with_what_comes_of_it(case: Case) -> None:
 
 
 def test_the_variants_cover_what_the_options_take() -> None:
-    """Every choice of every option is played somewhere, but for numbers that are too many."""
+    """Every choice of every option is played somewhere, but for numbers that are too many.
+
+    Of the handicaps, which every seat has alike, each is one of some seat.
+    """
     played_with: dict[str, set[object]] = defaultdict(set)
     offered: dict[str, set[object]] = defaultdict(set)
     for value in (value for game in GAMES for value in variants(game).values()):
         for option in value.OPTIONS:
-            played_with[option.field].add(getattr(value, option.field))
-            offered[option.field] |= {*(() if option.span else option.values)}
+            name = option.label if option.seat else option.field
+            played_with[name].add(getattr(value, option.field))
+            offered[name] |= {*(() if option.span else option.values)}
     assert {field: values - played_with[field] for field, values in offered.items()} == {
         field: set() for field in offered
     }

@@ -5,6 +5,7 @@ A throw-away option of a game goes through the same checks, so that none of them
 
 import importlib.util
 import json
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import cache
@@ -19,6 +20,7 @@ from game.app.cli.play import _with_options
 from game.app.complaint import Refused
 from game.core.options import Option, decoded, encoded
 from game.core.rng import Rng
+from game.core.rules import CLOCK, Entry
 from game.games import GAMES
 from game.games.claims.classic import Classic, ClassicOptions
 from game.play import codes
@@ -64,9 +66,12 @@ def declared(game: str) -> tuple[Option, ...]:
 
 
 def varied(game: str) -> Iterator[tuple[Option, object, Any]]:
-    """Yield each value that is offered, with the default options changed to it."""
+    """Yield each value that is offered, with the default options changed to it.
+
+    Of the handicaps, which every seat has alike, those of the second one are enough.
+    """
     default = GAMES[game].default_options()
-    for option in declared(game):
+    for option in (one for one in declared(game) if one.seat in (None, 0, 2)):
         for value in option.values:
             if value in dict(option.offered(default)):
                 yield option, value, replace(default, **{option.field: value})
@@ -105,8 +110,12 @@ def translators_get_the_words(game: str) -> None:
 
 def one_at_the_most_applies(game: str) -> None:
     seen = set()
-    for _, _, options in varied(game):
-        for seats in (1, 2):
+    changed = [options for _, _, options in varied(game)]
+    changed += [
+        replace(options, handicaps=True) for options in changed if hasattr(options, "handicaps")
+    ]
+    for options in changed:
+        for seats in (1, 2, GAMES[game].max_seats):
             names = [one.field for one in declared(game) if one.applies(options, seats)]
             assert len(names) == len(set(names))
             seen |= {one for one in declared(game) if one.applies(options, seats)}
@@ -136,7 +145,7 @@ def codes_give_it_back(game: str) -> None:
 def strange_values_are_refused(game: str) -> None:
     default = GAMES[game].default_options()
     for option in declared(game):
-        for wrong in ("strange", -1, 10**9, 2.0, ()):
+        for wrong in ("strange", -99, 10**9, 2.0, ()):
             with pytest.raises(ValueError, match=f"^{option.field} takes .*, got ") as refused:
                 replace(default, **{option.field: wrong})
             assert "\n" not in str(refused.value)
@@ -183,9 +192,10 @@ def it_has_a_row_where_it_matters(game: str) -> None:
             setup = default_setup(game, seats).changed(options=options)
             screen = SetupScreen(context, setup)
             names = [widget.name for widget in screen.lay(view, Moment(0, 0))]
-            assert [name for name in names if name.startswith("option:")] == [
-                f"option:{one.field}" for one in declared(game) if one.applies(options, seats)
-            ]
+            renewed = options.renewed()
+            assert sorted(name for name in names if name.startswith("option:")) == sorted(
+                f"option:{one.field}" for one in declared(game) if one.applies(renewed, seats)
+            )
 
 
 def it_can_be_told(game: str) -> None:
@@ -235,11 +245,48 @@ def what_is_not_asked_changes_nothing(game: str) -> None:
     rules, default = GAMES[game], GAMES[game].default_options()
     deals = [rules.deal(default, Rng(f"deal {number}", "deal")) for number in range(60)]
     for seats in (1, 2):
-        asked = {option.field for option in default.asked(seats)}
         starts = [rules.show(rules.start(default, deal, seats)) for deal in deals]
         for option, _, options in varied(game):
+            asked = {one.field for one in (*default.asked(seats), *options.asked(seats))}
             if option.field not in asked and rules.least_seats(options) <= seats:
                 assert starts == [rules.show(rules.start(options, deal, seats)) for deal in deals]
+
+
+def what_is_not_asked_never_acts(game: str) -> None:
+    """However all of it was chosen, a game goes as one without what does not show in it."""
+    rules, default = GAMES[game], GAMES[game].default_options()
+    chance = random.Random(f"not asked in {game}")
+    for number in range(80):
+        seats = 1 + number % 3
+        chosen = {one.field: chance.choice(one.offered(default))[0] for one in declared(game)}
+        try:
+            options = replace(default, **chosen)
+        except ValueError:
+            continue  # this value of one field does not go with that of another
+        asked = {option.field for option in options.asked(seats)}
+        usual = {one: getattr(default, one) for one in chosen if one not in asked}
+        if rules.least_seats(options) <= seats:
+            both = options, replace(options, **usual)
+            first, second = ([*as_it_goes(game, one, seats)] for one in both)
+            assert first == second, (seats, options)
+
+
+def as_it_goes(game: str, options: Any, seats: int) -> Iterator[object]:
+    """Yield what there is of a game after each of some actions, every third one the clock's."""
+    rules: Any = GAMES[game]
+    deal = rules.deal(options, Rng("as it goes", "deal"))
+    yield deal
+    state, now = rules.start(options, deal, seats), 0
+    for number in range(8):
+        alarm, result = rules.alarm(state), rules.result(state)
+        yield rules.show(state), alarm, result
+        waits = alarm is not None and number % 3 == 2
+        moves = {seat: rules.moves(state, seat) for seat in range(seats)}
+        made = [Entry(now + 100, seat, some[0]) for seat, some in moves.items() if some]
+        if result or not (waits or made):
+            return
+        entry = Entry(alarm[0], CLOCK, alarm[1]) if waits else made[number % len(made)]
+        state, now = rules.apply(state, entry), entry.at_ms
 
 
 CHECKS: tuple[Check, ...] = (
@@ -258,6 +305,7 @@ CHECKS: tuple[Check, ...] = (
     practice_and_settings_take_it,
     what_helps_stays_apart,
     what_is_not_asked_changes_nothing,
+    what_is_not_asked_never_acts,
 )
 every_check = pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 

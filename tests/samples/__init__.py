@@ -58,7 +58,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "handicap": lambda: [made.favoured()],
         "setup-set": lambda: [SetupScreen(context, made.setup("classic", 3))],
         "setup-sumz": lambda: [SetupScreen(context, made.setup("sumz", 6, ends="points"))],
-        "setup-handicap": lambda: [SetupScreen(context, made.setup("classic", 2, **FAVOUR))],
+        "setup-handicap": lambda: [made.handicaps()],
         "setup-triangle": lambda: [SetupScreen(context, made.setup("triangle", 1))],
         "setup-computers": lambda: [SetupScreen(context, made.seated("classic", 6))],
         "setup-triangle-computers": lambda: [SetupScreen(context, made.seated("triangle", 3))],
@@ -137,7 +137,13 @@ def _newcomer(context: Context) -> Context:
     return replace(context, settings=replace(context.settings, hints_seen=()))
 
 
-FAVOUR: Mapping[str, object] = {"favoured": 2, "slack": 2}
+HANDICAPS: Mapping[str, object] = {
+    "handicaps": True,
+    "lead_2": 3,
+    "time_2": 200,
+    "lead_3": -2,
+    "time_3": 50,
+}
 
 
 class _Samples:
@@ -302,9 +308,15 @@ class _Samples:
         screen.desk.submit(0, claim)
         return self._rest(screen)
 
+    def handicaps(self) -> SetupScreen:
+        """Return a set-up in which one of six has it easier, and another one harder."""
+        screen = SetupScreen(self.context, self.setup("classic", 6, **HANDICAPS))
+        screen.focus, screen.focus_seen = "option:time_3", True
+        return screen
+
     def favoured(self) -> TableScreen:
-        """Return a table of three, one of whom has it easier."""
-        return self._rest(self._cards("classic", 3, **FAVOUR))
+        """Return a table of three, one of whom has it easier, and another one harder."""
+        return self._rest(self._cards("classic", 3, **HANDICAPS))
 
     def called(self, game: str, seats: int) -> TableScreen:
         """Return a table of several seats, one of which has called."""

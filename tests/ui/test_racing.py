@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,10 @@ from runs import NOW, TODAY, Run
 
 from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import Claim
 from game.games.triangle.state import TriangleOptions
+from game.play.compared.ghost import Ghost
+from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import figures
@@ -20,6 +24,7 @@ from game.ui.kit.screen import Push
 from game.ui.pages.history.page import HistoryScreen, taking_in
 from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.sessions import FinishedPart
+from game.ui.pages.match.said import race
 from game.ui.table.tables import kept_table
 
 STEP_MS = 1000
@@ -99,6 +104,25 @@ def test_a_game_of_the_list_is_raced_and_lights_up_as_it_came(run: Callable[[], 
     one.click("again")
     assert plate(one)[:2] == ("Emmy", "0")  # the same deal is raced again
     one.close()
+
+
+def test_a_race_of_tables_is_told_in_tables() -> None:
+    options = ClassicOptions(goal="streak")
+    matches = []
+    for finds in (1, 3):
+        match = Match(Opening("classic", options, "x"))
+        for number in range(finds):
+            match.session.submit(0, match.rules.moves(match.state, 0)[0], number)
+        cards = iter(combinations(match.state.table, 3))
+        wrong = (
+            Claim(one) for one in cards if not match.rules.explain(match.state, Claim(one)).right
+        )
+        match.session.submit(0, next(wrong), finds)
+        matches.append(match)
+    ghosts = [Ghost(match.opening, match.session.log) for match in matches]
+    assert race(matches[1], ghosts[0]) == "2 tables more than the game you raced"
+    assert race(matches[0], ghosts[1]) == "2 tables fewer than the game you raced"
+    assert race(matches[0], ghosts[0]) == "Level with the game you raced"
 
 
 def test_a_game_against_another_has_it_again_after_a_kill(run: Callable[[], Run]) -> None:

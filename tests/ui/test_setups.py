@@ -110,6 +110,38 @@ def test_it_is_told_what_the_key_beside_a_name_does(pilot: Pilot) -> None:
     assert "Call key" in pilot.words()
 
 
+# Handicaps.
+
+
+def test_handicaps_are_agreed_for_each_seat_by_keys_alone(pilot: Pilot) -> None:
+    pilot.click("setup:classic")
+    for name, key, times in (
+        ("option:handicaps", pygame.K_RIGHT, 1),
+        ("option:lead_1", pygame.K_LEFT, 2),
+        ("option:time_1", pygame.K_LEFT, 1),
+        ("option:lead_2", pygame.K_RIGHT, 3),
+        ("option:time_2", pygame.K_RIGHT, 2),
+    ):
+        pilot.walk_to(name)
+        for _ in range(times):
+            pilot.press(key)
+    assert "How long a player may pick after a call." in pilot.words()
+    pilot.click("start")
+    opening = pilot.loop.context.setups.of("classic", together=True).opening
+    chosen = {"handicaps": True, "lead_1": -2, "time_1": 50, "lead_2": 3, "time_2": 200}
+    assert opening.options == settled("classic", 2, **chosen).opening.options
+    assert {"−2 ×½", "+3 ×2", "−2", "3"} <= {*pilot.words()}
+
+
+def test_a_handicap_of_before_is_asked_for_as_it_is_today() -> None:
+    old = settled("classic", 2, favoured=2, head=5, slack=2)
+    screen = SetupScreen(context(), old)
+    fields = {"handicaps": True, "lead_2": 5, "time_2": 200}
+    assert screen.choices.options == settled("classic", 2, **fields).opening.options
+    screen.choices.set_seats(0)
+    assert screen.choices.setup().opening.options == settled("classic", 1).opening.options
+
+
 # Names.
 
 

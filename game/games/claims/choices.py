@@ -1,11 +1,12 @@
 """The options of the card games, in the order of the set-up: what several of them have."""
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.cards import Cards, set_cards
 from game.core.options import Choices, Option, alone, numbered, together
 from game.core.rules import Options
+from game.games.claims.ways.handicaps import HANDICAPS
 from game.games.rush import rushes
 
 WINDOW = Option(
@@ -86,6 +87,7 @@ COMMON: tuple[Option, ...] = (
         helps=True,
         practice=True,
     ),
+    *HANDICAPS,
 )
 
 GOAL = Option(
@@ -112,42 +114,6 @@ SHUFFLE = Option(
     applies=lambda options, seats: not (options.face_down or options.rush),
 )
 
-
-def _favours(options: "ClaimOptions", seats: int) -> bool:
-    return seats > 1 and not options.rush and options.favoured > 0
-
-
-HANDICAP: tuple[Option, ...] = (
-    Option(
-        "favoured",
-        "Handicap",
-        "Which player has it easier.",
-        ((0, "Nobody"), *numbered(range(1, 7), "Player {n}")),
-        applies=lambda options, seats: seats > 1 and not options.rush,
-        helps=True,
-        before=0,
-        seats=True,
-    ),
-    Option(
-        "head",
-        "Head start",
-        "How many points that player begins with.",
-        ((0, "None"), *numbered((1, 2, 3, 5, 10), "+{n}")),
-        applies=_favours,
-        before=3,
-        whose="favoured",
-    ),
-    Option(
-        "slack",
-        "Time for them",
-        "How long that player may pick after a call.",
-        ((1, "The same"), *numbered((2, 3), "×{n}")),
-        applies=lambda options, seats: _favours(options, seats) and options.window > 0,
-        before=1,
-        whose="favoured",
-    ),
-)
-"""What makes it easier for one of several: they stand last, as games of before have none."""
 
 DEALS: Choices = (
     ("complete", "Clears the deck"),
@@ -199,6 +165,20 @@ class ClaimOptions(Options):
     counts: bool = False
     hints: bool = False
     reasons: bool = False
+    _: KW_ONLY
+    handicaps: bool = False
+    lead_1: int = 0
+    time_1: int = 100
+    lead_2: int = 0
+    time_2: int = 100
+    lead_3: int = 0
+    time_3: int = 100
+    lead_4: int = 0
+    time_4: int = 100
+    lead_5: int = 0
+    time_5: int = 100
+    lead_6: int = 0
+    time_6: int = 100
 
     @property
     def cards(self) -> Cards:
@@ -245,7 +225,7 @@ class ClaimOptions(Options):
 
     @property
     def favoured(self) -> int:
-        """Return the number of the player who has it easier, from 1 on, or 0."""
+        """Return the number of the only player who has it easier, from 1 on, or 0."""
         return 0
 
     @property
@@ -258,16 +238,34 @@ class ClaimOptions(Options):
         """Return how many times as long that player may choose."""
         return 1
 
+    def renewed(self) -> "ClaimOptions":
+        """Return options that say for each seat what these say for the only one favoured."""
+        seat = self.favoured
+        if self.handicaps or not seat:
+            return self
+        usual = {"favoured": 0, "head": 3, "slack": 1}
+        of_seat = {f"lead_{seat}": self.head, f"time_{seat}": 100 * self.slack}
+        return replace(self, **usual, handicaps=True, **of_seat)  # type: ignore[arg-type]
+
     def start_scores(self, seats: int) -> tuple[int, ...]:
         """Return the points that so many begin with: fewer than would end the game at once."""
-        most = self.target - 1 if self.ends == "points" else self.head
-        head = 0 if seats == 1 or self.rush else min(self.head, most)
-        return tuple(head if seat + 1 == self.favoured else 0 for seat in range(seats))
+        if seats == 1 or self.rush:
+            return (0,) * seats
+        leads = [self._of(seat, "lead", self.head, 0) for seat in range(seats)]
+        most = self.target - 1 if self.ends == "points" else max(leads)
+        return tuple(min(lead, most) for lead in leads)
 
     def choosing_ms(self, seat: int) -> int:
         """Return how long a seat may choose that has called, 0 for no limit."""
-        times = self.slack if seat + 1 == self.favoured else 1
-        return 0 if self.face_down else self.window * times * 1000
+        percent = self._of(seat, "time", 100 * self.slack, 100)
+        return 0 if self.face_down else self.window * percent * 10
+
+    def _of(self, seat: int, name: str, favoured: int, usual: int) -> int:
+        """Return a handicap of a seat: its own, or that of the only one favoured, or as usual."""
+        if self.handicaps:
+            own: int = getattr(self, f"{name}_{seat + 1}")
+            return own
+        return favoured if seat + 1 == self.favoured else usual
 
     @property
     def chained(self) -> bool:

@@ -12,13 +12,13 @@ from game.games.claims.choices import (
     AUTOMATIC,
     CHAINED,
     DEALS,
-    HANDICAP,
     SHUFFLE,
     ClaimOptions,
     deal,
 )
 from game.games.claims.dealing.graded import Grade
 from game.games.claims.hints import SET_WORDS
+from game.games.claims.ways.handicaps import HANDICAP
 from game.games.rush import RUSHES, STORM, STREAK
 
 

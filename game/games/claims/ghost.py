@@ -7,10 +7,11 @@ from typing import ClassVar, TypeAlias
 
 from game.core import ternary
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import HANDICAP, SHUFFLE, ClaimOptions
+from game.games.claims.choices import SHUFFLE, ClaimOptions
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
+from game.games.claims.ways.handicaps import HANDICAP
 
 _RULE = phrase("the missing cards must be a set")
 

@@ -11,10 +11,11 @@ from typing import ClassVar
 from game.core import xor
 from game.core.cards import Cards
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import HANDICAP, SHUFFLE, ClaimOptions
+from game.games.claims.choices import SHUFFLE, ClaimOptions
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
+from game.games.claims.ways.handicaps import HANDICAP
 
 
 @cache

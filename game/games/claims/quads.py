@@ -13,10 +13,11 @@ from game.core import xor
 from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, counted, explained, phrase
-from game.games.claims.choices import CHAINED, GOAL, HANDICAP, SHUFFLE, ClaimOptions
+from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions
 from game.games.claims.hints import ClaimWords
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
+from game.games.claims.ways.handicaps import HANDICAP
 
 _RULES = {
     "shape": phrase("shapes must be all the same, two and two, or all different"),

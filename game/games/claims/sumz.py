@@ -14,11 +14,12 @@ from game.core.cards import Cards
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
 from game.games import rush
-from game.games.claims.choices import HANDICAP, ClaimOptions, Shape
+from game.games.claims.choices import ClaimOptions, Shape
 from game.games.claims.dealing.graded import sums
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
+from game.games.claims.ways.handicaps import HANDICAP
 from game.games.rush import RUSHES, STORM, STREAK
 
 

@@ -8,10 +8,11 @@ from game.core.options import Option, Variant
 from game.core.rng import Rng
 from game.core.told import phrase
 from game.games.claims.attributes import AttributeRules
-from game.games.claims.choices import AUTOMATIC, DEALS, HANDICAP, ClaimOptions, Shape, deal
+from game.games.claims.choices import AUTOMATIC, DEALS, ClaimOptions, Shape, deal
 from game.games.claims.dealing.complete import complete_deck
 from game.games.claims.dealing.graded import Grade
 from game.games.claims.hints import TRIPLE_WORDS
+from game.games.claims.ways.handicaps import HANDICAP
 from game.games.rush import RUSHES, STORM, STREAK
 
 

@@ -7,10 +7,11 @@ from typing import ClassVar
 from game.core import ternary
 from game.core.options import Option, Variant, numbered
 from game.core.told import Aspect, Explanation, explained, phrase
-from game.games.claims.choices import CHAINED, GOAL, HANDICAP, SHUFFLE, ClaimOptions, Shape
+from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
+from game.games.claims.ways.handicaps import HANDICAP
 
 
 @dataclass(frozen=True, slots=True)

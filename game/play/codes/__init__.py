@@ -7,8 +7,8 @@ Digits of five bits, a character each, are in this order:
 - the seed, after three bits for its form: 32 bits if it is one that Tercet makes up, 22 bits if
   it is a deal of the day, else its length in bytes and its UTF-8;
 - each option that is not as the game comes: in version 1 its number and its value; in version 2,
-  in the order of their signs, a sign of 15 bits for a field with its word ("goal=home"), or for a
-  field alone and the number that it has behind that;
+  in the order of their signs, a sign of 15 bits for a field with its word ("goal=home"; a number
+  below 0 is one, too), or for a field alone and the number that it has behind that;
 - a check digit.
 
 A sign of a text is the end of its CRC-32 (https://www.rfc-editor.org/rfc/rfc1952), so games and
@@ -248,15 +248,20 @@ def sign(text: str, count: int) -> int:
 
 
 def option_sign(option: Option, chosen: object) -> int:
-    """Return the sign of an option's value; numbers share that of the field."""
-    told = option.field if type(chosen) is int else f"{option.field}={option.written(chosen)}"
+    """Return the sign of an option's value; numbers from 0 on share that of the field."""
+    told = option.field if _follows(chosen) else f"{option.field}={option.written(chosen)}"
     return sign(told, _OPTION_BITS)
+
+
+def _follows(chosen: object) -> bool:
+    """Tell whether a value stands as a number behind the sign of its field."""
+    return type(chosen) is int and chosen >= 0
 
 
 def _option_digits(default: Any, changed: dict[str, Any]) -> list[int]:
     known, parts = declared(default), []
     for name, chosen in changed.items():
-        number = number_digits(chosen) if type(chosen) is int else []
+        number = number_digits(chosen) if _follows(chosen) else []
         parts.append([*bits(option_sign(known[name], chosen), 3), *number])
     return [digit for part in sorted(parts) for digit in part]
 
@@ -291,5 +296,5 @@ def _values(default: Any, digits: Iterator[int]) -> dict[str, object]:
         if number not in known:
             raise BadCode(NEWER)
         name, chosen = known[number]
-        values[name] = small_number(digits) if type(chosen) is int else chosen
+        values[name] = small_number(digits) if _follows(chosen) else chosen
     return values

@@ -126,7 +126,7 @@ class Raced(NamedTuple):
 
 
 def raced(ghost: Ghost, session: Session) -> Raced:
-    """Return how a game that is over went: by what is left, or the score, or else by time.
+    """Return how a game that is over went: by the score, or what is left, or else by time.
 
     Raises:
         ValueError: it goes on.
@@ -134,9 +134,9 @@ def raced(ghost: Ghost, session: Session) -> Raced:
     rules, result = session.rules, session.result
     if result is None:
         raise ValueError("a race takes a game that is over")
-    score = result.scores[0]
-    if rules.least_wins and score != ghost.score:
-        return Raced("left", ghost.score - score)
-    if "score" in rules.respects(session.options, alone=True):
+    score, respects = result.scores[0], rules.respects(session.options, alone=True)
+    if "score" in respects:
         return Raced("score", score - ghost.score)
+    if "left" in respects and score != ghost.score:
+        return Raced("left", ghost.score - score)
     return Raced("time", ghost.lasts_ms - session.log[-1].at_ms)

@@ -2,13 +2,15 @@
 
 from game.core.options import Choices
 from game.core.rules import Options
+from game.games import GAMES
 from game.play.compared.records import as_it_counts
 from game.ui.texts.words import choice_words, tr
 
 
 def rules_words(game: str, options: Options, *, alone: bool) -> str:
     """Return by which rules one, or several, have played."""
-    told = changed_words(as_it_counts(game, options, alone=alone), 1 if alone else 2)
+    seats = 1 if alone else GAMES[game].max_seats
+    told = changed_words(as_it_counts(game, options, alone=alone), seats)
     return " · ".join(told) or tr("Standard rules")
 
 
@@ -21,6 +23,9 @@ def changed_words(options: Options, *seats: int) -> list[str]:
         if option.basic or value != getattr(usual, option.field):
             (words,) = _words_of(option.offered(options), value)
             said = tr("{option}: {value}").format(option=tr(option.label), value=words)
+            if option.seat:
+                player = tr("Player {number}").format(number=option.seat)
+                said = f"{player}, {said}"
             told.setdefault(option.field, said)
     return list(told.values())
 

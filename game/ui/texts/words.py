@@ -61,7 +61,10 @@ def far_words(far: Count) -> str:
 
 def choice_words(choices: Choices) -> list[str]:
     """Return what the choices of an option are called."""
-    return [tr(words).format(n=value) for value, words in choices]
+    return [
+        tr(words).format(n=number(value) if type(value) is int else value)
+        for value, words in choices
+    ]
 
 
 def trc(context: str, text: str) -> str:

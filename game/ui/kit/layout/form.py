@@ -1,5 +1,6 @@
 """Forms: rows of a label and its field, with the labels in a column where there is room."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards.scene import Box
@@ -11,6 +12,12 @@ from game.ui.kit.widgets.base import Widget
 
 _GAP = 14  # units: between the labels and the fields
 _LEAST = 130  # units: of a field beside its label
+_SHARE = (84, 170)  # units: of what shares a row with others
+
+
+def shared(*nodes: Node) -> Node:
+    """Return a row that nodes share in equal parts, wherever it stands."""
+    return Row(*(Container(one, wide=_SHARE, grow=1) for one in nodes), gap=8)
 
 
 @dataclass
@@ -19,7 +26,7 @@ class Field:
 
     ``sign`` stands before the label, ``after`` behind the widget, ``note`` below it in quiet
     words, and ``why`` explains it in the form's line. A widget that does not fill the row is as
-    wide as it likes.
+    wide as it likes. ``more`` widgets share the row, each with what explains it.
     """
 
     label: str
@@ -29,9 +36,15 @@ class Field:
     note: str = ""
     why: str = ""
     fills: bool = True
+    more: Sequence[tuple[Widget, str]] = ()
 
     def __post_init__(self) -> None:
         self.widget.called = self.widget.called or self.label
+
+    @property
+    def explained(self) -> Sequence[tuple[Widget, str]]:
+        """Return the widgets, each with what explains it."""
+        return ((self.widget, self.why), *self.more)
 
     def head(self) -> Node:
         """Return the label, with its sign."""
@@ -40,6 +53,8 @@ class Field:
 
     def line(self) -> Node:
         """Return the widget, with what is behind it."""
+        if self.more:
+            return shared(*(one for one, _ in self.explained))
         if self.fills and self.after is None:
             return self.widget
         parts: list[Node] = [Container(self.widget, grow=float(self.fills))]
@@ -86,12 +101,17 @@ class Form(Node):
         room = width - view.px(_GAP) - max(field, view.px(_LEAST))
         return 0.0 if room < labels.least else min(labels.likes, room)
 
-    def line(self, rest: str = "") -> Node:
+    def across(self, node: Node) -> Node:
+        """Return a row that has a node where the others have their widgets."""
+        return _Across(self, node)
+
+    def line(self, rest: str = "", *others: "Form") -> Node:
         """Return the line that explains the row pointed at or in focus; ``rest`` if there is none.
 
-        It comes after the rows in the tree, and is always as high as the longest explanation.
+        It comes after the rows in the tree, explains those of other forms, too, and is always as
+        high as the longest explanation.
         """
-        return _FormLine(self, rest)
+        return _FormLine((self, *others), rest)
 
 
 class _FormRow(Node):
@@ -108,13 +128,8 @@ class _FormRow(Node):
         label = self.form.label_width(view, width) / view.unit
         if not label:
             return Column(self.head, self.line, self.note, gap=2)
-        line = self._beside(label, self.head, self.line)
-        return Column(line, self._beside(label, Space(), self.note)) if self.field.note else line
-
-    def _beside(self, label: float, head: Node, node: Node) -> Node:
-        """Return a node beside what is in the column of the labels, which is so many units wide."""
-        first = Container(head, wide=label, grow=0)
-        return Row(first, Container(node, wide=0, grow=1), gap=_GAP)
+        line = _beside(label, self.head, self.line)
+        return Column(line, _beside(label, Space(), self.note)) if self.field.note else line
 
     def wide(self, view: View) -> Span:
         """Return the width side by side, and at least one below the other."""
@@ -131,36 +146,73 @@ class _FormRow(Node):
         self._tree(view, box.w).place(view, box, laid)
 
 
+class _Across(Node):
+    """A row without a label."""
+
+    def __init__(self, form: Form, node: Node) -> None:
+        self._form, self._node = form, node
+
+    @measured
+    def _tree(self, view: View, width: float) -> Node:
+        label = self._form.label_width(view, width) / view.unit
+        return _beside(label, Space(), self._node) if label else self._node
+
+    def wide(self, view: View) -> Span:
+        """Return the width of the node: the other rows know how wide they are."""
+        return self._node.wide(view)
+
+    def high(self, view: View, width: float) -> Span:
+        """Return the height of the node."""
+        return self._tree(view, width).high(view, width)
+
+    def place(self, view: View, box: Box, laid: Laid) -> None:
+        """Put it there."""
+        self._tree(view, box.w).place(view, box, laid)
+
+
+def _beside(label: float, head: Node, node: Node) -> Node:
+    """Return a node beside what is in the column of the labels, which is so many units wide."""
+    first = Container(head, wide=label, grow=0)
+    return Row(first, Container(node, wide=0, grow=1), gap=_GAP)
+
+
 class _FormLine(Node):
     """The words that explain one row of a form."""
 
-    def __init__(self, form: Form, rest: str) -> None:
-        self._form, self._rest = form, rest
+    def __init__(self, forms: Sequence[Form], rest: str) -> None:
+        self._rest = rest
+        self._fields = [(form, row) for form in forms for row in form.rows]
 
     def _words(self, words: str) -> Words:
         return Words(words, 16, "text_dim", lines=3)
 
     def wide(self, view: View) -> Span:
         """Return what the longest explanation needs in a few lines."""
-        each = [self._words(row.field.why).wide(view) for row in self._form.rows]
+        each = [self._words(why).wide(view) for why in self._whys()]
         return Span(widest(each).least, widest(each).least)
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of the longest explanation."""
-        told = [self._rest, *(row.field.why for row in self._form.rows)]
+        told = [self._rest, *self._whys()]
         return widest(self._words(words).high(view, width) for words in told)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Explain the row under the pointer, or else the one in focus."""
         self._words(self._told(laid) or self._rest).place(view, box, laid)
 
+    def _whys(self) -> list[str]:
+        # Rows may have one explanation.
+        return [*{why: None for _, row in self._fields for _, why in row.field.explained}]
+
     def _told(self, laid: Laid) -> str:
-        pointer, focused = self._form.pointer, ""
+        focused = ""
         shown = [item for item in laid.items if isinstance(item, Widget)]
-        for row in self._form.rows:
+        for form, row in self._fields:
+            explained, pointer = row.field.explained, form.pointer
             # What is scrolled out of sight has a place, too, but nobody can point at it.
             if pointer and row.box.has(*pointer) and row.field.widget in shown:
-                return row.field.why
-            if row.field.widget.name == self._form.focus:
-                focused = row.field.why
+                whys = [why for widget, why in explained if widget.box.has(*pointer)]
+                return whys[0] if whys else row.field.why
+            for widget, why in explained:
+                focused = why if widget.name == form.focus else focused
         return focused

@@ -7,7 +7,6 @@ from typing import cast
 from game.art.palette import LAMP
 from game.boards.motion.endings import WON, fanned
 from game.boards.scene import Box, Face, Sprite
-from game.play.compared.ghost import raced
 from game.play.grades import graded
 from game.play.shelf.slow import held
 from game.play.sitting import sat
@@ -221,7 +220,7 @@ class ResultScreen(PanelScreen):
         match, role = self.table.match, "gold" if self._feast else "text"
         rival = self.table.desk.rival
         words = [said.better(match, self.ended), said.why(match, self.ended)]
-        words += [said.race(raced(rival.ghost, match.session))] if rival else []
+        words += [said.race(match, rival.ghost)] if rival else []
         told = [Words(one, 18, "text_dim", align="c") for one in words if one]
         if not match.alone:
             tally = said.tally(sat(match, self.table.sitting))

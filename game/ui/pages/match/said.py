@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.play.compared.ghost import Raced
+from game.play.compared.ghost import Ghost, raced
 from game.play.grades import Ended
 from game.play.match import Match
 from game.play.shelf.deeds import DEEDS
@@ -134,8 +134,9 @@ def _row(match: Match) -> list[Figure]:
     return [Figure(tr("×{count}").format(count=streak), tr("best streak"))] if streak else []
 
 
-def race(told: Raced) -> str:
+def race(match: Match, ghost: Ghost) -> str:
     """Return how it went against a game that was raced."""
+    told = raced(ghost, match.session)
     by, far = told.by, abs(told.better)
     if by == "time":
         if not far:
@@ -144,16 +145,15 @@ def race(told: Raced) -> str:
         words = words if told.better > 0 else tr("{time} slower than the game you raced")
         return words.format(time=seconds(far, 1 if far >= _TENTH_MS else 3))
     if not far:
-        return tr("As many points as the game you raced")
+        return tr("Level with the game you raced")
     if by == "left":
         fewer = trn("{count} marble fewer", "{count} marbles fewer", far)
         more = trn("{count} marble more", "{count} marbles more", far)
         less = tr("{marbles} than the game you raced")
         return less.format(marbles=fewer if told.better > 0 else more)
-    ahead = trn("{count} point more", "{count} points more", far)
-    behind = trn("{count} point fewer", "{count} points fewer", far)
-    words = tr("{points} than the game you raced")
-    return words.format(points=ahead if told.better > 0 else behind)
+    words = tr("{score} more than the game you raced")
+    words = words if told.better > 0 else tr("{score} fewer than the game you raced")
+    return words.format(score=step_words(match.rules.scored(match.opening.options, far)))
 
 
 def tally(sitting: Sitting) -> str:

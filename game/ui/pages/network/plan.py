@@ -24,7 +24,7 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.network.linked import Linked
 from game.ui.pages.network.words import MODES, mode_names
 from game.ui.pictures import portrait
-from game.ui.setups import Setup
+from game.ui.setups import Setup, setup_of
 from game.ui.table.players.computers import computer_name, level_name, level_words
 from game.ui.texts.words import tr
 
@@ -67,7 +67,10 @@ class Plan:
 
     def rules(self) -> Step | None:
         """Settle the rules on the page that does that."""
-        return Push(pages.open("setup", self._context, self.setup, answers=True), self._ruled)
+        places = 1 if self.mode == "race" else self.places
+        opening = replace(self.setup.opening, names=("",) * places, levels=(None,) * places)
+        asked = setup_of(opening, self._context.keys.calls)
+        return Push(pages.open("setup", self._context, asked, answers=True), self._ruled)
 
     def _ruled(self, setup: Setup | None) -> None:
         if setup is not None:

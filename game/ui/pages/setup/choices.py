@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.options import Option
+from game.core.options import Option, agreed
 from game.play.compared.records import as_it_counts
 from game.play.opening import Opening, seat_name
 from game.ui.context import Context
@@ -21,7 +21,7 @@ class Choices:
         opening = setup.opening
         self.opening = opening
         self.rules = opening.rules
-        self.options: Any = opening.options
+        self.options: Any = opening.options.renewed()
         self.seats = opening.seats
         others = range(self.seats, self.rules.max_seats)
         self.keys = [*setup.keys, *(context.keys.calls[seat] for seat in others)]
@@ -53,12 +53,13 @@ class Choices:
             return computer_name(self.levels, seat)
         return default_name(seat)
 
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return seat_name(self.names[seat], self.default_name(seat))
+
     def set_seats(self, number: int) -> None:
         """Take so many seats."""
         self.seats = number + 1
-        for option in self.options.OPTIONS:
-            if option.seats and getattr(self.options, option.field) > (number and self.seats):
-                self.options = with_field(self.options, option.field, 0)
         self._part_keys()
 
     def set_level(self, seat: int, level: int) -> None:
@@ -118,8 +119,8 @@ class Choices:
         """Return what is set up now."""
         seats = range(self.seats)
         levels = self.levels if self.seats > 1 else [0]
-        names = tuple(seat_name(self.names[seat], self.default_name(seat)) for seat in seats)
-        options = self.options
+        names = tuple(map(self.name, seats))
+        options = agreed(self.options, self.seats)
         if self.seats < self.rules.least_seats(options):
             options = as_it_counts(self.opening.game, options, alone=True)
         opening = Opening(

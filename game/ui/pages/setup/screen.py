@@ -1,7 +1,8 @@
 """The set-up: who sits where and calls with which key, and the options of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from operator import eq
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Either, Node, Row
-from game.ui.kit.layout.form import Field, Form
+from game.ui.kit.layout.form import Field, Form, shared
 from game.ui.kit.page_screen import PageScreen, Part
 from game.ui.kit.screen import Pop, Push, Replace, Step
 from game.ui.kit.text import Icon, Words
@@ -87,15 +88,18 @@ class _Deal(Part):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return players and rules in a panel each, or in one where that is too narrow."""
-        players, (rules, line) = self._players(), self._rules()
+        handicaps, agreed = self._handicaps()
+        rules, line = self._rules(handicaps)
+        if self._answers:
+            whole = self._panel(1, [*rules, *agreed], line)
+            return Container(whole, y=0.0, wide=(290, 760), x=0.5)
+        players = [*self._players(), *agreed]
         beside = Row(
             Container(self._panel(0, players), wide=(250, 280), grow=0.46),
             Container(self._panel(1, rules, line), wide=(290, 330), grow=0.54),
             gap=20,
         )
         together = self._panel(0, [*players, *rules], line)
-        if self._answers:
-            return Container(self._panel(1, rules, line), y=0.0, wide=(290, 760), x=0.5)
         return Container(together if view.tall else Either(beside, together), y=0.0)
 
     def _panel(self, number: int, rows: Sequence[Node], *below: Node) -> Node:
@@ -180,26 +184,50 @@ class _Deal(Part):
         waits = self.page.waiting
         return KeyField(f"key:{seat}", cap, waits, take, prompt, tip=tip, called=called)
 
-    def _rules(self) -> tuple[list[Node], Node]:
-        """Return the options that matter, and a line that explains one of them."""
-        page, options = self.page, self.choices.options
-        focus = page.focus if page.focus_seen else ""
-        fields = [self._option(option) for option in options.asked(self.choices.seats)]
-        form = Form(*fields, pointer=page.pointer, focus=focus)
-        line = form.line(tr("Point at a rule to see what it does."))
+    def _rules(self, handicaps: Form) -> tuple[list[Node], Node]:
+        """Return the options that matter, and a line that explains one, or a handicap."""
+        form = self._form(*map(self._option, self._asked(lambda seat: seat is None)))
+        line = form.line(tr("Point at a rule to see what it does."), handicaps)
         return [Row(_heading(tr("Rules"))), *form.rows], line
 
+    def _handicaps(self) -> tuple[Form, list[Node]]:
+        """Return the form that asks for handicaps, and its rows below what they are called."""
+        whether = [*map(self._option, self._asked(lambda seat: seat == 0))]
+        seats = [self._asked(partial(eq, seat + 1)) for seat in range(self.choices.seats)]
+        of_seats = [self._handicap(*each) for each in enumerate(seats) if each[1]]
+        form = self._form(*whether, *of_seats)
+        heads = [Words(tr(one.label), 15, "text_dim", align="c") for one in seats[0]]
+        head = form.across(shared(*heads))
+        first, rows = form.rows[: len(whether)], form.rows[len(whether) :]
+        return form, [*first, *([head] if rows else []), *rows]
+
+    def _asked(self, of: Callable[[int | None], bool]) -> list[Option]:
+        """Return the options that matter, of some seats or none."""
+        asked = self.choices.options.asked(self.choices.seats)
+        return [option for option in asked if of(option.seat)]
+
+    def _form(self, *fields: Field) -> Form:
+        focus = self.page.focus if self.page.focus_seen else ""
+        return Form(*fields, pointer=self.page.pointer, focus=focus)
+
     def _option(self, option: Option) -> Field:
+        return Field(tr(option.label), self._choice(option), why=tr(option.why))
+
+    def _handicap(self, seat: int, options: Sequence[Option]) -> Field:
+        """Return a row with the handicaps of a seat."""
+        name, sign = self.choices.name(seat), Icon("person", 18, f"seat{seat}")
+        first, *more = [(self._choice(option), tr(option.why)) for option in options]
+        for (choice, _), option in zip((first, *more), options, strict=True):
+            choice.called, choice.in_row = f"{name}: {tr(option.label)}", False
+        return Field(name, first[0], why=first[1], more=more, sign=sign)
+
+    def _choice(self, option: Option) -> Choice:
         options = self.choices.options
         offered = option.offered(options)
-        if option.seats:  # nobody who does not play, unless that was agreed
-            most = max(self.choices.seats, getattr(options, option.field))
-            offered = offered[: 1 + most]
         values = [value for value, _ in offered]
         change = partial(self.choices.set_option, option, values)
         chosen = values.index(getattr(options, option.field))
-        choice = Choice(f"option:{option.field}", choice_words(offered), chosen, change)
-        return Field(tr(option.label), choice, why=tr(option.why))
+        return Choice(f"option:{option.field}", choice_words(offered), chosen, change)
 
 
 def _heading(words: str) -> Node:

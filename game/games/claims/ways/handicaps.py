@@ -1,0 +1,80 @@
+"""Handicaps: what makes it easier for some players, or harder, as all have agreed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.options import Choices, Option, numbered
+
+MOST_SEATS = 6
+
+_WHETHER = "Handicap", "Players begin ahead or behind, or have longer or less time to pick."
+_LEAD = "Head start", "The points a player begins with: below zero, it takes more of them to win."
+_TIME = "Time to pick", "How long a player may pick after a call."
+_LEADS: Choices = (*numbered((-5, -3, -2, -1, 0)), *numbered((1, 2, 3, 5, 10), "+{n}"))
+_TIMES: Choices = ((50, "×½"), (100, "×1"), (150, "×1½"), (200, "×2"), (300, "×3"))
+"""How long, in percent of the time that all have."""
+
+
+def _lead_counts(options: Any) -> bool:
+    return not options.rush
+
+
+def _time_counts(options: Any) -> bool:
+    return options.window > 0 and not options.face_down
+
+
+def _any_counts(options: Any, seats: int) -> bool:
+    return seats > 1 and (_lead_counts(options) or _time_counts(options))
+
+
+def _of_seat(seat: int) -> tuple[Option, Option]:
+    """Return the handicaps of a seat, from 1 on."""
+
+    def applies(counts: Callable[[Any], bool]) -> Callable[[Any, int], bool]:
+        return lambda options, seats: (
+            options.handicaps and 1 < seats >= seat and bool(counts(options))
+        )
+
+    lead, time = applies(_lead_counts), applies(_time_counts)
+    return (
+        Option(f"lead_{seat}", *_LEAD, _LEADS, applies=lead, before=0, seat=seat),
+        Option(f"time_{seat}", *_TIME, _TIMES, applies=time, before=100, seat=seat),
+    )
+
+
+HANDICAPS: tuple[Option, ...] = (
+    Option("handicaps", *_WHETHER, applies=_any_counts, helps=True, before=False, seat=0),
+    *(option for seat in range(1, MOST_SEATS + 1) for option in _of_seat(seat)),
+)
+"""The handicaps of all players: games of before have none of them."""
+
+
+def _favours(options: Any, seats: int) -> bool:
+    return 0 < options.favoured <= seats > 1 and not options.handicaps
+
+
+HANDICAP: tuple[Option, ...] = (
+    Option(
+        "favoured",
+        *_WHETHER,
+        ((0, "Nobody"), *numbered(range(1, MOST_SEATS + 1), "Player {n}")),
+        applies=_favours,
+        helps=True,
+        before=0,
+    ),
+    Option(
+        "head",
+        *_LEAD,
+        _LEADS[4:],
+        applies=lambda options, seats: _favours(options, seats) and _lead_counts(options),
+        before=3,
+    ),
+    Option(
+        "slack",
+        *_TIME,
+        numbered((1, 2, 3), "×{n}"),
+        applies=lambda options, seats: _favours(options, seats) and _time_counts(options),
+        before=1,
+    ),
+)
+"""The handicap of one player alone, as games had it before: it is read for ever, and not asked."""
