@@ -3,8 +3,7 @@
 A *state* is what a player would expect Undo to bring back; it never changes once made. All
 randomness is in the *deal*, all time in the entries: what a call that runs out does is an entry
 by ``CLOCK``, stamped with the time it was due. So a log replays without a clock. A deal may be a
-number instead of cards: then each thing that comes is a pure function of it and of its place in
-the row, so that the row may go on for ever, and ``observe`` hides the number as it hides cards.
+number, of which each thing that comes is a pure function, so that it may go on for ever.
 """
 
 from abc import ABC, abstractmethod
