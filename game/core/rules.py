@@ -347,15 +347,10 @@ class Rules(ABC, Generic[O, S]):
 
     @abstractmethod
     def decode_action(self, code: Code) -> Action:
-        """Return the action that a code stands for.
-
-        Raises:
-            ValueError: it is not a code of this game's actions.
-        """
+        """Return the action that a code stands for; ``ValueError`` if it is no code of one."""
 
 
 def ranks(scores: Sequence[int], *, least_wins: bool = False) -> tuple[int, ...]:
     """Return each seat's rank, from 1; equal scores share a rank and the next one is skipped."""
-    sign = 1 if least_wins else -1
-    ordered = sorted(sign * score for score in scores)
-    return tuple(1 + ordered.index(sign * score) for score in scores)
+    signed = [score if least_wins else -score for score in scores]
+    return tuple(1 + sorted(signed).index(score) for score in signed)
