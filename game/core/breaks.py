@@ -3,7 +3,7 @@
 Japanese has no spaces. A line may end beside each of its characters, but for closing signs, small
 letters and marks of length, which never begin a line, and opening signs, which never end one
 (JIS X 4051; Unicode Standard Annex 14, classes CL, CJ, NS and OP). A number stays with what is
-counted.
+counted, and the last character is not left alone.
 """
 
 import re
@@ -20,11 +20,13 @@ _NEVER_FIRST = (
 _NEVER_LAST = r"\u3008\u300a\u300c\u300e\u3010\u3014\uff08\uff3b\uff5b(\[{\u2018\u201c+\u2212#"
 _SPACES = r" \u00a0\u202f"
 
+_NOT_ALONE = rf"(?!.[{_NEVER_FIRST}]*\Z)"
+
 _wide = re.compile(f"[{_WIDE}]").search
 _places = re.compile(
     r"(?<= )(?=[^ ])"
-    rf"|(?<=[{_WIDE}])(?<![{_NEVER_LAST}])(?![{_NEVER_FIRST}{_SPACES}]|\Z)"
-    rf"|(?<![{_NEVER_LAST}{_SPACES}0-9])(?<!\A)(?=[{_WIDE}])(?![{_NEVER_FIRST}])"
+    rf"|(?<=[{_WIDE}])(?<![{_NEVER_LAST}])(?![{_NEVER_FIRST}{_SPACES}]|\Z){_NOT_ALONE}"
+    rf"|(?<![{_NEVER_LAST}{_SPACES}0-9])(?<!\A)(?=[{_WIDE}])(?![{_NEVER_FIRST}]){_NOT_ALONE}"
 )
 
 

@@ -32,9 +32,9 @@ def test_signs_stay_on_their_side(text: str) -> None:
         ("find a set", "find |a |set"),
         ("twelve\u00a0cards here", "twelve\u00a0cards |here"),
         ("a  b ", "a | |b |"),
-        ("3枚のカード。", "3枚|の|カー|ド。"),
+        ("3枚のカード。", "3枚|の|カード。"),
         ("「セット」をF2で", "「セッ|ト」|を|F2で"),
-        ("Mod-3 Sumzの和", "Mod-3 |Sumz|の|和"),
+        ("Mod-3 Sumzの和", "Mod-3 |Sumz|の和"),
         ("ゲーム（全部で4つ）", "ゲー|ム|（全|部|で|4つ）"),
     ],
 )
