@@ -29,7 +29,7 @@ PAUSE_MS = 100
 FRESH_MS = 300
 """So long, what was said just now goes along where the focus moves; after that it is old."""
 _ENDS = ".!?:…"
-_SHORT = 400
+_SHORT = 600
 """Characters: no more of a panel are read out when it opens."""
 
 Asked = Callable[[Any], None]

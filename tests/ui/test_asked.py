@@ -1,5 +1,6 @@
 """What can be asked at a table by a key, and what is said then."""
 
+import re
 from typing import Any
 
 import pygame
@@ -7,8 +8,12 @@ import pytest
 from at_keys import AtKeys
 
 from game.games import GAMES
+from game.games.triangle import lattice
 from game.ui.input.commands import COMMANDS
+from game.ui.setups import default_setup, with_field
+from game.ui.table.players.computers import seated
 from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
 
 
 @pytest.fixture
@@ -117,6 +122,37 @@ def test_where_marbles_are_and_can_jump(pilot: AtKeys) -> None:
     row, column = grid.cells[jump.target]
     assert f"row {row + 1}, place {column + 1}" in ask(pilot, "about")
     assert "needs" not in [action.name for action in table.actions()]
+
+
+def test_what_a_jump_came_to_is_heard_and_does_not_show(pilot: AtKeys) -> None:
+    pilot.play("triangle")
+    table = table_of(pilot)
+    size, markers = table.match.state.size, table.match.state.markers
+    source, over, target = lattice.legal(size, markers)[0]
+    for hole in (source, target):
+        table.hand.press(hole)
+    row, column = lattice.row_column(size, over)
+    heard = f"Jumped over row {row + 1}, place {column + 1}. 13 left."
+    assert (pilot.screen.aloud()[0], table.desk.told()[0]) == (heard, "")
+    table.desk.undo()
+    assert pilot.screen.aloud()[0] == "14 marbles left"
+    table.hand.press(source)
+    assert pilot.screen.aloud()[0] == ""
+
+
+def test_the_jump_of_a_computer_is_heard_from_end_to_end(pilot: AtKeys) -> None:
+    setup = seated(default_setup("triangle", 1, pilot.keys.calls), [0, 1], ["Ada"])
+    setup = setup.changed(options=with_field(setup.opening.options, "play", "duel"))
+    pilot.loop.stack.append(new_table(pilot.context, setup))
+    pilot.wait(100)
+    table = table_of(pilot)
+    pilot.jump()
+    while len(table.session.log) < 2:
+        pilot.wait(50)
+    assert re.fullmatch(
+        r"\w.*: From row \d, place \d over row \d, place \d to row \d, place \d\. 12 left\. .+",
+        pilot.screen.aloud()[0],
+    )
 
 
 def test_an_answer_is_heard_where_the_light_has_something_to_say_too(pilot: AtKeys) -> None:

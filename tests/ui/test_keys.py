@@ -13,7 +13,9 @@ from game.boards.card_places import arranged, beside
 from game.boards.scene import Box
 from game.storage.settings import Settings
 from game.ui.context import Context
+from game.ui.input import keys
 from game.ui.input.bindings import call_clash, keys_of
+from game.ui.input.chords import cap_words
 from game.ui.input.keys import (
     CALL_KEYS,
     LAYOUT_ROWS,
@@ -173,10 +175,22 @@ def test_names_are_what_is_written_on_keys() -> None:
         pygame.K_LSHIFT: "Left Shift",
         pygame.K_RCTRL: "Right Ctrl",
         pygame.K_F5: "F5",
-        pygame.K_RETURN: "Return",
+        pygame.K_RETURN: "Enter",
     }
     for key, name in written.items():
         assert key_name(key) == name
+
+
+@pytest.mark.parametrize(
+    ("named", "written"),
+    [("Alt+Enter", "Alt+Einga"), ("Escape", "Esc"), ("Page Up", "Page Up"), ("Shift", "Shift")]
+    + [(one, one) for one in ("F2", "+", "−", "Ctrl+Z", "Umschalt")],
+)
+def test_keys_in_a_text_are_called_as_they_are_everywhere(
+    named: str, written: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keys, "tr", lambda text: {"Enter": "Einga"}.get(text, text))
+    assert cap_words(named) == written
 
 
 @pytest.mark.parametrize(

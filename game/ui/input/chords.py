@@ -131,6 +131,20 @@ def parsed(text: str) -> Chord:
     return chord
 
 
+def cap_words(words: str) -> str:
+    """Return what is written on keys that a text calls by their English names: "Alt+Enter".
+
+    What is no such name, as a translator may have written, is there as it stands.
+    """
+    alone = {"Ctrl": tr("Ctrl"), "Alt": tr("Alt"), "Shift": tr("Shift")}
+    if words in alone or len(words) == 1:
+        return alone.get(words, words)
+    try:
+        return parsed(words.lower()).words
+    except ValueError:
+        return words
+
+
 def chord_of(event: pygame.Event, key: int) -> Chord | None:
     """Return the chord that an event of a key means, or None if it is nobody's command.
 

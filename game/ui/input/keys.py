@@ -44,6 +44,10 @@ def key_name(key: int) -> str:
     names = {
         pygame.K_ESCAPE: tr("Esc"),
         pygame.K_SPACE: tr("Space"),
+        pygame.K_RETURN: tr("Enter"),
+        pygame.K_TAB: trc("key", "Tab"),
+        pygame.K_HOME: trc("key", "Home"),
+        pygame.K_END: trc("key", "End"),
         pygame.K_LSHIFT: tr("Left Shift"),
         pygame.K_RSHIFT: tr("Right Shift"),
         pygame.K_LCTRL: tr("Left Ctrl"),

@@ -56,7 +56,8 @@ class Asked:
         """Return what has just been said: an answer, until somebody goes on, or the message."""
         desk = self._desk
         answered = desk.message and (desk.message, desk.aimed()) == self._said
-        return desk.message if answered else desk.told()[0]
+        told = desk.message if answered else desk.told()[0]
+        return f"{desk.heard} {told}".strip() if told == desk.message else told
 
     def _next_row(self, laid: Laid) -> str:
         """Return what lies in the row after the one that was read last, and then the first."""

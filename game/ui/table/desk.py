@@ -25,7 +25,7 @@ from game.ui.table.matches import outcome_words
 from game.ui.table.moving.stage import Stage
 from game.ui.table.players.link import Link
 from game.ui.table.players.rival import Rival
-from game.ui.texts.words import clock, tr
+from game.ui.texts.words import clock, far_words, tr
 
 LAST_MINUTE_MS = 60_000
 
@@ -54,6 +54,7 @@ class Desk:
         self.setup = Setup(match.opening, keys, None if link is None else link.own)
         self.aimed, self.point = aimed, point
         self.message, self.role, self.times = "", "text_dim", 0  # so often it was another one
+        self.heard = ""  # beside the message, by who listens
         self.moment = Moment(0, 0)
         self.stage = Stage(board_of(match.state), *match.session.states)
         self.before = Before()
@@ -84,9 +85,9 @@ class Desk:
         heard = Show(cues=(Cue(0, kind, f"plate:{seat}"),))
         self.stage.begin(heard, self.moment.ms, self.tempo, seat=seat)
 
-    def say(self, text: str, role: str = "text") -> None:
-        """Show a message until the next one."""
-        self.message, self.role, self.times = text, role, self.times + 1
+    def say(self, text: str, role: str = "text", heard: str = "") -> None:
+        """Show a message until the next one; who listens hears more before it."""
+        self.message, self.role, self.times, self.heard = text, role, self.times + 1, heard
 
     def told(self) -> tuple[str, str]:
         """Return the message that shows, or nothing, and the role of its colour."""
@@ -237,9 +238,6 @@ class Desk:
         events = link.take()
         if events:
             self._came(events, self.hand.shown(self.moment.ms))
-            refused = [event for event in events if isinstance(event, Refused)]
-            if refused:
-                self.say(tr(refused[0].reason), "wrong")
         if told := link.heard():
             self.say(told, "text_dim")
         return events
@@ -255,19 +253,19 @@ class Desk:
         before = self.hand.shown(self.moment.ms)
         events = self.match.submit(seat, action, shown=shown)
         self.say("")
-        self._came(events, before)
-        refused = [event for event in events if isinstance(event, Refused)]
-        if refused:
-            self.say(tr(refused[0].reason), "wrong")
-        return not refused
+        return self._came(events, before)
 
-    def _came(self, events: Sequence[Event], before: Shown) -> None:
-        """Show what came about in a position where so much stood out."""
+    def _came(self, events: Sequence[Event], before: Shown) -> bool:
+        """Show what came about where so much stood out, and tell whether nothing was refused."""
         made = [event for event in events if isinstance(event, Made)]
         if made:
             self._moved(before, made)
         self.hand.react(events)
         self._close()
+        refused = [event for event in events if isinstance(event, Refused)]
+        if refused:
+            self.say(tr(refused[0].reason), "wrong")
+        return not refused
 
     def _moved(self, before: Shown, made: Sequence[Made] = ()) -> None:
         """Have the board move to where it is now: by what was made, or else back."""
@@ -337,7 +335,7 @@ class Desk:
         result = self.match.result
         if result is not None:
             words = self.hand.closing_words() or outcome_words(self.match)
-            self.say(words, "right" if result.won else "text")
+            self.say(words, "right" if result.won else "text", self.heard)
 
     def undo(self) -> None:
         """Take back the last action."""
@@ -355,6 +353,6 @@ class Desk:
         before = self.hand.shown(self.moment.ms)
         if move():
             self._moved(before)
-            self.say("")
+            self.say("", heard=far_words(self.match.rules.progress(self.match.state)))
             self.hand.changed()
             self._close()

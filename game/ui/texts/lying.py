@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from game.art.palette import Palette
 from game.boards.board import Lies
+from game.core.cards import Cards
 from game.ui.texts.words import number, respect, tr, trc, with_commas
 
 _APART = "|"
@@ -24,6 +25,12 @@ def lying_words(lies: Lies, palette: Palette, first: str = "") -> str:
     if lies.what == "marker":
         return tr("marble, row {row}, place {place}").format(**where)
     return tr("hole, row {row}, place {place}").format(**where)
+
+
+def card_words(cards: Cards, card: int, palette: Palette, first: str = "") -> str:
+    """Return what a card shows, wherever it lies."""
+    digits = dict(zip(cards.names, cards.digits(card), strict=True))
+    return lying_words(Lies("card", 0, 0, digits, cards.base), palette, first)
 
 
 def keyed_words(words: str, key: str) -> str:

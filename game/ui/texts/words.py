@@ -211,6 +211,19 @@ def _sums(aspect: Aspect) -> str:
     return tr("group 1 has {left}, group 2 has {right}").format(left=sides[0], right=sides[1])
 
 
+def reason_words(explanation: Explanation, palette: Palette) -> list[str]:
+    """Return what is said of each respect, and once of each rule that does not hold."""
+    told = []
+    for aspect in explanation.aspects:
+        fact = aspect_words(aspect, palette)
+        words = tr("{what}: {fact}.")
+        if aspect.telling == "even" and not aspect.right:
+            words = tr("{what} {fact}: that has to be an even number.")
+        told.append(words.format(what=respect(aspect.name), fact=fact))
+    rules = [tr(aspect.rule) for aspect in explanation.aspects if aspect.rule and not aspect.right]
+    return [*told, *(f"{rule[:1].upper()}{rule[1:]}." for rule in dict.fromkeys(rules))]
+
+
 def why_wrong(explanation: Explanation, palette: Palette) -> str:
     """Return the first thing that is wrong with a claim, as one sentence."""
     for aspect in explanation.aspects:

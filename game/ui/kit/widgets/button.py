@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import pygame
+
 from game.boards.scene import Box, Sprite
+from game.ui.input.keys import key_name
 from game.ui.kit.layout import Container, Laid, Node, Row, Space, drawn_as
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget
 from game.ui.texts.words import tr
-
-_SAID = {"↵": "Enter"}
-"""Keys that show as a sign."""
 
 
 def _told(label: str, icon: str, keycap: str, size: float, bold: bool, role: str = "text") -> Node:
@@ -57,7 +57,8 @@ class Button(Widget):
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
         """Return its words, and which key does the same."""
-        key = {self.keycap: tr("key {key}").format(key=_SAID.get(self.keycap, self.keycap))}
+        cap = key_name(pygame.K_RETURN) if self.keycap == "↵" else self.keycap
+        key = {self.keycap: tr("key {key}").format(key=cap)}
         return [key.get(words, words) for words in super().texts(view, focused=focused)]
 
     def states(self) -> set[str]:

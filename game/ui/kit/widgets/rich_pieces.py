@@ -13,6 +13,7 @@ from game.boards.lattice_layout import lattice
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.boards.triangle import TRIANGLE, alone
 from game.core.breaks import parts
+from game.ui.input.chords import cap_words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 
 CARD_WIDE = 1.5 * 1.14
@@ -174,7 +175,7 @@ def _placeholder(text: str) -> Piece | None:
     kind, _, rest = text[1:-1].partition(" ")
     rest = rest.strip(" ")
     if kind == "key" and rest:
-        return Words(rest, True, cap=True)
+        return Words(cap_words(rest), True, cap=True)
     if kind == "icon" and rest in NAMES:
         return Figure(partial(_icon, rest), 1.15, 1.15, sign=True)
     if kind == "board" and (board := _BOARD.fullmatch(rest)):

@@ -16,7 +16,7 @@ from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.passing import Tempo
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.pages.learn.hearing import answered, asked, card_words
+from game.ui.pages.learn.hearing import answered, asked, called
 from game.ui.pages.learn.lying import Board, Cards
 from game.ui.sounds.kinds import Kind
 from game.ui.table.moving.cues import sound
@@ -49,7 +49,7 @@ class Doing:
         self.page, self.context = page, page.context
         self.note, self._faults = note, 0
         self.course = Course(lesson, at)
-        self.cards = Cards(self.course, self.answer, partial(card_words, self.context))
+        self.cards = Cards(self.course, self.answer, partial(called, self.context))
         self.board = Board(self.course, self.answer, self.context)
         self.times, self._fresh = 0, True  # something was heard; the step is what was heard last
         self.stage = self._staged()

@@ -11,15 +11,14 @@ from game.ui.context import Context, look_of
 from game.ui.kit.widgets.rich_text import plain
 from game.ui.pages.learn.lying import Board, Cards
 from game.ui.pages.learn.words import feedback, tally_words
-from game.ui.texts.lying import lying_words
+from game.ui.texts.lying import card_words, lying_words
 from game.ui.texts.words import left_words, number, tr, with_commas
 
 
-def card_words(context: Context, state: ClaimState, card: int) -> str:
+def called(context: Context, state: ClaimState, card: int) -> str:
     """Return what a card of a game shows."""
-    cards, settings = state.options.cards, context.settings
-    lies = Lies("card", 0, 0, dict(zip(cards.names, cards.digits(card), strict=True)), cards.base)
-    return lying_words(lies, look_of(settings).palette, settings.said_first)
+    settings = context.settings
+    return card_words(state.options.cards, card, look_of(settings).palette, settings.said_first)
 
 
 def asked(cards: Cards, board: Board, *, on_board: bool) -> str:

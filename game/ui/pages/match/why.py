@@ -1,7 +1,8 @@
 """Why a claim was right or wrong: its cards, and what they show in each respect."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeAlias
 
 from game.art.shapes import slots as slots_of
 from game.boards.scene import ASPECT, Box, Face, Sprite
@@ -12,13 +13,18 @@ from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
 from game.ui.kit.layout.shaped import Shaped, Snug
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Step
+from game.ui.kit.spoken import Spoken
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table.cards.row import BLANK, card, pair_row, seal, sign
-from game.ui.texts.words import aspect_words, respect, tr
+from game.ui.texts.lying import card_words
+from game.ui.texts.words import aspect_words, reason_words, respect, tr
 
 _SUM_WIDE = (40, 150)  # units: of a card among those that are added
+
+Called: TypeAlias = Callable[[Sequence[int]], str]
+"""What cards are called, for who hears of them."""
 
 
 class WhyScreen(PanelScreen):
@@ -41,21 +47,30 @@ class WhyScreen(PanelScreen):
     def contents(self, view: View) -> Sequence[Node]:
         """Return the cards, a line for each respect, and the way back."""
         drawn = self._pairs if self.explanation.groups else self._cards
-        cards = self._sums() if self.state.options.two_groups else drawn()
-        return [cards, self._reasons(view), button_rows(Button("close", tr("Got it"), Pop, "main"))]
+        drawn = self._sums if self.state.options.two_groups else drawn
+        cards, reasons = drawn(partial(self._called, view)), self._reasons(view)
+        reasons = Spoken(reasons, *reason_words(self.explanation, view.look.palette))
+        return [cards, reasons, button_rows(Button("close", tr("Got it"), Pop, "main"))]
 
-    def _cards(self) -> Node:
+    def _called(self, view: View, cards: Sequence[int]) -> str:
+        """Return what cards are called."""
+        every, look = self.state.options.cards, view.look.palette
+        return "; ".join(card_words(every, one, look, view.said_first) for one in cards)
+
+    def _cards(self, called: Called) -> Node:
         """Return the cards of the claim, and the card that was missing."""
         cards = [card(self.state, one) for one in self.claim.left]
+        said = f"{called(self.claim.left)}."
         missing = None if self.explanation.right else self.explanation.completing
         if missing is None:
-            return Snug(Row(*cards, gap=22))
+            return Spoken(Snug(Row(*cards, gap=22)), said)
         row = Row(*cards, card(self.state, missing, mark="hint"), gap=22)
         first = len(cards) - 1
         told = Words(_completes(first), role="text_dim", align="r")
-        return Snug(Column(row, told, gap=6))
+        more = f"{_completes(first)}: {called([missing])}."
+        return Spoken(Snug(Column(row, told, gap=6)), said, more)
 
-    def _sums(self) -> Node:
+    def _sums(self, called: Called) -> Node:
         """Return both groups with their sums; where these differ, a cross lies on both.
 
         The sums lie one below the other at the right, so that one can see slot by slot.
@@ -74,13 +89,20 @@ class WhyScreen(PanelScreen):
             total = card(state, state.options.cards.total(group), _SUM_WIDE)
             crosses = Shaped(self._crosses, ASPECT, _SUM_WIDE)
             rows.append(Row(*nodes, sign("="), Space(8), Layers(total, crosses), gap=8))
-        return Snug(Column(*rows, gap=22))
+        words = tr("group {number}")
+        said = (f"{words.format(number=n)}: {called(group)}." for n, group in enumerate(groups, 1))
+        return Spoken(Snug(Column(*rows, gap=22)), *said)
 
-    def _pairs(self) -> Node:
+    def _pairs(self, called: Called) -> Node:
         """Return all pairs with the card that each of them misses."""
-        rows = [pair_row(self.state, pair, _SUM_WIDE) for pair in self.explanation.groups]
-        told = Words(tr("the missing cards"), role="text_dim", align="r")
-        return Snug(Column(Column(*rows, gap=14), told, gap=6))
+        cards, pairs = self.state.options.cards, self.explanation.groups
+        rows = [pair_row(self.state, pair, _SUM_WIDE) for pair in pairs]
+        words = tr("the missing cards")
+        told = Words(words, role="text_dim", align="r")
+        missed = [cards.negative(cards.total(pair)) for pair in pairs]
+        said = (f"{called(pair)}." for pair in pairs)
+        shown = Snug(Column(Column(*rows, gap=14), told, gap=6))
+        return Spoken(shown, *said, f"{words}: {called(missed)}.")
 
     def _crosses(self, total: Box) -> list[Sprite]:
         slots = self.state.options.cards.places

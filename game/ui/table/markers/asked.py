@@ -8,6 +8,7 @@ from game.games.triangle.state import TriangleState
 from game.ui.table.asked import aimed_or_chosen
 from game.ui.table.desk import Desk
 from game.ui.table.markers.hand import MarkerHand
+from game.ui.table.markers.words import place_words
 from game.ui.texts.words import far_words, number, tr, trn, with_commas
 
 
@@ -44,7 +45,7 @@ class MarkerAnswers:
         told = [left, trn("{count} jump", "{count} jumps", len(jumps))]
         movable = dict.fromkeys(source for source, _ in jumps)
         if movable:
-            told.append(tr("from {places}").format(places=self._places(laid, [*movable])))
+            told.append(tr("from {places}").format(places=self._places([*movable])))
         return with_commas(told)
 
     def about(self, laid: Laid, thing: int) -> str:
@@ -56,21 +57,16 @@ class MarkerAnswers:
         if self._state.markers >> hole & 1:
             stuck = hints.stuck(self._state, hole)
             targets = [target for source, target in self._jumps if source == hole]
-            told = tr("Jumps to {places}.").format(places=self._places(laid, targets))
+            told = tr("Jumps to {places}.").format(places=self._places(targets))
             return told if stuck is None else tr(stuck.reason)
         sources = [source for source, target in self._jumps if target == hole]
         if not sources:
             return tr("No marble can jump here.")
-        return tr("Jumps here from {places}.").format(places=self._places(laid, sources))
+        return tr("Jumps here from {places}.").format(places=self._places(sources))
 
     def time(self) -> str:
         """Return nothing: nobody's time runs here."""
         return ""
 
-    def _places(self, laid: Laid, holes: Sequence[int]) -> str:
-        """Return rows and places."""
-        words = tr("row {row}, place {place}")
-        cells = (laid.grid.cells[hole] for hole in holes)
-        return "; ".join(
-            words.format(row=number(row + 1), place=number(column + 1)) for row, column in cells
-        )
+    def _places(self, holes: Sequence[int]) -> str:
+        return place_words(self._state.size, holes)

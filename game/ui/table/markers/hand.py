@@ -18,6 +18,7 @@ from game.ui.kit.view import Moment
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
 from game.ui.table.markers.light import SIGNS, Light, ShowMe
+from game.ui.table.markers.words import jump_words
 from game.ui.table.players.computers import THINKS_AFTER_MS
 from game.ui.texts.words import step_words, tr, trn
 
@@ -144,9 +145,22 @@ class MarkerHand(Hand):
         self.changed()
         if made[-1].entry.seat in self.desk.people:
             self.desk.learned()
-        state = self.state
-        if state.seats > 1 and not state.over and made[-1].before.turn != state.turn:
-            self.desk.say(self._turn_words())
+        state, desk = self.state, self.desk
+        passes = state.seats > 1 and not state.over and made[-1].before.turn != state.turn
+        message = (self._turn_words(), "text") if passes else (desk.message, desk.role)
+        desk.say(*message, heard=self._jump_words(made))
+
+    def _jump_words(self, made: Sequence[Made]) -> str:
+        """Return what came of jumps, for who listens; of others' ones all of it."""
+        told = []
+        for entry, before, _ in made:
+            if isinstance(entry.action, Jump):
+                own = entry.seat in self.desk.people and self.light.line is None
+                words = jump_words(before, entry.action, whole=not own)
+                name = "" if entry.seat in self.desk.people else self.desk.name_of(entry.seat)
+                words = tr("{name}: {words}").format(name=name, words=words) if name else words
+                told.append(words)
+        return " ".join(told)
 
     def changed(self) -> None:
         """Let go of the chosen marker and of what was marked."""
@@ -274,7 +288,7 @@ class MarkerHand(Hand):
         if jump is not None:
             self.chosen = jump.source
             desk.submit(self.state.turn, jump, shown=True)
-            desk.say(line.words())
+            desk.say(line.words(), heard=desk.heard)
         if line.finished:
             self.light.line = None
             # Nobody has played this to its end: undo takes it back, and nothing is counted.
