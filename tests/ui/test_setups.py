@@ -131,6 +131,9 @@ def test_handicaps_are_agreed_for_each_seat_by_keys_alone(pilot: Pilot) -> None:
     chosen = {"handicaps": True, "lead_1": -2, "time_1": 50, "lead_2": 3, "time_2": 200}
     assert opening.options == settled("classic", 2, **chosen).opening.options
     assert {"−2 ×½", "+3 ×2", "−2", "3"} <= {*pilot.words()}
+    told = "Handicap: On · Player 1: −2 ×½ · Player 2: +3 ×2"
+    assert rules_words("classic", opening.options, alone=False) == told
+    assert rules_words("classic", opening.options, alone=True) == "Standard rules"
 
 
 def test_a_handicap_of_before_is_asked_for_as_it_is_today() -> None:

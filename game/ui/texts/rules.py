@@ -16,18 +16,18 @@ def rules_words(game: str, options: Options, *, alone: bool) -> str:
 
 def changed_words(options: Options, *seats: int) -> list[str]:
     """Return the options that are not as the game comes and matter to one of so many players."""
-    told: dict[str, str] = {}
+    told: dict[str | int, tuple[str, dict[str, str]]] = {}
     usual = type(options)()
     for option in (option for number in seats for option in options.asked(number)):
         value = getattr(options, option.field)
         if option.basic or value != getattr(usual, option.field):
             (words,) = _words_of(option.offered(options), value)
-            said = tr("{option}: {value}").format(option=tr(option.label), value=words)
-            if option.seat:
-                player = tr("Player {number}").format(number=option.seat)
-                said = f"{player}, {said}"
-            told.setdefault(option.field, said)
-    return list(told.values())
+            about = tr(option.label)
+            if option.seat:  # the handicaps of one player stand together
+                about = tr("Player {number}").format(number=option.seat)
+            told.setdefault(option.seat or option.field, (about, {}))[1][option.field] = words
+    said = tr("{option}: {value}")
+    return [said.format(option=one, value=" ".join(of.values())) for one, of in told.values()]
 
 
 def kind_words(options: Options, seats: int) -> list[str]:

@@ -218,7 +218,8 @@ class _Deal(Part):
         name, sign = self.choices.name(seat), Icon("person", 18, f"seat{seat}")
         first, *more = [(self._choice(option), tr(option.why)) for option in options]
         for (choice, _), option in zip((first, *more), options, strict=True):
-            choice.called, choice.in_row = f"{name}: {tr(option.label)}", False
+            choice.called = f"{self._player(seat)}: {tr(option.label)}"
+            choice.in_row = False
         return Field(name, first[0], why=first[1], more=more, sign=sign)
 
     def _choice(self, option: Option) -> Choice:
