@@ -88,6 +88,8 @@ _CHOSEN: Mapping[str, Mapping[str, Options]] = {
         "six": TriangleOptions(size=6, goal="home"),
         "eight": TriangleOptions(size=8, hole=20),
         "nine": TriangleOptions(size=9),
+        "storm": TriangleOptions(goal="storm"),
+        "streak": TriangleOptions(goal="streak", size=8, hole=30),
         "duel": TriangleOptions(play="duel"),
         "duel on eight": TriangleOptions(play="duel", size=8, hole=3),
     },

@@ -6,15 +6,9 @@ from functools import lru_cache
 from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE, TURNS
 from game.boards.scene import Box, Face, Sprite
 from game.games.triangle import lattice
-from game.games.triangle.state import TriangleState
 
 _BALL = 0.96  # a marble by its place in the tray
 _SHOWN = 0.92  # a marble by the box it has in a hole
-
-
-def jumped(state: TriangleState) -> int:
-    """Return how many marbles were jumped on the way to a position: as many as there were jumps."""
-    return lattice.holes(state.size) - 1 - state.markers.bit_count()
 
 
 @lru_cache(maxsize=16)

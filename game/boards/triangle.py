@@ -24,7 +24,7 @@ from game.boards.motion import endings, moves
 from game.boards.motion import triangle as motion
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
-from game.boards.tray import jumped, rolled, tray_places, tray_sprites
+from game.boards.tray import rolled, tray_places, tray_sprites
 from game.core.rules import Action
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
@@ -123,7 +123,7 @@ class TriangleBoard(Board):
         colours: Sequence[int] = (),
     ) -> tuple[list[Sprite], dict[str, Box]]:
         """Return the tray with the marbles that were jumped, of the colours that these have."""
-        lying = [k for k in range(jumped(state)) if not coming(f"tray:{k}")]
+        lying = [k for k in range(state.jumped) if not coming(f"tray:{k}")]
         places = {f"tray:{k}": box for k, box in enumerate(tray_places(state.size, room))}
         return tray_sprites(state.size, room, lying, colours), places
 
@@ -205,12 +205,15 @@ class TriangleBoard(Board):
 
         What lies where one lay is the same. What has come is the nearest of those that went, and
         could come from there: a jump goes two holes along a line, so it keeps odd and even of
-        row and column. The others are new, as all are on the board of the next seat.
+        row and column. The others are new, as all are on the board of the next seat, or in the
+        next place of a row.
         """
         if before.size != after.size:
             return self.ids(after)
         found = {hole: ids[hole] for hole in ids if after.markers >> hole & 1}
-        if after.play == "duel" or before.turn == after.turn:
+        if _place(before) != _place(after):
+            found = {}
+        elif after.play == "duel" or after.row or before.turn == after.turn:
             for source, target in _moves(after.size, before.markers, after.markers):
                 found[target] = ids[source]
         taken = {*ids.values()}
@@ -223,11 +226,14 @@ class TriangleBoard(Board):
     def show(self, change: Change) -> "moves.Show":
         """Return how a marker jumps, or comes back, and the one that it has jumped over."""
         moved, gone, fresh = change.moved, change.gone, change.fresh
+        if _place(change.before) != _place(change.after):
+            solved = isinstance(change.action, Jump)
+            return motion.next_board(gone, fresh, solved=solved)
         if len(moved) == len(gone) == 1 and not fresh:
-            chosen, number = moved[0] in change.chosen, jumped(change.before)
+            chosen, number = moved[0] in change.chosen, change.before.jumped
             return motion.jumped(moved[0], gone[0], number, _turns(gone[0], number), chosen=chosen)
         if len(moved) == len(fresh) == 1 and not gone:
-            number = jumped(change.after)
+            number = change.after.jumped
             return motion.taken_back(moved[0], fresh[0], number, _turns(fresh[0], number))
         return motion.changed(moved, gone, fresh, "undo" if change.back else "jump")
 
@@ -245,6 +251,11 @@ class TriangleBoard(Board):
         """Return whether a hole has a marker, with its row from the bottom and place in it."""
         what = "marker" if state.markers >> thing & 1 else "hole"
         return Lies(what, *grid.cells[thing])
+
+
+def _place(state: TriangleState) -> int:
+    """Return the place of a board in a row, 0 without one."""
+    return state.row.place if state.row else 0
 
 
 def _turn(ident: int) -> int:

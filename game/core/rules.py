@@ -191,11 +191,7 @@ class Rules(ABC, Generic[O, S]):
 
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
-        """Return everything randomness decides, in the order it is used.
-
-        Where there is no end to that, it is a number, of which all that comes is a pure function;
-        no position has more of it than what lies there, and ``observe`` hides the number.
-        """
+        """Return everything randomness decides, in the order it is used, or a number that does."""
 
     @abstractmethod
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> S:
@@ -250,6 +246,10 @@ class Rules(ABC, Generic[O, S]):
     @abstractmethod
     def scored(self, options: O, score: int) -> Count:
         """Return what a score says at the end."""
+
+    def counts_down(self, options: O) -> bool:
+        """Tell whether scores are what is left, by these options."""
+        return self.least_wins
 
     def quick(self, options: O) -> int:
         """Return under how many seconds a find is quick; in less than twice that it is not slow."""

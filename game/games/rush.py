@@ -30,6 +30,8 @@ NUMBERS = 2**32
 SOLVED = counted("{count} table solved", "{count} tables solved")
 TABLES = counted("{count} table", "{count} tables")
 NO_SKIP = "There’s no skip left."
+CLOCK_RESTS = "The clock isn’t running now."
+TOO_LATE = "Too late – time ran out."
 
 RUSHES: Choices = (("storm", "Storm"), ("streak", "Streak"))
 """The goals whose games are rows, as an option offers them."""

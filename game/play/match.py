@@ -146,7 +146,8 @@ class Match:
     @property
     def timed(self) -> bool:
         """Tell whether the table is covered while its clock stands, so that nobody studies it."""
-        return self.rules.timed and bool(self.opening.people) and self.result is None
+        timed = self.rules.timed or self.rules.ends_ms(self.state) is not None
+        return timed and bool(self.opening.people) and self.result is None
 
     @property
     def assisted(self) -> bool:

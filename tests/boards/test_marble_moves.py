@@ -5,7 +5,7 @@ import pytest
 from game.boards.board import Shown, only
 from game.boards.motion import triangle as motion
 from game.boards.scene import HELD, Box, Face, Sprite, lying
-from game.boards.tray import jumped, rolled, tray_places
+from game.boards.tray import rolled, tray_places
 from game.boards.triangle import TRIANGLE, alone, targets
 from game.games.triangle.lattice import full, legal
 from game.games.triangle.state import Jump
@@ -68,7 +68,7 @@ def test_what_is_higher_lies_on_top() -> None:
 
 
 def test_the_other_one_waits_hops_out_and_rolls_to_its_place_in_the_tray() -> None:
-    stage, number = jumping(), jumped(START)
+    stage, number = jumping(), START.jumped
     for ms in (0, 100, 200, 270):
         assert marble(seen(stage, 1000 + ms, PLACES), OVER).box.centre == HOLES[OVER].centre
     goal = PLACES[f"tray:{number}"]

@@ -7,7 +7,7 @@ import pytest
 
 from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE
 from game.boards.scene import Box
-from game.boards.tray import jumped, tray_places, tray_sprites
+from game.boards.tray import tray_places, tray_sprites
 from game.boards.triangle import alone
 from game.games.triangle.lattice import SIZES, full, holes
 
@@ -34,7 +34,7 @@ def test_all_marbles_that_can_be_jumped_have_room(size: int, tray: Box) -> None:
 def test_there_are_as_many_as_there_were_jumps() -> None:
     start = alone(5, full(5) & ~1)
     later = alone(5, 0b1011)
-    assert (jumped(start), jumped(later)) == (0, 11)
+    assert (start.jumped, later.jumped) == (0, 11)
     tray, *marbles = tray_sprites(5, Box(0, 0, 148, 455), range(11))
     assert (tray.face.kind, len(marbles)) == ("tray", 11)
     assert {marble.ident for marble in marbles} == {f"rolled:{k}" for k in range(11)}

@@ -22,7 +22,7 @@ from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, 
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
-from game.games.rush import TimeUp
+from game.games.rush import CLOCK_RESTS, TOO_LATE, TimeUp
 from game.games.triangle.rules import Jump
 from game.play.session import Session
 
@@ -372,7 +372,7 @@ def test_no_refusal_is_left_out() -> None:
         if text.endswith(".") and "Return" not in text
     }
     written |= {WHOLE[rules.options.claim_size] for rules in CARD_GAMES} - {WHOLE[0]}
-    written |= {FOUND_BEFORE, *(CHAIN[number] for number in (1, 2))}
+    written |= {FOUND_BEFORE, CLOCK_RESTS, TOO_LATE, *(CHAIN[number] for number in (1, 2))}
     assert written == {param.values[0] for param in refusals()}
 
 

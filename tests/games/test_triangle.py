@@ -10,7 +10,7 @@ from game.core.rules import CLOCK, Action, Entry, IllegalAction, Result
 from game.core.told import Aspect
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
-from game.games.triangle import rules as triangle
+from game.games.triangle import race as triangle
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
 from game.games.triangle.solver import best_line, wins
 
@@ -237,7 +237,7 @@ def test_nothing_is_random() -> None:
     [
         *[("size", size, "5, 6, 8, 9") for size in (7, 4, 10, 0, True, 5.0, "5", None)],
         *[("hole", hole, "0 … 14") for hole in (-1, 15, True, 1.0, "1")],
-        *[("goal", goal, "any, home") for goal in ("apex", 1, None)],
+        *[("goal", goal, "any, home, storm, streak") for goal in ("apex", 1, None)],
         *[("play", play, "race, duel") for play in ("solo", 0, None)],
         *[("assists", assists, "False, True") for assists in (1, None, "yes")],
     ],

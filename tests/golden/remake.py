@@ -28,6 +28,7 @@ from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
 from game.games.claims.ultra import UltraOptions  # noqa: E402
 from game.games.rush import Skip  # noqa: E402
+from game.games.triangle.lattice import legal  # noqa: E402
 from game.games.triangle.rules import Jump, TriangleOptions  # noqa: E402
 from game.play.codes import encode  # noqa: E402
 from game.play.session import Session  # noqa: E402
@@ -116,6 +117,24 @@ def rushed(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
             yield 0, rng.choice(rules.moves(state, 0)), now
 
 
+def raced(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
+    """Jump every second and a half, at times so that it loses, and skip what may be skipped."""
+    rules, now = session.rules, 0
+    while session.actors:
+        now += 1500
+        session.advance(now)
+        if not session.actors:
+            return
+        state = session.state
+        if state.row.skips and state.row.place == 2:
+            yield state.turn, Skip(), now
+        elif len(session.log) % 17 == 16:
+            step = rng.choice(legal(state.size, state.markers))
+            yield state.turn, Jump(step[0], step[2]), now
+        else:
+            yield state.turn, rng.choice(rules.moves(state, state.turn)), now
+
+
 def perfect(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
     """Jump until one marker is left, on the apex it came from."""
     for number, (source, target) in enumerate(PERFECT):
@@ -136,6 +155,8 @@ PLAYS = {
     "triples-streak": Play("triples", TriplesOptions(goal="streak"), 1, rushed),
     "triples-two": Play("triples", TriplesOptions(deal="plain", automatic=False), 2, quarrel),
     "triangle": Play("triangle", TriangleOptions(goal="home"), 1, perfect),
+    "triangle-storm": Play("triangle", TriangleOptions(goal="storm"), 1, raced),
+    "triangle-streak": Play("triangle", TriangleOptions(goal="streak"), 2, raced),
     "triangle-race": Play("triangle", TriangleOptions(hole=4), 2, any_move),
     "ultra-chain": Play("ultra", UltraOptions(chained=True, ends="claims"), 1, any_move),
     "ultra-find-all": Play("ultra", UltraOptions(goal="find all"), 1, any_move),

@@ -33,6 +33,7 @@ from game.games import GAMES
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import Skip, TimeUp
+from game.games.triangle import lattice
 from game.games.triangle.rules import Jump
 from game.play.session import Session, from_plain, to_plain
 
@@ -90,7 +91,9 @@ every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def wrong_action(source: random.Random, state: Any) -> Action:
     """Return some action that is likely refused, or wrong."""
     if not isinstance(state, ClaimState):
-        return Jump(source.randrange(15), source.randrange(15))
+        jumps = [Jump(step[0], step[2]) for step in lattice.legal(state.size, state.markers)]
+        other = (Jump(source.randrange(15), source.randrange(15)), Skip(), TimeUp())
+        return source.choice((*other, *jumps[:2]))
     usual = state.options.claim_size or 3
     size = source.choice((1, 2, *[usual] * 4, usual + 1))
     cards = source.sample(state.open, min(size, len(state.open)))
@@ -219,6 +222,7 @@ def check_hidden(rules: AnyRules, state: Any, seats: int) -> None:
         assert rules.result(view) == rules.result(state)
         assert rules.show(view) == rules.show(state)
     if not isinstance(state, ClaimState):
+        assert all(view == replace(state, number=None) for view in views)
         return
     turned = replace(state, stock=tuple(reversed(state.stock)))
     mixed = replace(state, stock=tuple(Rng("mix", "laws").shuffled(state.stock)))
@@ -238,6 +242,7 @@ def check_conserved(rules: AnyRules, case: Case, deal: tuple[int, ...], state: A
     if not isinstance(state, ClaimState):
         assert len(state.finished) <= case.seats
         assert 0 <= state.turn < case.seats
+        assert (() if state.number is None else (state.number,)) == deal
         return
     assert isinstance(rules, ClaimRules)
     taken = [card for pile in state.piles for card in pile]
@@ -441,7 +446,7 @@ def hostile_action(source: random.Random, state: Any) -> Action:
 def came_off(before: Any, after: Any, entry: Entry) -> bool:
     """Tell whether an action that was allowed did what it was meant to do."""
     if not isinstance(before, ClaimState):
-        return bool(after != before)
+        return bool((after.markers, after.finished) != (before.markers, before.finished))
     if isinstance(entry.action, Call):
         return bool(after.caller == entry.seat)
     if isinstance(entry.action, Skip):

@@ -8,6 +8,8 @@ from game.games import GAMES
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim
 from game.games.rush import Skip
+from game.games.triangle.lattice import legal
+from game.games.triangle.state import Jump
 from game.play.grades import Before
 from game.ui import pages
 from game.ui.context import Context
@@ -19,7 +21,7 @@ from game.ui.table.tables import new_table
 
 Stack = list[Screen]
 
-_FIND_MS, _REST_MS, _END_MS = 9_000, 900, 400_000
+_FIND_MS, _JUMP_MS, _REST_MS, _END_MS = 9_000, 1_600, 900, 400_000
 _GAIN = 5  # claims in a row, for the first time won
 
 
@@ -30,6 +32,11 @@ def rush_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
         "set-storm-mistake": lambda: [_rested(erred(played(context, "classic", "storm", 7)))],
         "triples-storm": lambda: [_picked(played(context, "triples", "storm", 2))],
         "sumz-storm": lambda: [_picked(played(context, "sumz", "storm", 7))],
+        "triangle-storm": lambda: [_aimed(jumped(context, "storm", 24))],
+        "triangle-storm-mistake": lambda: [_lost(jumped(context, "storm", 31))],
+        "triangle-storm-together": lambda: [jumped(context, "storm", 12, 3)],
+        "triangle-streak": lambda: [_better(jumped(context, "streak", 60))],
+        "result-triangle-storm": lambda: ended(jumped(context, "storm", 40)),
         "set-streak": lambda: [_picked(_better(played(context, "classic", "streak", 6)))],
         "set-streak-skipped": lambda: [_skipped(played(context, "classic", "streak", 3))],
         "set-storm-together": lambda: [_called(played(context, "classic", "storm", 3, 3))],
@@ -51,6 +58,47 @@ def played(context: Context, game: str, goal: str, finds: int, seats: int = 1) -
         for _ in range(2 if seats > 1 else 1):
             assert screen.desk.submit(seat, screen.match.rules.moves(screen.session.state, seat)[0])
     return _rested(screen)
+
+
+def jumped(context: Context, goal: str, jumps: int, seats: int = 1) -> TableScreen:
+    """Return a table of the triangle at which so many jumps were made, none of which loses."""
+    setup = default_setup("triangle", seats)
+    options = with_field(setup.opening.options, "goal", goal)
+    screen = new_table(context, setup.changed(options=options, seed="picture"))
+    screen.advance(Moment(0, 0))
+    for number in range(jumps):
+        _see(screen, _JUMP_MS * (number + 1))
+        state = screen.session.state
+        jump = screen.match.rules.moves(state, state.turn)[-1]
+        assert screen.desk.submit(state.turn, jump)
+    return _rested(screen)
+
+
+def losing(screen: TableScreen) -> Jump:
+    """Return a jump that loses the board of a row, once there is one: until then, others win."""
+    while True:
+        state = screen.session.state
+        right = screen.match.rules.moves(state, state.turn)
+        jumps = (Jump(step[0], step[2]) for step in legal(state.size, state.markers))
+        jump = next((jump for jump in jumps if jump not in right), None)
+        if jump is not None:
+            return jump
+        assert screen.desk.submit(state.turn, right[0])
+
+
+def _lost(screen: TableScreen) -> TableScreen:
+    jump = losing(screen)
+    screen.hand.press(jump.source)
+    screen.hand.press(jump.target)
+    return _rested(screen)
+
+
+def _aimed(screen: TableScreen) -> TableScreen:
+    """Return the table with a marble picked that can jump."""
+    jump = screen.match.rules.moves(screen.session.state, 0)[0]
+    assert isinstance(jump, Jump)
+    screen.hand.press(jump.source)
+    return screen
 
 
 def erred(screen: TableScreen) -> TableScreen:

@@ -255,11 +255,11 @@ def test_whatever_the_rules_say_is_there(texts: set[str], game: str, seats: int)
 
 def test_every_constant_of_the_triangle_is_there(texts: set[str]) -> None:
     from game.games.triangle import hints as triangle_hints
-    from game.games.triangle import rules as triangle
+    from game.games.triangle import race, rules
 
     constants = {
         value
-        for module in (triangle, triangle_hints)
+        for module in (race, rules, triangle_hints)
         for name, value in vars(module).items()
         if name.isupper() and isinstance(value, str) and " " in value
     }

@@ -125,6 +125,21 @@ def changed(moved: Sequence[str], gone: Sequence[str], fresh: Sequence[str], sou
     return Show(moves, tuple(Cue(0, sound, ident) for ident in first))
 
 
+def next_board(gone: Sequence[str], fresh: Sequence[str], *, solved: bool) -> Show:
+    """Return a board of a row that makes room for the next one, solved or skipped.
+
+    What is left of it rises and fades; then the marbles of the next drop in, one after the other.
+    """
+    up = (Phase("alpha", 0, 180, 1, 0, linear), Phase("up", 0, 180, 0, 0.5, out))
+    moves = dict.fromkeys(gone, Move(up))
+    for k, ident in enumerate(fresh):
+        at = 140 + 22 * k
+        drops = (Phase("alpha", at, 90, 0, 1, linear), Phase("up", at, 160, 0.7, 0, soft))
+        moves[ident] = Move(drops)
+    sound = "right" if solved else "undo"
+    return Show(moves, tuple(Cue(0, sound, ident) for ident in fresh[:1]))
+
+
 def refused(ident: str, targets: Sequence[str]) -> Show:
     """Return a marble that nods as it cannot jump so, and the crosses that say where."""
     popped = Move((Phase("size", 0, 140, 0.2, 1, pop),))

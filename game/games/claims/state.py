@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Seat, State
 from game.games.claims.choices import ClaimOptions
-from game.games.rush import Row, TimeUp
+from game.games.rush import CLOCK_RESTS, TOO_LATE, Row, TimeUp
 
 HIDDEN = -1
 """What stands in an observation for a card that is undealt, or lies face down."""
@@ -177,9 +177,9 @@ class ClaimState(State):
             return "This game is over."
         if entry.seat == CLOCK:
             due = alarm == (entry.at_ms, entry.action)
-            return None if due else "The clock isn’t running now."
+            return None if due else CLOCK_RESTS
         if alarm and entry.at_ms >= alarm[0]:
-            return "Too late – time ran out."
+            return TOO_LATE
         if not 0 <= entry.seat < self.seats:
             return "No such player in this game."
         if entry.seat in self.barred:

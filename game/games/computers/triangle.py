@@ -82,6 +82,8 @@ EXACT_SIZE = 5
 SEARCHED_MARKERS = 22
 """With more markers than this, even 100,000 boards decide next to nothing on sizes 8 and 9."""
 
+_ROW_WIDTH = 8
+
 
 class TrianglePlayer(Player[TriangleState]):
     """A computer player of races, duels, and boards played alone."""
@@ -116,6 +118,11 @@ class TrianglePlayer(Player[TriangleState]):
             else:
                 step = yield from self._race_step(steps)
         return Plan(ceil(self._now + choice_ms), Jump(step[0], step[2]))
+
+    @property
+    def _width(self) -> int:
+        """Return how wide a beam looks for a line: in a row of boards, everybody looks for one."""
+        return self.level.width or (_ROW_WIDTH if self._state.row else 0)
 
     def _draw(self) -> None:
         """Draw what the next plan needs, so that planning itself draws nothing."""
@@ -155,7 +162,7 @@ class TrianglePlayer(Player[TriangleState]):
     def _race_step(self, steps: list[lattice.Step]) -> Generator[None, None, lattice.Step]:
         """Return the next jump of a line, at levels that look for one, or the least narrow."""
         state = self._state
-        if self.level.width:
+        if self._width:
             if state.markers not in self._line:
                 yield
                 self._line = self._found()
@@ -170,7 +177,7 @@ class TrianglePlayer(Player[TriangleState]):
         state, markers = self._state, self._state.markers
         goal = state.home if state.goal == "home" else None
         line: dict[int, lattice.Step] = {}
-        for source, target in solver.best_line(state.size, markers, goal, width=self.level.width):
+        for source, target in solver.best_line(state.size, markers, goal, width=self._width):
             line[markers] = lattice.straight(state.size, source, target)
             markers = lattice.after(markers, line[markers])
         return line

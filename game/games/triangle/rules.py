@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.rng import Rng
-from game.core.rules import Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
+from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
 from game.core.told import Aspect, Count, Explanation, counted, phrase
+from game.games import rush
 from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice, solver
+from game.games.triangle import lattice, race, rows, solver
 from game.games.triangle import state as triangle_state
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
@@ -21,20 +22,16 @@ __all__ = ["TRIANGLE", "Jump", "Triangle", "TriangleOptions", "TriangleState"]
 
 MARBLES_LEFT = counted("{count} marble left", "{count} marbles left")
 LAST_JUMP, NO_JUMP = phrase("made the last jump"), phrase("can’t jump")
-
-OVER = "This game is over."
-UNKNOWN = "You can’t do that in this game."
-NOT_YOUR_TURN = "It’s not your turn yet."
-
+BOARDS = counted("{count} board", "{count} boards")
+SOLVED = counted("{count} board solved", "{count} boards solved")
+LOSES = "That jump loses: you couldn’t get down to one any more."
 
 DAILY_SIZES = (5, 6, 8)
 """Of the deals of days: a larger triangle takes longer than a moment of the day."""
 
-_BEAM = 512  # solves every opening that can be solved
-
 
 class Triangle(Rules[TriangleOptions, TriangleState]):
-    """The rules of Triangle Solitaire. Nothing in it is random."""
+    """The rules of Triangle Solitaire: one board, or one after another in Storm and Streak."""
 
     key = "triangle"
     title = "Triangle Solitaire"
@@ -50,47 +47,55 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         size = rng.choice(DAILY_SIZES)
         return replace(self.default_options(), size=size, hole=rng.below(lattice.holes(size)))
 
+    def takes_back(self, options: TriangleOptions) -> bool:
+        """Tell whether it is one board: in a row, nothing is made that loses."""
+        return not options.rush
+
+    def misses(self, options: TriangleOptions) -> bool:
+        """Tell whether it is one board: in a row, any jump will do that wins."""
+        return not options.rush
+
     def least_seats(self, options: TriangleOptions) -> int:
         """Return two for a duel."""
         return 2 if options.play == "duel" else 1
 
     def deal(self, options: TriangleOptions, rng: Rng) -> tuple[int, ...]:
-        """Return nothing: no part of the game is random."""
-        return ()
+        """Return the number of a row, or nothing: no other part of the game is random."""
+        return rush.dealt(rng) if options.rush else ()
 
     def start(self, options: TriangleOptions, deal: tuple[int, ...], seats: int) -> TriangleState:
-        """Return the opening board; on every size, every starting hole has a jump into it.
+        """Return the opening board, or the first one of a row.
 
         Raises:
-            ValueError: there is a deal, or the seats are too many or few (a duel needs two).
+            ValueError: the deal is not one for these options, or the seats are too many or few (a
+                duel needs two).
         """
-        if deal != ():
+        if deal != () and not options.rush:
             raise ValueError(f"deal takes an empty tuple, got {deal!r}")
         self.check_seats(options, seats)
-        markers = lattice.opening(options.size, options.home)
-        return TriangleState(options.size, markers, options.home, options.goal, options.play, seats)
+        return rows.started(options, deal, seats) if options.rush else race.started(options, seats)
 
     def actors(self, state: TriangleState) -> frozenset[Seat]:
-        """Return the seat whose turn it is, or nobody once the session is over."""
-        return frozenset() if state.over else frozenset({state.turn})
+        """Return the seat whose turn it is, and the clock of a storm, or nobody at the end."""
+        clock = {CLOCK} if self.alarm(state) else ()
+        return frozenset() if state.over else frozenset({state.turn, *clock})
 
     def moves(self, state: TriangleState, seat: Seat) -> Sequence[Action]:
-        """Return the seat's jumps, sorted by source and target."""
-        if seat not in self.actors(state):
+        """Return the seat's jumps, sorted by source and target: in a row, those that can win."""
+        if seat == CLOCK or seat not in self.actors(state):
             return ()
         steps = lattice.legal(state.size, state.markers)
-        return tuple(Jump(source, target) for source, _, target in steps)
+        jumps = (Jump(source, target) for source, _, target in steps)
+        return tuple(one for one in jumps if state.row is None or rows.keeps(state, one))
+
+    def tries(self, state: TriangleState, action: Action) -> bool:
+        """Tell whether an action is a jump."""
+        return isinstance(action, Jump)
 
     def refusal(self, state: TriangleState, entry: Entry) -> str | None:
         """Return why the entry is not allowed, in one sentence, or None if it is."""
-        if state.over:
-            return OVER
-        if not isinstance(entry.action, Jump):
-            return UNKNOWN
-        if type(entry.seat) is not int or entry.seat != state.turn:
-            return NOT_YOUR_TURN
-        fault = triangle_hints.fault(state, entry.action)
-        return fault.reason if fault else None
+        refused = race.refusal if state.row is None else rows.refusal
+        return refused(state, entry)
 
     def apply(self, state: TriangleState, entry: Entry) -> TriangleState:
         """Return the state after the entry.
@@ -99,77 +104,72 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             IllegalAction: the entry is not allowed; the text is the refusal.
         """
         refused = self.refusal(state, entry)
-        if refused is not None or not isinstance(entry.action, Jump):
-            raise IllegalAction(refused or UNKNOWN)
-        step = lattice.straight(state.size, entry.action.source, entry.action.target)
-        markers = lattice.after(state.markers, step)
-        turn, finished = state.turn, state.finished
-        if state.play == "duel":
-            turn = (turn + 1) % state.seats
-        elif not lattice.can_jump(state.size, markers):
-            finished = (*finished, markers)
-            if len(finished) < state.seats:
-                turn, markers = turn + 1, lattice.opening(state.size, state.home)
-        return replace(state, markers=markers, turn=turn, finished=finished)
+        if refused is not None:
+            raise IllegalAction(refused)
+        match entry.action:
+            case Jump() as jump if state.row is None:
+                return race.made(state, jump)
+            case Jump() as jump:
+                return rows.made(state, jump, entry.at_ms)
+            case rush.Skip():
+                return rows.skipped(state)
+        return replace(state, ended=True)  # time is up
+
+    def alarm(self, state: TriangleState) -> tuple[int, Action] | None:
+        """Return when the time of a storm is up."""
+        ends_ms = state.ends_ms
+        return None if ends_ms is None or state.over else (ends_ms, rush.TimeUp())
+
+    def ends_ms(self, state: TriangleState) -> int | None:
+        """Return when the time of a storm is up."""
+        return state.ends_ms
+
+    def observe(self, state: TriangleState, seat: Seat) -> TriangleState:
+        """Return the state without the number of a row, of which the next boards are made."""
+        return state if state.row is None else replace(state, number=None)
 
     def result(self, state: TriangleState) -> Result | None:
-        """Return how the session ended, or None while it goes on.
-
-        Scores of a race are the markers left, so the least is best; those of a duel are 1, and
-        0 for the seat that could not jump. ``won`` is for a seat alone; ``perfect`` tells
-        whether a seat of a race left one marker on the starting hole.
-        """
+        """Return how the session ended, or None while it goes on: in a row, boards count."""
         if not state.over:
             return None
-        if state.play == "duel":
-            scores = tuple(int(seat != state.turn) for seat in range(state.seats))
-            return Result(scores, ranks(scores))
-        at_home = [board == 1 << state.home for board in state.finished]
-        wanted = state.goal == "home"
-        # One marker on the starting hole is the goal "home" and one elsewhere is not, but it is
-        # still fewer than two: so it ranks between the two. Without that goal, one is one.
-        order = [2 * n - (wanted and home) for n, home in zip(state.left, at_home, strict=True)]
-        won = None
-        if state.seats == 1:
-            won = at_home[0] if wanted else state.left[0] == 1
-        return Result(state.left, ranks(order, least_wins=True), won, any(at_home))
+        one_board = state.row is None
+        return race.result(state) if one_board else Result(state.scores, ranks(state.scores))
 
     def turn(self, state: TriangleState) -> Seat | None:
         """Return the seat that jumps, until the end."""
         return None if state.over else state.turn
 
     def standing(self, state: TriangleState, seat: Seat) -> int | None:
-        """Return the markers that a seat has in a race: none before its turn."""
-        if state.play == "duel":
-            return None
-        if seat < len(state.finished):
-            return state.left[seat]
-        return state.markers.bit_count() if seat == state.turn else None
+        """Return the boards that a seat has solved in a row, or its markers in a race."""
+        return race.standing(state, seat) if state.row is None else state.scores[seat]
 
     def progress(self, state: TriangleState) -> Count:
-        """Return how many markers are left."""
-        return Count(*MARBLES_LEFT, state.markers.bit_count())
+        """Return how many boards of a row are solved, or how many markers are left."""
+        if state.row is None:
+            return Count(*MARBLES_LEFT, state.markers.bit_count())
+        return Count(*SOLVED, sum(state.scores))
 
     def scored(self, options: TriangleOptions, score: int) -> Count:
-        """Return how many markers are left, or who could jump last in a duel."""
+        """Return the boards of a row, how many markers are left, or who could jump last."""
         if options.play == "duel":
             return Count(LAST_JUMP if score else NO_JUMP)
-        return Count(*MARBLES_LEFT, score)
+        return Count(*(BOARDS if options.rush else MARBLES_LEFT), score)
+
+    def counts_down(self, options: TriangleOptions) -> bool:
+        """Tell whether it is one board."""
+        return not options.rush
 
     def ranked(self, options: TriangleOptions) -> bool:
-        """Tell whether it is a race: in a duel one has won, and that is all."""
+        """Tell whether it is no duel: there one has won, and that is all."""
         return options.play != "duel"
 
     def respects(self, options: TriangleOptions, *, alone: bool) -> tuple[str, ...]:
-        """Return time and markers left."""
-        return ("time", "left")
+        """Return time and markers left; in a row it is how far one comes."""
+        return ("score",) if options.rush else ("time", "left")
 
     def fewest(self, options: TriangleOptions) -> int | None:
-        """Return how many markers can be left in a race, by a beam that solves every opening."""
-        if options.play == "duel":
-            return None
-        markers = lattice.opening(options.size, options.home)
-        return markers.bit_count() - len(solver.best_line(options.size, markers, width=_BEAM))
+        """Return how many markers can be left in a race."""
+        return None if options.rush else race.fewest(options)
 
     def losing(self, states: Sequence[TriangleState]) -> Generator[int, None, int | None]:
         """Find the jump that lost, by halving: what is lost stays lost whatever one does.
@@ -177,24 +177,30 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         There is one in a race that a seat runs alone.
         """
         first = states[0]
-        if first.seats > 1 or first.play == "duel":
+        if first.seats > 1 or first.play == "duel" or first.row is not None:
             return None
         return (yield from triangle_hints.losing(states))
 
     def judged(self, state: TriangleState, action: Action) -> Explanation:
         """Return why a jump is right or wrong on the board as it lies.
 
-        A right one shows the colours of its source, jumped and target holes: always all three.
+        A right one shows the colours of its source, jumped and target holes: always all three. In
+        a row, one that loses the board is wrong. To skip one never is.
         """
+        if isinstance(action, rush.Skip) and state.row is not None:
+            return Explanation(True)
         if not isinstance(action, Jump):
-            return Explanation(False, reason=UNKNOWN)
+            return Explanation(False, reason=race.UNKNOWN)
         fault = triangle_hints.fault(state, action)
         if fault is not None:
             return fault
         colours = lattice.colours(state.size)
         step = lattice.straight(state.size, action.source, action.target)
         values = tuple(colours[hole] for hole in step)
-        return Explanation(True, (Aspect("colour", values, "different"),))
+        shown = (Aspect("colour", values, "different"),)
+        if state.row is not None and not rows.keeps(state, action):
+            return Explanation(False, shown, LOSES, (action.target,))
+        return Explanation(True, shown)
 
     def hint(self, state: TriangleState, seat: Seat) -> Hint | None:
         """Return the first jump of the best line found, or None if the seat has no jump.
@@ -206,7 +212,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     def hinting(self, state: TriangleState, seat: Seat) -> Work[Hint | None]:
         """Find such a jump in slices of a few milliseconds."""
-        if seat not in self.actors(state):
+        if seat == CLOCK or seat not in self.actors(state):
             return None
         if state.play == "duel":
             return triangle_hints.duel_hint(state)
@@ -215,10 +221,11 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         return triangle_hints.race_hint(state, answer)
 
     def show(self, state: TriangleState) -> str:
-        """Return the size, the board, the turn, and what finished seats left."""
+        """Return the size, the board, the turn, what finished seats left, how far a row is."""
         left = "".join(f" {number}" for number in state.left)
         line = f"{state.size}: {state.markers} turn {state.turn}"
-        return f"{line} left{left}" if left else line
+        line = f"{line} left{left}" if left else line
+        return line if state.row is None else f"{line}, {rows.show(state)}"
 
     encode_action = staticmethod(triangle_state.encode_action)
     decode_action = staticmethod(triangle_state.decode_action)

@@ -97,7 +97,7 @@ def placed(opening: Opening, lanes: Iterable[Progress]) -> tuple[int, ...]:
     def order(lane: Progress) -> tuple[int, int, int]:
         if not lane.done:
             return (1, 0, 0)
-        score = (lane.score or 0) * (rules.least_wins - by_score)
+        score = (lane.score or 0) * (rules.counts_down(opening.options) - by_score)
         return (0, score, lane.at_ms)
 
     keys = [order(lane) for lane in lanes]

@@ -58,7 +58,7 @@ def usual(past: Iterable[Past], game: str, options: Options) -> Usual | None:
 
     The price of a mistake is no part of the rules here.
     """
-    mine, least = timed_by(game, options), GAMES[game].least_wins
+    mine, least = timed_by(game, options), GAMES[game].counts_down(options)
     known: dict[str, bool] = {}
     values, paces = list[int](), list[int]()
     for one in past:

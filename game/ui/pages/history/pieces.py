@@ -177,7 +177,9 @@ def outcome(listed: Listed) -> str:
     words = wins.format(names=names)
     if not opening.rules.ranked(opening.options):
         return words
-    return f"{words} · {tr(opening.rules.tally).format(counts=shown)}"
+    if opening.rules.counts_down(opening.options):
+        shown = tr(opening.rules.tally).format(counts=shown)
+    return f"{words} · {shown}"
 
 
 def _alone(listed: Listed) -> str:

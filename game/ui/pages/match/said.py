@@ -113,7 +113,7 @@ def figures(match: Match) -> list[Figure]:
     else:
         time = clock(report.time_ms)
         made.append(figure(tr("Time {time}").format(time=time), time))
-    if rules.timed:
+    if rules.timed or "score" in rules.respects(match.opening.options, alone=True):
         wrong = sum(seat.wrong + seat.timeouts for seat in report.seats)
         made.append(figure(trn("{count} mistake", "{count} mistakes", wrong), str(wrong)))
     if report.pace_ms is not None and rules.pace:

@@ -24,12 +24,12 @@ from game.ui.table.cards.hints import Hints
 from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
-from game.ui.table.cards.rush import changed_show
 from game.ui.table.cards.verdicts import Verdicts
 from game.ui.table.cards.words import ClaimWords, added_up, unhurried
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
 from game.ui.table.players.computers import reached
+from game.ui.table.rush import changed_show
 from game.ui.texts.words import step_words, tr
 
 

@@ -22,10 +22,10 @@ from game.ui.table.cards.asked import CardAnswers
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.pace import left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
-from game.ui.table.cards.rush import rush_nodes
 from game.ui.table.desk import Desk
 from game.ui.table.players.favours import favour_words
 from game.ui.table.players.plate import Plate, plate_of
+from game.ui.table.rush import rush_nodes
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.words import number, seconds, tr, trn
 
@@ -97,7 +97,8 @@ class CardSight(Sight):
             made.append(found_row(state, everything, hand.light, arriving=arriving))
         if state.row is not None:
             on, best = usable and offers_skip(state), self._desk.before.score
-            made += rush_nodes(state.row, best, self._skip, on=on)
+            skip = Button("skip", tr("Skip this table"), self._skip, on=on)
+            made += rush_nodes(state.row, best, skip)
         if not state.options.claim_size:
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"

@@ -9,8 +9,8 @@ from game.core.told import Explanation
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import Made, Match
-from game.ui.table.cards.rush import changed_words
 from game.ui.table.desk import Desk
+from game.ui.table.rush import changed_words
 from game.ui.texts.lying import corner_words
 from game.ui.texts.words import seconds, tr, trn, why_wrong, with_cost
 

@@ -6,6 +6,7 @@ from game.boards.board import NOTHING, Shown, only
 from game.boards.motion import triangle as motion
 from game.boards.triangle import TRIANGLE
 from game.core.rules import Hint, Seat
+from game.games.rush import Skip
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle.rules import Triangle
 from game.games.triangle.state import Jump, TriangleState
@@ -20,6 +21,7 @@ from game.ui.table.hand import Hand
 from game.ui.table.markers.light import SIGNS, Light, ShowMe
 from game.ui.table.markers.words import jump_words
 from game.ui.table.players.computers import THINKS_AFTER_MS
+from game.ui.table.rush import changed_show, changed_words
 from game.ui.texts.words import step_words, tr, trn
 
 
@@ -64,12 +66,16 @@ class MarkerHand(Hand):
     # What is said.
 
     def opening_words(self) -> str:
-        """Return whose turn it is, or what a duel, a race or the goal comes to."""
+        """Return whose turn it is, or what a row, a duel, a race or the goal comes to."""
         state = self.state
         if not self.desk.people or state.over:
             return ""
         if self.desk.session.log:
             return self._turn_words() if state.seats > 1 else ""
+        if state.row is not None:
+            timed = tr("Leave one marble on each board. A mistake takes 10 s and your run.")
+            endless = tr("Leave one marble on each board. Your first mistake ends it.")
+            return endless if state.row.ends_ms is None else timed
         if state.play == "duel":
             return tr("Take turns to jump. The first who can’t jump loses.")
         if state.seats > 1:
@@ -84,10 +90,13 @@ class MarkerHand(Hand):
         return tr("Jump one marble over another into an empty hole. Leave just one.")
 
     def closing_words(self) -> str:
-        """Return how many markers are left of a game alone that is not won."""
-        result = self.desk.match.result
+        """Return how many markers are left of a game alone that is not won, or what ended a row."""
+        result, row = self.desk.match.result, self.state.row
         if not self.desk.match.alone or result is None or result.won:
             return ""
+        if row is not None:
+            ends = tr("{wrong} – your streak ends").format(wrong=tr("That jump loses"))
+            return ends if row.ends_ms is None else tr("Time’s up!")
         left = self.state.markers.bit_count()
         return trn(
             "No more jumps – {count} marble left", "No more jumps – {count} marbles left", left
@@ -131,11 +140,15 @@ class MarkerHand(Hand):
         """Make a jump, or show why it is none; then the marker stays chosen."""
         before, turn = self.state, self.state.turn
         if not self.desk.submit(turn, jump):
-            self.faults = self.rules.explain(before, jump).focus
-            desk = self.desk
-            ident = f"{TRIANGLE.who}:{desk.stage.ids(before)[jump.source]}"
-            show = motion.refused(ident, [f"{TRIANGLE.kind}:{fault}" for fault in self.faults])
-            desk.stage.begin(show, desk.moment.ms, desk.tempo, seat=turn)
+            self._fails(before, jump, turn)
+
+    def _fails(self, before: TriangleState, jump: Jump, seat: Seat) -> None:
+        """Show where a jump fails that a seat wanted to make."""
+        self.faults = self.rules.explain(before, jump).focus
+        desk = self.desk
+        ident = f"{TRIANGLE.who}:{desk.stage.ids(before)[jump.source]}"
+        show = motion.refused(ident, [f"{TRIANGLE.kind}:{fault}" for fault in self.faults])
+        desk.stage.begin(show, desk.moment.ms, desk.tempo, seat=seat)
 
     def react(self, events: Sequence[Event]) -> None:
         """Say whose turn it is where that changes."""
@@ -146,21 +159,42 @@ class MarkerHand(Hand):
         if made[-1].entry.seat in self.desk.people:
             self.desk.learned()
         state, desk = self.state, self.desk
-        passes = state.seats > 1 and not state.over and made[-1].before.turn != state.turn
+        for one in made if state.row else ():
+            self._went_on(one)
+        passes = state.seats > 1 and not (state.row or state.over) and made[-1].before.turn != state.turn
         message = (self._turn_words(), "text") if passes else (desk.message, desk.role)
         desk.say(*message, heard=self._jump_words(made))
 
     def _jump_words(self, made: Sequence[Made]) -> str:
         """Return what came of jumps, for who listens; of others' ones all of it."""
         told = []
-        for entry, before, _ in made:
-            if isinstance(entry.action, Jump):
+        for entry, before, after in made:
+            if isinstance(entry.action, Jump) and before.markers != after.markers:
                 own = entry.seat in self.desk.people and self.light.line is None
                 words = jump_words(before, entry.action, whole=not own)
                 name = "" if entry.seat in self.desk.people else self.desk.name_of(entry.seat)
                 words = tr("{name}: {words}").format(name=name, words=words) if name else words
                 told.append(words)
         return " ".join(told)
+
+    def _went_on(self, made: Made) -> None:
+        """Say what came of an action in a row of boards, and show a jump that loses."""
+        desk, action, then = self.desk, made.entry.action, ""
+        if made.before.turn != made.after.turn and not made.after.over:
+            then = self._turn_words()
+        match action:
+            case Skip():
+                desk.say(tr("Skipped. Your run goes on."))
+            case Jump() if made.after.row.place > made.before.row.place:
+                words = (tr("Solved!"), changed_words(made), then)
+                desk.say(" ".join(filter(None, words)), "right")
+            case Jump() if made.after.markers == made.before.markers:
+                reason = tr(self.rules.explain(made.before, action).reason)
+                desk.say(" ".join(filter(None, (reason, changed_words(made), then))), "wrong")
+                self._fails(made.before, action, made.entry.seat)
+        show = changed_show(made)
+        if show is not None:
+            desk.stage.begin(show, desk.moment.ms, desk.tempo)
 
     def changed(self) -> None:
         """Let go of the chosen marker and of what was marked."""
@@ -182,6 +216,8 @@ class MarkerHand(Hand):
         if self.light_offered:
             made.append(Action("light", self.light.switch, lit=self.light.on))
         made.append(Action("colours", self.colours, lit=self.inlaid))
+        if self.state.row is not None:
+            return made
         if self.desk.alone:
             made.append(Action("bookmarks", self.bookmarks))
         # What is chosen here, Escape lets go of.
@@ -212,8 +248,8 @@ class MarkerHand(Hand):
 
     @property
     def light_offered(self) -> bool:
-        """Tell whether there is a light to switch on: as for hints, and not in a duel."""
-        return self.state.play != "duel" and self.desk.hints_on
+        """Tell whether there is a light to switch on: as for hints, and not in a duel or a row."""
+        return self.state.play != "duel" and self.state.row is None and self.desk.hints_on
 
     def hint(self) -> None:
         """Show a good jump, and say what is known of it, as soon as something is."""
@@ -247,8 +283,8 @@ class MarkerHand(Hand):
 
     @property
     def shows_how(self) -> bool:  # type: ignore[override]
-        """Tell whether it can be shown how such a game is won: of one seat."""
-        return self.desk.alone
+        """Tell whether it can be shown how such a game is won: one board of one seat."""
+        return self.desk.alone and self.state.row is None
 
     @property
     def can_show(self) -> bool:

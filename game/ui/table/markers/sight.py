@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from game.art.palette import Look
 from game.boards.board import Laid
 from game.boards.scene import Box, Sprite
-from game.boards.tray import jumped
 from game.boards.triangle import trail
 from game.core.rules import Seat
+from game.games.rush import Skip
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump
 from game.ui.kit.flow import Token
@@ -21,8 +21,9 @@ from game.ui.table.markers.asked import MarkerAnswers
 from game.ui.table.markers.hand import MarkerHand
 from game.ui.table.markers.light import lamp
 from game.ui.table.players.plate import Plate, plate_of
+from game.ui.table.rush import rush_nodes
 from game.ui.table.sight import Sight
-from game.ui.texts.words import tr, trn
+from game.ui.texts.words import number, tr, trn
 
 
 class MarkerSight(Sight):
@@ -43,6 +44,24 @@ class MarkerSight(Sight):
         """Return the markers on each colour, and what follows from them."""
         state = self._hand.state
         return colour_tokens(state.size, state.markers, look.palette)
+
+    def footer(self) -> list[Node]:
+        """Return how far a row of boards is, and the button that skips one."""
+        state, desk = self._hand.state, self._desk
+        if state.row is None:
+            return []
+        on = self._can_skip and state.row.skips > 0 and not state.over
+        skip = Button("skip", tr("Skip this board"), self._skip, on=on)
+        return [*rush_nodes(state.row, desk.before.score, skip), Space(grow=1)]
+
+    @property
+    def _can_skip(self) -> bool:
+        turn = self._hand.state.turn
+        return turn in self._desk.people and not self._desk.waits(turn)
+
+    def _skip(self) -> None:
+        if self._can_skip:
+            self._desk.submit(self._hand.state.turn, Skip())
 
     def beside(self, *, aside: bool) -> list[Node]:
         """Return what lies in the corners that the board leaves free: the light, and show me."""
@@ -70,7 +89,7 @@ class MarkerSight(Sight):
         Those that are still on their way do not count.
         """
         state, stage = self._hand.state, self._desk.stage
-        count = sum(not stage.landing(f"tray:{k}") for k in range(jumped(state)))
+        count = sum(not stage.landing(f"tray:{k}") for k in range(state.jumped))
         colours = self._jumped_colours() if self._hand.coloured else []
 
         def draw(box: Box) -> list[Sprite]:
@@ -86,9 +105,14 @@ class MarkerSight(Sight):
 
     def _jumped_colours(self) -> list[int]:
         """Return the colours of the holes in which the marbles lay that were jumped."""
-        state, log = self._hand.state, self._desk.session.log
-        jumps = [entry.action for entry in log if isinstance(entry.action, Jump)]
-        colours, count = lattice.colours(state.size), jumped(state)
+        state, session = self._hand.state, self._desk.session
+        colours, count = lattice.colours(state.size), state.jumped
+        positions = zip(session.states, session.log, session.states[1:], strict=False)
+        jumps = [
+            entry.action
+            for before, entry, after in positions
+            if isinstance(entry.action, Jump) and before.markers != after.markers
+        ]
         steps = (
             lattice.straight(state.size, jump.source, jump.target)
             for jump in jumps[len(jumps) - count :]
@@ -98,7 +122,9 @@ class MarkerSight(Sight):
     def plate(self, seat: Seat) -> Plate:
         """Return the markers on a seat's board, or whose turn it is."""
         state, score, note = self._hand.state, "", ""
-        if state.play == "duel":
+        if state.row is not None:
+            score, note = number(state.scores[seat]), ""
+        elif state.play == "duel":
             note = tr("to jump") if state.turn == seat and not state.over else ""
         elif seat < len(state.finished):
             score = str(state.left[seat])

@@ -1,6 +1,5 @@
 """Below a row of tables: the run with the time that it brings, and the way past a table."""
 
-from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 
@@ -41,8 +40,8 @@ def changed_show(made: Made) -> Show | None:
     return Show(cues=tuple(Cue(_TICK_MS * k, "count") for k in ticks), landed={CLOCK: 0.0})
 
 
-def rush_nodes(row: Row, best: int | None, skip: Callable[[], None], *, on: bool) -> list[Node]:
-    """Return the bar of the run, where it brings time, and the button that skips a table.
+def rush_nodes(row: Row, best: int | None, skip: Button) -> list[Node]:
+    """Return the bar of the run, where it brings time, or else the button that skips a table.
 
     The button stays where it is once it was pressed, but is off. Without a clock, the ``best`` so
     far is told here.
@@ -51,7 +50,7 @@ def rush_nodes(row: Row, best: int | None, skip: Callable[[], None], *, on: bool
     if row.ends_ms is None:
         more = [] if best is None else [tr("best {score}").format(score=number(best))]
         words = Words(" · ".join(filter(None, [told, *more])), 18, "text_dim")
-        return [words, Container(Button("skip", tr("Skip this table"), skip, on=on), y=0.5)]
+        return [words, Container(skip, y=0.5)]
     gain = next_gain(row.run)
     if gain is not None:
         at, gains = gain

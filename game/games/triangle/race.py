@@ -1,0 +1,83 @@
+"""One board for each seat, played to its end, or one for all: a race, or a duel."""
+
+from dataclasses import replace
+
+from game.core.rules import Entry, Result, Seat, ranks
+from game.games.triangle import hints as triangle_hints
+from game.games.triangle import lattice, solver
+from game.games.triangle.state import Jump, TriangleOptions, TriangleState
+
+OVER = "This game is over."
+UNKNOWN = "You can’t do that in this game."
+NOT_YOUR_TURN = "It’s not your turn yet."
+
+_BEAM = 512  # solves every opening that can be solved
+
+
+def started(options: TriangleOptions, seats: int) -> TriangleState:
+    """Return the opening board; on every size, every starting hole has a jump into it."""
+    markers = lattice.opening(options.size, options.home)
+    return TriangleState(options.size, markers, options.home, options.goal, options.play, seats)
+
+
+def refusal(state: TriangleState, entry: Entry) -> str | None:
+    """Return why the entry is not allowed, in one sentence, or None if it is."""
+    if state.over:
+        return OVER
+    if not isinstance(entry.action, Jump):
+        return UNKNOWN
+    if type(entry.seat) is not int or entry.seat != state.turn:
+        return NOT_YOUR_TURN
+    fault = triangle_hints.fault(state, entry.action)
+    return fault.reason if fault else None
+
+
+def made(state: TriangleState, jump: Jump) -> TriangleState:
+    """Return the position after a jump that can be made."""
+    markers = state.after(jump)
+    turn, finished = state.turn, state.finished
+    if state.play == "duel":
+        turn = (turn + 1) % state.seats
+    elif not lattice.can_jump(state.size, markers):
+        finished = (*finished, markers)
+        if len(finished) < state.seats:
+            turn, markers = turn + 1, lattice.opening(state.size, state.home)
+    return replace(state, markers=markers, turn=turn, finished=finished)
+
+
+def result(state: TriangleState) -> Result:
+    """Return how a session has ended.
+
+    Scores of a race are the markers left, so the least is best; those of a duel are 1, and
+    0 for the seat that could not jump. ``won`` is for a seat alone; ``perfect`` tells
+    whether a seat of a race left one marker on the starting hole.
+    """
+    if state.play == "duel":
+        scores = tuple(int(seat != state.turn) for seat in range(state.seats))
+        return Result(scores, ranks(scores))
+    at_home = [board == 1 << state.home for board in state.finished]
+    wanted = state.goal == "home"
+    # One marker on the starting hole is the goal "home" and one elsewhere is not, but it is
+    # still fewer than two: so it ranks between the two. Without that goal, one is one.
+    order = [2 * n - (wanted and home) for n, home in zip(state.left, at_home, strict=True)]
+    won = None
+    if state.seats == 1:
+        won = at_home[0] if wanted else state.left[0] == 1
+    return Result(state.left, ranks(order, least_wins=True), won, any(at_home))
+
+
+def standing(state: TriangleState, seat: Seat) -> int | None:
+    """Return the markers that a seat has in a race: none before its turn."""
+    if state.play == "duel":
+        return None
+    if seat < len(state.finished):
+        return state.left[seat]
+    return state.markers.bit_count() if seat == state.turn else None
+
+
+def fewest(options: TriangleOptions) -> int | None:
+    """Return how many markers can be left in a race, by a beam that solves every opening."""
+    if options.play == "duel":
+        return None
+    markers = lattice.opening(options.size, options.home)
+    return markers.bit_count() - len(solver.best_line(options.size, markers, width=_BEAM))

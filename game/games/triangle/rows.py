@@ -1,0 +1,129 @@
+"""Rows of boards, for Storm and Streak: each can be won, and takes more jumps than those before.
+
+Each board is of side 5, of which all is known. It is grown by jumps backwards from one marble. Who
+has solved a board, or made a mistake, leaves the next try to the next seat; the boards, the clock
+and the run are everybody's. In a streak, who errs loses what they have solved.
+"""
+
+from dataclasses import replace
+from functools import cache
+
+from game.core.rules import CLOCK, Entry
+from game.games import rush
+from game.games.triangle import lattice, race
+from game.games.triangle.solver import finished
+from game.games.triangle.solver.small import table
+from game.games.triangle.state import JUMPS, Jump, TriangleOptions, TriangleState
+
+SIZE = 5
+
+
+def board(number: int, place: int) -> int:
+    """Return the markers in a place of a row: a function of the row's number.
+
+    Of 13 jumps there are only the 15 openings, which are found too seldom.
+    """
+    jumps, rng = rush.grade(JUMPS, place), rush.stream(number, place)
+    while True:
+        markers = 1 << rng.below(lattice.holes(SIZE))
+        for _ in range(jumps):
+            before = [flip | mark for mark, flip in _back() if markers & (flip | mark) == mark]
+            if not before:
+                break
+            markers ^= rng.choice(before)
+        else:
+            return markers
+
+
+def can_be_won(markers: int) -> bool:
+    """Tell whether one marker can be left; it is looked up, once a millisecond has found all."""
+    known = finished(table(SIZE))
+    return bool(known[markers >> 3] >> (markers & 7) & 1)
+
+
+def keeps(state: TriangleState, jump: Jump) -> bool:
+    """Tell whether one marker can still be left after a jump that can be made."""
+    return can_be_won(state.after(jump))
+
+
+def started(options: TriangleOptions, deal: tuple[int, ...], seats: int) -> TriangleState:
+    """Return the first position of a row.
+
+    Raises:
+        ValueError: the deal is not one number of a row.
+    """
+    number, home = rush.number_of(deal), lattice.apex(SIZE)
+    return TriangleState(
+        *(SIZE, board(number, 0), home, options.goal, options.play, seats),
+        row=rush.begun(options.goal),
+        number=number,
+        scores=(0,) * seats,
+    )
+
+
+def refusal(state: TriangleState, entry: Entry) -> str | None:
+    """Return why the entry is not allowed, in one sentence, or None if it is."""
+    assert state.row is not None
+    ends_ms, action = state.row.ends_ms, entry.action
+    if entry.seat == CLOCK and not state.over:
+        due = entry.at_ms == ends_ms and isinstance(action, rush.TimeUp)
+        return None if due else rush.CLOCK_RESTS
+    if ends_ms is not None and entry.at_ms >= ends_ms and not state.over:
+        return rush.TOO_LATE
+    if not isinstance(action, rush.Skip) or state.over or entry.seat != state.turn:
+        return race.refusal(state, entry)
+    return None if state.row.skips else rush.NO_SKIP
+
+
+def made(state: TriangleState, jump: Jump, at_ms: int) -> TriangleState:
+    """Return the position after a jump at a time.
+
+    A board from which one marker cannot be left any more stays as it was, but that was a mistake;
+    one with one marker makes room for the next.
+    """
+    assert state.row is not None
+    markers, turn, scores = state.after(jump), state.turn, [*state.scores]
+    then = (turn + 1) % state.seats
+    if not can_be_won(markers):
+        row = state.row.missed(at_ms)
+        ends = row.ends_ms is None
+        scores[turn] = 0 if ends and state.seats > 1 else scores[turn]
+        return replace(state, row=row, turn=then, scores=tuple(scores), ended=ends)
+    if markers.bit_count() > 1:
+        return replace(state, markers=markers)
+    scores[turn] += 1
+    return _at(replace(state, turn=then, scores=tuple(scores)), state.row.solved())
+
+
+def skipped(state: TriangleState) -> TriangleState:
+    """Return the position with the next board, and one skip less."""
+    assert state.row is not None
+    return _at(state, state.row.skipped())
+
+
+def _at(state: TriangleState, row: rush.Row) -> TriangleState:
+    """Return the position with the board of a place of the row.
+
+    Raises:
+        ValueError: it is an observation, which does not know the next one.
+    """
+    if state.number is None:
+        raise ValueError("an observation hides the boards that come")
+    return replace(state, markers=board(state.number, row.place), row=row)
+
+
+@cache
+def _back() -> tuple[tuple[int, int], ...]:
+    """Return of each jump where its marker lands, and the two holes that had markers before."""
+    return tuple(
+        (1 << target, 1 << source | 1 << over) for source, over, target in lattice.jumps(SIZE)
+    )
+
+
+def show(state: TriangleState) -> str:
+    """Return how far a row is, in a part of a line of text."""
+    assert state.row is not None
+    place, run, ends_ms, skips = state.row
+    scores = " ".join(map(str, state.scores))
+    over = ", over" if state.over else ""
+    return f"scores {scores}, row {place} run {run} ends {ends_ms} skips {skips}{over}"
