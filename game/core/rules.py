@@ -247,10 +247,6 @@ class Rules(ABC, Generic[O, S]):
     def scored(self, options: O, score: int) -> Count:
         """Return what a score says at the end."""
 
-    def counts_down(self, options: O) -> bool:
-        """Tell whether scores are what is left, by these options."""
-        return self.least_wins
-
     def quick(self, options: O) -> int:
         """Return under how many seconds a find is quick; in less than twice that it is not slow."""
         return self.quick_s

@@ -54,7 +54,7 @@ def graded(match: Match, before: Before, now: Before) -> Ended:
 
 def _record(match: Match, old: Before, new: Before) -> Ended:
     """Return what is better now than it was, where there was something."""
-    if match.rules.counts_down(match.opening.options):
+    if "left" in match.rules.respects(match.opening.options, alone=True):
         size = next(reversed(new.left), 0)  # that of the game that was played last
         was, now = old.left.get(size), new.left.get(size)
         if was is not None and now is not None and now < was:

@@ -155,10 +155,6 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             return Count(LAST_JUMP if score else NO_JUMP)
         return Count(*(BOARDS if options.rush else MARBLES_LEFT), score)
 
-    def counts_down(self, options: TriangleOptions) -> bool:
-        """Tell whether it is one board."""
-        return not options.rush
-
     def ranked(self, options: TriangleOptions) -> bool:
         """Tell whether it is no duel: there one has won, and that is all."""
         return options.play != "duel"

@@ -92,12 +92,12 @@ def placed(opening: Opening, lanes: Iterable[Progress]) -> tuple[int, ...]:
     Who is not at the end comes behind those who are.
     """
     rules = opening.rules
-    by_score = "score" in rules.respects(opening.options, alone=True)
+    respects = rules.respects(opening.options, alone=True)
 
     def order(lane: Progress) -> tuple[int, int, int]:
         if not lane.done:
             return (1, 0, 0)
-        score = (lane.score or 0) * (rules.counts_down(opening.options) - by_score)
+        score = (lane.score or 0) * (("left" in respects) - ("score" in respects))
         return (0, score, lane.at_ms)
 
     keys = [order(lane) for lane in lanes]

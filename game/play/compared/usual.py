@@ -58,14 +58,14 @@ def usual(past: Iterable[Past], game: str, options: Options) -> Usual | None:
 
     The price of a mistake is no part of the rules here.
     """
-    mine, least = timed_by(game, options), GAMES[game].counts_down(options)
+    mine, respects = timed_by(game, options), GAMES[game].respects(options, alone=True)
     known: dict[str, bool] = {}
     values, paces = list[int](), list[int]()
     for one in past:
         if one.options not in known:
             made = options_of(game, one.options)
             known[one.options] = made is not None and timed_by(game, made) == mine
-        value = one.left if least else one.time_ms
+        value = one.left if "left" in respects else one.time_ms
         if known[one.options] and value is not None:
             values.append(value)
             paces += [one.pace_ms] if one.pace_ms is not None else []

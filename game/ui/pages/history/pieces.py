@@ -177,7 +177,7 @@ def outcome(listed: Listed) -> str:
     words = wins.format(names=names)
     if not opening.rules.ranked(opening.options):
         return words
-    if opening.rules.counts_down(opening.options):
+    if "left" in opening.rules.respects(opening.options, alone=False):
         shown = tr(opening.rules.tally).format(counts=shown)
     return f"{words} · {shown}"
 

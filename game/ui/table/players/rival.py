@@ -60,7 +60,7 @@ class Rival:
 
     def _note(self, match: Match) -> str:
         """Return how far it is, or who came first to the last thing that both have found."""
-        if match.rules.counts_down(match.opening.options):
+        if "left" in match.rules.respects(match.opening.options, alone=True):
             return trn("{count} jump", "{count} jumps", self.far.found)
         if self.far.over:
             return tr("done in {time}").format(time=clock(self.ghost.lasts_ms))
