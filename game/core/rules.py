@@ -191,7 +191,11 @@ class Rules(ABC, Generic[O, S]):
 
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
-        """Return everything randomness decides, in the order it is used, or a number that does."""
+        """Return everything randomness decides, in the order it is used.
+
+        Where there is no end to that, it is a number, of which all that comes is a pure function;
+        no position has more of it than what lies there, and ``observe`` hides the number.
+        """
 
     @abstractmethod
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> S:
