@@ -6,7 +6,6 @@ from game.boards.board import NOTHING, Shown, only
 from game.boards.motion import triangle as motion
 from game.boards.triangle import TRIANGLE
 from game.core.rules import Hint, Seat
-from game.games.rush import Skip
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle.rules import Triangle
 from game.games.triangle.state import Jump, TriangleState
@@ -19,9 +18,9 @@ from game.ui.kit.view import Moment
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
 from game.ui.table.markers.light import SIGNS, Light, ShowMe
-from game.ui.table.markers.words import jump_words
+from game.ui.table.markers.words import jump_words, row_words
 from game.ui.table.players.computers import THINKS_AFTER_MS
-from game.ui.table.rush import changed_show, changed_words
+from game.ui.table.rush import changed_show
 from game.ui.texts.words import step_words, tr, trn
 
 
@@ -161,7 +160,7 @@ class MarkerHand(Hand):
         state, desk = self.state, self.desk
         for one in made if state.row else ():
             self._went_on(one)
-        passes = state.seats > 1 and not (state.row or state.over) and made[-1].before.turn != state.turn
+        passes = made[-1].before.turn != state.turn and not (state.row or state.over)
         message = (self._turn_words(), "text") if passes else (desk.message, desk.role)
         desk.say(*message, heard=self._jump_words(made))
 
@@ -179,19 +178,14 @@ class MarkerHand(Hand):
 
     def _went_on(self, made: Made) -> None:
         """Say what came of an action in a row of boards, and show a jump that loses."""
-        desk, action, then = self.desk, made.entry.action, ""
-        if made.before.turn != made.after.turn and not made.after.over:
-            then = self._turn_words()
-        match action:
-            case Skip():
-                desk.say(tr("Skipped. Your run goes on."))
-            case Jump() if made.after.row.place > made.before.row.place:
-                words = (tr("Solved!"), changed_words(made), then)
-                desk.say(" ".join(filter(None, words)), "right")
-            case Jump() if made.after.markers == made.before.markers:
-                reason = tr(self.rules.explain(made.before, action).reason)
-                desk.say(" ".join(filter(None, (reason, changed_words(made), then))), "wrong")
-                self._fails(made.before, action, made.entry.seat)
+        desk, before, action = self.desk, made.before, made.entry.action
+        words, role = row_words(made, self.rules.explain(before, action))
+        if words and before.turn != made.after.turn and not made.after.over:
+            words = f"{words} {self._turn_words()}"
+        if words:
+            desk.say(words, role)
+        if role == "wrong" and isinstance(action, Jump):
+            self._fails(before, action, made.entry.seat)
         show = changed_show(made)
         if show is not None:
             desk.stage.begin(show, desk.moment.ms, desk.tempo)

@@ -1,9 +1,13 @@
-"""What is said of holes, and to who listens of a jump."""
+"""What is said of holes, of boards of a row, and to who listens of a jump."""
 
 from collections.abc import Iterable
 
+from game.core.told import Explanation
+from game.games.rush import Skip
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
+from game.play.match import Made
+from game.ui.table.rush import changed_words
 from game.ui.texts.words import left_words, number, tr
 
 
@@ -24,3 +28,20 @@ def jump_words(before: TriangleState, jump: Jump, *, whole: bool) -> str:
     told = tr("From {source} over {over} to {target}.") if whole else tr("Jumped over {over}.")
     told = told.format(**at, target=place_words(size, [target]))
     return f"{told} {left_words(before.markers.bit_count() - 1)}."
+
+
+def row_words(made: Made, told: Explanation) -> tuple[str, str]:
+    """Return what came of an action in a row of boards and the role of its colour, or nothing.
+
+    A jump that loses is not made; what was told of it says so.
+    """
+    before, after, action = made.before, made.after, made.entry.action
+    if isinstance(action, Skip):
+        return tr("Skipped. Your run goes on."), "text"
+    if not isinstance(action, Jump):
+        return "", ""
+    if after.row.place > before.row.place:
+        return f"{tr('Solved!')} {changed_words(made)}".strip(), "right"
+    if not told.right:
+        return f"{tr(told.reason)} {changed_words(made)}".strip(), "wrong"
+    return "", ""
