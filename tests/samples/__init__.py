@@ -309,8 +309,8 @@ class _Samples:
         return self._rest(screen)
 
     def handicaps(self) -> SetupScreen:
-        """Return a set-up in which one of six has it easier, and another one harder."""
-        screen = SetupScreen(self.context, self.setup("classic", 6, **HANDICAPS))
+        """Return a set-up in which one of four has it easier, and another one harder."""
+        screen = SetupScreen(self.context, self.setup("classic", 4, **HANDICAPS))
         screen.focus, screen.focus_seen = "option:time_3", True
         return screen
 
