@@ -26,6 +26,7 @@ LATER = frozenset(
         "game.boards.motion.moves",
         "game.boards.motion.triangle",
         "game.games.triangle.hints",
+        "game.games.triangle.rows",
         "game.games.triangle.solver",
         "game.play.stats.pace",
         "game.ui.paces",

@@ -82,6 +82,7 @@ PASSED_ON = {
     ("table/desk.py", "refused[0].reason"),
     ("table/markers/asked.py", "stuck.reason"),
     ("table/markers/hand.py", "stuck.reason"),
+    ("table/markers/words.py", "told.reason"),
     ("table/markers/light.py", "words"),
     ("texts/words.py", "aspect.rule"),
     ("texts/words.py", "colour"),

@@ -24,7 +24,7 @@ MARBLES_LEFT = counted("{count} marble left", "{count} marbles left")
 LAST_JUMP, NO_JUMP = phrase("made the last jump"), phrase("can’t jump")
 BOARDS = counted("{count} board", "{count} boards")
 SOLVED = counted("{count} board solved", "{count} boards solved")
-LOSES = "That jump loses: you couldn’t get down to one any more."
+LOSES = "That jump loses: you couldn’t get down to one."
 
 DAILY_SIZES = (5, 6, 8)
 """Of the deals of days: a larger triangle takes longer than a moment of the day."""

@@ -1,0 +1,124 @@
+"""Storm and Streak of the triangle at the table, by mouse, keys and gamepad, up to the shelf."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pilot import Pilot
+from samples.rush import losing
+
+from game.games.rush import Row
+from game.games.triangle.state import Jump, TriangleState
+from game.play.exchange import pieces_of, portable, reading
+from game.play.saved import Saved
+from game.ui.kit.screen import Push
+from game.ui.pages.match.ends import ResultScreen
+from game.ui.setups import default_setup, with_field
+from game.ui.table.players.rival import stored_number
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import kept_table, new_table
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    yield Pilot()
+    pygame.quit()
+
+
+def sit(pilot: Pilot, goal: str) -> TableScreen:
+    setup = default_setup("triangle")
+    options = with_field(setup.opening.options, "goal", goal)
+    table = new_table(pilot.loop.context, setup.changed(options=options, seed="rush"))
+    pilot.loop._do(Push(table))
+    pilot.wait(1500)
+    return table
+
+
+def row(table: TableScreen) -> Row:
+    state = table.session.state
+    assert isinstance(state, TriangleState)
+    assert state.row is not None
+    return state.row
+
+
+def jump(pilot: Pilot, made: Jump, how: str) -> None:
+    """Jump by clicks, by Space on the focus, or by a button of a gamepad there."""
+    for hole in (made.source, made.target):
+        if how == "mouse":
+            pilot.click(f"hole:{hole}")
+            continue
+        pilot.screen.focus, pilot.screen.focus_seen = f"hole:{hole}", True
+        if how == "keys":
+            pilot.press(pygame.K_SPACE)
+        else:
+            pilot.pad(0)
+    pilot.frame()
+
+
+def solve(pilot: Pilot, table: TableScreen, how: str = "mouse") -> None:
+    place = row(table).place
+    while row(table).place == place:
+        move = table.match.rules.moves(table.session.state, 0)[0]
+        assert isinstance(move, Jump)
+        jump(pilot, move, how)
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
+def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
+    table = sit(pilot, "storm")
+    assert "Leave one marble on each board." in " ".join(pilot.words())
+    names = {"undo", "redo", "light", "bookmarks", "show"}
+    assert not [name for name in names if pilot.screen.named(name)]
+    for number in range(5):
+        assert (row(table).place, row(table).run) == (number, number)
+        solve(pilot, table, how)
+        pilot.wait(600)
+    assert table.desk.message == "Solved! +3 s"
+    before, wrong = row(table), losing(table)
+    jump(pilot, wrong, how)
+    assert table.desk.message == "That jump loses: you couldn’t get down to one. −10 s"
+    assert row(table)._replace(ends_ms=0) == before._replace(run=0, ends_ms=0)
+    assert table.hand.shown(table.desk.moment.ms).signs == {wrong.target: ("cross", "wrong")}
+    pilot.wait(600)
+    assert "−10 s" in pilot.words()
+    assert "5 in a row: +3 s" in pilot.words()
+    pilot.wait(200_000, 1000)
+    assert isinstance(pilot.screen, ResultScreen)
+    assert pilot.screen.number == ("5", "boards")
+    assert "mistake" in pilot.words()
+
+
+def test_a_streak_is_there_after_a_kill_goes_elsewhere_and_is_a_record(pilot: Pilot) -> None:
+    best = 0
+    for finds in (2, 9):
+        table = sit(pilot, "streak")
+        assert (f"best {best}" in " ".join(pilot.words())) == (best > 0)
+        solve(pilot, table)
+        pilot.click("skip")
+        pilot.wait(500)
+        assert row(table) == Row(2, 1)
+        skip = pilot.screen.named("skip")
+        assert skip is not None
+        assert not skip.enabled
+        for _ in range(finds - 1):
+            solve(pilot, table)
+        number, store = stored_number(table.match), pilot.loop.context.library.store
+        assert number is not None
+        assert store is not None
+        # The table was never left: what a kill leaves behind is in the store.
+        again = kept_table(pilot.loop.context, number)
+        assert again is not None
+        assert again.session.state == table.session.state
+        (moved,) = reading("".join(pieces_of([portable(store.load(number))])).encode())
+        assert isinstance(moved, Saved)
+        assert moved.position == table.session.state
+        wrong = losing(table)
+        solved = row(table).place - 1  # one was skipped
+        jump(pilot, wrong, "mouse")
+        assert table.desk.message == "That jump loses – your streak ends"
+        pilot.wait(4000)
+        assert isinstance(pilot.screen, ResultScreen)
+        assert pilot.screen.number == (str(solved), "boards")
+        assert pilot.screen.ended.grade == ("record" if best else "done")
+        assert solved > best
+        best = solved
