@@ -207,10 +207,13 @@ def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
 
 
 def agreed(options: Any, seats: int) -> Any:
-    """Return options without the handicaps that so many players have not agreed on."""
-    asked = options.asked(seats)
-    dropped = [one for one in options.OPTIONS if one.seat is not None and one not in asked]
-    return replace(options, **{option.field: option.before for option in dropped})
+    """Return options without the help and the handicaps that so many players are not asked about.
+
+    What does not show must not keep a game apart.
+    """
+    usual, asked = type(options)(), {option.field for option in options.asked(seats)}
+    apart = {one.field for one in options.OPTIONS if one.helps or one.seat is not None} - asked
+    return replace(options, **{field: getattr(usual, field) for field in apart})
 
 
 def encoded(options: Any) -> list[int | str]:

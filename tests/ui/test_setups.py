@@ -7,6 +7,7 @@ import pytest
 from kept import help_text
 from pilot import Pilot
 
+from game.core.options import declared
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
 from game.play.compared.records import timed_by
@@ -143,6 +144,17 @@ def test_a_handicap_of_before_is_asked_for_as_it_is_today() -> None:
     assert screen.choices.options == settled("classic", 2, **fields).opening.options
     screen.choices.set_seats(0)
     assert screen.choices.setup().opening.options == settled("classic", 1).opening.options
+
+
+def test_help_that_does_not_show_keeps_no_game_apart() -> None:
+    screen = SetupScreen(context(), settled("classic", 2, hints=True, counts=True))
+    asked = screen.choices.setup().opening
+    assert asked == settled("classic", 2, hints=True).opening
+    screen.choices.set_seats(0)
+    alone = screen.choices.setup().opening
+    assert alone.options == settled("classic", 1, counts=True).opening.options
+    screen.choices.set_option(declared(alone.options)["counts"], (False, True), 0)
+    assert not screen.choices.setup().opening.helped
 
 
 # Names.

@@ -120,7 +120,8 @@ class Choices:
         seats = range(self.seats)
         levels = self.levels if self.seats > 1 else [0]
         names = tuple(map(self.name, seats))
-        options = agreed(self.options, self.seats)
+        mode = self.mode if self.seats == 1 else ""  # practice is for one
+        options = self.options if mode == "practice" else agreed(self.options, self.seats)
         if self.seats < self.rules.least_seats(options):
             options = as_it_counts(self.opening.game, options, alone=True)
         opening = Opening(
@@ -129,6 +130,6 @@ class Choices:
             self.seed,
             names=names,
             levels=tuple(levels[seat] or None for seat in seats),
-            mode=self.mode if self.seats == 1 else "",  # practice is for one
+            mode=mode,
         )
         return Setup(opening, tuple(self.keys[: self.seats]))
