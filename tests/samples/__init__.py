@@ -20,10 +20,6 @@ from game.ui.library import Library
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.ends import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.settings.keys import CardKeysScreen
-from game.ui.pages.settings.language import LanguageOffer
-from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
-from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.matches import begun
@@ -37,6 +33,7 @@ from samples.history import history_samples
 from samples.learn import learn_samples
 from samples.network import network_samples
 from samples.rush import rush_samples
+from samples.settings import settings_samples
 
 NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
 LATE = Moment(20_000, 20_000)
@@ -110,20 +107,12 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-race": made.raced,
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
-        "settings": lambda: [made.settings(LOOK)],
-        "settings-language": lambda: [made.spoken()],
-        "language": lambda: [SelectorScreen(context), LanguageOffer(made.spoken().context, "de")],
-        "settings-looks": lambda: [made.looks()],
-        "settings-new-games": lambda: [made.settings(PLAY)],
-        "settings-keys": lambda: [made.settings(KEYS)],
-        "settings-calm": lambda: [made.settings(CALM)],
-        "card-keys": lambda: [made.settings(KEYS), CardKeysScreen(context)],
-        "try-keys": lambda: [made.settings(KEYS), TryKeysScreen()],
         "help-set": lambda: [made.chosen("classic", 0), HelpScreen(context, "classic")],
         "help": lambda: [SelectorScreen(context), HelpScreen(context, "tercet")],
         "about": lambda: [SelectorScreen(context), HelpScreen(context, "about")],
         "licences": lambda: [SelectorScreen(context), HelpScreen(context, "licences")],
         **family_samples(context, view),
+        **settings_samples(context),
         **rush_samples(context),
         **learn_samples(context, view),
         **explore_samples(context, view),
@@ -191,24 +180,6 @@ class _Samples:
         context = replace(self.context, library=Library())
         context.library.news.append(told(Notice(GAMES_LOST)))
         return [SelectorScreen(context)]
-
-    def spoken(self) -> SettingsScreen:
-        """Return the settings where there are several languages."""
-        context = replace(self.context, languages=lambda: {"en": "English", "de": "Deutsch"})
-        return SettingsScreen(context)
-
-    def settings(self, tab: int) -> SettingsScreen:
-        screen = SettingsScreen(self.context)
-        screen.show(tab)
-        return screen
-
-    def looks(self) -> SettingsScreen:
-        """Return the look in the settings, scrolled down to decks, tables and backs."""
-        screen = self.settings(LOOK)
-        rows = screen.parts[LOOK]
-        assert isinstance(rows, Rows)
-        rows.scrolled.offset = len(rows._fields())
-        return screen
 
     def setup(self, game: str, seats: int, **fields: object) -> Setup:
         setup = default_setup(game, seats)

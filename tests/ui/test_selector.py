@@ -709,16 +709,6 @@ def test_pictures_lie_in_their_places(
     assert found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_everything_in_reach_has_a_name_of_its_own(pilot: Pilot, size: tuple[int, int]) -> None:
-    view = View(size, letters())
-    for name in ("selector", "selector-later"):
-        screen = samples(Context(lambda: "picture", help_text), view)[name]()[-1]
-        names = [one.said(view).name for one in screen.lay(view, Moment(0, 0)) if one.takes_focus]
-        assert all(names)
-        assert len(names) == len(set(names))
-
-
 @pytest.mark.parametrize("game", [key for key in GAMES if isinstance(GAMES[key], ClaimRules)])
 def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
     rules = GAMES[game]

@@ -1,9 +1,7 @@
 """The settings: every row by keys and by mouse, at once, and readable at every size."""
 
-import gettext
 import json
 from collections.abc import Iterator
-from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +10,12 @@ import pytest
 from hands import behind
 from kept import help_text, letters
 from pilot import Pilot
-from pseudo import CLOSE, Pseudo
-from sparse import in_turn, sparse
-from test_layout import SIZES, Words, inside, overlap, shown, words_of
+from sparse import in_turn
 
 from game.art.palette import Three
-from game.boards.scene import Box
 from game.core.ternary import digits
 from game.storage.settings import PALETTES, Settings, load, save
 from game.ui.context import Context, look_of
-from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
-from game.ui.input.chords import Chord
 from game.ui.input.pads import PadPress
 from game.ui.kit.layout.gallery import Gallery
 from game.ui.kit.screen import Pop, Push
@@ -31,13 +24,9 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
-from game.ui.pages.settings.keys import CardKeysScreen
 from game.ui.pages.settings.look import HUES, judged
 from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
-from game.ui.pages.setup.screen import SetupScreen
-from game.ui.setups import default_setup
-from game.ui.texts import words as wording
 
 NOTICE = "Your settings couldn’t be read. The file is kept as “settings (2).json”, and so on."
 ROWS = [
@@ -446,161 +435,9 @@ def test_many_keys_and_keys_without_names_are_shown(trying: Told) -> None:
 # Layout.
 
 
-def stage(
-    size: tuple[int, int], text: int, tab: int, *, own: bool = False, notice: bool = False
-) -> tuple[View, SettingsScreen]:
-    context = Context(lambda: "seed", help_text)
-    three = ((200, 40, 40), (255, 220, 120), (90, 110, 20))
-    context.change(text_size=text, palette="own" if own else "standard", own_colours=three)
-    if notice:
-        context.notices.append(NOTICE)
-    screen = SettingsScreen(context)
-    screen.tab = tab
-    view = View(size, letters(), look_of(context.settings), text / 100)
-    return view, screen
-
-
-def faults(view: View, screen: Any, at: str) -> Iterator[str]:
-    """Yield what is cut off, or lies on something else."""
-    window = Box(0, 0, *view.size)
-    sprites = behind(screen, view, Moment(0, 0))
-    widgets = [w for w in screen.lay(view, Moment(0, 0)) if w not in screen.laid.reveal]
-    painted = words_of(view, sprites)
-    signs = [s.box for s in sprites if s.face.kind in ("icon", "disc", "set")]
-    parts = {w.name: words_of(view, w.sprites(view, focused=False, hovered=False)) for w in widgets}
-    every: list[Words] = [*painted, *(words for own in parts.values() for words in own)]
-    for words in every:
-        if words.width > words.box.w + 1:
-            yield f"{at}: {words.text!r} is {words.width} wide in {shown(words.box)}"
-        if not (inside(words.box, window) and inside(words.ink, window)):
-            yield f"{at}: {words.text!r} leaves the window: {shown(words.ink)}"
-        if words.ink.h > words.box.h + 1:
-            yield f"{at}: {words.text!r} is {words.ink.h} high in {shown(words.box)}"
-    for a, b in combinations([w for w in every if len(w.text) > 1], 2):
-        if overlap(a.ink, b.ink):
-            yield f"{at}: {a.text!r} lies on {b.text!r}"
-    for a, b in combinations(widgets, 2):
-        if overlap(a.box, b.box):
-            yield f"{at}: {a.name} {shown(a.box)} lies on {b.name} {shown(b.box)}"
-    for widget in widgets:
-        if not inside(widget.box, window) or min(widget.box.w, widget.box.h) < 20:
-            yield f"{at}: {widget.name} {shown(widget.box)}"
-        yield from (
-            f"{at}: {words.text!r} under {widget.name}"
-            for words in painted
-            if overlap(words.ink, widget.box)
-        )
-        yield from (
-            f"{at}: a sign {shown(box)} under {widget.name}"
-            for box in signs
-            if overlap(box, widget.box) or not inside(box, window)
-        )
-        yield from (
-            f"{at}: {words.text!r} leaves {widget.name} {shown(widget.box)}"
-            for words in parts[widget.name]
-            if not inside(words.ink, widget.box)
-        )
-
-
-@pytest.mark.parametrize("size", sparse(SIZES, 5), ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize(
-    "text",
-    [pytest.param(80, marks=pytest.mark.slow), pytest.param(100, marks=pytest.mark.slow), 160],
-)
-def test_everything_has_room(size: tuple[int, int], text: int) -> None:
-    found: list[str] = []
-    for tab in (LOOK, PLAY, KEYS, CALM):
-        for own, notice in product((False, True), repeat=2):
-            if own and tab != LOOK:
-                continue  # that page alone has the player's own colours
-            view, screen = stage(size, text, tab, own=own, notice=notice)
-            seen: list[list[Box]] = []  # the places of all, as it was scrolled
-            for row in screen.lay(view, Moment(0, 0)):
-                if not row.takes_focus:
-                    continue
-                screen.focus = row.name
-                screen.scene(view, Moment(0, 0))
-                at = f"tab {tab}, own {own}, notice {notice}, {row.name}"
-                places = [widget.box for widget in screen._widgets]
-                found += faults(view, screen, at) if places not in seen else ()
-                seen.append(places)
-                if screen.named(row.name) in screen.laid.reveal:
-                    found.append(f"{at} is not seen")
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("text", sparse([160, 100, 80], 3))
-@pytest.mark.parametrize("language", ["plain", "longer"])
-def test_refusals_have_room(size: tuple[int, int], text: int, language: str) -> None:
-    """In the settings, in the picture of the keyboard, and in the set-up: the longest there are."""
-    view, screen = stage(size, text, KEYS)
-    found: list[str] = []
-    if language == "longer":
-        wording.use(Pseudo())
-    try:
-        keys = keys_of(Settings(bindings={"let go": "ctrl+shift+backspace"}))
-        taken = Chord(pygame.K_BACKSPACE, ctrl=True, shift=True)
-        refusals = [
-            refusal(taken.words, command_clash(keys, "hint", taken)),
-            refusal("Left Ctrl", command_clash(keys, "hint", Chord(ord("/")))),
-            refusal("Page up", command_clash(keys, "hint", Chord(pygame.K_PAGEUP))),
-            refusal("Keypad 5", no_card_key(pygame.K_KP5, "qwerty")),
-        ]
-        cards = CardKeysScreen(screen.context)
-        setup = SetupScreen(screen.context, default_setup("classic", 6))
-        for shown_on in (screen, cards, setup):
-            for message in refusals:
-                assert not message.startswith(":")
-                shown_on.waiting.message = message
-                told = [s.face.name for s in behind(shown_on, view, Moment(0, 0))]
-                if message not in " ".join(told):
-                    found.append(f"{type(shown_on).__name__} cuts {message!r}")
-            found += faults(view, shown_on, type(shown_on).__name__)
-    finally:
-        wording.use(gettext.NullTranslations())
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("text", [80, 100, 160])
-def test_keys_have_room(size: tuple[int, int], text: int) -> None:
-    screen = TryKeysScreen()
-    view = View(size, letters(), text_size=text / 100)
-    found = [*faults(view, screen, "none")]
-    for key in (*range(97, 97 + MOST_SHOWN - 3), pygame.K_LSHIFT, pygame.K_RCTRL, 0):
-        screen._down(key)
-    found += faults(view, screen, "many")
-    assert not found, "\n".join(found)
-
-
-def test_no_text_is_cut_in_a_longer_language() -> None:
-    wording.use(Pseudo())
-    try:
-        found: list[str] = []
-        for tab in (LOOK, PLAY, KEYS, CALM):
-            for palette in ("standard", "protan-deutan", "tritan", "high contrast", "own"):
-                view, screen = stage((1280, 720), 100, tab)
-                screen.context.change(palette=palette)
-                view = View(view.size, view.letters, look_of(screen.context.settings))
-                scene = screen.scene(view, Moment(0, 0))
-                texts = [s.face.name for s in scene.sprites if s.face.kind == "text"]
-                found += [text for text in texts if "…" in text and not text.endswith("…»")]
-                found += faults(view, screen, f"{tab} {palette}")
-                # Layouts of keyboards are called the same in every language.
-                names = {"QWERTY", "QWERTZ", "AZERTY", "Dvorak", "Colemak"}
-                words = [t for t in texts if t not in names]
-                plain = [t for t in words if len(t) > 1 and t.isascii() and t.isalpha()]
-                assert not plain, plain
-                assert any(CLOSE in text for text in texts)
-        assert not found, "\n".join(found)
-    finally:
-        wording.use(gettext.NullTranslations())
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (900, 1400)])
 def test_the_preview_shows_all_three_colours_and_fillings(size: tuple[int, int]) -> None:
-    view, screen = stage(size, 100, LOOK)
+    view, screen = View(size, letters()), SettingsScreen(Context(lambda: "seed", help_text))
     cards = [s for s in behind(screen, view, Moment(0, 0)) if s.face.kind == "set"]
     large = max(s.box.w for s in cards)  # those of the pictures of decks are smaller
     seen = [digits(s.face.index) for s in cards if s.box.w == large]
