@@ -28,7 +28,8 @@ MOVES: Mapping[str, tuple[str, ...]] = {
     ),
     "computers reach for cards": ("set-computers", "sumz-computers", "set-taken"),
     "time runs out": (
-        *("set-storm", "set-storm-mistake", "triples-storm", "sumz-storm", "set-storm-together"),
+        *("set-storm", "set-storm-mistake", "set-storm-together", "triples-storm", "sumz-storm"),
+        *("triangle-storm", "triangle-storm-mistake", "triangle-storm-together"),
         *("thirty-set", "thirty-triples", "thirty-sumz", "thirty-triangle"),
     ),
     "others are waited for, who do not answer here": (
