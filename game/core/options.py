@@ -201,8 +201,10 @@ def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
     renewed = options.renewed()
     return [
         (option, getattr(renewed, option.field))
-        for option in renewed.asked(seats)
-        if option.seat == seat + 1 and getattr(renewed, option.field) != option.before
+        for option in renewed.OPTIONS
+        if option.seat == seat + 1
+        and getattr(renewed, option.field) != option.before
+        and option.applies(renewed, seats)
     ]
 
 
