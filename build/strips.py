@@ -173,6 +173,15 @@ def _jump(stand: Stand) -> None:
     stand.now().submit(0, next(one for one in jumps if isinstance(one, Jump)))
 
 
+def _solved(stand: Stand) -> None:
+    """Solve a board of a row, and the next one comes."""
+    stand.sit("triangle", goal="storm")
+    for _ in range(2):
+        stand.wait(2000)
+        jumps = stand.table.match.rules.moves(stand.table.match.state, 0)
+        stand.now().submit(0, jumps[0])
+
+
 def _end(stand: Stand) -> None:
     """Play a whole deck without a mistake."""
     _cards(stand)
@@ -205,6 +214,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "call": (_call, 240),
         "late": (_late, 480),
         "jump": (_jump, 1250),
+        "solved": (_solved, 900),
         "end": (_end, 3600),
         "lost": (_lost, 3000),
     }

@@ -251,10 +251,11 @@ class Laid(NamedTuple):
 
     @property
     def places(self) -> dict[str, Box]:
-        """Return where everybody lies, by identity."""
-        ids, things = self.ids or {}, self.board.things(self.state)
-        boxes = zip(things, self.grid.boxes, strict=False)
-        return {f"{self.board.who}:{ids[thing]}": box for thing, box in boxes if thing in ids}
+        """Return where everybody lies, by identity; holes lie there, too, by their targets."""
+        ids, things, board = self.ids or {}, self.board.things(self.state), self.board
+        boxes = [*zip(things, self.grid.boxes, strict=False)]
+        holes = {f"{board.kind}:{thing}": box for thing, box in boxes if board.kind != board.who}
+        return holes | {f"{board.who}:{ids[thing]}": box for thing, box in boxes if thing in ids}
 
     def ground(self) -> list[Sprite]:
         """Return the board itself."""

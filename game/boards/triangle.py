@@ -227,8 +227,7 @@ class TriangleBoard(Board):
         """Return how a marker jumps, or comes back, and the one that it has jumped over."""
         moved, gone, fresh = change.moved, change.gone, change.fresh
         if _place(change.before) != _place(change.after):
-            solved = isinstance(change.action, Jump)
-            return motion.next_board(gone, fresh, solved=solved)
+            return self._next(change)
         if len(moved) == len(gone) == 1 and not fresh:
             chosen, number = moved[0] in change.chosen, change.before.jumped
             return motion.jumped(moved[0], gone[0], number, _turns(gone[0], number), chosen=chosen)
@@ -236,6 +235,18 @@ class TriangleBoard(Board):
             number = change.after.jumped
             return motion.taken_back(moved[0], fresh[0], number, _turns(fresh[0], number))
         return motion.changed(moved, gone, fresh, "undo" if change.back else "jump")
+
+    def _next(self, change: Change) -> "moves.Show":
+        """Return how a board of a row makes room for the next, by its last jump or without."""
+        jump = change.action
+        if not isinstance(jump, Jump) or change.back or len(change.gone) != 2:
+            return motion.skipped(change.gone, change.fresh)
+        # They are in the order of their holes: one is jumped over by the other.
+        leaper, hopper = change.gone
+        if jump.source > jump.target:
+            leaper, hopper = hopper, leaper
+        target, chosen = f"{self.kind}:{jump.target}", leaper in change.chosen
+        return motion.solved(leaper, hopper, target, change.fresh, chosen=chosen)
 
     def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
         """Return how markers are lifted and let go."""

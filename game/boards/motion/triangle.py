@@ -17,6 +17,7 @@ TRAY_MS = _BOUNCES + _ROLL_MS
 """When a marble that was jumped has come to rest in the tray."""
 
 BACK_MS = 240
+_NEXT_MS = 18  # from marble to marble of the next board of a row
 _SMALLER = 1.3  # what hops grows smaller on its way, and is to hop as high all the same
 _LANDINGS, _DOTS = 6, 8  # directions in which a marble can jump, dots on each way
 _HELD = HELD - LIFTED  # what a lift of 1 adds
@@ -125,19 +126,39 @@ def changed(moved: Sequence[str], gone: Sequence[str], fresh: Sequence[str], sou
     return Show(moves, tuple(Cue(0, sound, ident) for ident in first))
 
 
-def next_board(gone: Sequence[str], fresh: Sequence[str], *, solved: bool) -> Show:
-    """Return a board of a row that makes room for the next one, solved or skipped.
+def solved(leaper: str, hopper: str, target: str, fresh: Sequence[str], *, chosen: bool) -> Show:
+    """Return the last jump on a board of a row, into a target, and the next board after it."""
+    lands = CROUCH_MS + LEAP_MS
+    leap = _leap(chosen=chosen)
+    moves = {
+        hopper: Move((Phase("along", 0, lands, 0, 0, linear), *_risen(lands - 60))),
+        leaper: leap._replace(phases=(*leap.phases, *_risen(lands + 120)), end=target),
+    }
+    cues = (Cue(0, "jump", leaper), Cue(lands, "knock", leaper), Cue(lands, "right", leaper))
+    return Show(moves | _dropped(fresh, lands + 180), cues)
 
-    What is left of it rises and fades; then the marbles of the next drop in, one after the other.
-    """
-    up = (Phase("alpha", 0, 180, 1, 0, linear), Phase("up", 0, 180, 0, 0.5, out))
-    moves = dict.fromkeys(gone, Move(up))
-    for k, ident in enumerate(fresh):
-        at = 140 + 22 * k
-        drops = (Phase("alpha", at, 90, 0, 1, linear), Phase("up", at, 160, 0.7, 0, soft))
-        moves[ident] = Move(drops)
-    sound = "right" if solved else "undo"
-    return Show(moves, tuple(Cue(0, sound, ident) for ident in fresh[:1]))
+
+def skipped(gone: Sequence[str], fresh: Sequence[str]) -> Show:
+    """Return a board of a row that makes room for the next one."""
+    moves = dict.fromkeys(gone, Move(_risen(0))) | _dropped(fresh, 140)
+    return Show(moves, tuple(Cue(0, "undo", ident) for ident in gone[:1]))
+
+
+def _risen(at: float) -> tuple[Phase, ...]:
+    return Phase("alpha", at, 180, 1, 0, linear), Phase("up", at, 180, 0, 0.5, out)
+
+
+def _dropped(fresh: Sequence[str], at: float) -> dict[str, Move]:
+    """Return marbles that drop into their holes, one after the other."""
+    return {
+        ident: Move(
+            (
+                Phase("alpha", at + _NEXT_MS * k, 90, 0, 1, linear),
+                Phase("up", at + _NEXT_MS * k, 160, 0.7, 0, soft),
+            )
+        )
+        for k, ident in enumerate(fresh)
+    }
 
 
 def refused(ident: str, targets: Sequence[str]) -> Show:
