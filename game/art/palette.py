@@ -48,6 +48,7 @@ class Theme(NamedTuple):
     accent_text: Colour  # on accent
     second: Colour  # the second of two groups
     gold: Colour  # the ring of chosen cards; in words use text
+    feast: Colour  # words on a panel on which a lamp shines
     right: Colour
     wrong: Colour
     focus: Colour
@@ -170,6 +171,7 @@ _ROLES = {
     "accent_text": ("06261f", "ffffff", "000000"),
     "second": ("8fb8ff", "1f56c8", "7fd0ff"),
     "gold": ("f2bf4c", "9c6c00", "ffd12e"),
+    "feast": ("f2bf4c", "7a5200", "ffd12e"),
     "right": ("6fdc98", "0b6636", "6dff9c"),
     "wrong": ("ffa59b", "ad182b", "ffa39c"),
     "focus": ("8fe9d3", "0a6a8c", "4de1ff"),
@@ -197,7 +199,7 @@ _ROLES = {
 _INK = 0.03  # much more, and red and green would be too close for a deuteranope
 
 LAMP = "lamp"
-"""The name of a panel on which a lamp shines, where that is dark: gold stays legible on it."""
+"""The name of a panel on which a lamp shines."""
 
 LIT = "lit "
 """What a role begins with whose colour is a little brighter above."""
@@ -205,7 +207,7 @@ LIT = "lit "
 HUE = "hue "
 """What a role begins with that is a hue in degrees."""
 
-_WARM = _hex("ffb45a")
+_WARM, _AMBER = _hex("ffb45a"), _hex("ffc850")
 _WHITE: Colour = (255, 255, 255)
 
 _SEATS_ON_DARK = hexes("e97c80 55a9bd c8ad20 97fb82 cbc8ff fbf9ea")
@@ -249,9 +251,8 @@ def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
     if plain:
         return theme.panel, theme.panel, theme.panel_border, theme.panel
     if name == LAMP:
-        if on_light(theme):
-            return theme.panel, theme.panel, theme.panel_border, theme.panel
-        return theme.panel, theme.panel, theme.panel_border, mix(theme.panel, _WARM, 0.24)
+        light = mix(theme.panel, *((_AMBER, 0.5) if on_light(theme) else (_WARM, 0.24)))
+        return theme.panel, theme.panel, theme.panel_border, light
     bright, ink = THEMES["dark"].accent, theme.accent
     if name:
         bright, ink = hue_colours(int(name.removeprefix(HUE)))[0], named(name, theme)

@@ -8,13 +8,14 @@ from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import block
 from game.games.rush import GAINS_MS, Row, next_gain
 from game.play.match import Made
-from game.ui.kit.layout import Container, Node, Picture
+from game.ui.kit.layout import Column, Container, Node, Picture
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
 from game.ui.table.clock import CLOCK
 from game.ui.texts.words import number, tr, trn
 
 _TICK_MS, _MOST_TICKS = 70, 5
+_ENDS = (".", "!", "。", "！")
 
 
 def changed_ms(made: Made) -> int:
@@ -29,6 +30,13 @@ def changed_words(made: Made) -> str:
     if not by:
         return ""
     return (tr("+{count} s") if by > 0 else tr("−{count} s")).format(count=abs(by))
+
+
+def with_change(words: str, made: Made) -> str:
+    """Return words with the time behind them that a claim brings or takes, if it does."""
+    change = changed_words(made)
+    between = " " if words.endswith(_ENDS) else " · "
+    return f"{words}{between}{change}" if change else words
 
 
 def changed_show(made: Made) -> Show | None:
@@ -57,7 +65,7 @@ def rush_nodes(row: Row, best: int | None, skip: Button) -> list[Node]:
         next_one = tr("{run} · +{count} s at {at}") if told else tr("{at} in a row: +{count} s")
         told = next_one.format(run=told, count=gains // 1000, at=at)
     bar = Picture(partial(_bar, row.run), (120, 300), (14, 16))
-    return [Container(bar, y=0.5), Words(told, 18, "text_dim", lines=2)]
+    return [Container(Column(bar, Words(told, 18, "text_dim", lines=2), gap=4), y=0.5)]
 
 
 def _bar(run: int, box: Box) -> list[Sprite]:

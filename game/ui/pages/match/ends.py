@@ -126,6 +126,10 @@ class ResultScreen(PanelScreen):
     def _feast(self) -> bool:
         return self.ended.grade in ("record", "perfect")
 
+    @property
+    def _gold(self) -> str:
+        return "feast" if self._feast else "gold"
+
     def _colours(self) -> list[Face]:
         """Return what confetti looks like: figures of cards, or marbles."""
         shapes = range(3) if self.won else (-1,)
@@ -171,8 +175,9 @@ class ResultScreen(PanelScreen):
         panel = sprites[1:]
         fan = fanned(self.won, box, view.box, view.unit)
         if self._feast:
-            side = view.px(_SEAL)
-            x, y = box.centre[0] - side / 2, box.y - side / 2
+            title = next((one.box.y for one in panel if one.face.name == self.title), box.h)
+            side = min(view.px(_SEAL), title)
+            x, y = box.centre[0] - side / 2, min(box.y - side / 2, title - side)
             panel.append(Sprite(Face("seal"), Box(round(x), round(y), side, side)))
         number = next((one for one in panel if one.face.name == self.number.number), None)
         if number is not None:  # its figures keep their places while it counts
@@ -198,7 +203,7 @@ class ResultScreen(PanelScreen):
 
     def head(self, view: View) -> Sequence[Node]:
         """Return the title, below the seal if there is one."""
-        role = "gold" if self._feast else "text"
+        role = self._gold if self._feast else "text"
         title = Words(self.title, 28, role, bold=True, align="c", lines=2)
         return [Space(18), title] if self._feast else [title]
 
@@ -208,7 +213,7 @@ class ResultScreen(PanelScreen):
         missed = "" if self._feast else said.missed(match)
         more = [missed, self._help_words()]
         told = [Words(words, 16, "text_dim", align="c") for words in more if words]
-        told += [Words(self.earned, 16, "gold", align="c")] if self.earned else []
+        told += [Words(self.earned, 16, self._gold, align="c")] if self.earned else []
         code = Container(self.code.button("quiet"), high=(26, 32), x=0.5)
         buttons = self._buttons()
         rows = Either(button_rows(*buttons), button_rows(*(one.plain() for one in buttons)))
@@ -217,14 +222,14 @@ class ResultScreen(PanelScreen):
 
     def _standing(self) -> list[Node]:
         """Return the number, or the ranking of several, and what makes it a feast."""
-        match, role = self.table.match, "gold" if self._feast else "text"
+        match, role = self.table.match, self._gold if self._feast else "text"
         rival = self.table.desk.rival
         words = [said.better(match, self.ended), said.why(match, self.ended)]
         words += [said.race(match, rival.ghost)] if rival else []
         told = [Words(one, 18, "text_dim", align="c") for one in words if one]
         if not match.alone:
             tally = said.tally(sat(match, self.table.sitting))
-            told += [Words(tally, 18, "gold", align="c", lines=2)] if tally else []
+            told += [Words(tally, 18, self._gold, align="c", lines=2)] if tally else []
             return [*told, ranking(self.table, self.result, self.rows)]
         number, label = self.number
         made: list[Node] = [Words(label, 22, align="c")] if label else []

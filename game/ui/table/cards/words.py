@@ -10,7 +10,7 @@ from game.games.claims.rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.play.match import Made, Match
 from game.ui.table.desk import Desk
-from game.ui.table.rush import changed_words
+from game.ui.table.rush import changed_words, with_change
 from game.ui.texts.lying import corner_words
 from game.ui.texts.words import seconds, tr, trn, why_wrong, with_cost
 
@@ -107,22 +107,21 @@ class ClaimWords:
         """Return that the time of whoever called has run out, and what that costs."""
         caller = made.before.caller
         words = tr("{name} ran out of time.").format(name=self._name(caller))
-        told = with_cost(words, self.gained(made, caller))
-        return f"{told} {changed_words(made)}".strip()
+        return with_change(with_cost(words, self.gained(made, caller)), made)
 
     def judged(self, made: Made, taken: int, explanation: Explanation, palette: Palette) -> str:
         """Return what a claim of so many cards has brought, or why it was wrong."""
         if not explanation.right:
             if self._state.places and not self._match.alone:
                 return f"{tr(self._rules.hint_words.wrong)}. {self.turn()}"
-            return f"{why_wrong(explanation, palette)} {changed_words(made)}".strip()
+            return with_change(why_wrong(explanation, palette), made)
         words = tr(self._rules.hint_words.found)
         if not self._match.alone:
             points = trn("{count} point", "{count} points", self.gained(made, made.entry.seat))
             name = self._name(made.entry.seat)
             words = tr("{name} got it! +{points}").format(name=name, points=points)
         if changed_words(made):
-            return f"{words} {changed_words(made)}"
+            return with_change(words, made)
         if self._dealt_more(made, taken):
             more = tr("Nothing left to find, so more cards are dealt.")
             return f"{words} {more}"

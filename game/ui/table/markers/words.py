@@ -7,7 +7,7 @@ from game.games.rush import Skip
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
 from game.play.match import Made
-from game.ui.table.rush import changed_words
+from game.ui.table.rush import with_change
 from game.ui.texts.words import left_words, number, tr
 
 
@@ -41,7 +41,7 @@ def row_words(made: Made, told: Explanation) -> tuple[str, str]:
     if not isinstance(action, Jump):
         return "", ""
     if after.row.place > before.row.place:
-        return f"{tr('Solved!')} {changed_words(made)}".strip(), "right"
+        return with_change(tr("Solved!"), made), "right"
     if not told.right:
-        return f"{tr(told.reason)} {changed_words(made)}".strip(), "wrong"
+        return with_change(tr(told.reason), made), "wrong"
     return "", ""
