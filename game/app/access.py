@@ -8,16 +8,16 @@ bus, on Windows and macOS to the window's own system. While nobody listens nothi
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.boards.scene import Box
-from game.ui.kit.spoken import read
-from game.ui.kit.widgets.base import Said, Widget
-from game.ui.texts.words import tr, with_commas
+from game.app.telling import ROW, News, Told, Tree, tree_of
+from game.ui.kit.widgets.base import Said
+from game.ui.kit.widgets.list_box import ListBox
+from game.ui.texts.words import with_commas
 
 if TYPE_CHECKING:
     from game.ui.kit.screen import Screen, Step
@@ -26,11 +26,6 @@ if TYPE_CHECKING:
 ROOT = 1
 PAUSE_MS = 100
 """Where a screen is laid out anew in each frame, what it says is told so much apart."""
-FRESH_MS = 300
-"""So long, what was said just now goes along where the focus moves; after that it is old."""
-_ENDS = ".!?:…"
-_SHORT = 600
-"""Characters: no more of a panel are read out when it opens."""
 
 Asked = Callable[[Any], None]
 Making = Callable[[Callable[[], Any], Asked, Callable[[], None]], Any]
@@ -45,6 +40,7 @@ _ROLES = {
     "list": "LIST_BOX",
     "picture": "IMAGE",
     "place": "CHECK_BOX",
+    "row": "LIST_BOX_OPTION",
     "scroll bar": "SCROLL_BAR",
     "slider": "SPIN_BUTTON",
     "switch": "SWITCH",
@@ -55,29 +51,11 @@ _ROLES = {
 
 _STEPS = {"INCREMENT": pygame.K_RIGHT, "DECREMENT": pygame.K_LEFT}
 _FOCUS = {pygame.WINDOWFOCUSGAINED: True, pygame.WINDOWFOCUSLOST: False}
+_ALONE = frozenset({"chart", "picture"})
+if sys.platform not in ("win32", "darwin"):
+    _ALONE |= {"choice", "slider", "tabs"}  # readers there read no values but of fields
+"""Of what has such a role and a value, this alone is told, the other words are inside."""
 _TOGGLED = {"place": "chosen", "switch": "on"}
-
-
-class Told(NamedTuple):
-    """A thing on the screen: its name among the widgets, or none, what is said of it, its place."""
-
-    name: str
-    said: Said
-    box: Box | None = None
-    takes_focus: bool = False
-
-
-class Tree(NamedTuple):
-    """All there is on a screen, in reading order; ``focus`` is the name of a widget, or none.
-
-    ``heard`` is what has just been said, and is read out without being asked for. It has a
-    ``title`` if the screen has one.
-    """
-
-    title: str
-    told: tuple[Told, ...]
-    focus: str = ""
-    heard: str = ""
 
 
 class Wish(NamedTuple):
@@ -149,7 +127,10 @@ class Reader:
         if flows and moment.ms < self._seen.ms + PAUSE_MS:
             self.waits = True
             return
-        self._seen = seen._replace(ms=moment.ms)
+        before, self._seen = self._seen, seen._replace(ms=moment.ms)
+        if seen.screen is not before.screen:
+            # What comes again with a number of before is not read: it is taken to be gone.
+            self._numbers.clear()
         tree = tree_of(screen, view, moment)
         tree = tree._replace(heard=self._news.of(tree, screen, moment))
         if tree != self._last:
@@ -174,19 +155,44 @@ class Reader:
         texts, nodes, children = count(), [], []
         for told in tree.told:
             number = self._number(told.name or f" {next(texts)}")
+            node = self._node(told, tree.heard if told.name == tree.focus else "")
+            nodes.append((number, node))
             children.append(number)
-            nodes.append((number, self._node(told, tree.heard if told.name == tree.focus else "")))
-        focus = self._numbers[tree.focus] if tree.focus else ROOT
+            inside = list(self._inside(told, tree))
+            node.set_children([number for number, _ in inside])
+            nodes += inside
+        focus = self._number(tree.focus) if tree.focus else ROOT
         if tree.heard and focus == ROOT:
             root.set_description(tree.heard)
         root.set_children(children)
+        there = {number for number, _ in nodes}
+        self._numbers = {name: one for name, one in self._numbers.items() if one in there}
         update = kit.TreeUpdate(focus)
         update.nodes = [(ROOT, root), *nodes]
         update.tree = kit.Tree(ROOT)
         return update
 
+    def _inside(self, told: Told, tree: Tree) -> Iterator[tuple[int, Any]]:
+        """Yield the rows of a list; of a chart or picture with a value, the words in it."""
+        kit, said = self._kit, told.said
+        if said.rows is None and said.value and said.role in _ALONE:
+            node = kit.Node(kit.Role.LABEL)
+            node.set_value(with_commas(said.more))
+            yield self._number(told.name + ROW), node
+        if said.rows is None:
+            return
+        for at, words in enumerate(said.rows.words, said.rows.first):
+            name = f"{told.name}{ROW}{at}"
+            # Where another list than the one in focus has a row chosen, that is not read.
+            chosen = frozenset({"lit"} if name == tree.focus else ())
+            row = Told(name, Said("row", words, states=chosen), None, told.takes_focus)
+            node = self._node(row, tree.heard if name == tree.focus else "")
+            node.set_position_in_set(at)
+            node.set_size_of_set(said.rows.of)
+            yield self._number(name), node
+
     def _number(self, name: str) -> int:
-        """Return the number of a thing, the same as long as the program runs."""
+        """Return the number of a thing, the same as long as it is on the screen."""
         if name not in self._numbers:
             self._numbers[name] = next(self._free)
         return self._numbers[name]
@@ -200,7 +206,7 @@ class Reader:
             node.set_label(said.name)
         # What is heard comes first: a reader speaks a description that is another one than before.
         known, more = said.name.lower(), list[str]()
-        for words in said.more:
+        for words in (said.value,) if said.value and said.role in _ALONE else said.more:
             if words.lower() not in known:
                 more.append(words)
                 known += " " + words.lower()
@@ -234,84 +240,16 @@ class _Seen(NamedTuple):
     ms: int = 0
 
 
-class News:
-    """What is read out without being asked for: what is new, with what has the focus by now."""
-
-    def __init__(self) -> None:
-        self._said: tuple[object, ...] = (None,)
-        self._unread = False  # what is in a panel that still comes about
-        self._words = self._focus = ""
-        self._hinted: list[str] = []
-        self._since = 0
-
-    def of(self, tree: Tree, screen: Screen, moment: Moment) -> str:
-        """Return what is heard at this time; where it says the same anew, a space tells that."""
-        said = screen, screen.aloud()
-        opens, new = screen is not self._said[0], said != self._said
-        self._unread = (self._unread or opens) and not screen.covers
-        reads = self._unread and not screen.moving(moment)
-        if new or reads:
-            words = [tree.heard] if new else []  # the title is the window's, and heard as such
-            hinted = _hinted(tree)
-            words += [one for one in hinted if one not in self._hinted] if words != [""] else []
-            self._hinted = hinted
-            words += _inside(tree, [*words, tree.title]) if reads else []
-            *before, last = [*filter(None, words)] or [""]
-            told = " ".join([*(one if one[-1] in _ENDS else f"{one}." for one in before), last])
-            self._words = told + " " if told and told == self._words else told
-            self._said, self._focus, self._since = said, tree.focus, moment.ms
-            self._unread = self._unread and not reads
-        elif tree.focus != self._focus:
-            fresh = moment.ms < self._since + FRESH_MS
-            self._words, self._focus = self._words if fresh else "", tree.focus
-        return self._words
-
-
-def _hinted(tree: Tree) -> list[str]:
-    """Return what is told to be part of a hint."""
-    hint, places = tr("Hint"), (told.said for told in tree.told if told.said.role == "place")
-    return [said.name for said in places if said.more and hint in said.more[0].split(", ")]
-
-
-def _inside(tree: Tree, known: list[str]) -> list[str]:
-    """Return the texts of a panel that are not known yet, unless they are long."""
-    texts = [told.said.name for told in tree.told if told.said.role == "text"]
-    texts = [words for words in texts if words not in known]
-    return texts if sum(map(len, texts)) <= _SHORT else []
-
-
-def spoken(screen: Screen, view: View, moment: Moment) -> list[tuple[Said, Widget | None]]:
-    """Return what is said of all there is on a screen: words, and widgets with themselves."""
-    screen.lay(view, moment)
-    made: list[tuple[Said, Widget | None]] = []
-    for item in read(screen.laid.items):
-        if isinstance(item, Widget):
-            made.append((item.said(view, focused=item.name == screen.focus != ""), item))
-        elif isinstance(item, str):
-            made.append((Said("text", item), None))
-    return made
-
-
-def tree_of(screen: Screen, view: View, moment: Moment) -> Tree:
-    """Return what is to be told of a screen as it is laid out."""
-    told = tuple(
-        Told("", said)
-        if widget is None
-        else Told(widget.name, said, widget.box, widget.takes_focus)
-        for said, widget in spoken(screen, view, moment)
-    )
-    names = {one.name for one in told}
-    focus = screen.focus if screen.focus in names else ""
-    return Tree(screen.heading(), told, focus, screen.aloud()[0])
-
-
 def done(wish: Wish, screen: Screen) -> Step | None:
     """Do to a widget of a screen what was asked for; nothing, if it has gone or is off."""
-    widget = screen.named(wish.name) if wish.name else None
+    name, _, row = wish.name.partition(ROW)
+    widget = screen.named(name) if name else None
     if widget is None or not widget.enabled or not widget.takes_focus:
         return None
     screen.focus, screen.focus_seen = widget.name, True
-    if wish.action == "CLICK":
+    if row and isinstance(widget, ListBox):
+        widget.choose(int(row))
+    elif wish.action == "CLICK":
         return widget.press(None)
     if wish.action in _STEPS:
         key = pygame.Event(pygame.KEYDOWN, key=_STEPS[wish.action], mod=0, unicode="")

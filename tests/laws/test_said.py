@@ -8,7 +8,7 @@ from hands import behind
 from kept import help_text, letters
 from samples import LATE, samples
 
-from game.app.access import spoken
+from game.app.telling import spoken
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
@@ -49,7 +49,7 @@ def unsaid(screen: Screen, view: View) -> list[str]:
     told = "\n".join(
         words
         for said, _ in spoken(screen, view, NOW)
-        for words in (said.name, said.value, *said.more)
+        for words in (said.name, said.value, *said.more, *(said.rows.words if said.rows else ()))
     )
     shown = [sprite.face.name for sprite in behind(screen, view, NOW) if sprite.face.kind == "text"]
     for item in screen.laid.items:

@@ -14,8 +14,8 @@ from pilot import Pilot
 from pseudo import OPEN, Pseudo
 
 from game.app import language
-from game.app.access import spoken
 from game.app.assets import asset
+from game.app.telling import spoken
 from game.ui import pages
 from game.ui.kit.view import Moment
 from game.ui.texts import words

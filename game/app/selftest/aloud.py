@@ -5,6 +5,7 @@ import sys
 from game.app import access
 from game.app.selftest import Watch, expect
 from game.app.selftest.seen import easel, new_context
+from game.app.telling import tree_of
 from game.games import GAMES
 from game.ui import pages
 from game.ui.kit.screen import Screen
@@ -17,7 +18,7 @@ def reading(watch: Watch) -> str:
     watch.at = "a table"
     with easel() as on:
         table: Screen = pages.open("table", new_context(), default_setup(next(iter(GAMES))))
-        tree = access.tree_of(table, on.view, Moment(0, 0))
+        tree = tree_of(table, on.view, Moment(0, 0))
         expect(tree.told, "nothing is to be told")
         if sys.platform in ("win32", "darwin"):
             return f"{len(tree.told)} things to tell; no window here that could be read"

@@ -28,12 +28,24 @@ def step_of(taken: Taken) -> Step | None:
     return taken if isinstance(taken, Step) else None
 
 
+class Rows(NamedTuple):
+    """The rows of a list that show, in words, ``of`` so many; ``first`` is the first one's number.
+
+    The one that is ``chosen`` may be none of those that show.
+    """
+
+    words: tuple[str, ...]
+    first: int
+    chosen: int
+    of: int
+
+
 class Said(NamedTuple):
     """What can be said of a widget, as plain data for whoever reads a screen aloud.
 
     ``role`` is what kind of thing it is, ``name`` what it is called here, ``value`` what it holds
     now. ``states`` are those of "off" (it cannot be pressed), "on", "chosen", "lit", "focused".
-    ``more`` are the other words that it shows.
+    ``more`` are the other words that it shows, but for those of its ``rows``, if it has any.
     """
 
     role: str
@@ -41,6 +53,7 @@ class Said(NamedTuple):
     value: str = ""
     states: frozenset[str] = frozenset()
     more: tuple[str, ...] = ()
+    rows: Rows | None = None
 
 
 @dataclass(eq=False)

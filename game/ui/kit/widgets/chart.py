@@ -13,7 +13,7 @@ from game.ui.kit.layout import Either, drawn
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Widget
+from game.ui.kit.widgets.base import Said, Widget
 
 _TYPE = 15
 _PAD = 12
@@ -113,6 +113,11 @@ class Chart(Widget):
             self.lit = number
             self.change(number)
         return news
+
+    def said(self, view: View, *, focused: bool = False) -> Said:
+        """Return what is said of it: what is lit, or else what it is about."""
+        said = super().said(view, focused=focused)
+        return said if said.value else said._replace(value=self.hint)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the panel, the chart, and the words of what is lit."""

@@ -6,13 +6,15 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from game.boards.scene import Sprite
-from game.ui.kit.layout import Container, Node, Row, Space, drawn
+from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import Container, Node, Row, Space, drawn, lay
 from game.ui.kit.layout.spans import Span, pixels, widest
+from game.ui.kit.spoken import read
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite
+from game.ui.kit.widgets.base import Rows, Said, Step, Widget, panel_sprite
 from game.ui.kit.widgets.scroll import Scroll, ScrollState, bar_width
+from game.ui.texts.words import with_commas
 
 _INSET = 4.0  # pixels between the edge of a list and its rows, less in a list that is low
 _LEAST = 2  # rows that a list shows at least
@@ -139,7 +141,25 @@ class ListBox(Widget):
             self.chosen = number
             self.change(number)
 
+    def choose(self, number: int) -> None:
+        """Choose a row by its number, if there is such a one."""
+        if 0 <= number < self.rows:
+            self._take(number)
+
     # What it looks like.
+
+    def said(self, view: View, *, focused: bool = False) -> Said:
+        """Return what is said of it, and of each row that shows: all its words, one by one."""
+        said, bar = super().said(view, focused=focused), bar_width(view)
+        if not self.rows:
+            return said
+        told = [
+            with_commas(_words(self.row(number, number == self.chosen), view, place, bar))
+            for number, place in self.scroll.places()
+        ]
+        head = tuple(_words(self.head, view, self.top, bar))
+        rows = Rows(tuple(told), self.scroll.shown.start, self.chosen, self.rows)
+        return said._replace(more=head, rows=rows)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the frame, the rows that are seen, and the bar."""
@@ -155,6 +175,12 @@ class ListBox(Widget):
                 parts.append(panel_sprite(room, "accent", "", view.px(6)))
             parts += drawn(self.row(number, lit), view, room)
         return parts + self.scroll.bar(view)
+
+
+def _words(node: Node, view: View, box: Box, bar: float) -> list[str]:
+    """Return the words of a row, each text whole."""
+    items = lay(node, view, box._replace(w=box.w - bar)).items
+    return [one for one in read(items) if isinstance(one, str)]
 
 
 def ink(lit: bool, role: str = "text") -> str:

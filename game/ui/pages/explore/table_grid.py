@@ -42,7 +42,8 @@ class TableGrid(Widget):
     state: TableState
     open: Callable[[Cell], Step | None]
     find: Callable[[int], Step | None]
-    pointer: tuple[int, int] | None = None
+    pointer: tuple[int, int] | None
+    tells: Callable[[View, Cell], str]
 
     drags = True
     grow = 1.0
@@ -132,6 +133,10 @@ class TableGrid(Widget):
         return self.scroll.wheel(steps)
 
     # What it looks like.
+
+    def value_words(self) -> str:
+        """Return what the cell shows."""
+        return self.tells(self.view, self.state.cell)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the head, the rows that are seen, and the bar."""

@@ -13,7 +13,7 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.pages.explore.circle.panel import card_node
+from game.ui.pages.explore.circle.panel import card_node, card_said, pair_said
 from game.ui.pages.explore.circle.part import FIGURE, STEM, CirclePart
 from game.ui.pages.explore.table_grid import Cell, TableGrid, TableState
 from game.ui.saving import Saving
@@ -49,8 +49,13 @@ class TablePart(Part):
             Container(self.saving.line(self._found_words(), "l"), wide=0, grow=0.47),
             gap=16,
         )
-        grid = TableGrid(GRID, self.state, self.open, self.find, self.page.pointer)
+        grid = TableGrid(GRID, self.state, self.open, self.find, self.page.pointer, self._said)
+        grid.called = self.words()
         return Column(head, grid, self._strip(), gap=8)
+
+    def _said(self, view: View, cell: Cell) -> str:
+        """Return what a cell shows: the card of its row, its partner, and their third."""
+        return f"{card_said(view, cell[0])}. {pair_said(view, *cell)}"
 
     def _found_words(self) -> str:
         cards = self.state.found

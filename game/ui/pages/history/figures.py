@@ -248,6 +248,7 @@ class FiguresPart(Part):
                 self._told.append(Words(figure.alone, 16, "text_dim", lines=3))
                 continue
             chart = Chart(f"chart:{figure.name}", figure.data, -1, _keep, figure.hint)
+            chart.called = figure.title
             self._charts.append(_headed(chart, Words(figure.title, 16, bold=True)))
         first = {top.game: top for top in reversed(page.tops)}
         self.tops, self.record, self._listed = [], 0, ScrollState()

@@ -9,6 +9,7 @@ from game.core.rules import State
 from game.play.opening import Opening
 from game.play.saved import Listed
 from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
+from game.ui.kit.spoken import Spoken
 from game.ui.kit.text import Icon, Words
 from game.ui.kit.widgets.list_box import ink
 from game.ui.texts.dates import date_words
@@ -71,7 +72,8 @@ def unsaved() -> Node:
 class PictureRow(NamedTuple):
     """What a row shows: a picture, one or two lines of words, and notes at their ends.
 
-    ``icon`` stands before the first line in the colour of a ``role``.
+    ``icon`` stands before the first line in the colour of a ``role``; ``said`` is what is said of
+    the picture.
     """
 
     words: str
@@ -81,6 +83,7 @@ class PictureRow(NamedTuple):
     icon: str = ""
     role: str = "text_dim"
     picture: Draw | None = None
+    said: str = ""
 
 
 class RowForm(NamedTuple):
@@ -119,7 +122,9 @@ def _row(
         told = [Words(words, role=ink(lit, role), bold=bold, grow=1)] if words else []
         end = Words(aside, role=ink(lit, "text_dim"), align="r" if words else "l")
         parts.append(Row(*sign, *told, end, gap=12))
-    drawn = [Container(Picture(row.picture, picture), pad=(0, 4))] if row.picture else []
+    drawn: list[Node] = []
+    if row.picture:
+        drawn = [Spoken(Container(Picture(row.picture, picture), pad=(0, 4)), row.said)]
     line = Row(*drawn, Container(Column(*parts), y=0.5, grow=1), gap=10)
     return Container(line, high=(high * _SQUEEZED, high), pad=(10, 0))
 

@@ -197,7 +197,7 @@ class ReplayScreen(Screen):
         board = Picture(draw, high=_HIGH, grow=1, last=True)
         below = [rows(plates), *([] if cards is None else [Container(cards, y=1.0)])]
         left = Column(self._caption(view), board, Row(*below), gap=10)
-        side = showing.lists.body()
+        side = showing.lists.body(view)
         middle: Node = Row(
             Container(left, wide=_LEFT, grow=1), Container(side, wide=_SIDE), gap=20, grow=1
         )

@@ -1,6 +1,8 @@
 """The lists beside a replay, and what is said of its entries and of what lay there."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from game.art.palette import Palette
 from game.boards.kinds import board_of
@@ -10,10 +12,12 @@ from game.games.rush import Skip, TimeUp
 from game.games.triangle.state import Jump
 from game.play.replays import Lain, LostJump, Playhead, Replay
 from game.ui.kit.layout import Column, Node
+from game.ui.kit.view import View
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history.pieces import Draw, PictureRow, RowForm, name_of, picture_row
+from game.ui.texts.lying import card_words
 from game.ui.texts.words import clock, seconds, tr, trn, why_wrong, with_cost
 
 LOG, ELSE, LAIN = range(3)
@@ -93,14 +97,14 @@ class SideLists:
 
     # What there is to see.
 
-    def body(self) -> Node:
+    def body(self, view: View) -> Node:
         """Return the tabs, and the list that shows."""
         if not self.has_tabs:
-            return self._list()
+            return self._list(view)
         tabs = Choice("lists", self._words, self.tab, self.show, tabs=True, called=tr("Lists"))
-        return Column(tabs, self._list(), gap=8)
+        return Column(tabs, self._list(view), gap=8)
 
-    def _list(self) -> ListBox:
+    def _list(self, view: View) -> ListBox:
         head = self.head
         there = self.there() if self.tab == ELSE else ()
         now = 0 if head.looked_at is None else head.looked_at + 1
@@ -112,18 +116,24 @@ class SideLists:
         }[self.tab]
         state, empty = self._scrolled[self.tab], tr("Nothing else to find here.")
         called = self._words[self.tab]
-        given = count, self._row, chosen, change, state, change, empty
+        given = count, partial(self._row, view), chosen, change, state, change, empty
         return ListBox("list", *given, called=called)
 
-    def _row(self, number: int, lit: bool) -> Node:
+    def _row(self, view: View, number: int, lit: bool) -> Node:
+        replay, at, action = self.replay, 0, None
         if self.tab == LOG:
-            row = entry_row(self.replay, number - 1 if number else None, self.lost.found)
+            row = entry_row(replay, number - 1 if number else None, self.lost.found)
+            if number:
+                at, action = number - 1, replay.entries[number - 1].action
         elif self.tab == LAIN:
-            row = lain_row(self.replay, self._lain[number])
+            lain = self._lain[number]
+            row, at, action = lain_row(replay, lain), lain.first, lain.action
         else:
-            picture = drawing(self.replay, self.head.at, self.there()[number])
+            at, action = self.head.at, self.there()[number]
+            picture = drawing(replay, at, action)
             row = PictureRow("" if picture else tr("None here"), picture=picture)
-        return picture_row(row, _FORM, lit)
+        said = action_words(replay.states[at], action, view.look.palette, view.said_first)
+        return picture_row(row._replace(said=said), _FORM, lit)
 
 
 # What is said of it.
@@ -240,6 +250,24 @@ def lain_row(replay: Replay, one: Lain) -> PictureRow:
     lay = seconds(one.ms)
     words = tr("None here: {time}").format(time=lay) if one.action == NoneHere() else lay
     return PictureRow(words, end, picture=drawing(replay, one.first, one.action))
+
+
+def action_words(state: Any, action: Action | None, palette: Palette, first: str) -> str:
+    """Return the cards of an action in words, those of each group, if it has any."""
+    groups: Sequence[Sequence[int]] = ()
+    match action:
+        case Claim():
+            groups = [group for group in (action.left, action.right) if group]
+        case Turn():
+            groups = [[state.table[state.places.index(action.place)]]]
+    told = [
+        "; ".join(card_words(state.options.cards, one, palette, first) for one in group)
+        for group in groups
+    ]
+    if len(told) == 1:
+        return told[0]
+    words = tr("group {number}")
+    return ". ".join(f"{words.format(number=n)}: {one}" for n, one in enumerate(told, 1))
 
 
 def drawing(replay: Replay, position: int, action: Action) -> Draw | None:

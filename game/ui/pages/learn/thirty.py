@@ -270,7 +270,7 @@ class ThirtyScreen(PageScreen):
         if self._chart is None:
             data = _bars(found, [tr(words) for words in ASKED[self.game].alike])
             title = tr("Mean time of right answers, by feature")
-            self._chart = Chart("chart", data, -1, self._light, title)
+            self._chart = Chart("chart", data, -1, self._light, title, called=title)
         return Container(self._chart, wide=(0, 860), x=0.5, grow=1)
 
     def _light(self, datum: int) -> None:

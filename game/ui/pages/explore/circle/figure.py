@@ -1,6 +1,6 @@
 """The circle of pairs on the screen: what is lit, and what keys, pointer and wheel do to it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -98,6 +98,7 @@ class CircleFigure(Widget):
 
     state: CircleState
     pointer: tuple[int, int] | None = None
+    tells: Callable[[], str] = str
 
     drags = True
 
@@ -188,6 +189,10 @@ class CircleFigure(Widget):
         self.state.look(Lens())
 
     # What it looks like.
+
+    def value_words(self) -> str:
+        """Return what is lit."""
+        return self.tells()
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the figure with what is lit on it, and indexes at its rim."""

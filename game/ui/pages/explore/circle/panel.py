@@ -6,14 +6,15 @@ from functools import partial
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.core.cards import set_cards
-from game.core.pairs import TOTAL, bits, partner, triple_number
+from game.core.pairs import PARTNERS, TOTAL, bits, partner, triple_number
 from game.ui.kit.layout import Column, Container, Either, Laid, Node, Picture, Row, Space
 from game.ui.kit.layout.spans import widest
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.tile import Tile
-from game.ui.texts.words import respect, shown, tr
+from game.ui.texts.lying import card_words
+from game.ui.texts.words import respect, shown, tr, with_commas
 
 _EXAMPLE = (3, 53, 64)
 
@@ -35,6 +36,19 @@ def card_box(box: Box, x: float = 0.5) -> Box:
     h = round(min(box.h, box.w / 1.5))
     w = round(1.5 * h)
     return Box(round(box.x + (box.w - w) * x), round(box.y + (box.h - h) / 2), w, h)
+
+
+def card_said(view: View, card: int) -> str:
+    """Return what a card shows, after its index."""
+    words = card_words(set_cards(4), card, view.look.palette, view.said_first)
+    return with_commas([str(card), words])
+
+
+def pair_said(view: View, card: int, number: int) -> str:
+    """Return what a card's partner of a number is, and what the third card."""
+    told = tr("Partner {number}: {card}. The third card: {third}.")
+    pair = (card_said(view, partner(card, n)) for n in (number, PARTNERS - 1 - number))
+    return told.format(number=number, **dict(zip(("card", "third"), pair, strict=True)))
 
 
 def intro() -> Node:
@@ -76,7 +90,7 @@ def told(view: View, card: int, number: int | None, choose: Callable[[int], None
     Where there is little room, the sum stands beside the triples, or in their place.
     """
     head = _head(view, card)
-    triples = _triples(card, number, choose)
+    triples = _triples(view, card, number, choose)
     shown = _ways(view, card) if number is None else _worked(view, card, number)
     worked = _Steady(shown, _worked(view, card, number or 0))
     return Either(
@@ -118,20 +132,22 @@ def _head(view: View, card: int) -> Node:
 # The triples.
 
 
-def _triples(card: int, number: int | None, choose: Callable[[int], None]) -> Node:
-    lines = [_triple(card, k, number, choose) for k in range(8)]
+def _triples(view: View, card: int, number: int | None, choose: Callable[[int], None]) -> Node:
+    lines = [_triple(view, card, k, number, choose) for k in range(8)]
     columns = [Container(Column(*some, gap=5), wide=0, grow=1) for some in (lines[:4], lines[4:])]
     head = Words(tr("16 partners in 8 triples"), 18, bold=True)
     return Column(head, Row(*columns, gap=12), gap=4)
 
 
-def _triple(card: int, k: int, number: int | None, choose: Callable[[int], None]) -> Node:
+def _triple(
+    view: View, card: int, k: int, number: int | None, choose: Callable[[int], None]
+) -> Node:
     """Return the colour of a triple's lines, its number, that in binary, and two partners."""
     cards = []
     for n in (k, 15 - k):
         picture = card_node(partner(card, n), 16, 28, chosen=n == number)
         cards.append(Tile(f"partner{n}", picture, partial(choose, n), fill="", edge=""))
-        cards[-1].takes_focus = False
+        cards[-1].takes_focus, cards[-1].called = False, card_said(view, partner(card, n))
     lit = number is not None and triple_number(number) == k
     line = Row(
         Container(Space(), wide=5, panel=(f"pairs{k}", ""), radius=3),

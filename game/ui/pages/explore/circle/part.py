@@ -15,7 +15,7 @@ from game.ui.kit.screen import Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.explore.circle.figure import WOVEN, ZOOM, CircleFigure, CircleState
-from game.ui.pages.explore.circle.panel import intro, told
+from game.ui.pages.explore.circle.panel import card_said, intro, pair_said, told
 from game.ui.saving import Saving
 from game.ui.texts.words import tr
 
@@ -26,6 +26,15 @@ STEM = "tercet-pairs"
 
 _AT_ONCE = 500_000  # pixels of parts of the figure that take some milliseconds
 _PAD_ZOOM = {"undo": 1 / ZOOM, "redo": ZOOM}  # the two shoulders
+
+
+def _said(view: View, card: int | None, number: int | None) -> str:
+    """Return what is said of a card and of its partner, as far as these are lit."""
+    if card is None:
+        return tr("81 cards, 648 pairs, 216 triples")
+    if number is not None:
+        return pair_said(view, card, number)
+    return f"{card_said(view, card)}. {tr('16 partners in 8 triples')}"
 
 
 class CirclePart(Part):
@@ -45,8 +54,9 @@ class CirclePart(Part):
         state = self.state
         self._point()
         self._painted = state.woven
-        figure = CircleFigure(FIGURE, state, self.page.pointer)
         card, number = state.shown()
+        tells = partial(_said, view, card, number)
+        figure = CircleFigure(FIGURE, state, self.page.pointer, tells, called=self.words())
         choose = partial(self._choose, card or 0)
         panel = intro() if card is None else told(view, card, number, choose)
         line = self.saving.line(tr("Arrow keys move, + and − zoom, Shift with arrow keys pans."))
