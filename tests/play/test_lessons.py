@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
@@ -27,7 +27,7 @@ from game.play.lessons.card_tasks import (
     WhoMay,
 )
 from game.play.lessons.order import LESSONS
-from game.play.lessons.task import HINT_AFTER, CallFor, Course, Lesson, Reason, Say, Step, Task
+from game.play.lessons.task import CallFor, Course, Lesson, Reason, Say, Step, Task
 from game.play.lessons.triangle_lesson import AskBoard, BoardTask, Jumps, fewest
 
 MOST_WORDS, MOST_SEEN, MOST_HINT, MOST_TAGLINE = 220, 140, 110, 64  # letters
@@ -388,118 +388,7 @@ def test_keys_of_lessons_can_be_kept() -> None:
 # The course.
 
 
-@every_lesson
-def test_hints_alone_lead_through_a_lesson(lesson: Lesson) -> None:
-    course = Course(lesson)
-    numbers = [course.number]
-    while not course.finished:
-        course.show_hint()
-        hint = course.hint
-        assert hint is not None
-        assert course.answer(hint)
-        if course.done:
-            assert not course.hint
-            course.go_on()
-            numbers.append(course.number)
-    assert numbers == list(range(len(lesson.steps) + 1))
-    assert not course.answer(Say(0))
-    course.go_on()
-    assert course.number == len(lesson.steps)
-
-
-def test_hints_come_by_themselves_after_some_answers() -> None:
-    course = Course(LESSONS[0])
-    wrong = [one for one in course.step.task.answers(()) if course.step.task.fault((), one)]
-    for number, answer in enumerate(wrong[:HINT_AFTER]):
-        assert (course.hint is not None) == (number >= HINT_AFTER)
-        course.answer(answer)
-    assert course.hint == course.step.task.way(())
-
-
-def test_hints_end_with_what_they_led_to_and_say_where_none_leads() -> None:
-    lesson = LESSONS[3]
-    course = Course(lesson, len(lesson.steps) - 1)
-    course.show_hint()
-    hint = course.hint
-    assert hint is not None
-    assert course.answer(hint)
-    assert not course.hint
-    task = course.step.task
-    while fewest(4, course.at) == 1:
-        course.answer(max(answers(course), key=lambda jump: fewest(4, task.after(course.at, jump))))
-    assert course.astray is None  # nobody has asked
-    course.show_hint()
-    assert course.astray is not None
-
-
 def answers(course: Course) -> list[Action]:
     """Return the right answers."""
     task, at = course.step.task, course.at
     return [answer for answer in task.answers(at) if task.fault(at, answer) is None]
-
-
-def test_back_skip_and_again() -> None:
-    course = Course(LESSONS[0], 3)
-    course.back()
-    course.back()
-    numbers = [course.number]
-    for way in (course.back, course.back, course.go_on, course.go_on, course.again):
-        way()
-        numbers.append(course.number)
-    assert numbers == [1, 0, 0, 1, 2, 0]
-    assert (course.told, course.missed) == (None, 0)
-
-
-@pytest.mark.parametrize("number", [-3, 0, 5, 12, 13, 99])
-def test_any_number_of_a_file_is_a_step(number: int) -> None:
-    course = Course(LESSONS[0], number)
-    assert course.number == min(max(0, number), len(LESSONS[0].steps))
-    assert course.finished == (number >= len(LESSONS[0].steps))
-
-
-def test_jumps_are_taken_back_one_by_one() -> None:
-    lesson = LESSONS[3]
-    course = Course(lesson, len(lesson.steps) - 1)
-    boards = [course.at]
-    assert not course.undo()
-    for _ in range(3):
-        source, _, target = lattice.legal(4, course.at)[0]
-        assert course.answer(Jump(source, target))
-        boards.append(course.at)
-    for board in boards[-2::-1]:
-        assert course.undo()
-        assert course.at == board
-    assert not course.can_undo
-
-
-def test_the_whole_board_says_when_it_is_stuck_and_when_it_is_won() -> None:
-    lesson = LESSONS[3]
-    task: Any = lesson.steps[-1].task
-    assert isinstance(task, Jumps)
-    assert task.goal == "whole"
-    stuck = won = 0
-    seen, open_ = {task.markers}, [task.markers]
-    while open_:
-        at = open_.pop()
-        jumps = [Jump(s, t) for s, _, t in lattice.legal(task.size, at)]
-        assert all(task.fault(at, jump) is None for jump in jumps)
-        assert (task.stuck(at) is None) == (bool(jumps) or at.bit_count() == 1)
-        stuck += task.stuck(at) is not None
-        won += task.done(at)
-        assert task.done(at) == (at.bit_count() == 1)
-        alone = fewest(task.size, at) == 1
-        assert (task.way(at) is None) == (task.done(at) or not alone)
-        assert (task.astray(at) is None) == alone
-        for jump in jumps:
-            following = task.after(at, jump)
-            if following not in seen:
-                seen.add(following)
-                open_.append(following)
-    assert stuck > 5
-    assert won >= 1
-
-
-def test_lessons_are_told_apart() -> None:
-    for one, other in pairwise(LESSONS):
-        assert one.key != other.key
-        assert one.tagline != other.tagline

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 from rows import played
-from store_plays import DAY, KINDS, NOW, begun, end_of, opening, page, play, step
+from store_plays import DAY, KINDS, NOW, begun, end_of, opening, play, step
 
-from game.core.options import encoded
 from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.rules import TriangleOptions
@@ -20,7 +19,7 @@ from game.play.saved import Bookmark, Saved
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.notices import GAMES_NEWER
-from game.storage.store import End, Filter, Gone, Store
+from game.storage.store import Filter, Gone, Store
 from game.storage.store import tables as store_tables
 from game.storage.store.open import FILE_NAME
 
@@ -234,203 +233,6 @@ def test_what_is_not_there_is_gone(store: Store) -> None:
         store.resume(7)
     with pytest.raises(Gone):
         store.load(7)
-
-
-# Queries.
-
-
-def test_filters(store: Store) -> None:
-    numbers = {kind: play(store, kind, f"filter {kind}")[0] for kind in KINDS}
-    today, _ = play(store, "classic", "today", mode="today")
-
-    def found(**fields: object) -> set[int]:
-        wanted = Filter(**fields)  # type: ignore[arg-type]
-        listed = {one.id for one in store.finished(wanted)}
-        assert {row[0] for row in store.table(wanted)} == listed
-        assert store.count(wanted) == len(listed)
-        return listed
-
-    everything = {*numbers.values(), today}
-    assert found() == everything
-    assert found(game="triangle") == {numbers["triangle"], numbers["duel"]}
-    assert found(mode="today") == {today}
-    assert found(player="Cy") == {numbers["race"]}
-    assert found(player="Nobody") == set()
-    assert found(game="classic", player="Bob") == {numbers["race"]}
-    rules = next((one.options, True) for one in played(store) if one.session == today)
-    assert found(rules=frozenset({rules})) == {numbers["classic"], today}
-    assert found(days=(1, 5)) == set()
-    assert found(days=(1, 4_000_000)) == everything
-    assert {row[5] for row in store.table(Filter(player="Bob"))} == {"Bob"}
-    assert store.players() == ["Ann", "Bob", "Cy"]
-
-
-def test_finished_sessions_come_in_pages(store: Store) -> None:
-    for number in range(5):
-        play(store, "triangle", f"page {number}")
-    whole = store.finished()
-    ends = [one.finished or 0 for one in whole]
-    assert ends == sorted(ends, reverse=True)
-    assert store.finished(most=2) + store.finished(most=3, skipped=2) == whole
-
-
-def test_computer_players_are_nobody_in_statistics(store: Store) -> None:
-    opened = replace(opening("race"), levels=(None, 3, None))
-    number = store.begin(opened, NOW)
-    _, session = play(store, "race", "x")
-    store.append(number, 0, session.log, end_of(session))
-    assert [row[5] for row in store.table() if row[0] == number] == ["Ann", "Cy"]
-    assert store.count(Filter(player="Bob")) == 1
-
-
-def test_other_help_than_hints_parts_a_session_too(store: Store) -> None:
-    number = store.begin(opening("triangle"), NOW)
-    assert not store.load(number).assisted
-    store.assist(number)
-    saved = store.load(number)
-    assert (saved.assisted, saved.hints) == (True, 0)
-
-
-def test_the_best_is_that_of_those_alone_without_help(store: Store) -> None:
-    kinds = ("triangle", "classic", "sumz", "find all", "duel", "race", "classic")
-    for seed, kind in enumerate((*kinds, *kinds)):
-        number, _ = play(store, kind, f"seed {seed}")
-        if seed % 3 == 2:
-            store.assist(number)
-    play(store, "triangle", "practice", mode="practice")
-    rows = played(store)
-    assert {row.won for row in rows if row.game == "triangle" and row.seats == 1} == {0}
-    best: dict[tuple[str, str], tuple[int | None, int | None, int | None]] = {}
-    for row in rows:
-        if row.seats == 1 and not row.assisted:
-            key = row.game, row.options
-            time_ms, left, most = best.get(key, (None, None, None))
-            if row.won != 0:
-                time_ms = min(time_ms or row.time_ms, row.time_ms)
-            if row.fewest is not None:
-                left = min(left or row.score, row.score)
-            else:
-                most = row.score if most is None else max(most, row.score)
-            best[key] = time_ms, left, most
-    best = {key: one for key, one in best.items() if one != (None, None, None)}
-    assert len(best) >= 3
-    found = store.best()
-    assert {(game, options): tuple(rest) for game, options, *rest in found} == best
-    counted = {(row.session, row.game) for row in rows if row.mode != "practice"}
-    games = [game for _, game in counted]
-    assert store.counts() == {game: games.count(game) for game in set(games)}
-    assert sum(store.counts().values()) == 2 * len(kinds)
-
-
-@pytest.mark.parametrize("kind", ["classic", "triangle"])
-def test_what_was_taken_back_sets_no_record_but_where_undo_is_free(kind: str, store: Store) -> None:
-    number, session = play(store, kind, "back")
-    (before,) = store.best()
-    store.stand(number, len(session.log), 1, 0, end_of(session))
-    (row,) = played(store)
-    assert row.taken_back == 1
-    assert len(store.finished()) == sum(store.counts().values()) == 1
-    assert store.best() == ([before] if kind == "triangle" else [])
-    assert bool(page(store, Filter()).tops) == (kind == "triangle")
-
-
-def test_a_lost_game_has_no_best_time(store: Store) -> None:
-    number, session = play(store, "triangle", "lost")
-    assert session.result is not None
-    assert session.result.won is False
-    ((game, options, time_ms, score, _),) = store.best()
-    assert (game, time_ms, score) == ("triangle", None, session.result.scores[0])
-    assert json.loads(options) == encoded(session.options)
-    assert store.delete_session(number)
-    assert store.best() == []
-
-
-def test_the_end_is_kept_with_the_entry_that_makes_it(store: Store) -> None:
-    whole = played_out("triangle", "one")
-    number = store.begin(opening("triangle", "one"), NOW)
-    store.append(number, 0, whole.log[:-1])
-    assert len(store.unfinished()) == 1
-    said: list[str] = []
-    store._disk._db.set_trace_callback(said.append)
-    store.append(number, len(whole.log) - 1, whole.log[-1:], end_of(whole, NOW + 7))
-    store._disk._db.set_trace_callback(None)
-    assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
-    assert store.unfinished() == []
-    (listed,) = store.finished()
-    assert (listed.finished, listed.finished_day, listed.at) == (NOW + 7, DAY, len(whole.log))
-    assert store.counts() == {"triangle": 1}
-
-
-def test_undo_of_an_end_reopens_in_one_transaction(store: Store) -> None:
-    number, session = play(store, "triangle", "open")
-    session.undo()
-    said: list[str] = []
-    store._disk._db.set_trace_callback(said.append)
-    store.stand(number, len(session.log), 1, 1)
-    store._disk._db.set_trace_callback(None)
-    assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
-    (listed,) = store.unfinished()
-    assert (listed.id, listed.at, listed.taken_back) == (number, len(session.log), 1)
-    assert (listed.finished_day, listed.scores, listed.won, listed.time_ms) == ("", (), None, None)
-    assert (store.finished(), store.table(), store.counts(), store.best()) == ([], [], {}, [])
-    assert store.load(number).mistakes == 1
-
-
-def test_an_end_that_was_shown_is_neither_unfinished_nor_counted(store: Store) -> None:
-    whole = played_out("triangle", "shown")
-    number = store.begin(opening("triangle", "shown"), NOW)
-    store.append(number, 0, whole.log, End(NOW, DAY, None))
-    assert store.unfinished() == []
-    (listed,) = store.finished()
-    assert (listed.shown, listed.scores, listed.won) == (True, (), None)
-    assert (store.table(), store.counts(), store.best()) == ([], {}, [])
-    assert store.rebuild() == 0
-    assert (store.load(number).shown, store.table()) == (len(whole.log), [])
-    store.stand(number, len(whole.log) - 1, 1)
-    assert [one.shown for one in store.unfinished()] == [False]
-
-
-def test_a_shown_end_has_nothing_of_one_that_was_played_before(store: Store) -> None:
-    number, session = play(store, "triangle", "both")
-    store.stand(number, len(session.log) - 1, 1)
-    store.append(number, len(session.log) - 1, session.log[-1:], End(NOW, DAY, None))
-    (listed,) = store.finished()
-    assert (listed.shown, listed.scores, listed.ranks, listed.perfect) == (True, (), (), False)
-    assert (listed.won, listed.time_ms) == (None, None)
-    assert store.table() == []
-
-
-def test_the_play_clock_is_kept_when_a_table_is_left(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    number = store.begin(opening("classic"), NOW)
-    store.append(number, 0, step(begun(opening("classic")), Rng("x", "play")))
-    assert store.load(number).played_ms == 0
-    store.release(number, 123_456)
-    store.close()
-    with closing(Store(tmp_path)) as later:
-        assert later.load(number).played_ms == 123_456
-        assert later.resume(number).saved.played_ms == 123_456
-
-
-def played_out(kind: str, seed: str) -> Session:
-    """Return a whole session that no store knows."""
-    session, rng = begun(opening(kind, seed)), Rng(seed, "play")
-    while session.result is None:
-        step(session, rng)
-    return session
-
-
-def test_figures_can_be_made_again_from_the_logs(store: Store, tmp_path: Path) -> None:
-    for kind in KINDS:
-        play(store, kind, f"again {kind}")
-    before = played(store)
-    with closing(raw(tmp_path)) as db, db:
-        db.execute("UPDATE sessions SET figures = NULL, time_ms = 1, missed = 2, won = 1")
-        db.execute("UPDATE seats SET score = 1, rank = 9, correct = 1, wrong = 1, times = '[]'")
-        db.execute("DELETE FROM entries WHERE session = 1 AND n = 3")
-    assert store.table() == []
-    assert [store.rebuild(5) for _ in range(3)] == [5, 3, 0]
-    assert played(store) == [row for row in before if row.session != 1]  # that log has no end
 
 
 # Deleting.

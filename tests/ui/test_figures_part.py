@@ -5,7 +5,6 @@ import io
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -18,17 +17,15 @@ from runs import Run
 sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 
 from rows import played as rows_of
-from store_plays import DAY, KINDS, NOW, play
+from store_plays import DAY, KINDS, play
 
 from game.play.stats import FiguresPage
-from game.play.stats.figures import figures
 from game.storage.store import Filter, Store
-from game.storage.store.rows import insert, set_figures
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history import figures as figures_part
 from game.ui.pages.history.charts import HEADING, table
-from game.ui.pages.history.figures import FiguresMade, FiguresPart
+from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
@@ -354,91 +351,3 @@ def test_names_stay_whole_and_are_no_formula_and_a_score_stays_a_number(
     assert (line["player"], line["options"], line["score"]) == (cell, "[1,2]", "-3")
     assert (line["date"], line["seconds"], line["hints"]) == ("2027-01-19", "1.5", "0")
     assert list(line) == HEADING.split(",")
-
-
-# When things change, and when there are many.
-
-
-def test_what_another_program_finishes_is_seen(run: Run, folder: Path) -> None:
-    part = statistics(run)
-    choose(run, "game", "Triples")
-    assert page_of(part).games == 1
-    with closing(Store(folder)) as other:
-        play(other, "triples", "elsewhere")
-    run.frame(1200)
-    run.frame()
-    assert page_of(part).games == 2
-
-
-def test_midnight_moves_the_days(run: Run) -> None:
-    part = statistics(run)
-    choose(run, "days", "Past 7 days")
-    assert page_of(part).games
-    run.context.library.today = lambda: "2027-01-25"
-    run.frame(1200)
-    assert page_of(part).games == 0
-
-
-def test_at_rest_nothing_is_drawn_or_counted(run: Run) -> None:
-    part = statistics(run)
-    for _ in range(8):  # once the pace is found, missing figures are made, and all is asked anew
-        run.frame(3000)
-    made, before = part.shown_page, run.loop.frames
-    for _ in range(20):
-        run.frame(500)
-    assert run.loop.frames == before
-    assert part.shown_page is made
-
-
-@pytest.fixture(scope="module")
-def many(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """Make a store of a thousand sessions of three people each."""
-    with closing(Store(tmp_path_factory.mktemp("many"))) as store:
-        number, session = play(store, "race", "many")
-        saved = replace(store.load(number), entries=(), at=0)
-        made = figures(session)
-        store._disk._db.execute("BEGIN")
-        for n in range(1000):
-            new = replace(saved, mark=f"{n:016x}", finished=NOW + n)
-            set_figures(store._disk._db, insert(store._disk._db, new, None), made)
-        store._disk._db.execute("COMMIT")
-        yield store
-
-
-def test_many_games_are_counted_in_short_steps(many: Store) -> None:
-    made, wanted = FiguresMade(many), Filter(game="classic")
-    made.ask(wanted, 740_000)
-    assert (made.busy, made.page) == (True, None)
-    steps = 0
-    while made.think():
-        steps += 1
-    assert steps > 5
-    assert made.page is not None
-    assert made.page.games == 1001
-    assert (made.wanted, made.busy) == (wanted, False)
-    made.ask(Filter(game="sumz"), 740_000)
-    assert not made.busy  # there are none, so it is made at once
-
-
-def test_meanwhile_what_was_shown_stays(many: Store) -> None:
-    made = FiguresMade(many)
-    made.ask(Filter(game="sumz"), 740_000)
-    shown = made.page
-    assert shown is not None
-    made.ask(Filter(), 740_000)
-    assert made.busy
-    assert (made.page, made.wanted.game) == (shown, "sumz")
-    while made.think():
-        pass
-    assert made.page is not shown
-    assert made.wanted.game is None
-
-
-def test_what_is_deleted_meanwhile_is_asked_for_again(many: Store) -> None:
-    made = FiguresMade(many)
-    made.ask(Filter(game="classic"), 740_000)
-    assert not made.changed()
-    many.delete_session(many.numbers()[0])
-    while made.think():
-        pass
-    assert made.changed()

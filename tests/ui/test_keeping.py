@@ -1,31 +1,22 @@
 """What outlives the program: tables to go on with, records and the day's deal, step by step."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
-from hands import act, marker_hand, watched
+from hands import marker_hand
 from runs import TODAY, Run
 from sparse import sparse
 
 from game.boards.scene import Box
 from game.games import GAMES
-from game.games.triangle.solver.steps import finished
-from game.play.saved import Help
 from game.storage import notices
 from game.storage.store.open import FILE_NAME
-from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.matches import Series
 from game.ui.table.players import computers as opponents
 from game.ui.table.screen import TableScreen
-from game.ui.texts.words import clock
-
-TOMORROW = "2026-11-22"
 
 
 @pytest.fixture
@@ -275,152 +266,6 @@ def test_undo_at_the_end_makes_the_game_go_on(run: Callable[..., Run]) -> None:
     second = run()
     assert second.offered("triangle")
     second.close()
-
-
-# What stays apart.
-
-
-def test_practice_stays_practice(run: Callable[..., Run]) -> None:
-    first = run()
-    first.click("company:practice")
-    first.click("play:triples")
-    first.act(2)
-    first.die()
-    second = run()
-    second.click("play:triples")
-    assert second.table.desk.setup.opening.mode == "practice"
-    assert second.table.desk.hints_on
-    second.finish()
-    (listed,) = second.store.finished()
-    assert listed.assisted
-    second.close()
-    third = run()
-    assert not any("1 game" in word for word in third.words())
-    third.close()
-
-
-def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
-    first = run()
-    first.sit(seated("classic", 0, attributes=3))
-    act(first.table, "hint")  # before there is anything in the store
-    first.act(2)
-    act(first.table, "hint")
-    first.die()
-    second = run()
-    second.click("play:classic")
-    assert second.table.match.help.hints == 2
-    result = second.finish()
-    assert result.table.match.assisted
-    assert second.store.finished()[0].hints == 2
-    second.close()
-    third = run()
-    told = [word for word in third.words() if "1 game" in word]
-    assert told == ["1 game"]  # and no best time
-    third.close()
-
-
-def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -> None:
-    first = run()
-    screen = first.sit(seated("triangle", 0))
-    assert isinstance(screen, TableScreen)
-    first.act()
-    act(screen, "light")
-    first.die()
-    second = run()
-    second.click("play:triangle")
-    assert second.table.match.help.any
-    second.finish()
-    assert "With help: the solver" in second.words()
-    assert second.store.finished()[0].assisted
-    second.close()
-
-
-def test_the_light_of_the_rules_is_on_again(run: Callable[..., Run]) -> None:
-    first = run()
-    first.sit(seated("triangle", 0, assists=True))
-    first.act()
-    first.die()
-    second = run()
-    second.click("play:triangle")
-    assert isinstance(second.table, TableScreen)
-    assert marker_hand(second.table).light.on
-    assert second.table.match.help == Help(light=True)
-    second.close()
-
-
-def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
-    run: Callable[..., Run],
-) -> None:
-    first = run()
-    first.click("today:sumz")
-    first.act(2)
-    log = first.log
-    first.die()
-    tomorrow = run(TOMORROW)
-    assert not tomorrow.context.library.newest("sumz", todays=True)
-    assert not tomorrow.offered("sumz")
-    tomorrow.close()
-    second = run()
-    assert not second.offered("sumz")
-    second.click("today:sumz")
-    assert second.log == log
-    report = second.finish().report
-    second.close()
-    third = run()
-    figure = clock(report.time_ms)
-    assert third.label("today:sumz").endswith(figure)
-    third.click("today:sumz")  # played again
-    third.act(30)
-    third.finish()
-    third.to_the_games()
-    assert third.label("today:sumz").endswith(figure)
-    third.close()
-
-
-def test_records_are_those_of_all_runs(run: Callable[..., Run]) -> None:
-    times = []
-    for number in range(3):
-        pilot = run()
-        pilot.sit(seated("classic", 0).changed(seed=f"deal {number}"))
-        pilot.wait(7000 * (1, 0, 2)[number])
-        times.append(pilot.finish().report.time_ms)
-        pilot.to_the_games()
-        assert f"Best {clock(min(times))}" in pilot.words()
-        pilot.close()
-    assert times[1] == min(times)
-
-
-def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
-    run: Callable[..., Run],
-) -> None:
-    first = run()
-    for number in range(2):
-        first.sit(seated("classic", 0, attributes=3).changed(seed=f"deal {number}"))
-        first.finish()
-        first.to_the_games()
-    saved = [first.store.load(number) for number in first.store.numbers()]
-    first.store.delete_all()
-    first.close()
-    second = run()
-    others = [replace(one, mark=f"{number:016x}") for number, one in enumerate(saved)]
-    finished(second.store.adding(others))
-    assert second.store.counts() == {}
-    second.wait(2000)
-    assert second.store.counts() == {"classic": 2}
-    second.close()
-    third = run()
-    assert "2 games" in third.words()
-    third.close()
-
-
-def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run]) -> None:
-    pilot = run()
-    screen = watched(pilot.context, Series(seated("triangle", 5, 5, play="duel"), 1))
-    pilot.loop._do(Push(screen))
-    pilot.wait(60_000)
-    assert isinstance(pilot.screen, ResultScreen)
-    assert pilot.store.numbers() == []
-    pilot.close()
 
 
 # What goes wrong is told once, and playing goes on.

@@ -7,26 +7,20 @@ from typing import Any
 
 import pygame
 import pytest
-from hands import behind
-from kept import help_text, letters
 from pilot import Pilot
 from sparse import in_turn
 
-from game.art.palette import Three
-from game.core.ternary import digits
-from game.storage.settings import PALETTES, Settings, load, save
-from game.ui.context import Context, look_of
+from game.storage.settings import Settings, load, save
+from game.ui.context import look_of
 from game.ui.input.pads import PadPress
 from game.ui.kit.layout.gallery import Gallery
 from game.ui.kit.screen import Pop, Push
-from game.ui.kit.view import USUAL, Moment, View
+from game.ui.kit.view import USUAL, Moment
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
-from game.ui.pages.settings.look import HUES, judged
 from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
-from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 
 NOTICE = "Your settings couldn’t be read. The file is kept as “settings (2).json”, and so on."
 ROWS = [
@@ -332,129 +326,7 @@ def test_settings_that_cannot_be_kept_are_told_at_once() -> None:
     assert pilot.screen.focus == "theme"
 
 
-# Own colours.
-
-
-def test_own_colours_are_judged_while_they_are_chosen() -> None:
-    three: Three = ((208, 32, 60), (36, 86, 214), (12, 152, 106))
-    pilot = Told(palette="own", own_colours=three)
-    assert "Full colour vision" in pilot.words()
-    pilot.walk_to("own")
-    pilot.press(pygame.K_RIGHT)
-    pilot.press(pygame.K_RIGHT)
-    assert pilot.settings_screen.look.own.at == 2
-    pilot.walk_to("hue")
-    pilot.press(pygame.K_HOME)  # red
-    red, blue, other = pilot.settings.own_colours
-    assert (red, blue) == three[:2]
-    assert other[0] > other[1]
-    judgement = {line: good for good, line in judged(look_of(pilot.settings).palette)}
-    failed = [line for line, good in judgement.items() if not good]
-    assert any(line.startswith("Full colour vision: red and ") for line in failed)
-    assert all(line in pilot.words() for line in judgement)
-
-
-def test_a_colour_too_pale_for_paper_is_told() -> None:
-    pilot = Told(palette="own", own_colours=((230, 220, 120), (36, 86, 214), (160, 20, 20)))
-    assert any(words.startswith("Too pale on the cards") for words in pilot.words())
-
-
-def test_a_grey_keeps_its_hue_while_it_is_changed() -> None:
-    pilot = Told(palette="own")
-    pilot.walk_to("hue")
-    pilot.press(pygame.K_END)
-    pilot.walk_to("strength")
-    pilot.press(pygame.K_HOME)
-    red, green, blue = pilot.settings.own_colours[0]
-    assert red == green == blue
-    assert pilot.settings_screen.look.own.parts()[:2] == [HUES[-1], 0]
-    pilot.press(pygame.K_END)
-    assert pilot.settings_screen.look.own.parts()[:2] == [HUES[-1], 100]
-    assert pilot.settings.own_colours[0][0] > 100
-
-
-def test_own_colours_changed_elsewhere_are_read_anew() -> None:
-    pilot = Told(palette="own")
-    pilot.settings_screen.look.own.change(0, 200)
-    pilot.context.change(own_colours=((0, 0, 0), (36, 86, 214), (12, 152, 106)))
-    assert pilot.settings_screen.look.own.parts() == [0, 0, 0]
-
-
-# Try your keys.
-
-
-def keys(pilot: Pilot, kind: int, *held: int) -> None:
-    pilot.post(*(pygame.Event(kind, key=k, mod=0, unicode="", scancode=0) for k in held))
-    pilot.frame()
-
-
-@pytest.fixture
-def trying() -> Told:
-    pilot = Told()
-    pilot.show(KEYS)
-    pilot.click("try_keys")
-    assert isinstance(pilot.screen, TryKeysScreen)
-    return pilot
-
-
-def lit(pilot: Pilot) -> set[str]:
-    scene = pilot.screen.scene(pilot.loop.view(), Moment(0, 0)).sprites
-    return {s.face.name for s in scene if s.face.kind == "text" and "accent_text" in s.style} - {
-        "Back",
-        "Esc",
-    }
-
-
-def test_keys_held_are_lit_and_counted(trying: Told) -> None:
-    keys(trying, pygame.KEYDOWN, pygame.K_1, pygame.K_0, pygame.K_TAB)
-    assert lit(trying) == {"1", "0", "Tab"}
-    keys(trying, pygame.KEYUP, pygame.K_1, pygame.K_TAB)
-    assert lit(trying) == {"0"}
-    assert "1 key held, most at once: 3" in trying.words()
-    trying.click("again")
-    assert "No keys pressed yet." in trying.words()
-    assert isinstance(trying.screen, TryKeysScreen)
-    keys(trying, pygame.KEYDOWN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_RIGHT)
-    assert isinstance(trying.screen, TryKeysScreen)
-    assert len(lit(trying)) == 3
-    trying.press(pygame.K_ESCAPE)
-    assert trying.loop.top is trying.settings_screen  # not narrowed, as ``screen`` is
-
-
-def test_many_keys_and_keys_without_names_are_shown(trying: Told) -> None:
-    names = [0, -5 & 0x7FFFFFFF, *range(97, 123), *range(48, 58)]
-    keys(trying, pygame.KEYDOWN, *names)
-    screen = trying.screen
-    assert isinstance(screen, TryKeysScreen)
-    assert len(screen.known) == MOST_SHOWN
-    assert screen.most == len(names)
-    trying.click("back")
-    assert trying.screen is trying.settings_screen
-
-
 # Layout.
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (900, 1400)])
-def test_the_preview_shows_all_three_colours_and_fillings(size: tuple[int, int]) -> None:
-    view, screen = View(size, letters()), SettingsScreen(Context(lambda: "seed", help_text))
-    cards = [s for s in behind(screen, view, Moment(0, 0)) if s.face.kind == "set"]
-    large = max(s.box.w for s in cards)  # those of the pictures of decks are smaller
-    seen = [digits(s.face.index) for s in cards if s.box.w == large]
-    assert {card[1] for card in seen} == {card[2] for card in seen} == {0, 1, 2}
-
-
-@pytest.mark.parametrize("palette", PALETTES)
-def test_a_palette_that_all_can_tell_apart_is_offered_where_one_is_not(palette: str) -> None:
-    alike: Three = ((200, 40, 40), (36, 86, 214), (12, 152, 106))
-    pilot = Told(palette=palette, own_colours=alike)
-    offered = pilot.screen.named("offer")
-    assert (offered is None) == all(good for good, _ in judged(look_of(pilot.settings).palette))
-    if offered is not None:
-        pilot.click("offer")
-        assert pilot.settings.palette != palette
-        assert all(good for good, _ in judged(look_of(pilot.settings).palette))
-        assert pilot.settings.own_colours == alike
 
 
 def test_the_size_of_text_does_not_move_under_the_pointer() -> None:

@@ -1,0 +1,97 @@
+"""Practice from the choice of games: help costs nothing there, and nothing is kept."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pilot import Pilot
+from test_selector import TODAY, act, to_the_games
+
+from game.games.claims.choices import ClaimOptions
+from game.games.triangle.state import TriangleOptions
+from game.ui.context import Context
+from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.setup.screen import SetupScreen
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot()
+    made.loop.context.library.today = lambda: TODAY
+    assert isinstance(made.screen, SelectorScreen)
+    made.screen.ways.more = True  # all games show, also the hard ones
+    made.scene()
+    yield made
+    pygame.display.quit()
+
+
+@pytest.fixture
+def context(pilot: Pilot) -> Context:
+    return pilot.loop.context
+
+
+def practise(pilot: Pilot, game: str) -> None:
+    pilot.click("company:practice")
+    pilot.click(f"play:{game}")
+
+
+@pytest.mark.parametrize("game", ["classic", "triples", "sumz"])
+def test_practice_helps_and_costs_nothing(pilot: Pilot, context: Context, game: str) -> None:
+    context.change(window_seconds=3, penalty="sit out")
+    practise(pilot, game)
+    options = pilot.table.session.options
+    assert isinstance(options, ClaimOptions)
+    assert (options.window, options.penalty) == (0, "none")
+    assert options.hints
+    assert options.reasons
+    assert pilot.table.desk.hints_on
+
+
+def test_practice_on_the_triangle_gives_hints(pilot: Pilot) -> None:
+    practise(pilot, "triangle")
+    assert pilot.table.session.options == TriangleOptions(assists=True)
+    assert pilot.table.desk.hints_on
+
+
+def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) -> None:
+    practise(pilot, "triangle")
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("rules")
+    setup = pilot.screen
+    assert isinstance(setup, SetupScreen)
+    setup.choices.options = TriangleOptions(size=6, assists=True)
+    pilot.frame()
+    pilot.click("start")
+    assert pilot.table.desk.setup.opening.mode == "practice"
+    to_the_games(pilot)
+    practise(pilot, "triangle")
+    assert pilot.table.session.options == TriangleOptions(size=6, assists=True)
+    to_the_games(pilot)
+    pilot.click("company:alone")
+    pilot.click("play:triangle")
+    assert pilot.table.session.options == TriangleOptions()
+
+
+def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Context) -> None:
+    practise(pilot, "sumz")
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("rules")
+    setup = pilot.screen
+    assert isinstance(setup, SetupScreen)
+    setup.choices.set_seats(1)
+    pilot.frame()
+    pilot.click("start")
+    assert pilot.table.desk.setup.opening.mode == ""
+    assert context.setups.with_company("sumz", "practice").opening.seats == 1
+
+
+def test_settling_other_rules_keeps_the_table(pilot: Pilot, context: Context) -> None:
+    pilot.click("play:classic")
+    left = pilot.table
+    act(left, 10)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("rules")
+    pilot.click("back")
+    assert isinstance(pilot.screen, SelectorScreen)
+    pilot.click("play:classic")
+    assert pilot.goes_on(left)

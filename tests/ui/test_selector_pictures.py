@@ -1,0 +1,199 @@
+"""Pictures and records in the choice of games: alive in focus, in their places."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+from kept import help_text, letters
+from pilot import Pilot
+from samples import samples
+from sparse import sparse
+from test_layout import SIZES, TEXT_SIZES, inside
+from test_selector import GAME, TODAY, act, to_the_games
+
+from game.games import GAMES
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim
+from game.games.claims.triples import TriplesOptions
+from game.ui.context import Context
+from game.ui.kit.view import Moment, View
+from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
+from game.ui.pictures import ArtSpot, hue_role
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot()
+    made.loop.context.library.today = lambda: TODAY
+    assert isinstance(made.screen, SelectorScreen)
+    made.screen.ways.more = True  # all games show, also the hard ones
+    made.scene()
+    yield made
+    pygame.display.quit()
+
+
+@pytest.fixture
+def context(pilot: Pilot) -> Context:
+    return pilot.loop.context
+
+
+def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:
+    """End the session on the table after so long, and return the result's screen."""
+    table = pilot.table
+    while table.session.result is None:
+        act(table, 1000 * seconds)
+    pilot.wait(4500)
+    assert isinstance(pilot.screen, ResultScreen)
+    return pilot.screen
+
+
+def test_best_time_and_games(pilot: Pilot) -> None:
+    for seconds in (221, 250):
+        pilot.click("play:sumz")
+        finish(pilot, seconds)
+        to_the_games(pilot)
+    assert "Best 3:41" in pilot.words()
+
+
+def test_the_fewest_markers(pilot: Pilot) -> None:
+    pilot.click("play:triangle")
+    left = finish(pilot).result.scores[0]
+    to_the_games(pilot)
+    assert f"Size 5: {left} left" in pilot.words()
+
+
+def test_a_game_of_several_counts_without_a_best(pilot: Pilot) -> None:
+    pilot.click("setup:triangle")
+    pilot.click("start")
+    finish(pilot)
+    to_the_games(pilot)
+    assert "1 game" in pilot.words()
+
+
+def test_practice_leaves_no_record(pilot: Pilot) -> None:
+    pilot.click("company:practice")
+    told = []
+    for game in ("sumz", "triangle", "sumz"):
+        pilot.click(f"play:{game}")
+        finish(pilot)
+        to_the_games(pilot)
+        told.append(pilot.words())
+    assert told[0] == told[2]
+    assert not any(words.startswith(("Best", "Size", "1 game")) for words in told[0])
+
+
+def test_undo_at_the_end_takes_the_game_back(pilot: Pilot, context: Context) -> None:
+    pilot.click("play:triangle")
+    finish(pilot)
+    assert context.library.count("triangle") == 1
+    pilot.click("undo")
+    assert context.library.count("triangle") == 0
+    finish(pilot)
+    assert context.library.count("triangle") == 1
+    to_the_games(pilot)
+    assert any(word.startswith("Size 5") for word in pilot.words())
+
+
+def spots(pilot: Pilot) -> dict[str, ArtSpot]:
+    return {spot.name: spot for spot in pilot.screen._widgets if isinstance(spot, ArtSpot)}
+
+
+def alive(pilot: Pilot) -> str:
+    """Return the game whose tile is lit."""
+    styles = [s.style for s in pilot.scene().sprites if s.face.kind == "panel"]
+    edges = [str(style[1]) for style in styles if not style[0] and "hue " in str(style[1])]
+    games = {hue_role(key): key for key in GAMES}
+    return games[edges[0]] if edges else ""
+
+
+def point(pilot: Pilot, name: str) -> None:
+    widget = pilot.screen.named(name)
+    assert widget is not None
+    x, y = map(round, widget.box.centre)
+    pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.frame()
+
+
+def test_the_game_under_the_pointer_comes_alive_and_rests(pilot: Pilot) -> None:
+    pilot.wait(500)
+    frames = pilot.loop.frames
+    pilot.wait(500)
+    assert pilot.loop.frames == frames
+    point(pilot, "art:sumz")
+    assert alive(pilot) == "sumz"
+    seen = []
+    for _ in range(SPREAD_MS // 20):
+        pilot.frame(20)
+        seen.append(spots(pilot)["art:sumz"].spread)
+    assert seen == sorted(seen)
+    assert 0 < seen[0] < 0.7
+    pilot.wait(1000)
+    assert spots(pilot)["art:sumz"].spread == 1
+    frames = pilot.loop.frames
+    pilot.wait(500)
+    assert pilot.loop.frames == frames
+    point(pilot, "setup:classic")  # and the one before goes back to rest
+    assert alive(pilot) == "classic"
+    pilot.wait(1000)
+    spread = {name: spot.spread for name, spot in spots(pilot).items()}
+    assert spread == {f"art:{game}": float(game == "classic") for game in GAME}
+
+
+def test_the_game_in_focus_comes_alive_once_the_focus_is_seen(pilot: Pilot) -> None:
+    assert alive(pilot) == ""
+    pilot.press(pygame.K_RIGHT)
+    assert alive(pilot) == "classic"
+    pilot.walk_to("help")
+    assert alive(pilot) == ""
+
+
+@pytest.mark.parametrize("still", [{"reduce_motion": True}, {"speed": 0}])
+def test_without_motion_it_is_alive_at_once(
+    pilot: Pilot, context: Context, still: dict[str, Any]
+) -> None:
+    context.change(**still)
+    point(pilot, "art:classic")
+    assert spots(pilot)["art:classic"].spread == 1
+    assert not pilot.screen.moving(pilot.loop.clocks.moment(playing=False))
+
+
+@pytest.mark.parametrize("text_size", sparse(TEXT_SIZES, 3))
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", ["selector", "selector-later"])
+def test_pictures_lie_in_their_places(
+    name: str, size: tuple[int, int], text_size: float, pilot: Pilot
+) -> None:
+    view = View(size, letters(), text_size=text_size)
+    screen = samples(Context(lambda: "picture", help_text), view)[name]()[-1]
+    found = 0
+    screen.scene(view, Moment(0, 0))
+    for spot in screen.lay(view, Moment(0, 0)):
+        if isinstance(spot, ArtSpot) and spot not in screen.laid.reveal:
+            for spread in (0.0, 0.5, 1.0):
+                for sprite in spot.art.sprites(spot.box, spread):
+                    # Half a pixel of rounding on both sides.
+                    assert inside(sprite.box, spot.box.grown(0.5)), (
+                        spot.name,
+                        sprite.box,
+                        spot.box,
+                    )
+            assert spot.box.h >= 36 * view.unit  # a picture, not an icon
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if isinstance(GAMES[key], ClaimRules)])
+def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
+    rules = GAMES[game]
+    assert isinstance(rules, ClaimRules)
+    options, cards = rules.default_options(), rules.claimed
+    if isinstance(options, TriplesOptions):
+        options = replace(options, deal="plain")
+    deal = (*cards, *(card for card in rules.deck(options) if card not in cards))
+    state = rules.start(options, deal, 1)
+    # Of two groups, the card in the middle is the sum of the others.
+    claim = Claim(cards[::2], cards[1:2]) if options.two_groups else Claim(cards)
+    assert rules.explain(state, claim).right

@@ -1,0 +1,143 @@
+"""Deals of today in the choice of games: one for everybody, until midnight."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+from test_selector import GAME, TODAY, TOMORROW, act, to_the_games
+from test_selector_pictures import finish
+
+from game.games.claims.classic import ClassicOptions
+from game.play.days import daily_games, todays_options, todays_seed
+from game.ui.context import Context
+from game.ui.pages.match.ends import PauseScreen
+from game.ui.pages.selector.screen import SelectorScreen
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot()
+    made.loop.context.library.today = lambda: TODAY
+    assert isinstance(made.screen, SelectorScreen)
+    made.screen.ways.more = True  # all games show, also the hard ones
+    made.scene()
+    yield made
+    pygame.display.quit()
+
+
+@pytest.fixture
+def context(pilot: Pilot) -> Context:
+    return pilot.loop.context
+
+
+def test_only_games_with_a_deal_of_the_day_are_among_todays(pilot: Pilot) -> None:
+    """Though all games are shown, the day is done when these are."""
+    shown = [widget.name for widget in pilot.screen._widgets if widget.name.startswith("today:")]
+    assert shown == [f"today:{game}" for game in daily_games()] != [f"today:{g}" for g in GAME]
+    assert any(words.startswith(f"0 of {len(shown)} played · new in") for words in pilot.words())
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_a_day_has_one_deal_for_everybody(pilot: Pilot, context: Context, game: str) -> None:
+    context.change(window_seconds=20, penalty="none")
+    tables = []
+    for date in (TODAY, TODAY, TOMORROW):
+        context.library.today = lambda date=date: date  # type: ignore[misc]
+        pilot.click(f"today:{game}")
+        tables.append(pilot.table)
+        to_the_games(pilot)
+    first, again, other = (table.session for table in tables)
+    assert first.state == again.state
+    assert (first.options, first.seed) == (todays_options(game, TODAY), todays_seed(TODAY))
+    assert other.seed != first.seed
+    assert other.state != first.state
+
+
+def test_today_set_is_the_puzzle_of_six(pilot: Pilot) -> None:
+    pilot.click("today:classic")
+    assert pilot.table.session.options == ClassicOptions(goal="find all")
+    assert len(pilot.table.session.state.table) == 12
+
+
+def test_a_finished_day_has_its_sign_and_its_figure(pilot: Pilot, context: Context) -> None:
+    pilot.click("today:sumz")
+    finish(pilot, 221)
+    to_the_games(pilot)
+    todays: Any = pilot.screen.named("today:sumz")
+    assert (todays.state, todays.label) == ("done", "3:41")
+    done = f"1 of {len(daily_games())} played"
+    assert any(words.startswith(done) for words in pilot.words())
+    assert "day in a row" in pilot.words()
+    # It can be played again, and the first time counts.
+    pilot.click("today:sumz")
+    finish(pilot, 100)
+    to_the_games(pilot)
+    todays = pilot.screen.named("today:sumz")
+    assert (todays.state, todays.label) == ("done", "3:41")
+    context.library.today = lambda: TOMORROW
+    pilot.frame()
+    pilot.press(pygame.K_TAB)
+    todays = pilot.screen.named("today:sumz")
+    assert (todays.state, todays.label) == ("next", "Sumz")  # it was played last
+
+
+def test_a_finished_triangle_of_the_day_shows_what_was_left(pilot: Pilot) -> None:
+    pilot.click("today:triangle")
+    result = finish(pilot)
+    left = result.result.scores[0]
+    to_the_games(pilot)
+    todays: Any = pilot.screen.named("today:triangle")
+    assert todays.label == f"{left} left"
+
+
+def test_a_day_is_gone_on_with_until_midnight(pilot: Pilot, context: Context) -> None:
+    pilot.click("play:classic")
+    other = pilot.table
+    act(other, 10)
+    to_the_games(pilot)
+    pilot.click("today:classic")
+    left = pilot.table
+    act(left, 10)
+    to_the_games(pilot)
+    todays: Any = pilot.screen.named("today:classic")
+    assert todays.state == "begun"
+    pilot.click("todays")
+    assert pilot.goes_on(left)
+    to_the_games(pilot)
+    context.library.today = lambda: TOMORROW
+    pilot.click("today:classic")
+    assert pilot.table is not left
+    assert pilot.table.desk.setup.opening.seed == todays_seed(TOMORROW)
+    to_the_games(pilot)
+    assert context.library.newest("classic", todays=True) is None
+    pilot.click("play:classic")  # the game that is none of a day was left alone
+    assert pilot.goes_on(other)
+
+
+def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> None:
+    pilot.click("today:triangle")
+    first = pilot.table
+    finish(pilot)
+    assert pilot.screen.named("again") is None  # nothing is dealt
+    pilot.click("new")
+    assert pilot.table is not first
+    assert pilot.table.desk.setup == first.desk.setup
+
+
+def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> None:
+    pilot.click("today:classic")
+    seed = pilot.table.desk.setup.opening.seed
+    finish(pilot)
+    pilot.click("again")
+    assert (pilot.table.desk.setup.opening.mode, pilot.table.desk.setup.opening.seed) == (
+        "today",
+        seed,
+    )
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.screen, PauseScreen)
+    assert pilot.screen.named("rules") is None  # they are the same for everybody
+    pilot.click("new")
+    assert pilot.table.desk.setup.opening.mode == ""
+    assert pilot.table.desk.setup.opening.seed != seed
