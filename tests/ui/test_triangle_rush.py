@@ -122,3 +122,20 @@ def test_a_streak_is_there_after_a_kill_goes_elsewhere_and_is_a_record(pilot: Pi
         assert pilot.screen.ended.grade == ("record" if best else "done")
         assert solved > best
         best = solved
+
+
+def test_the_replay_of_a_storm_tells_which_jump_was_a_mistake(pilot: Pilot) -> None:
+    table = sit(pilot, "storm")
+    solve(pilot, table)
+    wrong = losing(table)
+    jump(pilot, wrong, "mouse")
+    pilot.wait(200_000, 1000)
+    assert isinstance(pilot.screen, ResultScreen)
+    pilot.click("replay")
+    pilot.wait(500)
+    for _ in range(len(table.session.log) - 1):
+        pilot.click("step")
+        pilot.wait(800)
+    assert "That jump loses: you couldn’t get down to one." in pilot.words()
+    crosses = [one for one in pilot.scene().sprites if one.face.name == "cross"]
+    assert len(crosses) == 1

@@ -157,7 +157,7 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
             return with_cost(words, _gained(replay, entry)), "wrong"
         case TimeUp():
             return tr("Time’s up – the game is over."), "text"
-        case Jump():
+        case Jump() if verdict != "wrong":
             jump = _jump(replay, entry)
             return (jump if alone else f"{name}: {jump}"), "text"
         case _ if coming:
@@ -170,7 +170,7 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
             return tr("A card is turned up."), "text"
         case Claim() | Turn() if verdict == "right":
             return _right(replay, entry), "right"
-        case Claim() | Turn():
+        case Claim() | Turn() | Jump():
             explanation = replay.rules.explain(replay.states[entry], action)
             words = why_wrong(explanation, palette)
             return (words if alone else f"{name}: {words}"), "wrong"
@@ -218,7 +218,8 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
     row = PictureRow(who(replay, entry), time, icon=_SIGNS[verdict], role=role)
     match action:
         case Jump():
-            what, row = _jump(replay, entry), row._replace(icon="")
+            what = _jump(replay, entry)
+            row = row if verdict == "wrong" else row._replace(icon="")
             if entry == lost:
                 what = tr("{jump} lost the game").format(jump=what)
                 row = row._replace(icon="cross", role="wrong")

@@ -40,9 +40,11 @@ class MarkerAnswers:
 
     def counts(self, laid: Laid) -> str:
         """Return how many marbles there are, how many jumps, and which marbles can make them."""
-        jumps = self._jumps
-        left = far_words(self._desk.match.rules.progress(self._state))
-        told = [left, trn("{count} jump", "{count} jumps", len(jumps))]
+        jumps, left = self._jumps, self._state.markers.bit_count()
+        told = [trn("{count} marble left", "{count} marbles left", left)]
+        told.append(trn("{count} jump", "{count} jumps", len(jumps)))
+        if self._state.row is not None:
+            told.insert(0, far_words(self._desk.match.rules.progress(self._state)))
         movable = dict.fromkeys(source for source, _ in jumps)
         if movable:
             told.append(tr("from {places}").format(places=self._places([*movable])))
