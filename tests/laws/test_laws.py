@@ -347,53 +347,6 @@ def test_other_seeds_give_other_games(case: Case) -> None:
     assert len(deals) == (3 if case.session("a").deal else 1)
 
 
-@every_case
-def test_codes_are_flat_and_go_round(case: Case) -> None:
-    rules = case.rules
-    code = encoded(case.options)
-    assert all(type(item) in (int, str) for item in code)
-    assert decoded(rules.default_options(), code) == case.options
-    session = played(case)
-    for state, entry in zip(session.states, session.log, strict=False):
-        for action in {entry.action, *rules.moves(state, entry.seat)}:
-            code = rules.encode_action(action)
-            assert all(type(item) in (int, str) for item in code)
-            again = rules.decode_action(code)
-            assert again == action
-            assert rules.encode_action(again) == code
-
-
-@every_game
-@pytest.mark.parametrize(
-    "code",
-    [
-        *([], [1], [True], [None], [[]], {}, None, "call", ["no such word"], ["call", 1]),
-        *(["claim"], ["claim", 4, 1], ["claim", -1, 1], ["claim", True, 1], [["claim", 1, 1]]),
-        *(["claim", 1, 1.0], ["claim", 1, True], ["claim", 1, -1], ["claim", 1, "1"]),
-        *(["jump"], ["jump", 0], ["jump", 0, 0, 0], ["jump", "0", 5], ["jump", -1, 5]),
-        *(["jump", 10**9, 5], ["jump", True, 5], ["jump", 3.0, 5], ["timeout", 0]),
-    ],
-    ids=repr,
-)
-def test_a_bad_action_code_is_a_value_error(rules: AnyRules, code: Any) -> None:
-    with pytest.raises(ValueError, match="got"):
-        rules.decode_action(code)
-
-
-@every_game
-def test_a_bad_options_code_is_a_value_error(rules: AnyRules) -> None:
-    good = encoded(rules.default_options())
-    many = len(fields(rules.default_options()))
-    bad: list[Any] = [None, "x", {}, [], good[:3], [*good, *[0] * many], tuple(good)]
-    values: list[Any] = [None, True, False, 1.0, [], "no such word", -7, 10**9]
-    for place in range(len(good)):
-        for value in values:
-            bad.append([*good[:place], value, *good[place + 1 :]])
-    for code in bad:
-        with pytest.raises(ValueError, match=r"take|got"):
-            decoded(rules.default_options(), code)
-
-
 @every_game
 @pytest.mark.parametrize("seats", [0, -1, 7, True, 1.0, "2", None])
 def test_a_wrong_number_of_seats(rules: AnyRules, seats: Any) -> None:
@@ -422,74 +375,6 @@ def test_the_registry_and_its_names(rules: AnyRules) -> None:
     assert rules.max_seats == 6
     assert not getattr(rules, "__dict__", None)
     assert rules.default_options() == rules.default_options()
-
-
-def hostile_action(source: random.Random, state: Any) -> Action:
-    """Return any action of any game: of cards on the table or not, once or again, or of none."""
-    cards = [*range(-1, 7), 26, 27, 80, 81, 242, 243, 10**9]
-    if isinstance(state, ClaimState):
-        cards += [
-            *state.table * 3,
-            *state.last * 3,
-            *(card for pile in state.piles for card in pile),
-        ]
-    drawn = source.choices(cards, k=source.choice((0, 1, 2, 3, 3, 3, 4, 4, 5, 6, 6)))
-    cut = source.randrange(len(drawn) + 1)
-    ends = [source.randrange(-1, 46) for _ in range(2)]
-    turns = (Turn(ends[0]), Turn(ends[1]))
-    words = (Call(), NoneHere(), Skip(), Timeout(), TimeUp())
-    others = (*words, Action(), Jump(ends[0], ends[1]), *turns)
-    claims = (Claim(tuple(drawn)), Claim(tuple(drawn[:cut]), tuple(drawn[cut:])))
-    return source.choice((*others, *claims, *claims, *claims))
-
-
-def came_off(before: Any, after: Any, entry: Entry) -> bool:
-    """Tell whether an action that was allowed did what it was meant to do."""
-    if not isinstance(before, ClaimState):
-        return bool((after.markers, after.finished) != (before.markers, before.finished))
-    if isinstance(entry.action, Call):
-        return bool(after.caller == entry.seat)
-    if isinstance(entry.action, Skip):
-        return bool(after.row != before.row)
-    if isinstance(entry.action, Turn) and len(before.up) != 2:
-        return bool(entry.action.place in after.up)
-    return bool(after.scores[entry.seat] > before.scores[entry.seat])
-
-
-def check_explained(rules: AnyRules, state: Any, action: Action) -> bool:
-    """Check that an action is explained as the rules judge it; tell whether it is right."""
-    told = rules.explain(state, action)
-    alarm = rules.alarm(state)
-    seat = min(rules.actors(state) - {CLOCK}, default=0)
-    entry = Entry(alarm[0] - 1 if alarm else 0, seat, action)
-    refusal = rules.refusal(state, entry)
-    if refusal is not None:
-        assert (told.right, told.reason) == (False, refusal)
-        return False
-    assert told.right == came_off(state, rules.apply(state, entry), entry)
-    assert told.right == (not told.reason and all(aspect.right for aspect in told.aspects))
-    named = isinstance(action, Claim | Jump | Turn) and rules.tries(state, action)
-    assert bool(told.aspects) == named
-    return told.right
-
-
-@every_case
-def test_explanations_agree_with_what_comes_of_it(case: Case) -> None:
-    """What is explained as right is done, and what is refused is wrong for just that reason."""
-    rules, source = case.rules, random.Random(f"{case} explained")
-    seen: Counter[bool] = Counter()
-    for state in played(case).states:
-        seat = min(rules.actors(state) - {CLOCK}, default=0)
-        actions = [*rules.moves(state, seat)[:3], *rules.chances(state)[:2]]
-        actions += [hostile_action(source, state) for _ in range(12)]
-        actions += [wrong_action(source, state) for _ in range(4)]
-        seen.update(check_explained(rules, state, action) for action in actions)
-    assert seen[True]
-    assert seen[False]
-    # Before anybody has called, what a claim shows is told all the same.
-    first = played(case).states[0]
-    for claim in rules.chances(first):
-        assert rules.explain(first, claim).aspects or isinstance(claim, NoneHere)
 
 
 def test_the_variants_cover_what_the_options_take() -> None:

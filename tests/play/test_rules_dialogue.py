@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from again import replayed
-from rules_dialogues import SCHEMA, validator
+from rules_dialogues import validator
 from sparse import sparse
 
 from game.core.rules import CLOCK, Action
@@ -376,28 +376,3 @@ def test_what_is_malformed_is_told_by_its_field(
 def test_a_mark_in_front_of_the_text_is_let_through() -> None:
     answer = json.loads(Dialogue().answer(b'\xef\xbb\xbf{"do": "new", "game": "sumz"}\r\n'))
     assert answer["session"] == 1
-
-
-# The schema.
-
-
-def test_the_schema_knows_every_game_and_option() -> None:
-    defined = SCHEMA["$defs"]
-    validator("request").check_schema(SCHEMA)
-    assert defined["table"]["properties"]["game"]["enum"] == list(GAMES)
-    assert defined["position"]["properties"]["game"]["enum"] == list(GAMES)
-    for game, rules in GAMES.items():
-        options = rules.default_options()
-        described = defined[f"{game}_options"]["properties"]
-        assert list(described) == [field.name for field in fields(options)]
-        for name, kind in described.items():
-            default = getattr(options, name)
-            for value in (default, *kind.get("enum", ())):
-                valid: dict[str, Any] = {"do": "new", "game": game, "options": {name: value}}
-                if value == "duel":
-                    valid["seats"] = 2
-                assert "session" in ask(Dialogue(), **valid)
-            for value in ("x", -99, [], 3.5):
-                wrong = {"do": "new", "game": game, "options": {name: value}}
-                assert not validator("request").is_valid(wrong)
-                assert error(json.dumps(wrong))[0] == f"options.{name}"

@@ -3,18 +3,16 @@
 import os
 import shutil
 import sqlite3
-import subprocess
 import tempfile
 from collections.abc import Callable
-from contextlib import closing, suppress
-from dataclasses import replace
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from hypothesis import Phase, given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
-from store_plays import KINDS, NOW, begun, end_of, opening, page, play, step
+from store_plays import KINDS, NOW, begun, opening, page, play, step
 
 from game.core.rng import Rng
 from game.play.exchange import to_fields
@@ -24,12 +22,10 @@ from game.storage.notices import (
     GAMES_CUT,
     GAMES_DAMAGED,
     GAMES_LEFT,
-    GAMES_LOST,
     GAMES_NEWER,
     GAMES_NOT_KEPT,
 )
 from game.storage.store import Filter, Gone, Store
-from game.storage.store import open as store_open
 from game.storage.store.open import FILE_NAME
 
 ASIDE = "games.damaged-1.sqlite"
@@ -258,79 +254,6 @@ def test_a_log_that_was_not_carried_over_yet_is_read_too(
             everything(store)
 
 
-@SOME
-@given(st.data())
-def test_damage_that_comes_out_later_costs_no_traceback(whole: Path, data: st.DataObject) -> None:
-    """Where the last program was closed, a file is not looked at thoroughly."""
-    made = data.draw(changes)((whole / "closed.sqlite").read_bytes())
-    with tempfile.TemporaryDirectory() as name:
-        folder = put(Path(name), made, died=False)
-        for _ in range(3):
-            with closing(Store(folder)) as store:
-                everything(store)
-
-
-def late(whole: Path, tmp_path: Path) -> Path:
-    """Make a folder with damage that opening does not see: the page of the last entries."""
-    shutil.copyfile(whole / "closed.sqlite", tmp_path / FILE_NAME)
-    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db, db:
-        db.execute("UPDATE sessions SET finished = 1 WHERE finished IS NULL")  # all at rest
-        sql = "SELECT rootpage FROM sqlite_master WHERE name = 'entries'"
-        (root,) = db.execute(sql).fetchone()
-    data = bytearray((tmp_path / FILE_NAME).read_bytes())
-    place = (root - 1) * 4096 + 8  # where the root says which page has the last entries
-    page = int.from_bytes(data[place : place + 4], "big") - 1
-    data[page * 4096 : page * 4096 + 4096] = b"\xff" * 4096
-    return put(tmp_path, bytes(data), died=False)
-
-
-def play_on(store: Store) -> int:
-    number = store.begin(opening("triangle"), NOW)
-    session, rng = begun(opening("triangle")), Rng("on", "play")
-    for _ in range(5):
-        made = step(session, rng)
-        store.append(number, len(session.log) - len(made), made)
-        assert store.unfinished() is not None
-    return number
-
-
-def test_what_comes_out_while_playing_is_told_and_mended_at_once(
-    whole: Path, tmp_path: Path, sessions: dict[int, Saved]
-) -> None:
-    folder = late(whole, tmp_path)
-    store = Store(folder)
-    assert store.told() == ()
-    number = play_on(store)
-    assert {GAMES_DAMAGED} <= {notice.template for notice in store.told()} <= OF_DAMAGE
-    assert store.keeps
-    assert (folder / ASIDE).exists()
-    there = store.numbers()
-    assert len(set(there) & set(sessions)) > len(sessions) // 2
-    length = len(store.load(number).entries)
-    assert length == 5
-    store.close()
-    with closing(Store(folder)) as again:
-        assert again.told() == ()
-        assert again.numbers() == there
-        assert len(again.load(number).entries) == length
-
-
-def test_what_comes_out_while_another_program_plays_waits_for_the_next_start(
-    whole: Path, tmp_path: Path
-) -> None:
-    folder = late(whole, tmp_path)
-    other = Store(folder)
-    store = Store(folder)
-    play_on(store)
-    assert [notice.template for notice in store.told()] == [GAMES_LOST]
-    assert not store.keeps
-    store.close()
-    other.close()
-    with closing(Store(folder)) as again:
-        assert GAMES_DAMAGED in [notice.template for notice in again.told()]
-    assert (folder / ASIDE).exists()
-
-
 @pytest.mark.parametrize("length", [1, 100, 2000, 4096])
 def test_without_its_first_page_a_file_is_read_all_the_same(
     length: int, whole: Path, tmp_path: Path, sessions: dict[int, Saved]
@@ -467,129 +390,3 @@ def test_a_folder_in_its_place_does_not_stop_the_program(tmp_path: Path) -> None
     with closing(Store(tmp_path)) as store:
         assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
         everything(store)
-
-
-# Disks that refuse.
-
-
-def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").write_bytes(b"mine")
-    with closing(Store(tmp_path / "file" / "below")) as store:
-        (told,) = store.told()
-        assert told.template == GAMES_NOT_KEPT
-        assert str(tmp_path / "file" / "below") in told
-        everything(store)
-        assert store.told() == ()
-    assert (tmp_path / "file").read_bytes() == b"mine"
-
-
-def filled(store: Store, pages: int = 0) -> None:
-    """Let the file grow by no more than so many pages."""
-    (now,) = store._disk._db.execute("PRAGMA page_count").fetchone()
-    store._disk._db.execute(f"PRAGMA max_page_count = {now + pages}")
-
-
-def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    number = store.begin(opening("classic"), NOW)
-    session, rng = begun(opening("classic")), Rng("full", "play")
-    filled(store)
-    made = store.begin(replace(opening("classic"), seed="x" * 9000), NOW)
-    store.append(made, 0, step(begun(opening("classic")), Rng("one", "play")))
-    while session.result is None:
-        entries = step(session, rng)
-        store.append(number, len(session.log) - len(entries), entries, end_of(session))
-    (told,) = store.told()
-    assert told.template == GAMES_NOT_KEPT
-    assert "full" in told.values["reason"]
-    assert not store.keeps
-    assert store.load(number).entries == session.log
-    assert len(store.load(made).opening.seed) == 9000
-    store.close()
-    with closing(Store(tmp_path)) as again:  # by then there was room again
-        assert again.told() == ()
-        assert [one.opening.seed for one in again.finished()] == ["seed"]
-        assert len(again.numbers()) == 2
-
-
-def test_a_disk_that_stays_full_keeps_what_it_had(tmp_path: Path) -> None:
-    if shutil.which("mount") is None or os.geteuid() != 0:
-        pytest.skip("only root may mount a small disk")
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(disk)]
-    if subprocess.run(command, check=False, capture_output=True).returncode:
-        pytest.skip("no small disk can be mounted here")
-    try:
-        store = Store(disk)
-        before, _ = play(store, "classic", "before")
-        with (disk / "filler").open("wb", buffering=0) as file, suppress(OSError):
-            while True:
-                file.write(bytes(4096))
-        numbers = [play(store, "classic", str(number))[0] for number in range(30)]
-        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
-        assert {one.id for one in store.finished()} == {before, *numbers}
-        store.close()
-        with closing(Store(disk)) as again:
-            assert before in again.numbers()
-            everything(again)
-    finally:
-        subprocess.run(["umount", str(disk)], check=True)
-
-
-def test_a_read_only_disk_shows_what_it_has(tmp_path: Path, whole: Path) -> None:
-    if shutil.which("mount") is None or os.geteuid() != 0:
-        pytest.skip("only root may mount a disk, and may write into any folder")
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    command = ["mount", "-t", "tmpfs", "tmpfs", str(disk)]
-    if subprocess.run(command, check=False, capture_output=True).returncode:
-        pytest.skip("no disk can be mounted here")
-    try:
-        shutil.copyfile(whole / "closed.sqlite", disk / FILE_NAME)
-        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
-        read_only(disk)
-    finally:
-        subprocess.run(["umount", str(disk)], check=True)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="a folder has no such rights on Windows")
-def test_a_read_only_folder_shows_what_it_has(tmp_path: Path, whole: Path) -> None:
-    if os.geteuid() == 0:
-        pytest.skip("root may write everywhere")
-    shutil.copyfile(whole / "closed.sqlite", tmp_path / FILE_NAME)
-    tmp_path.chmod(0o500)
-    try:
-        read_only(tmp_path)
-    finally:
-        tmp_path.chmod(0o700)
-
-
-def read_only(folder: Path) -> None:
-    before = sorted(path.name for path in folder.iterdir())
-    with closing(Store(folder)) as store:
-        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
-        assert not store.keeps
-        assert store.count() == LAST - 1
-        everything(store)
-        assert store.told() == ()
-    assert sorted(path.name for path in folder.iterdir()) == before
-
-
-def test_a_damaged_file_is_kept_where_there_is_no_room_for_a_new_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: Path, sessions: dict[int, Saved]
-) -> None:
-    def full(*_: object) -> int:
-        raise sqlite3.OperationalError("database or disk is full")
-
-    data = b"?" * 100 + (whole / "closed.sqlite").read_bytes()[100:]
-    folder = put(tmp_path, data)
-    with monkeypatch.context() as patch:
-        patch.setattr(store_open, "carry_over", full)
-        with closing(Store(folder)) as store:
-            assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
-            everything(store)
-        assert (folder / FILE_NAME).read_bytes() == data
-        assert not (folder / ASIDE).exists()
-    with closing(Store(folder)) as store:
-        assert {number: store.load(number) for number in store.numbers()} == sessions

@@ -1,23 +1,16 @@
 """The circle of pairs with a pilot: by keyboard, by mouse and by gamepad; zoom, and files."""
 
-import io
-import os
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pygame
 import pytest
 from pilot import Pilot
 
-from game.art.palette import Look
-from game.art.svg.pairs import GROUND, LINES, RIM_PARTS
 from game.boards.pairs_figure import CROWN, at
-from game.boards.scene import Face, Sprite
+from game.boards.scene import Sprite
 from game.core import pairs
-from game.storage import paths
-from game.ui.pages.explore.circle import part as circle_part
-from game.ui.pages.explore.circle.figure import WOVEN, CircleFigure, CircleState
+from game.ui.pages.explore.circle.figure import CircleFigure, CircleState
 from game.ui.pages.explore.circle.part import CirclePart
 from game.ui.pages.explore.screen import ExploreScreen
 from game.ui.pages.selector.screen import SelectorScreen
@@ -334,151 +327,3 @@ def test_a_gamepad_does_it_all(pilot: Pilot) -> None:
     assert pilot.screen.focus == "tabs"
     pilot.pad(1)
     assert isinstance(pilot.screen, SelectorScreen)
-
-
-# Files.
-
-
-def folder() -> Path:
-    return Path(os.environ["TERCET_HOME"]) / paths.EXPORTS
-
-
-def test_the_circle_is_saved_as_svg_under_a_name_of_its_own(pilot: Pilot) -> None:
-    pilot.click("save-svg")
-    path = folder() / "tercet-pairs.svg"
-    tree = ElementTree.parse(path)
-    assert len(tree.findall("{http://www.w3.org/2000/svg}line")) == 648
-    assert any("tercet-pairs.svg" in words for words in pilot.words())
-    first = path.read_bytes()
-    pilot.loop.context.change(theme="light")
-    pilot.click("save-svg")
-    assert path.read_bytes() == first
-    assert (folder() / "tercet-pairs-2.svg").read_bytes() != first
-    assert any("tercet-pairs-2.svg" in words for words in pilot.words())
-
-
-def test_the_circle_is_saved_as_png_bit_by_bit(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(circle_part, "USUAL_SIDE", 480)
-    # A frame is as long as one piece: otherwise they would all be made in the first one.
-    monkeypatch.setattr(pilot.loop, "_stopwatch", iter(range(10**6)).__next__)
-    pilot.click("save-png")
-    assert not folder().exists()
-    assert pilot.screen.named("save-png") is None
-    told: set[str] = set()
-    for _ in range(4):
-        pilot.frame()
-        told.update(pilot.words())
-    assert len([words for words in told if "Making the picture" in words]) > 2
-    while pilot.screen.named("cancel") is not None:
-        pilot.frame()
-    surface = pygame.image.load(io.BytesIO((folder() / "tercet-pairs.png").read_bytes()), "x.png")
-    assert surface.get_size() == (480, 480)
-    assert any("tercet-pairs.png" in words for words in pilot.words())
-
-
-@pytest.mark.parametrize("how", ["button", "escape"])
-def test_saving_can_be_left_off(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    monkeypatch.setattr(pilot.loop, "_stopwatch", iter(range(10**6)).__next__)
-    pilot.click("save-png")
-    pilot.frame()
-    if how == "button":
-        pilot.click("cancel")
-    else:
-        pilot.press(pygame.K_ESCAPE)
-    for _ in range(3):
-        pilot.frame()
-    assert isinstance(pilot.screen, ExploreScreen)
-    assert not folder().exists()
-    assert "Nothing was saved." in pilot.words()
-    assert pilot.screen.named("save-png") is not None
-
-
-def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = Path(os.environ["TERCET_HOME"])
-    home.mkdir()
-    (home / paths.EXPORTS).write_text("in the way")
-    pilot.click("save-svg")
-    assert any(words.startswith("Couldn’t save") for words in pilot.words())
-    (home / paths.EXPORTS).unlink()
-
-    def full(*_: object) -> Path:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("game.ui.saving.write_new", full)
-    pilot.click("save-svg")
-    told = " ".join(pilot.words())
-    assert told.count("No space left on device") == 1
-    assert "exports" in told
-
-
-# What it costs.
-
-
-def test_hovering_draws_no_line_of_the_figure_anew(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[Face] = []
-    faces = pilot.loop.painter.faces
-    make = faces._made
-
-    def noted(face: Face, size: tuple[int, int], look: Look, turn: float) -> pygame.Surface:
-        made.append(face)
-        return make(face, size, look, turn)
-
-    monkeypatch.setattr(faces, "_made", noted)
-    for card in (3, 53, 64):
-        move(pilot, place(pilot, card))
-    assert {face.kind for face in made} >= {"pairs lit"}
-    assert not [face for face in made if face.kind == "pairs"]
-
-
-def test_a_large_figure_is_woven_frame_by_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pilot = Pilot((1920, 1080))
-    pilot.loop.stack.append(ExploreScreen(pilot.loop.context))
-    made: list[list[int]] = []
-    faces = pilot.loop.painter.faces
-    make = faces._made
-
-    def noted(face: Face, size: tuple[int, int], look: Look, turn: float) -> pygame.Surface:
-        if face.kind == "pairs":
-            made[-1].append(face.index)
-        return make(face, size, look, turn)
-
-    monkeypatch.setattr(faces, "_made", noted)
-    for _ in range(16):
-        made.append([])
-        pilot.frame()
-    one_by_one = [[GROUND], *([part] for part in (*RIM_PARTS, *LINES))]
-    assert [parts for parts in made if parts] == one_by_one
-    made.append([])
-    pilot.click("plus")
-    assert made[-1] == [GROUND]
-    for _ in range(16):
-        made.append([])
-        pilot.frame()
-    assert [parts for parts in made[-17:] if parts] == one_by_one
-    pygame.display.quit()
-
-
-def test_a_figure_that_is_zoomed_while_it_is_saved_is_woven_first(pilot: Pilot) -> None:
-    pilot.click("save-png")
-    assert part(pilot).saving.busy
-    pilot.click("plus")
-    for _ in range(16):
-        pilot.frame()
-    assert state(pilot).woven == WOVEN
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (900, 1400)], ids=str)
-def test_every_ninth_index_is_seen_at_the_rim(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pilot = Pilot(size)
-    pilot.loop.stack.append(ExploreScreen(pilot.loop.context))
-    pilot.frame()
-    assert {str(card) for card in range(0, 81, 9)} <= set(pilot.words())
-    pygame.display.quit()

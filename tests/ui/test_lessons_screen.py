@@ -22,8 +22,6 @@ from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.screen import LessonsScreen
 from game.ui.pages.learn.words import reason_words
 from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
-from game.ui.table.screen import TableScreen
 
 ARROWS: dict[Arrow, int] = {
     "left": pygame.K_LEFT,
@@ -391,37 +389,3 @@ def test_a_number_that_no_lesson_has_is_its_end(pilot: Pilot) -> None:
     assert course.finished
     pilot.click("again")
     assert (course.number, course.finished) == (0, False)
-
-
-# The end.
-
-
-@pytest.mark.parametrize(
-    ("lesson", "name", "expected"),
-    [
-        (SET, "play", TableScreen),
-        (TRIANGLE, "play", TableScreen),
-        (TRIPLES, "next", LessonScreen),
-        (TOGETHER, "next", SetupScreen),
-    ],
-    ids=["set", "triangle", "next", "together"],
-)
-def test_the_end_leads_on(pilot: Pilot, lesson: Lesson, name: str, expected: type[object]) -> None:
-    enter(pilot, lesson, len(lesson.steps))
-    pilot.click(name)
-    assert isinstance(pilot.screen, expected)
-    assert len(pilot.loop.stack) == 2  # in place of the lesson
-    if isinstance(pilot.screen, LessonScreen):
-        assert pilot.screen.lesson is LESSONS[LESSONS.index(lesson) + 1]
-    if isinstance(pilot.screen, TableScreen):
-        assert pilot.screen.desk.setup.opening.mode == "practice"
-
-
-def test_enter_leads_on_from_the_end(pilot: Pilot) -> None:
-    enter(pilot, SET, len(SET.steps))
-    pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.screen, LessonScreen)
-    assert pilot.screen.lesson is TRIPLES
-    enter(pilot, TOGETHER, len(TOGETHER.steps))
-    pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.screen, SetupScreen)

@@ -26,7 +26,6 @@ from test_layout import (
     NOW,
     Case,
     Layout,
-    Words,
     all_words,
     cut,
     inside,
@@ -45,9 +44,6 @@ from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.kit.widgets.tooltip import tooltip
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
-from game.ui.table.tables import new_table
 from game.ui.texts import words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -272,79 +268,6 @@ def view() -> View:
 def context() -> Context:
     seen = tuple(f"{game} alone" for game in GAMES)
     return Context(lambda: "picture", help_text, Settings(hints_seen=seen))
-
-
-def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
-    """Return the texts that the message line has no room for."""
-    found = []
-    for text in texts:
-        screen.desk.say(words.tr(text).format_map(_Filled()))
-        lines = header_words(screen, view)
-        told = " ".join(line.text for line in lines)
-        wide = any(line.width > line.box.w + 1 or line.ink.h > line.box.h + 1 for line in lines)
-        if wide or told != screen.desk.message:
-            found.append(
-                f"{screen.desk.setup.opening.game}: {screen.desk.message!r} shows as {told!r}"
-            )
-    return found
-
-
-def header_words(screen: TableScreen, view: View) -> tuple[Words, ...]:
-    """Return the lines above the board."""
-    painted = words_of(view, behind(screen, view, NOW))
-    return tuple(line for line in painted if line.box.y < screen.frame.laid.grid.area.y - 8)
-
-
-class _Filled(dict[str, str]):
-    def __missing__(self, key: str) -> str:
-        return {"count": "12"}.get(key, NAMES[4])
-
-
-def test_every_sentence_fits_the_message_line(
-    catalogue: list[Any], view: View, context: Context
-) -> None:
-    """Refusals, hints, calls and verdicts, at the tables with the most tools beside them."""
-    found = []
-    for game, places in (
-        ("triangle", ("game/games/triangle/rules.py", "game/ui/table/markers/hand.py")),
-        (
-            "classic",
-            ("claims/rules.py", "cards/words.py", "attributes.py", "classic.py", "triples.py"),
-        ),
-        ("sumz", ("game/games/claims/sumz.py",)),
-    ):
-        screen = new_table(context, default_setup(game))
-        screen.advance(NOW)
-        own = [
-            m.id if isinstance(m.id, str) else m.id[1]
-            for m in catalogue
-            if any(file.endswith(places) for file, _ in m.locations)
-        ]
-        found += messages(screen, view, [text for text in own if text[-1] in ".!?"])
-    assert not found, "\n".join(found)
-
-
-def test_every_reason_fits_the_message_line(view: View, context: Context) -> None:
-    """Why three cards are none: the longest sentences at the table."""
-    found = []
-    for game in ("classic", "triples", "sumz"):
-        screen: Any = new_table(context, default_setup(game))
-        screen.advance(NOW)
-        match = screen.match
-        cards = match.state.table
-        for a, b, c in zip(cards, cards[1:], cards[2:], strict=False):
-            claim = type(match.rules.moves(match.state, 0)[0])
-            claim = claim((a, b), (c,)) if game == "sumz" else claim((a, b, c))
-            explanation = match.rules.explain(match.state, claim)
-            if explanation.right:
-                continue
-            reason = words.why_wrong(explanation, view.look.palette)
-            screen.desk.say(reason)
-            lines = header_words(screen, view)
-            told = " ".join(line.text for line in lines)
-            if plain(reason) or told.split() != reason.split():
-                found.append(f"{game}: {reason!r} shows as {told!r}")
-    assert not found, "\n".join(found)
 
 
 PAGES = sorted(path.stem for path in (ROOT / "assets" / "help").glob("*.md"))

@@ -1,0 +1,123 @@
+"""Damage that comes out while one plays: told and mended, and never a traceback."""
+
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from store_plays import KINDS, NOW, begun, opening, play, step
+from test_store_damage import ASIDE, LAST, OF_DAMAGE, ROUNDS, SOME, changes, everything, put
+
+from game.core.rng import Rng
+from game.play.saved import Saved
+from game.storage.notices import (
+    GAMES_DAMAGED,
+    GAMES_LOST,
+)
+from game.storage.store import Store
+from game.storage.store.open import FILE_NAME
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a folder with a store of some pages, as a killed program leaves it: with its log."""
+    folder = tmp_path_factory.mktemp("whole")
+    store = Store(folder)
+    for number in range(ROUNDS):
+        for kind in KINDS:
+            play(store, kind, f"{kind} {number}")
+    number = store.begin(opening("classic", "left"), NOW)
+    store.append(number, 0, step(begun(opening("classic", "left")), Rng("x", "play")))
+    killed = tmp_path_factory.mktemp("killed")
+    for path in (FILE_NAME, f"{FILE_NAME}-wal"):
+        shutil.copyfile(folder / path, killed / path)
+    store.close()
+    shutil.copyfile(folder / FILE_NAME, killed / "closed.sqlite")
+    return killed
+
+
+@pytest.fixture(scope="module")
+def sessions(whole: Path) -> dict[int, Saved]:
+    with tempfile.TemporaryDirectory() as name:
+        shutil.copyfile(whole / "closed.sqlite", Path(name) / FILE_NAME)
+        with closing(Store(Path(name))) as store:
+            saved = {number: store.load(number) for number in store.numbers()}
+    assert list(saved) == list(range(1, LAST + 1))
+    return saved
+
+
+@SOME
+@given(st.data())
+def test_damage_that_comes_out_later_costs_no_traceback(whole: Path, data: st.DataObject) -> None:
+    """Where the last program was closed, a file is not looked at thoroughly."""
+    made = data.draw(changes)((whole / "closed.sqlite").read_bytes())
+    with tempfile.TemporaryDirectory() as name:
+        folder = put(Path(name), made, died=False)
+        for _ in range(3):
+            with closing(Store(folder)) as store:
+                everything(store)
+
+
+def late(whole: Path, tmp_path: Path) -> Path:
+    """Make a folder with damage that opening does not see: the page of the last entries."""
+    shutil.copyfile(whole / "closed.sqlite", tmp_path / FILE_NAME)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db, db:
+        db.execute("UPDATE sessions SET finished = 1 WHERE finished IS NULL")  # all at rest
+        sql = "SELECT rootpage FROM sqlite_master WHERE name = 'entries'"
+        (root,) = db.execute(sql).fetchone()
+    data = bytearray((tmp_path / FILE_NAME).read_bytes())
+    place = (root - 1) * 4096 + 8  # where the root says which page has the last entries
+    page = int.from_bytes(data[place : place + 4], "big") - 1
+    data[page * 4096 : page * 4096 + 4096] = b"\xff" * 4096
+    return put(tmp_path, bytes(data), died=False)
+
+
+def play_on(store: Store) -> int:
+    number = store.begin(opening("triangle"), NOW)
+    session, rng = begun(opening("triangle")), Rng("on", "play")
+    for _ in range(5):
+        made = step(session, rng)
+        store.append(number, len(session.log) - len(made), made)
+        assert store.unfinished() is not None
+    return number
+
+
+def test_what_comes_out_while_playing_is_told_and_mended_at_once(
+    whole: Path, tmp_path: Path, sessions: dict[int, Saved]
+) -> None:
+    folder = late(whole, tmp_path)
+    store = Store(folder)
+    assert store.told() == ()
+    number = play_on(store)
+    assert {GAMES_DAMAGED} <= {notice.template for notice in store.told()} <= OF_DAMAGE
+    assert store.keeps
+    assert (folder / ASIDE).exists()
+    there = store.numbers()
+    assert len(set(there) & set(sessions)) > len(sessions) // 2
+    length = len(store.load(number).entries)
+    assert length == 5
+    store.close()
+    with closing(Store(folder)) as again:
+        assert again.told() == ()
+        assert again.numbers() == there
+        assert len(again.load(number).entries) == length
+
+
+def test_what_comes_out_while_another_program_plays_waits_for_the_next_start(
+    whole: Path, tmp_path: Path
+) -> None:
+    folder = late(whole, tmp_path)
+    other = Store(folder)
+    store = Store(folder)
+    play_on(store)
+    assert [notice.template for notice in store.told()] == [GAMES_LOST]
+    assert not store.keeps
+    store.close()
+    other.close()
+    with closing(Store(folder)) as again:
+        assert GAMES_DAMAGED in [notice.template for notice in again.told()]
+    assert (folder / ASIDE).exists()

@@ -1,0 +1,174 @@
+"""Disks that are full or refuse: it is told once, and playing goes on."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+from contextlib import closing, suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from store_plays import KINDS, NOW, begun, end_of, opening, play, step
+from test_store_damage import ASIDE, LAST, ROUNDS, everything, put
+
+from game.core.rng import Rng
+from game.play.saved import Saved
+from game.storage.notices import (
+    GAMES_NOT_KEPT,
+)
+from game.storage.store import Store
+from game.storage.store import open as store_open
+from game.storage.store.open import FILE_NAME
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a folder with a store of some pages, as a killed program leaves it: with its log."""
+    folder = tmp_path_factory.mktemp("whole")
+    store = Store(folder)
+    for number in range(ROUNDS):
+        for kind in KINDS:
+            play(store, kind, f"{kind} {number}")
+    number = store.begin(opening("classic", "left"), NOW)
+    store.append(number, 0, step(begun(opening("classic", "left")), Rng("x", "play")))
+    killed = tmp_path_factory.mktemp("killed")
+    for path in (FILE_NAME, f"{FILE_NAME}-wal"):
+        shutil.copyfile(folder / path, killed / path)
+    store.close()
+    shutil.copyfile(folder / FILE_NAME, killed / "closed.sqlite")
+    return killed
+
+
+@pytest.fixture(scope="module")
+def sessions(whole: Path) -> dict[int, Saved]:
+    with tempfile.TemporaryDirectory() as name:
+        shutil.copyfile(whole / "closed.sqlite", Path(name) / FILE_NAME)
+        with closing(Store(Path(name))) as store:
+            saved = {number: store.load(number) for number in store.numbers()}
+    assert list(saved) == list(range(1, LAST + 1))
+    return saved
+
+
+def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"mine")
+    with closing(Store(tmp_path / "file" / "below")) as store:
+        (told,) = store.told()
+        assert told.template == GAMES_NOT_KEPT
+        assert str(tmp_path / "file" / "below") in told
+        everything(store)
+        assert store.told() == ()
+    assert (tmp_path / "file").read_bytes() == b"mine"
+
+
+def filled(store: Store, pages: int = 0) -> None:
+    """Let the file grow by no more than so many pages."""
+    (now,) = store._disk._db.execute("PRAGMA page_count").fetchone()
+    store._disk._db.execute(f"PRAGMA max_page_count = {now + pages}")
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    number = store.begin(opening("classic"), NOW)
+    session, rng = begun(opening("classic")), Rng("full", "play")
+    filled(store)
+    made = store.begin(replace(opening("classic"), seed="x" * 9000), NOW)
+    store.append(made, 0, step(begun(opening("classic")), Rng("one", "play")))
+    while session.result is None:
+        entries = step(session, rng)
+        store.append(number, len(session.log) - len(entries), entries, end_of(session))
+    (told,) = store.told()
+    assert told.template == GAMES_NOT_KEPT
+    assert "full" in told.values["reason"]
+    assert not store.keeps
+    assert store.load(number).entries == session.log
+    assert len(store.load(made).opening.seed) == 9000
+    store.close()
+    with closing(Store(tmp_path)) as again:  # by then there was room again
+        assert again.told() == ()
+        assert [one.opening.seed for one in again.finished()] == ["seed"]
+        assert len(again.numbers()) == 2
+
+
+def test_a_disk_that_stays_full_keeps_what_it_had(tmp_path: Path) -> None:
+    if shutil.which("mount") is None or os.geteuid() != 0:
+        pytest.skip("only root may mount a small disk")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(disk)]
+    if subprocess.run(command, check=False, capture_output=True).returncode:
+        pytest.skip("no small disk can be mounted here")
+    try:
+        store = Store(disk)
+        before, _ = play(store, "classic", "before")
+        with (disk / "filler").open("wb", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(4096))
+        numbers = [play(store, "classic", str(number))[0] for number in range(30)]
+        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+        assert {one.id for one in store.finished()} == {before, *numbers}
+        store.close()
+        with closing(Store(disk)) as again:
+            assert before in again.numbers()
+            everything(again)
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_a_read_only_disk_shows_what_it_has(tmp_path: Path, whole: Path) -> None:
+    if shutil.which("mount") is None or os.geteuid() != 0:
+        pytest.skip("only root may mount a disk, and may write into any folder")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    command = ["mount", "-t", "tmpfs", "tmpfs", str(disk)]
+    if subprocess.run(command, check=False, capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    try:
+        shutil.copyfile(whole / "closed.sqlite", disk / FILE_NAME)
+        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+        read_only(disk)
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder has no such rights on Windows")
+def test_a_read_only_folder_shows_what_it_has(tmp_path: Path, whole: Path) -> None:
+    if os.geteuid() == 0:
+        pytest.skip("root may write everywhere")
+    shutil.copyfile(whole / "closed.sqlite", tmp_path / FILE_NAME)
+    tmp_path.chmod(0o500)
+    try:
+        read_only(tmp_path)
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def read_only(folder: Path) -> None:
+    before = sorted(path.name for path in folder.iterdir())
+    with closing(Store(folder)) as store:
+        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+        assert not store.keeps
+        assert store.count() == LAST - 1
+        everything(store)
+        assert store.told() == ()
+    assert sorted(path.name for path in folder.iterdir()) == before
+
+
+def test_a_damaged_file_is_kept_where_there_is_no_room_for_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: Path, sessions: dict[int, Saved]
+) -> None:
+    def full(*_: object) -> int:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    data = b"?" * 100 + (whole / "closed.sqlite").read_bytes()[100:]
+    folder = put(tmp_path, data)
+    with monkeypatch.context() as patch:
+        patch.setattr(store_open, "carry_over", full)
+        with closing(Store(folder)) as store:
+            assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+            everything(store)
+        assert (folder / FILE_NAME).read_bytes() == data
+        assert not (folder / ASIDE).exists()
+    with closing(Store(folder)) as store:
+        assert {number: store.load(number) for number in store.numbers()} == sessions

@@ -1,0 +1,192 @@
+"""Catalogues: which one is taken, what they change, and what damaged ones cost."""
+
+import gettext
+import random
+import struct
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+from test_translation import CZECH, TRANSLATIONS, written
+
+from game.app import language
+from game.storage import notices
+from game.storage.notices import NOTHING, Notice
+from game.ui.texts import words
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, "C")
+    yield
+    words.use(gettext.NullTranslations())
+
+
+@pytest.fixture
+def czech(tmp_path: Path) -> gettext.GNUTranslations:
+    with written(tmp_path).open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "other"),
+    [
+        (0, "0 points", "0 bodů"),
+        (1, "1 point", "1 bod"),
+        (3, "3 points", "3 body"),
+        (5, "5 points", "5 bodů"),
+        (-1, "−1 point", "−1 bod"),
+        (-3, "−3 points", "−3 body"),
+    ],
+)
+def test_plurals_and_numbers(
+    count: int, english: str, other: str, czech: gettext.GNUTranslations
+) -> None:
+    assert words.trn("{count} point", "{count} points", count) == english
+    words.use(czech)
+    assert words.trn("{count} point", "{count} points", count) == other
+
+
+def test_words_from_a_catalogue(czech: gettext.GNUTranslations) -> None:
+    words.use(czech)
+    assert words.tr("Resume") == "Dál"
+    assert words.tr("Not in it") == "Not in it"
+    assert words.tr("") == ""
+    assert words.trc("border", "plain") == "hladký"
+    assert words.tr("plain") == "plain"
+    assert words.number(-2.25, 1) == "−2,2"
+    assert (
+        words.tr_page("# Head\n\nText\nof it.\n\n\nMore.\n") == "# Záhlaví\n\nText\nof it.\n\nMore."
+    )
+
+
+def test_what_storage_has_to_tell_is_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notice = Notice(notices.BAD_VALUE, field="text size")
+    assert words.told(notice) == notice
+    assert words.told(NOTHING) == ""
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    written(tmp_path)
+    words.use(language.catalogue("cs"))
+    assert words.told(notice) == "Nastavení „text size“ je zpět na výchozí hodnotě."
+
+
+@pytest.mark.parametrize(
+    ("asked", "environment", "found"),
+    [
+        ("cs", {}, True),
+        ("cs_CZ", {}, True),
+        ("cs-CZ", {}, True),
+        ("de", {}, False),
+        ("en", {}, False),
+        ("..", {}, False),
+        ("../cs", {}, False),
+        ("", {}, False),
+        ("", {"LANG": "cs_CZ.UTF-8"}, True),
+        ("", {"LC_MESSAGES": "cs", "LANG": "en_GB.UTF-8"}, True),
+        ("", {"LC_ALL": "en_GB", "LC_MESSAGES": "cs"}, False),
+        ("", {"LC_ALL": "C.UTF-8", "LANG": "cs"}, False),
+        ("en", {"LANG": "cs"}, False),
+    ],
+)
+def test_which_catalogue(
+    asked: str,
+    environment: dict[str, str],
+    found: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    written(tmp_path)
+    told: list[Notice] = []
+    catalogue = language.catalogue(asked, told.append)
+    assert catalogue.gettext("Resume") == ("Dál" if found else "Resume")
+    assert not told
+
+
+def test_the_systems_language_where_no_variable_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame.system
+
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name)
+    for known, expected in (
+        ([{"language": "pt", "country": "BR"}], "pt_BR"),
+        ([{"language": "cs", "country": None}, {"language": "de", "country": "DE"}], "cs"),
+        ([], ""),
+    ):
+        monkeypatch.setattr(pygame.system, "get_pref_locales", lambda known=known: known)
+        assert language._of_system() == expected
+
+
+def test_a_damaged_catalogue_is_english_and_a_note(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    path = written(tmp_path)
+    good = path.read_bytes()
+    chance = random.Random(5)
+    damaged = [b"", b"x", good[:20], good[: len(good) // 2], b"\0" * 200, b"\xde\x12\x04\x95" * 40]
+    damaged += [good.replace(b"charset=utf-8", b"charset=utf-9")]
+    damaged += [good.replace(CZECH.encode(), b"nplurals=1; plural=n/0;" + b" " * 33)]
+    damaged += [good[:8] + struct.pack("<I", 10**9) + good[12:]]
+    for data in damaged:
+        path.write_bytes(data)
+        told: list[Notice] = []
+        catalogue = language.catalogue("cs_CZ", told.append)
+        assert catalogue.gettext("Resume") == "Resume", data
+        assert told == ["The translation “cs” couldn’t be read. Texts are in English."], data
+        assert language.catalogue("cs").gettext("Resume") == "Resume"  # nobody to tell
+    for _ in range(400):
+        flipped = bytearray(good)
+        for _ in range(chance.randrange(1, 9)):
+            flipped[chance.randrange(len(good))] = chance.randrange(256)
+        path.write_bytes(bytes(flipped))
+        words.use(language.catalogue("cs"))
+        for count in (0, 1, 2, 5, 11, 100):
+            language.catalogue("cs").ngettext("{count} point", "{count} points", count)
+        words.tr("Resume")
+
+
+def test_placeholders_are_kept_in_every_translation() -> None:
+    for po in sorted(TRANSLATIONS.TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
+        assert not TRANSLATIONS.misfits(read_po(BytesIO(po.read_bytes()))), po
+
+
+@pytest.mark.parametrize(
+    ("text", "translated", "fits"),
+    [
+        ("{name} – pick three!", "{name}, wähle!", True),
+        ("{name} – pick three!", "{nam}: wähle!", False),
+        ("{name} – pick three!", "{name: wähle!", False),
+        ("{name} – pick three!", "{}: wähle!", False),
+        ("{name} – pick three!", "Wähle!", True),
+        ("{name} – pick three!", "", True),
+        ("No braces.", "Keine } hier.", False),
+        ("Press {key Space}. {card set 3 4}", "{key Leertaste} drücken. {card set 3 4}", True),
+    ],
+)
+def test_misfits(text: str, translated: str, fits: bool) -> None:
+    catalog = Catalog()
+    catalog.add(text, translated)
+    assert TRANSLATIONS.misfits(catalog) == ([] if fits else [text])
+
+
+def test_a_translation_that_would_fail_is_not_compiled(tmp_path: Path) -> None:
+    po = tmp_path / "de" / "LC_MESSAGES" / "tercet.po"
+    po.parent.mkdir(parents=True)
+    po.write_text('msgid "{n} s"\nmsgstr "{m} s"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match="placeholders"):
+        TRANSLATIONS.compiled(po)
+    po.write_text('msgid "{n} s"\nmsgstr "{n} Sek."\n', encoding="utf-8")
+    (tmp_path / "tercet.mo").write_bytes(TRANSLATIONS.compiled(po))
+    with (tmp_path / "tercet.mo").open("rb") as file:
+        assert gettext.GNUTranslations(file).gettext("{n} s") == "{n} Sek."

@@ -1,0 +1,134 @@
+"""The line of messages has room for all that is said there, in a longer language too."""
+
+import gettext
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from babel.messages.pofile import read_po
+from hands import behind
+from kept import help_text, letters
+from pseudo import Pseudo
+from samples import NAMES
+from test_layout import (
+    NOW,
+    Words,
+    words_of,
+)
+from test_pseudo import ROOT, SIZE, plain
+
+from game.games import GAMES
+from game.storage.settings import Settings
+from game.ui.context import Context
+from game.ui.kit.view import View
+from game.ui.setups import default_setup
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
+from game.ui.texts import words
+
+
+@pytest.fixture(autouse=True)
+def _pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    words.use(Pseudo())
+    yield
+    words.use(gettext.NullTranslations())
+    pygame.display.quit()
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> list[Any]:
+    with (ROOT / "assets" / "locale" / "tercet.pot").open("rb") as file:
+        return [message for message in read_po(file) if message.id]
+
+
+@pytest.fixture(scope="module")
+def texts(catalogue: list[Any]) -> list[str]:
+    return [m.id if isinstance(m.id, str) else m.id[0] for m in catalogue]
+
+
+@pytest.fixture
+def view() -> View:
+    return View(SIZE, letters())
+
+
+@pytest.fixture
+def context() -> Context:
+    seen = tuple(f"{game} alone" for game in GAMES)
+    return Context(lambda: "picture", help_text, Settings(hints_seen=seen))
+
+
+def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
+    """Return the texts that the message line has no room for."""
+    found = []
+    for text in texts:
+        screen.desk.say(words.tr(text).format_map(_Filled()))
+        lines = header_words(screen, view)
+        told = " ".join(line.text for line in lines)
+        wide = any(line.width > line.box.w + 1 or line.ink.h > line.box.h + 1 for line in lines)
+        if wide or told != screen.desk.message:
+            found.append(
+                f"{screen.desk.setup.opening.game}: {screen.desk.message!r} shows as {told!r}"
+            )
+    return found
+
+
+def header_words(screen: TableScreen, view: View) -> tuple[Words, ...]:
+    """Return the lines above the board."""
+    painted = words_of(view, behind(screen, view, NOW))
+    return tuple(line for line in painted if line.box.y < screen.frame.laid.grid.area.y - 8)
+
+
+class _Filled(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return {"count": "12"}.get(key, NAMES[4])
+
+
+def test_every_sentence_fits_the_message_line(
+    catalogue: list[Any], view: View, context: Context
+) -> None:
+    """Refusals, hints, calls and verdicts, at the tables with the most tools beside them."""
+    found = []
+    for game, places in (
+        ("triangle", ("game/games/triangle/rules.py", "game/ui/table/markers/hand.py")),
+        (
+            "classic",
+            ("claims/rules.py", "cards/words.py", "attributes.py", "classic.py", "triples.py"),
+        ),
+        ("sumz", ("game/games/claims/sumz.py",)),
+    ):
+        screen = new_table(context, default_setup(game))
+        screen.advance(NOW)
+        own = [
+            m.id if isinstance(m.id, str) else m.id[1]
+            for m in catalogue
+            if any(file.endswith(places) for file, _ in m.locations)
+        ]
+        found += messages(screen, view, [text for text in own if text[-1] in ".!?"])
+    assert not found, "\n".join(found)
+
+
+def test_every_reason_fits_the_message_line(view: View, context: Context) -> None:
+    """Why three cards are none: the longest sentences at the table."""
+    found = []
+    for game in ("classic", "triples", "sumz"):
+        screen: Any = new_table(context, default_setup(game))
+        screen.advance(NOW)
+        match = screen.match
+        cards = match.state.table
+        for a, b, c in zip(cards, cards[1:], cards[2:], strict=False):
+            claim = type(match.rules.moves(match.state, 0)[0])
+            claim = claim((a, b), (c,)) if game == "sumz" else claim((a, b, c))
+            explanation = match.rules.explain(match.state, claim)
+            if explanation.right:
+                continue
+            reason = words.why_wrong(explanation, view.look.palette)
+            screen.desk.say(reason)
+            lines = header_words(screen, view)
+            told = " ".join(line.text for line in lines)
+            if plain(reason) or told.split() != reason.split():
+                found.append(f"{game}: {reason!r} shows as {told!r}")
+    assert not found, "\n".join(found)
