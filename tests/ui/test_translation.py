@@ -69,6 +69,7 @@ PASSED_ON = {
     ("network/linked.py", "told.PHRASES[phrase]"),
     ("network/panels.py", "words"),
     ("selector/tile.py", "one.why"),
+    ("setup/screen.py", "one.label"),
     ("settings/looks.py", "deed.title"),
     ("selector/tile.py", "one.words"),
     ("selector/ways.py", "self._lines[game]"),
@@ -213,7 +214,7 @@ def test_no_statement_for_the_database_is_in_the_template(texts: set[str]) -> No
 
 
 def test_every_sentence_of_a_refusal_in_the_tests_of_the_rules_is_there(texts: set[str]) -> None:
-    refusals = loaded("tests/games/test_claims.py").refusals()
+    refusals = loaded("tests/games/test_claim_refusals.py").refusals()
     assert {param.values[0] for param in refusals} <= texts
 
 
