@@ -27,7 +27,7 @@ def test_no_board_is_lost_by_jumps_that_sleep_in_whatever_order_they_come(marker
     for seed in range(30):
         source = random.Random(seed)
         start = board.spread(markers)
-        level, plain = {board.count(start): {start: sum(board.jumps)}}, {markers}
+        level, plain = {board.count(start): {start: board.lows}}, {markers}
         while plain and len(plain) < 400:
             boards = [(count, pair) for count, some in level.items() for pair in some.items()]
             level = {}
@@ -50,8 +50,8 @@ def worth_following(size: int, boards: Sequence[int], left: int, goal: int | Non
         assert number in told.levels
         for markers in some:
             spread = grid(size).spread(markers)
-            pair = (spread, markers)
-            kept |= set(told.worth(number, grid(size).count(spread), [pair]).values())
+            worth = told.worth(number, grid(size).count(spread), {spread: markers})
+            kept |= set(finished(worth).values())
     return kept
 
 

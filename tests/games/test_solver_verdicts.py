@@ -10,8 +10,8 @@ from solver_checks import played, reachable, replayed, warming, winnable
 from game.games.triangle import lattice
 from game.games.triangle.solver import Answer, solve, solving, wins
 from game.games.triangle.solver import small as solver_small
-from game.games.triangle.solver.search import SLICE, exhaust
-from game.games.triangle.solver.steps import finished
+from game.games.triangle.solver.search import exhaust
+from game.games.triangle.solver.steps import SLICE, finished
 
 # All games that end in one, by the kind of the hole that is empty: counted one by one.
 LINES = {

@@ -22,12 +22,12 @@ of the kinds told 0 to 10 %, regions along an edge or of 18 holes less than 5 %.
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, islice, product, zip_longest
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import SHIFT, copies, grid, holding, kinds, moved
-from game.games.triangle.solver.steps import Work
+from game.games.triangle.solver.layout import SHIFT, copies, corner, grid, holding, kinds, moved
+from game.games.triangle.solver.steps import SLICE, Work
 
 SIZES = (9,)
 """The sizes of which all boards may be too many to look at."""
@@ -37,12 +37,12 @@ LEVELS = range(5, 16)
 and with fewer, not many are met.
 """
 
-_ROWS = 5  # of a corner: 15 holes
-_WIDTH = 19  # of a corner, spread out
+_HOLES = 15  # of a corner
 _ENDS = (-1, -2)  # stand before the holes of a corner: two bits for its end, 0 to 2
 
 _Sets: TypeAlias = dict[tuple[int, ...], int]  # by counts on the whole board: fillings and ends
-_Three: TypeAlias = tuple[bytes, bytes, bytes]
+_Table: TypeAlias = tuple[bytes, int]  # by filling, in so high a half of the byte, its ends
+_Three: TypeAlias = tuple[_Table, _Table, _Table]
 _Corner: TypeAlias = tuple[int, "array[int]"]  # a shift, and the number of what is there
 
 
@@ -50,13 +50,15 @@ class Counts(NamedTuple):
     """What tells whether spread-out boards, all of one colour, are worth following."""
 
     corners: tuple[_Corner, _Corner, _Corner]
-    agree: bytes
-    """By what ends the corners can come to, four bits a corner: whether they agree on some."""
+    agree: tuple[bytes, ...]
+    """By what ends the corners can come to, four bits a corner for the first two, and then by those
+    of the third: whether they agree on some.
+    """
     levels: Mapping[int, Mapping[int, _Three]]
-    """Markers -> counts -> for each corner two fillings a byte, of each the ends it can come to."""
+    """Markers -> counts -> for each corner the ends that it can come to, by how it is filled."""
 
-    def worth(self, number: int, count: int, boards: Iterable[tuple[int, int]]) -> dict[int, int]:
-        """Return those of some boards with so many markers that are worth following.
+    def worth(self, number: int, count: int, boards: Mapping[int, int]) -> Work[dict[int, int]]:
+        """Work out which of some boards with so many markers are worth following.
 
         The markers of each kind are as many on all of them.
         """
@@ -64,23 +66,23 @@ class Counts(NamedTuple):
         tables = self.levels[number].get(count)
         if tables is None:
             return kept
-        here, there, yonder = tables
+        (here, left), (there, right), (yonder, up) = tables
         (low, first), (middle, second), (high, third) = self.corners
-        inside, agree = (1 << _WIDTH) - 1, self.agree
-        for b, value in boards:
-            k = first[b >> low & inside]
-            if not (ends := here[k >> 1] >> (k << 2 & 4) & 15):
-                continue
-            k = second[b >> middle & inside]
-            if not (others := there[k >> 1] >> (k << 2 & 4) & 15):
-                continue
-            k = third[b >> high & inside]
-            if agree[ends | others << 4 | (yonder[k >> 1] >> (k << 2 & 4) & 15) << 8]:
-                kept[b] = value
+        inside, agree = (1 << _HOLES) - 1, self.agree
+        waiting = iter(boards.items())
+        for _ in range(0, len(boards), SLICE):
+            for b, value in islice(waiting, SLICE):
+                if (
+                    (ends := here[first[b >> low & inside]] >> left & 7)
+                    and (others := there[second[b >> middle & inside]] >> right & 7)
+                    and agree[ends | others << 4][yonder[third[b >> high & inside]] >> up & 7]
+                ):
+                    kept[b] = value
+            yield min(len(boards), SLICE)
         return kept
 
 
-_KNOWN: dict[tuple[int, int], Mapping[int, Mapping[tuple[int, ...], bytes]]] = {}
+_KNOWN: dict[tuple[int, int], Mapping[int, Mapping[tuple[int, ...], _Table]]] = {}
 
 
 def warming(size: int, left: int = 1) -> Work[None]:
@@ -100,7 +102,7 @@ def counts(size: int, left: int, colour: int, goal: int | None = None) -> Work[C
     places = [[kinds(size)[_kinds(size, view).index(k)] for k in range(4)] for view in views]
     corners = []
     for number, view in enumerate(views):
-        corners.append(_corner(size, number, tuple(_holes(view))))
+        corners.append(_corner(size, number, tuple(corner(view))))
         yield 1
     told = {}
     for number, tables in _KNOWN[size, left].items():
@@ -121,11 +123,6 @@ def _view(size: int, number: int, colour: int) -> list[list[int]]:
     return [row[::-1] for row in rows] if colour == last else rows
 
 
-def _holes(view: list[list[int]]) -> list[int]:
-    """Return the holes of the corner that a view begins with."""
-    return [hole for row in view[:_ROWS] for hole in row]
-
-
 def _kinds(size: int, view: list[list[int]]) -> list[int]:
     """Return the kind of each hole, by row and place as seen from a corner."""
     kinds = [0] * lattice.holes(size)
@@ -136,18 +133,17 @@ def _kinds(size: int, view: list[list[int]]) -> list[int]:
 
 
 @cache
-def _corner(size: int, copy: int, holes: tuple[int, ...]) -> _Corner:
+def _corner(size: int, number: int, holes: tuple[int, ...]) -> _Corner:
     """Return where a corner lies, and the number of its filling by what lies there."""
-    width = lattice.holes(size) + size
-    bits = [grid(size).bits[hole] >> copy * width & (1 << width) - 1 for hole in holes]
-    low = min(bits).bit_length() - 1
-    there = [0]
-    for bit in bits:
-        there += [other | bit >> low for other in there]
-    numbers = array("H", bytes(2 << _WIDTH))
-    for number, bits_there in enumerate(there):
-        numbers[bits_there] = number
-    return copy * width + low, numbers
+    shift = grid(size).corners[number]
+    there = array("H", [0])
+    numbers = array("H", bytes(2 << _HOLES))
+    for hole in holes:
+        bit = grid(size).bits[hole] >> shift & (1 << _HOLES) - 1
+        there.extend([other | bit for other in there])
+    for filling, bits in enumerate(there):
+        numbers[bits] = filling
+    return shift, numbers
 
 
 def _together(
@@ -158,7 +154,7 @@ def _together(
         yield from product(range(3), repeat=3)
         return
     colours = lattice.colours(size)
-    inside = [_holes(view) for view in views]
+    inside = [corner(view) for view in views]
     for ends in combinations(range(lattice.holes(size)), left):
         found = 0
         for hole in ends:
@@ -172,21 +168,22 @@ def _together(
                 yield tuple(numbers)
 
 
-def _agreeing(together: Iterable[tuple[int, ...]]) -> bytes:
-    """Return by what ends each corner can come to, four bits a corner, if they agree on some."""
-    agree = bytearray(1 << 12)
+def _agreeing(together: Iterable[tuple[int, ...]]) -> tuple[bytes, ...]:
+    """Return by what ends each corner can come to, as in ``Counts``, if they agree on some."""
+    agree = [bytearray(8) for _ in range(1 << 7)]
     for one, two, three in together:
-        wanted = 1 << one | 1 << 4 + two | 1 << 8 + three
-        for index in range(1 << 12):
+        wanted = 1 << one | 1 << 4 + two
+        for index, found in enumerate(agree):
             if index & wanted == wanted:
-                agree[index] = 1
-    return bytes(agree)
+                for ends in range(8):
+                    found[ends] |= ends >> three & 1
+    return tuple(map(bytes, agree))
 
 
-def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], bytes]]]:
+def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], _Table]]]:
     """Work out how a corner may be filled, by the counts on the whole board, level by level."""
     view = _view(size, 0, 0)
-    holes, kind = [*_ENDS, *_holes(view)], _kinds(size, view)
+    holes, kind = [*_ENDS, *corner(view)], _kinds(size, view)
     filled, everything = holding(len(holes))
     fewer = _fewer([kind[hole] if hole >= 0 else None for hole in holes], filled, everything)
     jumps = _jumps_back(size, holes, kind)
@@ -205,9 +202,27 @@ def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], bytes]
             yield 16
         level = before
         if number in LEVELS:
-            length = 1 << len(holes) - 3  # bytes
-            levels[number] = {t: sets.to_bytes(length, "little") for t, sets in level.items()}
+            levels[number] = yield from _packed_in_pairs(level)
     return levels
+
+
+def _packed_in_pairs(level: _Sets) -> Work[dict[tuple[int, ...], _Table]]:
+    """Work out the tables of a level: two in the halves of each byte, one byte a filling."""
+    half = int.from_bytes(b"\x0f" * (1 << _HOLES - 1), "little")  # of two fillings a byte
+    tables: dict[tuple[int, ...], _Table] = {}
+    waiting = iter(level)
+    for one, two in zip_longest(waiting, waiting):
+        low, high = level[one], level.get(two, 0)
+        both = bytearray(1 << _HOLES)
+        for odd in range(2):
+            pair = low >> 4 * odd & half | (high >> 4 * odd & half) << 4
+            both[odd::2] = pair.to_bytes(len(both) // 2, "little")
+        packed = bytes(both)
+        tables[one] = packed, 0
+        if two is not None:
+            tables[two] = packed, 4
+        yield 16
+    return tables
 
 
 def _last(size: int, holes: list[int], kind: list[int], left: int) -> _Sets:
@@ -280,7 +295,7 @@ def _jumps_back(
 
 
 def _by_corners(
-    tables: Mapping[tuple[int, ...], bytes], places: list[list[int]]
+    tables: Mapping[tuple[int, ...], _Table], places: list[list[int]]
 ) -> dict[int, _Three]:
     """Return by packed counts how each corner may be filled; what is not there cannot be."""
     corners = [{_packed(told, place): table for told, table in tables.items()} for place in places]

@@ -23,11 +23,18 @@ UNITS = (1, 1 << SHIFT, 1 << 2 * SHIFT, 0)
 """One marker of each kind, in such an integer; those of the last kind are the rest."""
 
 
-class Grid(NamedTuple):
-    """The spread-out board of one size."""
+ROWS = 5
+"""The rows of a corner by which boards are told: 15 holes."""
 
-    bits: tuple[int, ...]  # hole -> its bit in each of the three copies
-    board: int  # every hole, in every copy
+
+class Grid(NamedTuple):
+    """The spread-out board of one size.
+
+    Above the three copies, every corner lies once more in one piece, to be looked up.
+    """
+
+    bits: tuple[int, ...]  # hole -> its bit in each of the three copies and its corners
+    board: int  # every hole, in every copy and corner
     edge: int  # the holes along the edge, in the first copy
     outer: dict[int, tuple[int, int]]  # all bits of three in a line -> the outer two holes
     jumps: dict[int, tuple[int, int, int]]
@@ -35,6 +42,11 @@ class Grid(NamedTuple):
     share a hole with them, themselves among them, and the kind of the one in the middle.
     """
     kinds: tuple[int, int, int]  # the holes of three of the four kinds, in the first copy
+    pairs: int  # where two bits next to each other are two holes that touch: the lower one
+    lows: int  # the low bits of all threes in a line
+    steps: tuple[tuple[int, int, int, int], ...]
+    """The same as ``jumps``, by the bit length of the low bit, which comes first."""
+    corners: tuple[int, int, int]  # by how much each of the corners is shifted up
 
     def spread(self, markers: int) -> int:
         """Return a board spread out."""
@@ -51,9 +63,9 @@ class Grid(NamedTuple):
 
     def _able(self, board: int) -> int:
         """Return a bit for each jump: the low one of marker, marker, hole, or the reverse."""
-        pairs = board & board >> 1
-        empty = self.board & ~board
-        return pairs & empty >> 2 | pairs >> 1 & empty
+        # One in the middle, and one beside it but not two. What lies across an end is no low bit.
+        middle = board >> 1
+        return middle & (board ^ middle >> 1) & self.lows
 
     def number(self, board: int) -> int:
         """Return how many jumps can be made on a spread-out board."""
@@ -78,30 +90,46 @@ class Grid(NamedTuple):
 def grid(size: int) -> Grid:
     """Return the spread-out board of a size."""
     bits = [0] * lattice.holes(size)
-    threes = []
-    position = 0
+    threes: list[tuple[int, list[int]]] = []
+    pairs = position = 0
     for row in (row for copy in copies(size) for row in copy):
         for place, hole in enumerate(row):
             bits[hole] |= 1 << position + place
         threes += [(1 << position + k, row[k : k + 3]) for k in range(len(row) - 2)]
+        pairs |= (1 << len(row) - 1) - 1 << position
         position += len(row) + 1  # the padding bit that keeps rows apart
+    width = sum(range(1, ROWS + 1))
+    for number, copy in enumerate(copies(size)):
+        for place, hole in enumerate(corner(copy)):
+            bits[hole] |= 1 << position + number * width + place
     flip = {low: sum(bits[hole] for hole in holes) for low, holes in threes}
     kind = kinds(size)
     one, two, three = (
         sum(b & -b for b, k in zip(bits, kind, strict=True) if k == number) for number in range(3)
     )
     edge = [k for k in range(len(bits)) if len(lattice.neighbours(size, k)) < 6]
+    jumps = {
+        low: (flip[low], sum(n for n in flip if flip[n] & flip[low]), kind[holes[1]])
+        for low, holes in threes
+    }
+    steps = {low.bit_length(): (low, *jump) for low, jump in jumps.items()}
     return Grid(
         tuple(bits),
         sum(bits),
         sum(bits[k] & -bits[k] for k in edge),
         {flip[low]: (holes[0], holes[2]) for low, holes in threes},
-        {
-            low: (flip[low], sum(n for n in flip if flip[n] & flip[low]), kind[holes[1]])
-            for low, holes in threes
-        },
+        jumps,
         (one, two, three),
+        pairs,
+        sum(jumps),
+        tuple(steps.get(length, (0, 0, 0, 0)) for length in range(max(steps) + 1)),
+        (position, position + width, position + 2 * width),
     )
+
+
+def corner(copy: list[list[int]]) -> list[int]:
+    """Return the holes of the corner that a copy of the board has in one piece, from its tip on."""
+    return [hole for row in sorted(copy, key=len)[:ROWS] for hole in row]
 
 
 def kinds(size: int) -> list[int]:

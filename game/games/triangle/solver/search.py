@@ -21,10 +21,9 @@ from game.games.triangle import lattice
 from game.games.triangle.solver.corners import LEAST_SIZE, Corners, corners
 from game.games.triangle.solver.counts import SIZES, Counts, counts
 from game.games.triangle.solver.layout import SHIFT, UNITS, Grid, Line, grid
-from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.solver.steps import SLICE, Work, finished
 
-SLICE = 256  # boards looked at between two yields: about half a millisecond
-PORTION = 65_536  # boards of a level that are followed to the end before the rest
+PORTION = 131_072  # boards of a level that are followed to the end before the rest
 _MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
 _MIXED = 1 << 3 * SHIFT  # stands for how many markers of each kind there are, if nobody counted
 _ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
@@ -75,7 +74,7 @@ def beam(
                 return Found(_line_to(board, [*levels, made], met) + end, True)
         if len(made) > width:
             whole = False
-            made = yield from _best(made, width, board.edge, tables, looks != "corners alone")
+            made = yield from _best(board, made, width, tables, looks != "corners alone")
         levels.append(made)
         made = yield from _next_level(board, made)
         left -= 1
@@ -94,7 +93,7 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
     """
     board = grid(size)
     wanted = {bits for hole, bits in enumerate(board.bits) if goal in (None, hole)}
-    levels: list[_Groups] = [{_MIXED: {board.spread(markers): sum(board.jumps)}}]
+    levels: list[_Groups] = [{_MIXED: {board.spread(markers): board.lows}}]
     waiting = [_slices(levels[0])]
     line: Line = ()
     looked, cut = 0, False
@@ -154,11 +153,7 @@ def _worth(told: Counts, number: int, level: _Groups) -> Work[_Groups]:
     """Work out which boards of a level are worth following."""
     kept: _Groups = {}
     for count, boards in level.items():
-        waiting = iter(boards.items())
-        good = kept[count] = {}
-        for _ in range(0, len(boards), SLICE):
-            good |= told.worth(number, count, islice(waiting, SLICE))
-            yield min(len(boards), SLICE)
+        kept[count] = yield from told.worth(number, count, boards)
     return kept
 
 
@@ -171,25 +166,23 @@ def _jump_on(
 ) -> None:
     """Add every board one jump further, with the jumps that have to be made on it.
 
-    No board is lost by what is left out. Of all lines to it, take the first in the order of their
+    No board is lost by what is left out. Of all lines to it, take the last in the order of their
     jumps' low bits. If a jump of it were asleep by the way of this line, it could have been made
-    before an earlier, greater one that it shares no hole with, and the line were not the first.
+    before an earlier, lesser one that it shares no hole with, and the line were not the last.
     What other ways to a board say can only wake jumps: so what sleeps is what all of them agree
     on, in whatever order, and in whatever portion, they come there.
     """
-    holes, jumps = board.board, board.jumps
+    steps = board.steps
     groups = [made.setdefault(count - unit, {}) for unit in units]
     adds = [group.setdefault for group in groups]
     for before, awake_then in some:
         awake = awake_then
-        empty = holes ^ before
-        pairs = before & before >> 1
         # Three in a line, from the low bit up: marker, marker, hole; or hole, marker, marker.
-        able = (pairs & empty >> 2 | pairs >> 1 & empty) & awake
+        middle = before >> 1
+        able = middle & (before ^ middle >> 1) & awake
         while able:
-            low = able & -able
+            low, flip, near, kind = steps[able.bit_length()]
             able ^= low
-            flip, near, kind = jumps[low]
             after = before ^ flip
             woken = awake | near
             known = adds[kind](after, woken)
@@ -213,37 +206,43 @@ def _line_through(board: Grid, levels: Sequence[_Groups], ends: Iterable[int] = 
     return tuple(reversed(line))
 
 
-def _best(made: _Level, width: int, edge: int, tables: Corners | None, pairs: bool) -> Work[_Level]:
+def _best(
+    board: Grid, made: _Level, width: int, tables: Corners | None, pairs: bool
+) -> Work[_Level]:
     """Work out the most promising boards of a level."""
     ranks: dict[int, list[int]] = {}
     waiting = iter(made)
     while some := list(islice(waiting, SLICE)):
         if tables is None:
-            promises = _promises(some, edge)
+            promises = _promises(board, some)
+        elif pairs:
+            promises = _corner_promises(board, tables, some)
         else:
-            promises = (_corner_promises if pairs else _promises_alone)(tables, some)
+            promises = _promises_alone(tables, some)
         for rank, b in zip(promises, some, strict=True):
             ranks.setdefault(rank, []).append(b)
         yield len(some)
     best: _Level = {}
+    copies = ((1 << board.corners[0]) - 1).__and__
     for rank in sorted(ranks, reverse=True):
-        # Equal promise falls to the board's number: the same choice on every machine.
-        best |= {b: made[b] for b in nlargest(width - len(best), ranks[rank])}
+        # Equal promise falls to the number of the board's copies: the same choice on every machine.
+        best |= {b: made[b] for b in nlargest(width - len(best), ranks[rank], copies)}
         if len(best) == width:
             break
     return best
 
 
-def _promises(boards: list[int], edge: int) -> list[int]:
-    """Return how much each board promises, by touching pairs and the holes of an edge."""
-    return [2 * (b & b >> 1).bit_count() - (b & edge).bit_count() for b in boards]
+def _promises(board: Grid, boards: list[int]) -> list[int]:
+    """Return how much each board promises, by touching pairs and the holes of the edge."""
+    pairs, edge = board.pairs, board.edge
+    return [2 * (b & b >> 1 & pairs).bit_count() - (b & edge).bit_count() for b in boards]
 
 
-def _corner_promises(tables: Corners, boards: list[int]) -> list[int]:
+def _corner_promises(board: Grid, tables: Corners, boards: list[int]) -> list[int]:
     """Return how much each board promises, by touching pairs, the edge and the corners."""
-    between, mask, ((low, one), (middle, two), (high, three)) = tables
+    pairs, (between, mask, ((low, one), (middle, two), (high, three))) = board.pairs, tables
     return [
-        2 * (b & b >> 1).bit_count()
+        2 * (b & b >> 1 & pairs).bit_count()
         - 3 * (b & between).bit_count()
         + one[b >> low & mask]
         + two[b >> middle & mask]
@@ -267,13 +266,12 @@ def _promises_alone(tables: Corners, boards: list[int]) -> list[int]:
 def _next_level(board: Grid, boards: _Level) -> Work[_Level]:
     """Work out every board one jump further, with one way to reach it."""
     made: _Level = {}
-    holes, jumps = board.board, board.jumps
+    lows, jumps = board.lows, board.jumps
     waiting = iter(boards)
     while some := list(islice(waiting, SLICE)):
         for before in some:
-            empty = holes ^ before
-            pairs = before & before >> 1
-            able = pairs & empty >> 2 | pairs >> 1 & empty
+            middle = before >> 1
+            able = middle & (before ^ middle >> 1) & lows
             while able:
                 low = able & -able
                 able ^= low
