@@ -13,7 +13,7 @@ from game.art.inks import role
 from game.art.palette import Colour, Look, mix
 from game.art.svg import svg
 from game.art.svg.cards import card_kind
-from game.boards.scene import ASPECT, RAISING, Face, Pose, Sprite, rests_at
+from game.boards.scene import ASPECT, RAISING, Face, Pose, Sprite, larger, rests_at
 
 GLOW = 0.07  # of a card's width: how far its ring of light reaches
 HOVER = 0.012  # of its height: how far a card under the pointer rises
@@ -233,6 +233,8 @@ def _of_size(rect: pygame.Rect, whole: tuple[int, int]) -> tuple[int, int]:
 def _lies(sprite: Sprite) -> pygame.Rect:
     """Return where a card is drawn at rest."""
     rect = rect_of(rests_at(sprite))
+    if rect.w * rect.h > _MOST_SCALED:
+        rect = rect.inflate(*(-2 * by for by in larger(sprite)))
     if "hover" in sprite.marks and not sprite.marks & RAISING:
         rect = rect.move(0, -max(1, round(rect.h * HOVER)))
     return rect

@@ -121,6 +121,8 @@ RAISING = frozenset({"chosen", "second", "right"})
 RAISED, RAISED_LIFT = 0.05, 0.45
 """How much higher, of its height, and at what lift."""
 
+LARGER = 0.02
+"""How much larger, of its size."""
 
 HELD = 0.23
 """How much higher a marker in hand is, of its height, at a lift of 1."""
@@ -133,9 +135,18 @@ def lying(sprite: Sprite) -> tuple[float, float]:
     return (RAISED, RAISED_LIFT) if sprite.marks & RAISING else (0.0, 0.0)
 
 
+def larger(sprite: Sprite) -> tuple[int, int]:
+    """Return by how many pixels a raised card reaches further at each side, across and down."""
+    if sprite.face.kind == "marker" or not sprite.marks & RAISING:
+        return 0, 0
+    return round(sprite.box.w * LARGER / 2), round(sprite.box.h * LARGER / 2)
+
+
 def rests_at(sprite: Sprite) -> Box:
     """Return the box of a card as it is drawn at rest."""
-    return sprite.box.moved(0, -lying(sprite)[0] * sprite.box.h)
+    (x, y, w, h), (across, down) = sprite.box, larger(sprite)
+    y -= lying(sprite)[0] * h
+    return Box(x - across, y - down, w + 2 * across, h + 2 * down)
 
 
 def grouped(sprites: Iterable[Sprite], scale: float, down: float, alpha: float) -> Sprite:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.boards.motion.curves import back, hump, into, linear, out, pop, shake, soft, spring
 from game.boards.motion.moves import Cue, Move, Phase, Show
 from game.boards.motion.sparks import sparks
-from game.boards.scene import RAISED, RAISED_LIFT, RAISING, Face
+from game.boards.scene import LARGER, RAISED, RAISED_LIFT, RAISING, Face
 from game.play.stats.streaks import FLAMES_FROM
 
 DEAL_GAP, DEAL_MOST = 40, 520
@@ -285,9 +285,11 @@ def _marked(was: str, now: str) -> Move:
                 Phase("ring", 0, 80, 0, 1, linear),
                 Phase("up", 0, 110, high * RAISED, RAISED, spring),
                 Phase("lift", 0, 110, high * RAISED_LIFT, RAISED_LIFT, spring),
+                Phase("size", 0, 110, 1 + high * LARGER, 1 + LARGER, spring),
                 Phase("badge", 40, 140, 0, 1, pop),
                 Phase("up", 380, 140, RAISED, 0, out),
                 Phase("lift", 380, 140, RAISED_LIFT, 0, out),
+                Phase("size", 380, 140, 1 + LARGER, 1, out),
                 Phase("ring", 1100, 140, 1, 0, linear),
                 Phase("badge", 1100, 140, 1, 0, linear),
             )
@@ -303,6 +305,7 @@ def _marked(was: str, now: str) -> Move:
                 down = (
                     Phase("up", 0, 90, RAISED, 0, out),
                     Phase("lift", 0, 90, RAISED_LIFT, 0, out),
+                    Phase("size", 0, 90, 1 + LARGER, 1, out),
                 )
             phases = (*down, Phase("ring", 0, 80, 0, 1, linear))
     return Move(phases, former=was)

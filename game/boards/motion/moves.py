@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.boards.lattice_layout import TURNS
 from game.boards.motion.curves import Curve, linear
 from game.boards.motion.sparks import Burst
-from game.boards.scene import Box, Face, Pose, Sprite, lying
+from game.boards.scene import Box, Face, Pose, Sprite, larger, lying
 
 Property: TypeAlias = Literal[
     "along",  # share of the way
@@ -112,9 +112,11 @@ class Move(NamedTuple):
             y -= (by - ay) / far * values["away"] * unit
         wide = (start.w + (end.w - start.w) * of("grown")) * of("size")
         high = (start.h + (end.h - start.h) * of("grown")) * of("size")
-        up, lift = lying(sprite)
-        raised = of("raised")
+        (up, lift), raised = lying(sprite), of("raised")
         y -= high * (up * raised + LIFTED * of("lift") + of("up"))
+        across, down = larger(sprite)
+        wide *= 1 + 2 * across * raised / (sprite.box.w or 1)
+        high *= 1 + 2 * down * raised / (sprite.box.h or 1)
         squash = of("squash")
         low = y + high / 2
         wide, high = wide * (1 + squash), high * (1 - squash)
