@@ -10,7 +10,7 @@ from game.art import shared
 from game.art.ground.seasons import emblem
 from game.art.ground.table import table
 from game.art.looks import as_named, ground
-from game.art.palette import THEMES, Colour, Look, Theme, surface
+from game.art.palette import LAMP, THEMES, Colour, Look, Theme, surface
 from game.art.panels import converted, faded, framed, raster
 from game.art.svg import pairs, svg
 from game.art.svg.cards import card_kind
@@ -84,7 +84,8 @@ class Faces:
         if face.kind == "shared card":
             return shared.shared_card(size, look.theme.shadow, self.shadow)
         if face.kind == "fade":
-            return faded(size, face.index, *surface(face.name, look.theme))
+            colours = surface(face.name, look.theme)
+            return faded(size, face.index, *colours, aside=face.name != LAMP)
         if face.kind == "pairs":
             return self._woven(face, size, look)
         kind = card_kind(face.kind)

@@ -123,11 +123,19 @@ def _between(
 
 
 def faded(
-    size: tuple[int, int], radius: int, top: Colour, bottom: Colour, border: Colour, light: Colour
+    size: tuple[int, int],
+    radius: int,
+    top: Colour,
+    bottom: Colour,
+    border: Colour,
+    light: Colour,
+    *,
+    aside: bool = True,
 ) -> pygame.Surface:
     """Return a new surface with a rounded box whose colour fades from the top downward.
 
-    Light falls on its upper half, or on the left of a wide one, unless it is of the same colour.
+    Light falls on its upper half, or ``aside`` on the left of a wide one, unless it is of the same
+    colour.
     """
     w, h = size
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
@@ -135,7 +143,7 @@ def faded(
     strip.set_at((0, 1), bottom)
     made = pygame.transform.scale(pygame.transform.smoothscale(strip, (1, h)), size)
     if light != top:
-        wide = w > 2 * h
+        wide = aside and w > 2 * h
         reach = h * 5 // 4 if wide else w
         pool = pygame.transform.smoothscale(_pool(light), (reach, h))
         made.blit(pool, (-h // 4 if wide else 0, -h // 8))

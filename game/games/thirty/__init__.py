@@ -22,14 +22,12 @@ ASKED: Mapping[str, Asked] = MappingProxyType(
             phrase("The third card"),
             phrase("Two cards: which of the six makes a set with them?"),
             cards.third,
-            ask="?",
             alike=_BOTH,
         ),
         "triples": Asked(
             phrase("The third of a triple"),
             phrase("Two cards: which of the six makes a triple with them?"),
             cards.apart,
-            ask="?",
             alike=(phrase("alike on all six"), phrase("different")),
         ),
         "sumz": Asked(

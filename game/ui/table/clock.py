@@ -65,7 +65,8 @@ class Clock(Widget):
         """Return the width of what stands there, hidden or not."""
         time = view.letters.figures_width(self.time, view.px(_TIME), True)
         time += 0 if self.pace is None else view.px(_PACE + 6)
-        time += 0 if self.gain is None else view.letters.width(_gained(-10), view.px(_GAIN), True)
+        if self.gain is not None:  # and room, as words follow that may be as red
+            time += view.px(12) + view.letters.width(_gained(-10), view.px(_GAIN), True)
         below = view.letters.width(self.below, view.px(_BEST)) if self.below else 0
         wide = max(time, below) + 2 * view.px(8)
         return Span(wide, wide)

@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.charts.data import Axis, ChartData, Datum, Series
 from game.boards.kinds import board_of
-from game.boards.scene import Box, Sprite
+from game.boards.scene import ASPECT, Box, Sprite
 from game.games.thirty import ASKED, Offer
 from game.play.practice.runs import Run
 from game.play.practice.thirty import LASTS_MS, Speed, Thirty, speeds
@@ -16,10 +16,12 @@ from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
 from game.ui.kit.layout.form import Field, Form
+from game.ui.kit.layout.shaped import Shaped, Snug
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Step, Taken
 from game.ui.kit.text import Words, meter
 from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
@@ -32,6 +34,7 @@ _SECOND = 1000
 _DIGITS = tuple(map(ord, "123456789"))
 _PAD_DIGITS = tuple(range(pygame.K_KP_1, pygame.K_KP_9 + 1))
 _IN_ROW = 4  # of what is offered, unless there is more
+_GIVEN = 60, 180  # units: the width of a card that is given
 _ANY = Box(0, 0, 100, 100)  # where nothing is drawn
 
 
@@ -188,8 +191,9 @@ class ThirtyScreen(PageScreen):
         given: list[Node] = []
         for at, offer in enumerate(run.question.given):
             given += [_sign(asked.sign)] if at and asked.sign else []
-            given.append(Picture(partial(_picture, offer), wide=(60, 260), grow=1))
-        given += [_sign(asked.ask)] if given else []
+            given.append(Shaped(partial(_whole, offer), ASPECT, _GIVEN))
+        given += [_sign(asked.ask)] if asked.ask else []
+        given.append(Shaped(_missing, ASPECT, _GIVEN))
         role = "wrong" if run.phase == "shown" else "text_dim"
         told = Words(self._told(), 19, role, align="c", lines=2)
         offers = [self._offer(view, at, offer) for at, offer in enumerate(run.question.offers)]
@@ -198,12 +202,12 @@ class ThirtyScreen(PageScreen):
             Row(*(Container(one, wide=0, grow=1) for one in offers[at : at + most]), gap=12, grow=1)
             for at in range(0, len(offers), most)
         ]
-        above = [Container(Row(*given, gap=12), high=(70, 190), wide=(0, 640), x=0.5, grow=1)]
+        above = [Container(Snug(Row(*given, gap=14)), high=(70, 190), wide=(0, 640), x=0.5, grow=1)]
         return Column(
             Container(head, high=30),
             meter(left / LASTS_MS),
             told,
-            *(above if given else []),
+            *(above if run.question.given else []),
             Column(*(Container(row, high=(60, 210), grow=1) for row in rows), gap=12, grow=1),
             gap=10,
         )
@@ -286,6 +290,17 @@ def _best_words(best: int | None, runs: int) -> str:
 
 def _sign(words: str) -> Node:
     return Container(Words(words, 30, bold=True, align="c"), wide=(24, 40))
+
+
+def _missing(box: Box) -> list[Sprite]:
+    """Return the place of what is asked for."""
+    frame = panel_sprite(box, "panel", "text_dim", box.w / 12, box.h / 60)
+    return [frame, text_sprite("?", box, round(box.h * 0.5), "text_dim", bold=True, align="c")]
+
+
+def _whole(offer: Offer, box: Box) -> list[Sprite]:
+    """Return the card that is given, as large as its place."""
+    return [one._replace(box=box) for one in _picture(offer, box)]
 
 
 def _picture(offer: Offer, box: Box) -> list[Sprite]:
