@@ -39,6 +39,9 @@ MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 360
 MOST_IN_A_FOLDER = 16
 """Modules that lie directly in it, besides its ``__init__``."""
 
+MOST_OF_A_TEST = 400
+"""Lines of a module of tests."""
+
 LONG_FUNCTIONS: set[str] = set()
 LONG_FILES: set[str] = set()
 
@@ -150,6 +153,13 @@ def test_functions_and_files_are_short() -> None:
             files.add(name)
     assert functions == LONG_FUNCTIONS
     assert files == LONG_FILES
+
+
+def test_modules_of_tests_are_no_heaps() -> None:
+    paths = sorted((ROOT / "tests").rglob("test_*.py"))
+    lengths = {path.stem: len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
+    assert len(lengths) > 200
+    assert {name: most for name, most in lengths.items() if most > MOST_OF_A_TEST} == {}
 
 
 def test_a_folder_holds_few_modules() -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 import test_layout
 import test_pseudo
-from test_layout import Case, Layout
+from laid_out import Layout
+from test_layout import Case
 from test_pseudo import CHECKS, CRAMPED
 
 from game.app.assets import asset

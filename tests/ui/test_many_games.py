@@ -8,10 +8,11 @@ import pygame
 import pytest
 import test_layout
 from kept import letters
+from laid_out import NOW, Layout, layout_of
 from pilot import Pilot
 from sparse import LONG
 from sparse import SLOW as SLOWLY
-from test_layout import CASES, QUICK, SLOW, Case, Layout, layout_of
+from test_layout import CASES, QUICK, SLOW, Case
 
 from game.games import GAMES
 from game.games.claims.classic import CLASSIC
@@ -63,12 +64,12 @@ def choice(look: str = "plain") -> SelectorScreen:
 
 def pages(label: str, screen: SelectorScreen, view: View) -> Iterator[Layout]:
     """Yield what shows, and where it scrolls, what shows with the focus on other games."""
-    screen.scene(view, test_layout.NOW)
+    screen.scene(view, NOW)
     yield layout_of(label, screen, view)
     for game in screen.games[1:] if screen.laid.reveal else ():
         if screen.named(f"play:{game}") in screen.laid.reveal:
             screen.focus = f"play:{game}"
-            screen.scene(view, test_layout.NOW)
+            screen.scene(view, NOW)
             assert screen.named(screen.focus) not in screen.laid.reveal, game
             yield layout_of(f"{label}, {game}", screen, view)
 
@@ -109,7 +110,7 @@ def test_everything_in_reach_has_a_name_of_its_own(count: int, size: Case) -> No
     view = View(size[:2], letters(), text_size=size[2])
     for look in LOOKS:
         with many.games(count, HARD if look == "hard" else 0):
-            widgets = choice(look).lay(view, test_layout.NOW)
+            widgets = choice(look).lay(view, NOW)
             names = [one.said(view).name for one in widgets if one.takes_focus]
             assert all(names)
             assert len(names) == len(set(names))

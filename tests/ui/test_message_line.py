@@ -9,13 +9,9 @@ import pytest
 from babel.messages.pofile import read_po
 from hands import behind
 from kept import help_text, letters
+from laid_out import NOW, Words, words_of
 from pseudo import Pseudo
 from samples import NAMES
-from test_layout import (
-    NOW,
-    Words,
-    words_of,
-)
 from test_pseudo import ROOT, SIZE, plain
 
 from game.games import GAMES

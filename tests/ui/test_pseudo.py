@@ -18,21 +18,11 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from hands import behind
 from kept import help_text, letters
+from laid_out import NOW, Layout, all_words, inside, overlap, shown, words_of
 from pseudo import CLOSE, LONGER, OPEN, Pseudo, pseudo
 from samples import NAMES, samples
 from sparse import graded
-from test_layout import (
-    CASES,
-    NOW,
-    Case,
-    Layout,
-    all_words,
-    cut,
-    inside,
-    overlap,
-    shown,
-    words_of,
-)
+from test_layout import CASES, Case, cut
 
 from game.app.assets import asset
 from game.boards.scene import Box

@@ -7,10 +7,11 @@ from typing import Any
 import pygame
 import pytest
 from kept import help_text, letters
+from laid_out import inside
 from pilot import Pilot
 from samples import samples
 from sparse import sparse
-from test_layout import SIZES, TEXT_SIZES, inside
+from test_layout import SIZES, TEXT_SIZES
 from test_selector import GAME, TODAY, act, to_the_games
 
 from game.games import GAMES
