@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.app.telling import ROW, News, Told, Tree, tree_of
+from game.app.telling import ENDS, ROW, News, Told, Tree, tree_of
 from game.ui.kit.widgets.base import Said
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.texts.words import with_commas
@@ -131,6 +131,7 @@ class Reader:
         if seen.screen is not before.screen:
             # What comes again with a number of before is not read: it is taken to be gone.
             self._numbers.clear()
+            screen.focus_seen = screen.focus_seen or bool(screen.focus)  # it is told where it is
         tree = tree_of(screen, view, moment)
         tree = tree._replace(heard=self._news.of(tree, screen, moment))
         if tree != self._last:
@@ -211,7 +212,12 @@ class Reader:
                 more.append(words)
                 known += " " + words.lower()
         if heard or more:
-            node.set_description(with_commas(filter(None, (heard, *more))))
+            ended = heard.rstrip()[-1:] in ENDS and heard and more  # a sentence has no comma
+            node.set_description(
+                f"{heard} {with_commas(more)}"
+                if ended
+                else with_commas(filter(None, (heard, *more)))
+            )
         if said.value:
             node.set_value(said.value)
         if said.role in _TOGGLED:

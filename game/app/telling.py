@@ -17,7 +17,7 @@ ROW = "\t"
 """Stands between the name of a list and the number of a row."""
 FRESH_MS = 300
 """So long, what was said just now goes along where the focus moves; after that it is old."""
-_ENDS = ".!?:…"
+ENDS = ".!?:…"
 _SHORT = 600
 """Characters: no more of a panel are read out when it opens."""
 
@@ -95,7 +95,7 @@ class News:
             self._hinted = hinted
             words += _inside(tree, [*words, tree.title]) if reads else []
             *before, last = [*filter(None, words)] or [""]
-            told = " ".join([*(one if one[-1] in _ENDS else f"{one}." for one in before), last])
+            told = " ".join([*(one if one[-1] in ENDS else f"{one}." for one in before), last])
             self._words = told + " " if told and told == self._words else told
             self._said, self._focus, self._since = said, tree.focus, moment.ms
             self._unread = self._unread and not reads
