@@ -277,7 +277,7 @@ def test_a_game_of_sumz_is_played_by_what_is_told_and_asked_for_alone(
                 do(pilot, kit, name)
                 told = kit.named(name)[1].has
                 assert told["toggled"] == ("Names.TRUE",)
-                assert f"group {number}" in told["description"][0].split(", ")
+                assert f"group {number}" in re.split(r"[.,] ", told["description"][0])
         do(pilot, kit, "Claim")
         claims += 1
         assert kit.update is not None

@@ -61,7 +61,7 @@ class Pupil:
         return [
             name
             for name in self.things("CHECK_BOX")
-            if "Hint" in self.kit.named(name)[1].has.get("description", ("",))[0].split(", ")
+            if "Hint" in re.split("[.,] ", self.kit.named(name)[1].has.get("description", ("",))[0])
         ]
 
     def known(self) -> Iterator[Sequence[str]]:
