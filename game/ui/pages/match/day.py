@@ -39,6 +39,7 @@ from game.ui.texts.words import number, tr, trn
 _TILT = -2.0  # degrees
 _CARD = "card to share"
 _WIDEST = 1180  # units
+_RULE = 110, 280  # units: the width of what is said of the streak, in two lines if need be
 
 
 class DayScreen(Screen):
@@ -229,7 +230,8 @@ class DayScreen(Screen):
             gap=2,
         )
         week = Row(*(self._weekday(at) for at in range(7)), gap=8)
-        inside = Row(flame, Container(words, y=0.5, grow=1), Container(week, y=0.5), gap=16)
+        told = Container(words, wide=_RULE, y=0.5, grow=1)
+        inside = Row(flame, told, Container(week, y=0.5), gap=16)
         return _panel(view, inside, (64, 132))
 
     def _few_words(self) -> Node:
