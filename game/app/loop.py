@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 
 FRAME_MS = 16
 FOCUSED_MS = 10
-RESTING_MS = 33  # a turn costs up to 0.3 ms: every 10 ms that is 2.5 % of a core, here 0.8 %
-LOOKS = 3  # whether anything happens, in a longer rest: each takes a tenth of a turn
+RESTING_MS = 33  # a look for events takes 0.1 ms, a turn up to 0.5: there are two a second
+LOOKS = 3  # whether anything happens, while others wait: each takes a tenth of a turn
+LONGEST_MS = 500  # of a rest: what no event tells of is never later
 RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
@@ -129,11 +130,13 @@ class Loop:
     def sleep(self) -> None:
         """Sleep until the next frame; where all rests, longer, until there is any event."""
         pause = self.pause()
-        rests = pause == (FOCUSED_MS if self.context.beside else RESTING_MS)
-        pygame.time.wait(pause)
-        for _ in range(LOOKS if rests and not self.context.settings.music else 0):
-            if not pygame.event.peek():
-                pygame.time.wait(pause)
+        left = pause
+        if not self.context.settings.music:
+            left = max(1, min(self.top.rests(), LONGEST_MS)) if pause == RESTING_MS else left
+            left = (1 + LOOKS) * pause if pause == FOCUSED_MS and self.context.beside else left
+        pygame.time.wait(min(pause, left))
+        while (left := left - pause) > 0 and not pygame.event.peek():
+            pygame.time.wait(min(pause, left))
 
     def pause(self) -> int:
         """Return how long to sleep before the next frame, in milliseconds."""
@@ -340,17 +343,14 @@ class Loop:
         if scene == self._scene and not self._turning.due(ms):
             return
         paint = partial(self.painter.paint, scene=scene, look=look, last=self._scene)
-        if self._turning.going:
-            rects = self._turning.paint(window, ms, paint if scene != self._scene else None)
-        else:
-            rects = paint(window)
+        anew = paint if scene != self._scene else None
+        rects = self._turning.paint(window, ms, anew) if self._turning.going else paint(window)
         pygame.display.update(rects)
         self._scene = scene
         self.frames += 1
 
     def _tempo(self) -> Tempo:
-        settings = self.context.settings
-        return Tempo(settings.speed, settings.reduce_motion)
+        return Tempo(self.context.settings.speed, self.context.settings.reduce_motion)
 
 
 def _presses(said: pygame.Event | PadPress) -> bool:

@@ -13,7 +13,7 @@ from game.art.inks import role
 from game.art.palette import Colour, Look, mix
 from game.art.svg import svg
 from game.art.svg.cards import card_kind
-from game.boards.scene import ASPECT, RAISING, Face, Pose, Sprite, larger, rests_at
+from game.boards.scene import ASPECT, RAISING, Box, Face, Pose, Sprite, larger, rests_at
 
 GLOW = 0.07  # of a card's width: how far its ring of light reaches
 HOVER = 0.012  # of its height: how far a card under the pointer rises
@@ -31,6 +31,25 @@ _TILTS = 2  # degrees: moving backs lean by steps of so many
 _BACKS = 1.1  # from one size of a moving back to the next
 _EDGES = 12  # widths of a card that turns over
 _MOST_SCALED = 160_000  # pixels of what is turned, or scaled by a little: more take too long
+
+
+class Lying(NamedTuple):
+    """Cards that rest on a table, and how wide its piles are: what they will need comes of it."""
+
+    cards: tuple[tuple[Face, Box], ...]
+    piles: tuple[float, ...]
+
+
+def lies(sprites: Sequence[Sprite]) -> Lying:
+    """Return what rests of a scene's sprites and can move."""
+    return Lying(
+        tuple(
+            (one.face, one.box)
+            for one in sprites
+            if one.ident and one.pose is None and not one.style and card_kind(one.face.kind)
+        ),
+        tuple(one.box.w for one in sprites if one.face.kind == "back" and not one.ident),
+    )
 
 
 class CardPainter:
@@ -61,27 +80,34 @@ class CardPainter:
                 return
 
     def ahead(
-        self, sprites: Sequence[Sprite], coming: Sequence[Sprite], look: Look
+        self, lying: Lying, coming: Sequence[Sprite], look: Look, room: int
     ) -> Iterator[bool]:
-        """Make, one after the other, what cards will need that move from where they lie."""
-        lying = [one for one in sprites if one.ident and one.pose is None and not one.style]
-        cards = [one for one in lying if card_kind(one.face.kind)]
-        boxes = [rect_of(one.box) for one in cards]
-        piles = [one.box.w for one in sprites if one.face.kind == "back" and not one.ident]
-        if not boxes:
+        """Make, one after the other, what cards will need that move from where they lie.
+
+        Of backs on their way, which are the last, no more is made than there is room for, in
+        pixels: what rests would be let go of for it, and made anew with the next picture.
+        """
+        cards = [(face, rect_of(box)) for face, box in lying.cards]
+        piles = lying.piles
+        if not cards:
             return
-        (w, h), back = max(boxes, key=lambda box: box.w).size, Face("back")
+        (w, h), back = max((box for _, box in cards), key=lambda box: box.w).size, Face("back")
+        # Beside the cards their paper and the back at its full size, and smaller ones of that.
+        room -= sum(box.w * box.h for _, box in cards) + 3 * w * h
         for one in coming:
-            self.faces.get(one.face, rect_of(one.box).size if one.box.w else (w, h), look)
+            size = rect_of(one.box).size if one.box.w else (w, h)
+            self.faces.get(one.face, size, look)
+            room -= size[0] * size[1]
             yield True
         least = min(piles, default=w)
         for lift in range(_LIFTS + 1):
             for step in range(1 + int(log(w / least, SMALLER))):
                 wide = w / SMALLER**step
-                self._soft(pygame.Rect(0, 0, wide, wide / ASPECT), lift, w, look)
+                shade = pygame.Rect(0, 0, wide, wide / ASPECT)
+                room -= _area(self._soft(shade, lift, w, look)[0])
                 yield True
         for mark in ("chosen", "right", "wrong"):
-            self.faces.soft((w, h), w, GLOW, role(look, MARK_ROLES[mark]), 255)
+            room -= _area(self.faces.soft((w, h), w, GLOW, role(look, MARK_ROLES[mark]), 255)[0])
             yield True
         if coming and piles:
             svg(back, w, h, look)  # which takes as long as the picture that is made of it
@@ -89,10 +115,11 @@ class CardPainter:
             for step in range(round(log(w, _BACKS)), round(log(least, _BACKS)) - 1, -1):
                 size = _size_of_back(step)
                 for tilt in (-_TILTS, _TILTS) if size[0] * size[1] < _MOST_SCALED else (0,):
-                    self.faces.scaled(back, (w, h), size, tilt, look)
-                    yield True
-        for card in cards:  # while others move, nobody asks for what rests: it is not to be let go
-            self.faces.get(card.face, rect_of(card.box).size, look)
+                    if room > size[0] * size[1]:
+                        room -= _area(self.faces.scaled(back, (w, h), size, tilt, look))
+                        yield True
+        for face, box in cards:  # while others move, nobody asks for what rests: it is not let go
+            self.faces.get(face, box.size, look)
             yield True
 
     def _leaning(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
@@ -190,6 +217,10 @@ def _role(sprite: Sprite, mark: str) -> str:
     """Return the role of a mark's colour: for what somebody who has called chose, the seat's."""
     seat = next((one for one in sprite.marks if one.startswith("seat")), "")
     return seat if seat and mark in ("chosen", "second") else MARK_ROLES[mark]
+
+
+def _area(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height()
 
 
 class _Way(NamedTuple):

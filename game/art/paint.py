@@ -19,7 +19,7 @@ import pygame
 
 from game.art import panels
 from game.art.blits import all_touched, around, blit, cover, rect_of, sign, tiles
-from game.art.cards import MARK_ROLES, CardPainter, focus_ring, spread
+from game.art.cards import MARK_ROLES, CardPainter, Lying, focus_ring, lies, spread
 from game.art.faces import Faces
 from game.art.inks import role
 from game.art.palette import LIT, Look
@@ -45,7 +45,7 @@ class Painter:
         self._over: list[tuple[Sprite, pygame.Rect]] | None = (
             None  # what moves, and how far it reaches
         )
-        self._ahead: tuple[Scene, Sequence[Sprite], Look, Iterator[bool]] | None = None
+        self._ahead: tuple[Lying, Sequence[Sprite], Look, Iterator[bool]] | None = None
         self._sparks: dict[tuple[Face, float, int], pygame.Surface] = {}  # of this motion
         self._groups: dict[tuple[Sprite, ...], pygame.Surface] = {}  # those of the last frame
         self._kinds: dict[str, Callable[[pygame.Surface, Sprite, Look], None]] = {
@@ -140,9 +140,17 @@ class Painter:
 
         ``coming`` are cards that may come next: without a box, as large as those that lie there.
         """
-        if self._ahead is None or self._ahead[0] is not scene or self._ahead[1:3] != (coming, look):
-            self._ahead = scene, coming, look, self._cards.ahead(scene.sprites, coming, look)
+        lying = lies(scene.sprites)
+        if self._ahead is None or self._ahead[:3] != (lying, coming, look):
+            self._ahead = lying, coming, look, self._made_ahead(scene.size, lying, coming, look)
         return next(self._ahead[3], None) is not None
+
+    def _made_ahead(
+        self, size: tuple[int, int], lying: Lying, coming: Sequence[Sprite], look: Look
+    ) -> Iterator[bool]:
+        """Make pictures for later, as many as there is room for beside the table's."""
+        yield from self._cards.ahead(lying, coming, look, self.faces.most - size[0] * size[1])
+        self.faces.background(size, look.theme)  # so that it is the last to be let go of
 
     def _draw(
         self, target: pygame.Surface, scene: Scene, dirty: list[pygame.Rect], look: Look

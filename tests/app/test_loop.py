@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kept import help_text, letters
 
-from game.app.loop import FOCUSED_MS, FRAME_MS, LOOKS, RESTING_MS, Loop
+from game.app.loop import FOCUSED_MS, FRAME_MS, LONGEST_MS, LOOKS, RESTING_MS, Loop
 from game.boards.scene import Box, Face, Sprite
 from game.games.claims.state import Claim
 from game.ui.context import Context
@@ -140,18 +140,45 @@ SCREENS: dict[str, Callable[[], Screen]] = {
 
 
 def test_a_long_rest_is_cut_short_by_what_happens(monkeypatch: pytest.MonkeyPatch) -> None:
-    run = Run(a_table())
+    table = a_table()
+    run = Run(table)
     run.rest()
     waited: list[int] = []
     monkeypatch.setattr(pygame.time, "wait", waited.append)
     run.loop.sleep()
-    assert waited == [RESTING_MS] * (1 + LOOKS)
+    assert len(waited) > 1
+    assert max(waited) == RESTING_MS  # at least so often, events are looked for
+    assert sum(waited) == LONGEST_MS
+    table.context.change(show_clock=True)
+    run.rest()
+    for _ in range(8):  # a second shows when it comes
+        waited.clear()
+        run.loop.sleep()
+        assert sum(waited) == min(LONGEST_MS, 1000 - table.match.now % 1000)
+        run.frame(70)
+    waited.clear()
     pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     run.loop.sleep()
-    assert waited[1 + LOOKS :] == [RESTING_MS]
+    assert waited == [RESTING_MS]
     run.post(down(pygame.K_F12))
     run.frames(60)
     assert run.loop.pause() == FOCUSED_MS  # somebody is there
+
+
+def test_a_rest_ends_when_a_computer_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = default_setup("classic").changed(names=("", ""), levels=(None, 2))
+    table = new_table(a_context(), setup)
+    assert isinstance(table, TableScreen)
+    run = Run(table)
+    due = table.session.next_due()
+    assert due is not None
+    while table.match.now < due - 250:
+        run.frame(50)
+    waited: list[int] = []
+    monkeypatch.setattr(pygame.time, "wait", waited.append)
+    monkeypatch.setattr(run.loop, "pause", lambda: RESTING_MS)
+    run.loop.sleep()
+    assert 0 < sum(waited) == due - table.match.now
 
 
 class Elsewhere:

@@ -1,12 +1,14 @@
 """The clock of a table: the time and the best; it can be hidden, and costs a frame a second."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 import pygame
 import pytest
 from pilot import Pilot
 
+from game.art.faces import Faces
+from game.art.paint import Painter
 from game.games import GAMES
 from game.play.compared.usual import OFTEN
 from game.play.days import todays_options
@@ -54,6 +56,38 @@ def test_time_goes_on_by_a_frame_a_second_unless_it_is_hidden(pilot: Pilot) -> N
     assert not [words for words in pilot.words() if words.startswith("0:")]
     pilot.click("clock")
     assert "0:15" in pilot.words()
+
+
+@pytest.mark.parametrize("game", ["sumz", "triples"])
+def test_a_second_that_passes_makes_no_picture_and_lays_nothing_out(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """A table of large cards once made all its pictures, and its wood, anew each second."""
+    pilot.loop.painter = Painter(Faces(), pilot.loop.letters)
+    sit(pilot, default_setup(game))
+    seconds(pilot, 2)
+    made: list[object] = []
+    keep, paint = Faces._keep, Painter.paint
+
+    def counted(self: Faces, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
+        made.append(key)
+        return keep(self, key, surface)
+
+    drawn: list[pygame.Rect] = []
+
+    def seen(self: Painter, *args: Any, **named: Any) -> list[pygame.Rect]:
+        drawn.extend(rects := paint(self, *args, **named))
+        return rects
+
+    monkeypatch.setattr(Faces, "_keep", counted)
+    monkeypatch.setattr(Painter, "paint", seen)
+    laid = pilot.screen.laid
+    assert seconds(pilot, 5) == len(drawn) == 5
+    assert made == []
+    assert pilot.screen.laid is laid
+    clock: Any = pilot.screen.named("clock")
+    assert clock.value_words().startswith("0:11")
+    assert all(rect.w * rect.h < 2 * clock.box.w * clock.box.h for rect in drawn)
 
 
 def test_the_settings_hide_the_clock_too(pilot: Pilot) -> None:

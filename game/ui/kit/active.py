@@ -9,6 +9,9 @@ from game.boards.scene import Sprite
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Step, Taken
 
+RESTS_MS = 132
+"""How long what rests is left alone at a time, where it does not know when it will change."""
+
 
 class Active:
     """What a screen, a part or a hand at a table does: nothing, unless it says otherwise."""
@@ -45,6 +48,14 @@ class Active:
     def tick(self, moment: Moment) -> object:
         """Return something that is another thing when time alone has changed the picture."""
         return None
+
+    def stamp(self, moment: Moment) -> object:
+        """Return what of its tick it is laid out for; the rest, widgets see to as it passes."""
+        return self.tick(moment)
+
+    def rests(self) -> int:
+        """Return for how many milliseconds time alone changes nothing, once nothing moves."""
+        return RESTS_MS
 
     def unfocused(self) -> Step | None:
         """Do what has to be done when the window loses the focus."""

@@ -141,6 +141,8 @@ class Screen(Active):
         focused = seen and widget.name == self.focus != ""
         hovered = widget.name == self._hover != ""
         look = widget, focused, hovered
+        if widget.passes():
+            self._looks = {one: s for one, s in self._looks.items() if one[0] is not widget}
         if look not in self._looks:
             self._looks[look] = widget.sprites(view, focused=focused, hovered=hovered)
         return self._looks[look]
@@ -159,7 +161,7 @@ class Screen(Active):
 
     def _given(self, view: View, moment: Moment) -> object:
         """Return all that it is laid out for: where this is the same, it comes to the same."""
-        time = moment.ms if self.flows(moment) else self.tick(moment)
+        time = moment.ms if self.flows(moment) else self.stamp(moment)
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
     def heading(self) -> str:

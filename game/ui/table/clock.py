@@ -7,6 +7,7 @@ from game.boards.motion.curves import hump, out, shake
 from game.boards.scene import Box, Face, Sprite, grouped
 from game.play.compared.usual import Pace, pace_now
 from game.play.stats.tries import tries
+from game.ui.kit.active import RESTS_MS
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite
@@ -22,6 +23,7 @@ _GAIN = 22  # units of type: of time that was just won or lost
 _GAIN_MS = 1800  # how long that stands there
 _ASIDE = 12  # units by which what is lost swings
 GAIN, CLOCK = "gain", "clock"
+_LONG_MS = 1000
 
 
 @dataclass(eq=False)
@@ -32,6 +34,7 @@ class Clock(Widget):
     not hidden. It is as wide either way, so nothing beside it moves. Beside the time, a sign says
     whether the ``pace`` is ahead of what is usual or behind it; None has no room for one.
     ``gain`` is the time in seconds that was just won or lost, None where there is none to win.
+    ``goes`` tells the time later on, as long as that is as wide.
     """
 
     time: str
@@ -41,6 +44,7 @@ class Clock(Widget):
     fixed: bool = False
     pace: Pace | None = None
     gain: int | None = None
+    goes: Callable[[], str] | None = None
 
     def __post_init__(self) -> None:
         self.takes_focus = self.enabled
@@ -56,6 +60,11 @@ class Clock(Widget):
         """Return the time, unless it is hidden."""
         told = () if self.hidden else (self.time, pace_words(self.pace or ""), self._gain_words())
         return with_commas(filter(None, told))
+
+    def passes(self) -> bool:
+        """Show the time that it is by now."""
+        before, self.time = self.time, self.goes() if self.goes else self.time
+        return self.time != before
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Hide the time, or show it."""
@@ -179,12 +188,26 @@ class Clocks:
         counts = match.alone and timed and bool(desk.opening.people)
         return counts and desk.opening.mode != "practice"
 
-    def tick(self) -> object:
-        """Return what the clock shows now, as long as it shows, and how far a rival is."""
-        left = self._desk.time_left()
+    def tick(self) -> str:
+        """Return the time that the clock shows now, as long as it shows."""
         shown = self.offered and self._desk.context.settings.show_clock
-        told = left or (clock(self._played()) + (self._pace() or "") if shown else "")
-        return told, self._gain(), self._desk.rival and self._desk.rival.far
+        return self._desk.time_left() or (clock(self._played()) if shown else "")
+
+    def stamp(self) -> object:
+        """Return all that it shows but which second it is, and how far a rival is."""
+        told = self.tick()
+        pace = self._pace() if told and not self._desk.time_left() else None
+        return len(told), pace, self._gain(), self._desk.rival and self._desk.rival.far
+
+    def rests(self) -> int:
+        """Return in how many milliseconds another second shows, or anybody acts by himself."""
+        desk = self._desk
+        ends, due = desk.match.rules.ends_ms(desk.session.state), desk.session.next_due()
+        if desk.rival is not None or desk.link is not None:
+            return RESTS_MS
+        goes = self.tick() and desk.match.result is None
+        second = 1000 - (desk.now - (ends or 0)) % 1000 if goes else _LONG_MS
+        return second if due is None else min(second, due - desk.now)
 
     def _gain(self) -> int | None:
         """Return how many seconds were just won or lost, None where that cannot be."""
@@ -217,7 +240,7 @@ class Clocks:
         if left:
             best = self._desk.before.score
             below = "" if best is None else tr("best {score}").format(score=number(best))
-            return Clock(CLOCK, left, below, hidden=False, action=None, gain=self._gain())
+            return Clock(CLOCK, left, below, False, None, gain=self._gain(), goes=self.tick)
         if not self.offered:
             return None
         shown, day = context.settings.show_clock, self._desk.opening.day
@@ -226,7 +249,8 @@ class Clocks:
         below = short_day_words(day) if day else below
         time = clock(self._played())
         pace = self._pace()
-        made = Clock(CLOCK, time, below, not shown, self._turn, fixed=bool(day), pace=pace)
+        made = Clock(CLOCK, time, below, not shown, self._turn, bool(day), pace)
+        made.goes = self.tick if shown else None
         told = tr("{pace}. Press to hide the clock.").format(pace=_begun(pace_words(pace or "")))
         made.tip = (told if pace else tr("Hide the clock")) if shown else ""
         return made

@@ -19,19 +19,14 @@ from game.ui.kit.screen import Pop, Push, Replace, Screen, Step, Taken, step_of
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.table.board_spots import board_spots
-from game.ui.table.cards.hand import CardHand
-from game.ui.table.cards.sight import CardSight
 from game.ui.table.clock import Clocks
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
-from game.ui.table.hand import Hand
-from game.ui.table.markers.hand import MarkerHand
-from game.ui.table.markers.sight import MarkerSight
+from game.ui.table.handling import handling
 from game.ui.table.matches import Series, Todays, begun, todays
 from game.ui.table.moving.cues import sound
 from game.ui.table.players.link import Link, Way
 from game.ui.table.players.rival import Rival
-from game.ui.table.sight import Sight
 from game.ui.texts.words import tr
 
 _GAP = 14  # units: between things on the board, at least
@@ -60,7 +55,7 @@ class TableScreen(Screen):
         self.help_page, self.title = match.opening.game, tr(match.rules.title)  # type: ignore[misc]
         self.desk = Desk(context, match, keys, self._aimed, self._point, link)
         self.sitting, self.desk.rival = sitting, rival
-        self.hand, self.sight = _handling(self.desk)
+        self.hand, self.sight = handling(self.desk)
         self.desk.hand = self.hand
         self._clocks = Clocks(self.desk)
         self.frame: Frame  # of the last layout
@@ -165,9 +160,17 @@ class TableScreen(Screen):
 
     def tick(self, moment: Moment) -> object:
         """Return all that time may change."""
-        told = self.desk.message, self._clocks.tick(), self.hand.tick(moment)
+        return self.stamp(moment), self._clocks.tick()
+
+    def stamp(self, moment: Moment) -> object:
+        """Return all but the second that shows."""
+        told = self.desk.message, self._clocks.stamp(), self.hand.tick(moment)
         come = self.desk.stage.came(), self.link and self.link.stamp()
         return len(self.session.log), told, come, self.sight.pile() > 0, super().tick(moment)
+
+    def rests(self) -> int:
+        """Return when the clock or a player will do something."""
+        return self._clocks.rests()
 
     def aloud(self) -> tuple[str, int]:
         """Return the message that shows."""
@@ -349,12 +352,3 @@ class TableScreen(Screen):
             cap=partial(self.sight.cap, view),
         )
         return [*spots, *more]
-
-
-def _handling(desk: Desk) -> tuple[Hand, Sight]:
-    """Return what handles and draws what lies on the board of a desk."""
-    if desk.stage.board.kind == "card":
-        cards = CardHand(desk)
-        return cards, CardSight(desk, cards)
-    markers = MarkerHand(desk)
-    return markers, MarkerSight(desk, markers)

@@ -107,6 +107,10 @@ class Widget(Node):
         """Return what it looks like."""
         return []
 
+    def passes(self) -> bool:
+        """Take on what time alone has changed, and tell whether anything has."""
+        return False
+
     def value_words(self) -> str:
         """Return what it holds now, in words."""
         return ""
