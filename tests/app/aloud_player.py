@@ -1,8 +1,8 @@
 """Play a game by what is said on the accessibility bus alone, and by what may be asked for there.
 
-``python player.py set``, ``sumz`` or ``triangle FROM TO FROM TO …``, each place as "row/place".
-It prints what is said at the end, a line for each thing. It is run by the system's Python, which
-has the bus (python3-gi, gir1.2-atspi-2.0).
+``python player.py set``, ``sumz``, ``lesson`` (of Set) or ``triangle FROM TO FROM TO …``, each
+place as "row/place". It prints what is said at the end, a line for each thing. It is run by the
+system's Python, which has the bus (python3-gi, gir1.2-atspi-2.0).
 """
 
 import re
@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from operator import mul
 from typing import Any, NamedTuple
 
@@ -75,15 +75,16 @@ def until(found: Callable[[], Any]) -> Any:
 
 def press(name: str) -> None:
     """Press what is called so, once it is there."""
+    until(partial(pressed, name))
 
-    def pressed() -> bool:
-        thing = next((thing for thing in things() if thing.name == name), None)
-        try:
-            return thing is not None and thing.node.get_action_iface().do_action(0)
-        except GLib.GError:
-            return False
 
-    until(pressed)
+def pressed(name: str) -> bool:
+    """Press what is called so, and tell whether it is there."""
+    thing = next((thing for thing in things() if thing.name == name), None)
+    try:
+        return thing is not None and thing.node.get_action_iface().do_action(0)
+    except GLib.GError:
+        return False
 
 
 def cards() -> dict[str, Card]:
@@ -176,8 +177,46 @@ def play_triangle(line: list[str]) -> None:
     until(over)
 
 
+def learn_set() -> None:
+    """Go through the lesson of Set: a set among the cards, a card that completes it, yes or no."""
+    press("Learn Set in 3 minutes")
+    while not has("Restart"):
+        until(partial(has, "Skip"))
+        there = cards()
+        claims = (three for three in combinations(there, 3) if _set(there, three))
+        singles = [(name,) for name in there]
+        tries = [*islice(claims, 1), *singles] if there else [("Yes",), ("No",)]
+        for names in tries:
+            for name in names:
+                until(partial(_done_or_pressed, name))
+            if soon("Next"):
+                break
+        press("Next")
+        until(lambda: not has("Next"))
+
+
+def _done_or_pressed(name: str) -> bool:
+    """Press what is called so unless the step is done."""
+    return has("Next") or pressed(name)
+
+
+def has(name: str) -> bool:
+    """Tell whether something is called so and can be pressed."""
+    return any(thing.name == name and "enabled" in thing.states for thing in things())
+
+
+def soon(name: str) -> bool:
+    """Tell whether something is called so within a moment."""
+    end = time.monotonic() + 0.6
+    while not (there := has(name)) and time.monotonic() < end:
+        time.sleep(0.05)
+    return there
+
+
 if __name__ == "__main__":
-    if sys.argv[1] == "set":
+    if sys.argv[1] == "lesson":
+        learn_set()
+    elif sys.argv[1] == "set":
         play_set()
     elif sys.argv[1] == "sumz":
         play_sumz()

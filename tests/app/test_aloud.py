@@ -98,6 +98,12 @@ def test_a_whole_deck_of_sumz_is_played_by_ear(bus: Desk) -> None:
 
 
 @pytest.mark.slow
+def test_a_lesson_is_gone_through_by_ear(bus: Desk) -> None:
+    said = played(bus, "lesson")
+    assert {"Restart", "Next lesson"} <= {name for _, name, _ in said}
+
+
+@pytest.mark.slow
 def test_a_triangle_is_played_by_ear(bus: Desk) -> None:
     options = GAMES["triangle"].default_options()
     start = GAMES["triangle"].start(options, (), 1)
