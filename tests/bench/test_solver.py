@@ -122,7 +122,7 @@ def test_the_apex_opening(benchmark: Any, size: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("size", "count", "limit", "share"), [(8, POSITIONS, 0.5, 1.0), (9, 1000, 2.0, 0.975)]
+    ("size", "count", "limit", "share"), [(8, POSITIONS, 0.5, 1.0), (9, 1000, 2.0, 0.98)]
 )
 def test_the_middle_of_a_game(
     benchmark: Any, size: int, count: int, limit: float, share: float
