@@ -12,10 +12,9 @@ from game.ui.kit.layout import Column, Container, Node, Picture
 from game.ui.kit.text import Words
 from game.ui.kit.widgets.button import Button
 from game.ui.table.clock import CLOCK
-from game.ui.texts.words import number, tr, trn
+from game.ui.texts.words import followed, number, tr, trn
 
 _TICK_MS, _MOST_TICKS = 70, 5
-_ENDS = (".", "!", "。", "！")
 
 
 def changed_ms(made: Made) -> int:
@@ -34,9 +33,7 @@ def changed_words(made: Made) -> str:
 
 def with_change(words: str, made: Made) -> str:
     """Return words with the time behind them that a claim brings or takes, if it does."""
-    change = changed_words(made)
-    between = " " if words.endswith(_ENDS) else " · "
-    return f"{words}{between}{change}" if change else words
+    return followed(words, changed_words(made))
 
 
 def changed_show(made: Made) -> Show | None:
@@ -76,7 +73,7 @@ def _bar(run: int, box: Box) -> list[Sprite]:
     for place, (first, last) in enumerate(pairwise(ends)):
         part = Box(round(box.x + place * (wide + gap)), box.y, round(wide), box.h)
         full = min(1.0, max(0.0, (run - first) / (last - first)))
-        style = ("panel", "panel_border", box.h / 3, 1)
+        style = ("panel", "panel_border", box.h / 3, max(1, round(box.h / 14)))
         made.append(Sprite(Face("panel"), part, style=style))
         if full:
             made.append(block(part._replace(w=round(part.w * full)), "gold"))

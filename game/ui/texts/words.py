@@ -98,6 +98,12 @@ def with_commas(things: Iterable[str]) -> str:
     return trc("between things of a list", ", ").join(things)
 
 
+def followed(words: str, more: str) -> str:
+    """Return words with more behind them, if there is any; a dot parts it from half a sentence."""
+    between = " " if words.endswith((".", "!", "?", "。", "！", "？")) else " · "
+    return f"{words}{between}{more}" if words and more else words or more
+
+
 def paragraphs(page: str) -> list[str]:
     """Return the paragraphs of a page of help: each is one text of the catalogue."""
     return [part for part in re.split(r"\n[ \t]*\n\s*", page.strip()) if part]

@@ -12,7 +12,7 @@ from game.play.match import Made, Match
 from game.ui.table.desk import Desk
 from game.ui.table.rush import changed_words, with_change
 from game.ui.texts.lying import corner_words
-from game.ui.texts.words import seconds, tr, trn, why_wrong, with_cost
+from game.ui.texts.words import followed, seconds, tr, trn, why_wrong, with_cost
 
 
 class ClaimWords:
@@ -124,7 +124,7 @@ class ClaimWords:
             return with_change(words, made)
         if self._dealt_more(made, taken):
             more = tr("Nothing left to find, so more cards are dealt.")
-            return f"{words} {more}"
+            return followed(words, more)
         return f"{words} {seconds(self._waited_ms(made))}" if self._match.alone else words
 
     def none_here(self, made: Made) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from game.ui.table.markers.light import SIGNS, Light, ShowMe
 from game.ui.table.markers.words import jump_words, row_words
 from game.ui.table.players.computers import THINKS_AFTER_MS
 from game.ui.table.rush import changed_show
-from game.ui.texts.words import step_words, tr, trn
+from game.ui.texts.words import followed, step_words, tr, trn
 
 
 class MarkerHand(Hand):
@@ -181,7 +181,7 @@ class MarkerHand(Hand):
         desk, before, action = self.desk, made.before, made.entry.action
         words, role = row_words(made, self.rules.explain(before, action))
         if words and before.turn != made.after.turn and not made.after.over:
-            words = f"{words} {self._turn_words()}"
+            words = followed(words, self._turn_words())
         if words:
             desk.say(words, role)
         if role == "wrong" and isinstance(action, Jump):
