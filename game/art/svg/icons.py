@@ -121,11 +121,11 @@ def _sign_of_game(name: str) -> Drawn | None:
     return kind.sign if kind else None
 
 
-def _cards(columns: int, rows: int, most: float = 17.0) -> Drawn:
-    """Return little cards in rows; ``most`` is the height of all at most."""
+def _cards(columns: int, rows: int) -> Drawn:
+    """Return little cards in rows, which are 17 high at most."""
     step = 22 / columns
     wide = step * 0.8
-    tall = min(wide * 0.75, most / rows) if rows > 1 else most
+    tall = min(wide * 0.75, 17 / rows) if rows > 1 else 17.0
     left, down = 12 - (step * (columns - 1) + wide) / 2, min(tall * 1.3, tall + 2)
     top = 12 - (down * (rows - 1) + tall) / 2
     places = [(left + k * step, top + n * down) for k in range(columns) for n in range(rows)]

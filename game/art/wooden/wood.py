@@ -42,13 +42,16 @@ class Grain(NamedTuple):
     pores: tuple[Line, ...]
 
 
+_STEPS = 160  # heights at which an outline is cut
+
+
 class _Cut:
     """The inside of a convex outline, by its spans at many heights."""
 
-    def __init__(self, polygon: Sequence[Point], steps: int = 160) -> None:
+    def __init__(self, polygon: Sequence[Point]) -> None:
         self.top, self.foot = min(y for _, y in polygon), max(y for _, y in polygon)
-        gap = (self.foot - self.top) / steps
-        self._heights = [self.top + gap * (k + 0.5) for k in range(steps)]
+        gap = (self.foot - self.top) / _STEPS
+        self._heights = [self.top + gap * (k + 0.5) for k in range(_STEPS)]
         cuts: list[list[float]] = [[] for _ in self._heights]
         for k, (x1, y1) in enumerate(polygon):
             x0, y0 = polygon[k - 1]

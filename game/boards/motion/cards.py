@@ -212,9 +212,9 @@ def taken_back(gone: Sequence[str], fresh: Sequence[str], plate: str) -> Show:
     return Show(moves, (Cue(0, "undo", plate),))
 
 
-def shifted(moved: Sequence[str], at: float = 0.0) -> Show:
+def shifted(moved: Sequence[str]) -> Show:
     """Return cards that change places."""
-    phases = (Phase("along", at, 200, 0, 1, soft), Phase("lift", at, 200, 0, 0.4, hump))
+    phases = (Phase("along", 0, 200, 0, 1, soft), Phase("lift", 0, 200, 0, 0.4, hump))
     return Show(dict.fromkeys(moved, Move(phases)))
 
 

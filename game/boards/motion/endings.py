@@ -42,7 +42,6 @@ CALM_MS = 120
 _VEIL_STEP = 60
 _FAN, _FAN_GAP, _FAN_MS = 260, 28, 300
 _SPRINGS, _APPEARS, _RISES = 260, 120, 220
-_PULSES = 400
 WON = 9
 """So many cards are fanned out behind the panel."""
 

@@ -352,6 +352,3 @@ _BACKS: Mapping[str, str] = dict(
         strict=True,
     )
 )
-
-BY_BACK: Mapping[str, Deed] = {deed.back: deed for deed in DEEDS}
-"""The achievement that opens each back."""

@@ -242,8 +242,8 @@ class Either(Node):
 class Layers(Node):
     """Several nodes in one place, the first at the back; Tab begins with number ``first``."""
 
-    def __init__(self, *layers: Node, grow: float = 0.0, first: int = 0) -> None:
-        self._layers, self.grow, self._first = layers, grow, first
+    def __init__(self, *layers: Node, first: int = 0) -> None:
+        self._layers, self._first = layers, first
 
     def wide(self, view: View) -> Span:
         """Return what the widest needs."""
