@@ -104,7 +104,7 @@ class Option:
             ValueError: they have another one; the text names it and what the field takes.
         """
         value = getattr(options, self.field)
-        if value == self.before and type(value) is type(self.before):
+        if value is not None and value == self.before and type(value) is type(self.before):
             return  # as it mostly is: thousands of stored games are read at a time
         if self.span is None:
             check_choice(self.field, value, self.values)
