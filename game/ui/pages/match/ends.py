@@ -15,6 +15,7 @@ from game.ui.codes import CodeCopy
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Pop, Push, Step
+from game.ui.kit.spoken import Spoken
 from game.ui.kit.text import Words, line
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -236,7 +237,7 @@ class ResultScreen(PanelScreen):
         if number:
             large = Words(number, 92, role, bold=True, align="c")
             made.insert(0, Container(large, high=(56, 96)))
-        return [Column(*made, *told)]
+        return [Column(Spoken(Column(*made), f"{number} {label}".strip()), *told)]
 
     def _figures(self) -> Node:
         """Return the other figures side by side."""
@@ -244,7 +245,8 @@ class ResultScreen(PanelScreen):
         for number, label in said.figures(self.table.match):
             words = Words(label, 18, "text_dim", align="c")
             told = [Words(number, 28, bold=True, align="c")] if number else []
-            made.append(Container(Column(*told, words), grow=1, y=0.5))
+            both = Spoken(Column(*told, words), f"{number} {label}".strip())
+            made.append(Container(both, grow=1, y=0.5))
         return Row(*made, gap=12)
 
     def _help_words(self) -> str:
