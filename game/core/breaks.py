@@ -8,6 +8,7 @@ counted, and the last character is not left alone.
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 _WIDE = r"\u3001-\u303f\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff60"
 _NEVER_FIRST = (
@@ -22,20 +23,22 @@ _SPACES = r" \u00a0\u202f"
 
 _NOT_ALONE = rf"(?!.[{_NEVER_FIRST}]*\Z)"
 
-_wide = re.compile(f"[{_WIDE}]").search
-_places = re.compile(
-    r"(?<= )(?=[^ ])"
-    rf"|(?<=[{_WIDE}])(?<![{_NEVER_LAST}])(?![{_NEVER_FIRST}{_SPACES}]|\Z){_NOT_ALONE}"
-    rf"|(?<![{_NEVER_LAST}{_SPACES}0-9])(?<!\A)(?=[{_WIDE}])(?![{_NEVER_FIRST}]){_NOT_ALONE}"
-)
+
+@cache  # not at the start: most languages need no more than spaces
+def _places() -> re.Pattern[str]:
+    return re.compile(
+        r"(?<= )(?=[^ ])"
+        rf"|(?<=[{_WIDE}])(?<![{_NEVER_LAST}])(?![{_NEVER_FIRST}{_SPACES}]|\Z){_NOT_ALONE}"
+        rf"|(?<![{_NEVER_LAST}{_SPACES}0-9])(?<!\A)(?=[{_WIDE}])(?![{_NEVER_FIRST}]){_NOT_ALONE}"
+    )
 
 
 def parts(text: str) -> list[str]:
     """Return a text in parts that no line tears, each with the spaces behind it; "" has one."""
-    if not _wide(text):
+    if max(text, default="") < "\u3001":
         words = text.split(" ")
         return [f"{word} " for word in words[:-1]] + words[-1:]
-    return _places.split(text)
+    return _places().split(text)
 
 
 def lines(text: str, fits: Callable[[str], bool]) -> list[str]:

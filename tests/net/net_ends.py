@@ -89,7 +89,10 @@ class Raw:
 
     def hear(self) -> list[Message]:
         """Wait for some bytes and return the messages in them; the end of all is an EOFError."""
-        data = self.sock.recv(65536)
+        try:
+            data = self.sock.recv(65536)
+        except ConnectionResetError:  # it was closed before all that was sent had been read
+            raise EOFError from None
         if not data:
             raise EOFError
         self.channel.feed(data, 0)

@@ -36,6 +36,13 @@ VIEW = View((1280, 720), letters())
 
 
 @pytest.fixture(autouse=True)
+def _fonts_of_now() -> None:
+    """Open fonts anew: other tests end pygame, and with it all fonts there were."""
+    pygame.font.init()
+    VIEW.letters.font.cache_clear()
+
+
+@pytest.fixture(autouse=True)
 def type_is_there() -> None:
     pygame.font.init()
 

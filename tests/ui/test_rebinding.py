@@ -145,7 +145,7 @@ def test_alt_enter_fills_the_screen_whatever_is_bound() -> None:
         ("undo", pygame.K_F9, pygame.KMOD_LCTRL, "Ctrl+F9: Player 2 calls with this key."),
         ("undo", pygame.K_TAB, 0, "Tab: This key moves, presses or scrolls everywhere."),
         ("undo", pygame.K_SPACE, 0, "Space: This key moves, presses or scrolls everywhere."),
-        ("undo", pygame.K_RETURN, pygame.KMOD_LALT, "Alt+Return: This key moves"),
+        ("undo", pygame.K_RETURN, pygame.KMOD_LALT, "Alt+Enter: This key moves"),
         ("undo", pygame.K_2, 0, "2: Digits are taken: they choose games and cards, and call."),
         ("undo", pygame.K_c, pygame.KMOD_LCTRL, "Ctrl+C: This key copies or pastes text."),
         (
