@@ -239,6 +239,10 @@ class Rules(ABC, Generic[O, S]):
         """Tell whether an action is right or wrong, and no step to one, nor a matter of time."""
         return True
 
+    def posed(self, state: S) -> tuple[int, ...]:
+        """Return cards or a board, where they say all there is to know, and can be asked again."""
+        return ()
+
     def standing(self, state: S, seat: Seat) -> int | None:
         """Return a seat's score so far, None where it has none of its own."""
         return None

@@ -158,10 +158,10 @@ def test_tables_to_look_at_again_are_wrong_skipped_or_slow(key: str) -> None:
     find(session, 3 * slow_ms)
     tables.append(session.state.table)
     err(session, 3 * slow_ms + 1)
-    assert [one.cards for one in held(session, 0)[:2]] == tables[1:]
+    assert [one.posed for one in held(session, 0)[:2]] == tables[1:]
     late = held(session, 0)[2:]
     assert [one.took_ms for one in late] == [2 * slow_ms - 2, slow_ms]
-    assert late[-1].cards == tables[0]
+    assert late[-1].posed == tables[0]
 
 
 @every_game

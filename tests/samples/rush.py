@@ -43,6 +43,7 @@ def rush_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
         "result-storm": lambda: ended(played(context, "classic", "storm", 21)),
         "result-streak": lambda: ended(erred(played(context, "triples", "streak", 4))),
         "review-storm": lambda: _reviewed(ended(erred(played(context, "classic", "storm", 6)))),
+        "review-triangle-storm": lambda: _reviewed(ended(_lost(jumped(context, "storm", 31)))),
     }
 
 

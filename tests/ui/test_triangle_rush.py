@@ -8,10 +8,12 @@ from pilot import Pilot
 from samples.rush import losing
 
 from game.games.rush import Row
+from game.games.triangle.rows import board
 from game.games.triangle.state import Jump, TriangleState
 from game.play.exchange import pieces_of, portable, reading
 from game.play.saved import Saved
 from game.ui.kit.screen import Push
+from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.players.rival import stored_number
@@ -139,3 +141,32 @@ def test_the_replay_of_a_storm_tells_which_jump_was_a_mistake(pilot: Pilot) -> N
     assert "That jump loses: you couldn’t get down to one." in pilot.words()
     crosses = [one for one in pilot.scene().sprites if one.face.name == "cross"]
     assert len(crosses) == 1
+
+
+def test_the_boards_that_held_one_up_are_looked_at_again(pilot: Pilot) -> None:
+    table = sit(pilot, "streak")
+    solve(pilot, table)
+    pilot.wait(600)
+    skipped = table.session.state
+    pilot.click("skip")
+    pilot.wait(500)
+    wrong = losing(table)
+    at, state = row(table).place, table.session.state
+    jump(pilot, wrong, "mouse")
+    pilot.wait(4000)
+    pilot.click("look")
+    pilot.wait(500)
+    lesson = pilot.screen
+    assert isinstance(lesson, LessonScreen)
+    boards = [step.task.markers for step in lesson.course.lesson.steps]  # type: ignore[attr-defined]
+    assert isinstance(skipped, TriangleState)
+    assert isinstance(state, TriangleState)
+    assert state.number is not None
+    assert boards == [skipped.markers, board(state.number, at)]
+    task = lesson.course.step.task
+    while not task.done(lesson.course.at):
+        way = task.way(lesson.course.at)
+        assert isinstance(way, Jump)
+        jump(pilot, way, "mouse")
+        pilot.wait(600)
+    assert "Right!" in " ".join(pilot.words())

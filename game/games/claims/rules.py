@@ -31,6 +31,8 @@ from game.games.claims.state import TO_FIND, Call, Claim, ClaimState, NoneHere, 
 from game.games.claims.ways import memory
 from game.games.rush import Skip, TimeUp
 
+_MOST_POSED = 21  # cards
+
 O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
 
 
@@ -200,6 +202,12 @@ class ClaimRules(Rules[O, ClaimState]):
             return ()
         left = self.claims_left(state)
         return left or ((NoneHere(),) if self.offers_none_here(state) else ())
+
+    def posed(self, state: ClaimState) -> tuple[int, ...]:
+        """Return the cards of a table that holds something to find, if there are not too many."""
+        whole = not (state.last or state.places or state.found)
+        shown = whole and len(state.table) <= _MOST_POSED
+        return state.table if shown and self.chances(state) else ()
 
     def refusal(self, state: ClaimState, entry: Entry) -> str | None:
         """Return why the entry is not allowed, or None if it is."""

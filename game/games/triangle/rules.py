@@ -55,6 +55,12 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         """Tell whether it is one board: in a row, any jump will do that wins."""
         return not options.rush
 
+    def posed(self, state: TriangleState) -> tuple[int, ...]:
+        """Return the board of a row as it was dealt."""
+        if state.row is None or state.number is None or state.over:
+            return ()
+        return (rows.board(state.number, state.row.place),)
+
     def least_seats(self, options: TriangleOptions) -> int:
         """Return two for a duel."""
         return 2 if options.play == "duel" else 1

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from game.core.rules import Action
 from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice
+from game.games.triangle import lattice, rows
 from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.task import YES_NO, Lesson, Reason, Say, Step, Task
 
@@ -26,6 +26,11 @@ ALL_ALIKE = (
     "jump flips all three, so they stay alike."
 )
 NOT_ALIKE = "The counts aren’t all alike, so the colours don’t rule it out."
+
+
+def can_be_won(size: int, markers: int) -> bool:
+    """Tell whether one marker can be left; of a board of a row all is known."""
+    return rows.can_be_won(markers) if size == rows.SIZE else fewest(size, markers) == 1
 
 
 @cache
@@ -85,7 +90,7 @@ class Jumps(BoardTask):
             return Reason(fault.reason, focus=fault.focus)
         if self.marked not in (None, answer.target):
             return Reason(ELSEWHERE)
-        if self.goal == "way" and fewest(self.size, self.after(at, answer)) > 1:
+        if self.goal == "way" and not can_be_won(self.size, self.after(at, answer)):
             return Reason(STRANDS)
         return None
 
@@ -102,14 +107,15 @@ class Jumps(BoardTask):
         """Return a right jump after which one marker can still be left, if that is the goal."""
         jumps = (Jump(source, target) for source, _, target in lattice.legal(self.size, at))
         for jump in jumps:
-            leads = self.goal == "jump" or fewest(self.size, self.after(at, jump)) == 1
+            leads = self.goal == "jump" or can_be_won(self.size, self.after(at, jump))
             if leads and self.fault(at, jump) is None:
                 return jump
         return None
 
     def astray(self, at: int) -> Reason | None:
         """Return that jumps have to be taken back, where that is so."""
-        return Reason(ASTRAY) if self.goal == "whole" and fewest(self.size, at) > 1 else None
+        lost = self.goal == "whole" and not can_be_won(self.size, at)
+        return Reason(ASTRAY) if lost else None
 
     def stuck(self, at: int) -> Reason | None:
         """Return that no jump is left, where that is so too early."""

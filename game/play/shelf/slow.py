@@ -4,7 +4,7 @@ A table that was found on at once moves on to the next box, and from the last on
 that was not begins again.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.rules import Options, Seat
 from game.games.claims.state import Call, NoneHere
@@ -23,7 +23,6 @@ MOST = 60
 
 _A_GAME = 3
 _SLOWER = 2_000  # milliseconds for each second in which a find is quick: from here on it is slow
-_LARGEST = 21  # cards
 
 
 class Table(NamedTuple):
@@ -36,33 +35,37 @@ class Table(NamedTuple):
 
 
 class Held(NamedTuple):
-    """Cards that held somebody up, and for how long; None where they were wrong, or skipped it."""
+    """What held somebody up, and for how long; None where they were wrong, or skipped it.
 
-    cards: tuple[int, ...]
+    It is what the rules pose: the cards of a table, or the markers of a board.
+    """
+
+    posed: tuple[int, ...]
     took_ms: int | None = None
 
 
 def held(session: Session, seat: Seat) -> tuple[Held, ...]:
-    """Return the tables on which a seat was wrong, and those on which it was slow, slowest first.
+    """Return what a seat was wrong about, and what it was slow with, the slowest first.
 
     Each is there once.
     """
     wrong: dict[tuple[int, ...], None] = {}
     found: dict[tuple[int, ...], int] = {}
     since, called = 0, None
-    states = session.states if session.rules.timed else ()
-    for before, entry in zip(states, session.log, strict=False):
+    posed = list(map(session.rules.posed, session.states))
+    for number, entry in enumerate(session.log):
         if isinstance(entry.action, Call):
             called = entry.at_ms
             continue
-        told = verdict(session.rules, before, entry.action)
-        there = _plain(session, before) and not isinstance(entry.action, NoneHere)
+        told, here = verdict(session.rules, session.states[number], entry.action), posed[number]
+        there = here and not isinstance(entry.action, NoneHere)
         skips = isinstance(entry.action, Skip)
+        solved = told == "right" and posed[number + 1] != here
         if entry.seat == seat and there and (told == "wrong" or skips):
-            wrong[before.table] = None
-        if told == "right" and entry.seat == seat and there:
-            found[before.table] = (entry.at_ms if called is None else called) - since
-        if told == "right" or skips:
+            wrong[here] = None
+        if solved and entry.seat == seat and there:
+            found[here] = (entry.at_ms if called is None else called) - since
+        if solved or skips:
             since = entry.at_ms
         called = None
     least = _SLOWER * session.rules.quick(session.options)
@@ -73,13 +76,8 @@ def held(session: Session, seat: Seat) -> tuple[Held, ...]:
 
 def tables(session: Session, seat: Seat) -> tuple[tuple[int, ...], ...]:
     """Return the tables that held a seat up most and are to come back."""
-    return tuple(one.cards for one in held(session, seat)[:_A_GAME])
-
-
-def _plain(session: Session, state: Any) -> bool:
-    """Tell whether a table says all there is to know, and holds something to find."""
-    whole = not (state.last or state.places or state.found) and len(state.table) <= _LARGEST
-    return whole and bool(session.rules.chances(state))
+    known = held(session, seat) if session.rules.timed else ()
+    return tuple(one.posed for one in known[:_A_GAME])
 
 
 def moved(box: int, *, well: bool) -> int | None:

@@ -1,12 +1,10 @@
 """Tables that held somebody up, as steps of a lesson: those of earlier games, or of one."""
 
-from typing import cast
-
 from game.games import GAMES
-from game.games.claims.choices import ClaimOptions
 from game.play.days import number_of
-from game.play.lessons.card_tasks import Find
-from game.play.lessons.task import Lesson, Step
+from game.play.lessons.again import task_of
+from game.play.lessons.task import Lesson, Step, Task
+from game.play.lessons.triangle_lesson import BoardTask
 from game.play.match import Match
 from game.play.shelf.slow import BOXES, Table, held
 from game.ui.context import Context
@@ -37,18 +35,26 @@ def again_screen(context: Context) -> LessonScreen:
 
 
 def review_screen(context: Context, match: Match) -> LessonScreen:
-    """Return the tables of a game that is over on which somebody alone was wrong or slow."""
-    opening, tables = match.opening, held(match.session, 0)[:MOST_LOOKED_AT]
-    options = cast(ClaimOptions, opening.options)
-    steps = []
-    for table in tables:
-        words = tr("This table wasn’t found at once. Find what’s there!")
-        if table.took_ms is not None:
-            words = tr("This table took you {time}. Find what’s there!")
-            words = words.format(time=seconds(table.took_ms))
-        steps.append(Step(words, Find(opening.game, table.cards, options=options), ""))
-    ending = tr("Those were the tables that held you up.")
-    return LessonScreen(context, Lesson(AGAIN, opening.game, "", tuple(steps), ending), _known)
+    """Return what somebody alone was wrong about or slow with in a game that is over."""
+    opening, known = match.opening, held(match.session, 0)[:MOST_LOOKED_AT]
+    steps = tuple(
+        _looked_at(task_of(opening.game, opening.options, one.posed), one.took_ms) for one in known
+    )
+    ending = tr("That’s all that held you up.")
+    return LessonScreen(context, Lesson(AGAIN, opening.game, "", steps, ending), _known)
+
+
+def _looked_at(task: Task, took_ms: int | None) -> Step:
+    board = isinstance(task, BoardTask)
+    words = tr("This table wasn’t found at once. Find what’s there!")
+    if board:
+        words = tr("This board wasn’t solved at once. Leave one marble!")
+    if took_ms is not None:
+        words = tr("This table took you {time}. Find what’s there!")
+        if board:
+            words = tr("This board took you {time}. Leave one marble!")
+        words = words.format(time=seconds(took_ms))
+    return Step(words, task, "")
 
 
 def _known(number: int, well: bool) -> None:
@@ -57,8 +63,7 @@ def _known(number: int, well: bool) -> None:
 
 def _step(table: Table) -> Step:
     words = tr("**{game}**\n\nThis table held you up in a game. Find what’s there!")
-    options = cast(ClaimOptions, table.options)
-    task = Find(table.game, table.cards, options=options)
+    task = task_of(table.game, table.options, table.cards)
     return Step(words.format(game=tr(GAMES[table.game].title)), task, _seen(table.box))
 
 

@@ -278,7 +278,7 @@ class ResultScreen(PanelScreen):
             buttons.append(_way("again", tr("Same deal"), "undo"))
         if self._held:
             look = Button("look", tr("Look again"), self.look, icon="book")
-            look.tip = tr("Find what’s on the tables that held you up.")
+            look.tip = tr("Go over what held you up.")
             buttons.append(look)
         words = tr("New deal") if session.deal else tr("Play again")
         words = tr("Rematch") if len(self.table.match.opening.people) > 1 else words
@@ -335,7 +335,7 @@ class ResultScreen(PanelScreen):
         return Pop("leave")
 
     def look(self) -> Step | None:
-        """Go over the tables that held one up."""
+        """Go over what held one up."""
         return Push(pages.open("review", self.table.context, self.table.match))
 
     def replay(self) -> Step | None:
