@@ -59,6 +59,7 @@ OWN_TESTS = (
     "settings-looks",
     "settings-keys",
     "try-keys",
+    "try-keys-many",
     "bookmarks",
     "bookmarks-rename",
 )

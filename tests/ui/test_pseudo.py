@@ -228,6 +228,7 @@ CRAMPED: Mapping[Any, tuple[str, ...]] = {
     test_layout.test_no_text_is_cut_short: (
         *("day", "figures-all", "replay-six", "odds-opening", "learn-again"),
         *("result-together", "result-rematch", "linked-result", "network", "set-storm-mistake"),
+        "try-keys-many",
     ),
     test_layout.test_words_of_a_line_are_no_higher_than_it: ("days-", "learn"),
     test_layout.test_words_do_not_lie_on_words: ("days-", "learn", "set-storm-mistake"),

@@ -150,9 +150,10 @@ class ListBox(Widget):
 
     def said(self, view: View, *, focused: bool = False) -> Said:
         """Return what is said of it, and of each row that shows: all its words, one by one."""
-        said, bar = super().said(view, focused=focused), bar_width(view)
+        said = super().said(view, focused=focused)
         if not self.rows:
             return said
+        bar = bar_width(view) if self.scroll.most else 0
         told = [
             with_commas(_words(self.row(number, number == self.chosen), view, place, bar))
             for number, place in self.scroll.places()
