@@ -245,10 +245,13 @@ def test_a_full_disk_is_told_in_one_line() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes are interrupted otherwise there")
 def test_an_interrupted_run_keeps_its_lines_and_shows_no_traceback() -> None:
+    # Tests that a shell started in the background ignore Ctrl+C, and so would what they start.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     running = subprocess.Popen(
         command("triangle", "--sessions", "100000", "--fast"),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
+    signal.signal(signal.SIGINT, before)
     assert running.stdout is not None
     first = running.stdout.readline()
     running.send_signal(signal.SIGINT)
