@@ -49,7 +49,7 @@ def worth_following(size: int, boards: Sequence[int], left: int, goal: int | Non
         told = finished(solver_counts.counts(size, left, colour, goal))
         assert number in told.levels
         for markers in some:
-            spread = grid(size).spread(markers)
+            spread = grid(size, colour).spread(markers)
             worth = told.worth(number, grid(size).count(spread), {spread: markers})
             kept |= set(finished(worth).values())
     return kept

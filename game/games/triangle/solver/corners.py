@@ -13,8 +13,8 @@ from game.games.triangle.solver.steps import Work
 LEAST_SIZE = 8
 """The smallest size of which corners do not overlap."""
 
-_ROWS = 4  # of a corner: 10 holes
-_BITS = 14  # of a corner, spread out
+_ROWS = 4  # of a corner
+_HOLES = 10
 _BASE = 64  # keeps every worth above 0
 _EDGE = {2: 6, 4: 3, 6: 0}  # by neighbours: what a marker there counts against a board
 
@@ -47,17 +47,17 @@ def corners(size: int) -> Work[Corners]:
         inside = sum(1 << hole for holes in ends for hole in holes)
         board = grid(size)
         between = board.edge & board.spread(lattice.full(size) ^ inside)
-        _CORNERS[size] = Corners(between, (1 << _BITS) - 1, (tables[0], tables[1], tables[2]))
+        _CORNERS[size] = Corners(between, (1 << _HOLES) - 1, (tables[0], tables[1], tables[2]))
     return _CORNERS[size]
 
 
 def _table(size: int, copy: int, holes: list[int], worth: list[int]) -> _Table:
     """Return where a corner lies, in the copy where it is in one piece, and its table."""
-    width = lattice.holes(size) + size  # of a copy: every hole, and a bit a row
+    width = lattice.holes(size)
     inside = (1 << width) - 1
     bits = [grid(size).bits[hole] >> copy * width & inside for hole in holes]
     low = min(bits).bit_length() - 1
-    table = bytearray(1 << _BITS)
+    table = bytearray(1 << _HOLES)
     for index, value in enumerate(worth):
         table[sum(bit for k, bit in enumerate(bits) if index >> k & 1) >> low] = value
     return copy * width + low, bytes(table)

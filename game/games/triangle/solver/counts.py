@@ -19,14 +19,12 @@ it is, or of which kind outside, tells less than 1 % more. Counts of the three c
 of the kinds told 0 to 10 %, regions along an edge or of 18 holes less than 5 %.
 """
 
-from array import array
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from itertools import combinations, combinations_with_replacement, islice, product, zip_longest
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import SHIFT, copies, corner, grid, holding, kinds, moved
+from game.games.triangle.solver.layout import SHIFT, corner, grid, holding, kinds, moved, view
 from game.games.triangle.solver.steps import SLICE, Work
 
 SIZES = (9,)
@@ -43,16 +41,16 @@ _ENDS = (-1, -2)  # stand before the holes of a corner: two bits for its end, 0 
 _Sets: TypeAlias = dict[tuple[int, ...], int]  # by counts on the whole board: fillings and ends
 _Table: TypeAlias = tuple[bytes, int]  # by filling, in so high a half of the byte, its ends
 _Three: TypeAlias = tuple[_Table, _Table, _Table]
-_Corner: TypeAlias = tuple[int, "array[int]"]  # a shift, and the number of what is there
+_Agree: TypeAlias = list[list[bytes | None] | None]
 
 
 class Counts(NamedTuple):
     """What tells whether spread-out boards, all of one colour, are worth following."""
 
-    corners: tuple[_Corner, _Corner, _Corner]
-    agree: tuple[bytes, ...]
-    """By what ends the corners can come to, four bits a corner for the first two, and then by those
-    of the third: whether they agree on some.
+    corners: tuple[int, int, int]  # by how much each of them is shifted up
+    agree: Mapping[tuple[int, int, int], _Agree]
+    """By the halves of the bytes that hold what ends the corners can come to, and then by these
+    bytes: whether they agree on some. A None says so before the next corner is looked up.
     """
     levels: Mapping[int, Mapping[int, _Three]]
     """Markers -> counts -> for each corner the ends that it can come to, by how it is filled."""
@@ -67,15 +65,15 @@ class Counts(NamedTuple):
         if tables is None:
             return kept
         (here, left), (there, right), (yonder, up) = tables
-        (low, first), (middle, second), (high, third) = self.corners
-        inside, agree = (1 << _HOLES) - 1, self.agree
+        low, middle, high = self.corners
+        inside, agree = (1 << _HOLES) - 1, self.agree[left, right, up]
         waiting = iter(boards.items())
         for _ in range(0, len(boards), SLICE):
             for b, value in islice(waiting, SLICE):
                 if (
-                    (ends := here[first[b >> low & inside]] >> left & 7)
-                    and (others := there[second[b >> middle & inside]] >> right & 7)
-                    and agree[ends | others << 4][yonder[third[b >> high & inside]] >> up & 7]
+                    (one := agree[here[b >> low & inside]])
+                    and (two := one[there[b >> middle & inside]])
+                    and two[yonder[b >> high]]
                 ):
                     kept[b] = value
             yield min(len(boards), SLICE)
@@ -97,53 +95,24 @@ def counts(size: int, left: int, colour: int, goal: int | None = None) -> Work[C
     A single one has to be on the goal, if one is given.
     """
     yield from warming(size, left)
-    views = [_view(size, number, colour) for number in range(3)]
+    views = [view(size, number, colour) for number in range(3)]
     # The kinds are the same from each corner, but for their order.
-    places = [[kinds(size)[_kinds(size, view).index(k)] for k in range(4)] for view in views]
-    corners = []
-    for number, view in enumerate(views):
-        corners.append(_corner(size, number, tuple(corner(view))))
-        yield 1
+    places = [[kinds(size)[_kinds(size, rows).index(k)] for k in range(4)] for rows in views]
     told = {}
     for number, tables in _KNOWN[size, left].items():
         told[number] = _by_corners(tables, places)
         yield 1
     agree = _agreeing(set(_together(size, views, left, colour, goal)))
-    one, two, three = corners
-    return Counts((one, two, three), agree, told)
+    return Counts(grid(size, colour).corners, agree, told)
 
 
-def _view(size: int, number: int, colour: int) -> list[list[int]]:
-    """Return the rows of a board from a corner on, and the way round that suits a colour.
-
-    The second row begins with a hole of the colour, unless the corner has it.
-    """
-    rows = sorted(copies(size)[number], key=len)
-    last = lattice.colours(size)[rows[1][-1]]
-    return [row[::-1] for row in rows] if colour == last else rows
-
-
-def _kinds(size: int, view: list[list[int]]) -> list[int]:
+def _kinds(size: int, rows: list[list[int]]) -> list[int]:
     """Return the kind of each hole, by row and place as seen from a corner."""
     kinds = [0] * lattice.holes(size)
-    for number, row in enumerate(view):
+    for number, row in enumerate(rows):
         for place, hole in enumerate(row):
             kinds[hole] = 2 * (number & 1) + (place & 1)
     return kinds
-
-
-@cache
-def _corner(size: int, number: int, holes: tuple[int, ...]) -> _Corner:
-    """Return where a corner lies, and the number of its filling by what lies there."""
-    shift = grid(size).corners[number]
-    there = array("H", [0])
-    numbers = array("H", bytes(2 << _HOLES))
-    for hole in holes:
-        bit = grid(size).bits[hole] >> shift & (1 << _HOLES) - 1
-        there.extend([other | bit for other in there])
-    for filling, bits in enumerate(there):
-        numbers[bits] = filling
-    return shift, numbers
 
 
 def _together(
@@ -154,7 +123,7 @@ def _together(
         yield from product(range(3), repeat=3)
         return
     colours = lattice.colours(size)
-    inside = [corner(view) for view in views]
+    inside = [corner(rows) for rows in views]
     for ends in combinations(range(lattice.holes(size)), left):
         found = 0
         for hole in ends:
@@ -168,22 +137,27 @@ def _together(
                 yield tuple(numbers)
 
 
-def _agreeing(together: Iterable[tuple[int, ...]]) -> tuple[bytes, ...]:
-    """Return by what ends each corner can come to, as in ``Counts``, if they agree on some."""
-    agree = [bytearray(8) for _ in range(1 << 7)]
-    for one, two, three in together:
-        wanted = 1 << one | 1 << 4 + two
-        for index, found in enumerate(agree):
-            if index & wanted == wanted:
-                for ends in range(8):
-                    found[ends] |= ends >> three & 1
-    return tuple(map(bytes, agree))
+def _agreeing(together: Iterable[tuple[int, ...]]) -> dict[tuple[int, int, int], _Agree]:
+    """Return by what ends each corner can come to, as in ``Counts``, whether they agree on some."""
+    halves = {half: [byte >> half & 7 for byte in range(256)] for half in (0, 4)}
+    found = {}
+    for two in product(range(8), repeat=2):
+        third = sum(
+            {1 << ends[2] for ends in together if two[0] >> ends[0] & two[1] >> ends[1] & 1}
+        )
+        found[two] = bytes(third & ends > 0 for ends in range(8)) if third else None
+    agree = {}
+    for left, right, up in product(halves, repeat=3):
+        last = {two: row and bytes(row[ends] for ends in halves[up]) for two, row in found.items()}
+        rows = [[last[one, two] for two in halves[right]] for one in range(8)]
+        agree[left, right, up] = [rows[one] if any(rows[one]) else None for one in halves[left]]
+    return agree
 
 
 def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], _Table]]]:
     """Work out how a corner may be filled, by the counts on the whole board, level by level."""
-    view = _view(size, 0, 0)
-    holes, kind = [*_ENDS, *corner(view)], _kinds(size, view)
+    rows = view(size, 0, 0)
+    holes, kind = [*_ENDS, *corner(rows)], _kinds(size, rows)
     filled, everything = holding(len(holes))
     fewer = _fewer([kind[hole] if hole >= 0 else None for hole in holes], filled, everything)
     jumps = _jumps_back(size, holes, kind)

@@ -1,8 +1,8 @@
 """The board as the solver sees it: every jump of a position from three shifts.
 
 A board is spread out as three copies of itself in one integer, row by row along each of the
-three line directions, with one padding bit a row. Then one shift compares every hole with its
-neighbour in all directions at once, and a jump is one XOR with a mask.
+three line directions. Then one shift compares every hole with its neighbour in all directions at
+once, a mask leaves out what lies across the end of a row, and a jump is one XOR with a mask.
 
 A set of boards is one integer, too: bit b is set when board b is in the set. Then a jump made on
 every board of a set at once is a mask and a shift.
@@ -87,8 +87,8 @@ class Grid(NamedTuple):
 
 
 @cache
-def grid(size: int) -> Grid:
-    """Return the spread-out board of a size."""
+def grid(size: int, colour: int = 0) -> Grid:
+    """Return the spread-out board of a size; the corners lie in it as suits a board's colour."""
     bits = [0] * lattice.holes(size)
     threes: list[tuple[int, list[int]]] = []
     pairs = position = 0
@@ -97,10 +97,10 @@ def grid(size: int) -> Grid:
             bits[hole] |= 1 << position + place
         threes += [(1 << position + k, row[k : k + 3]) for k in range(len(row) - 2)]
         pairs |= (1 << len(row) - 1) - 1 << position
-        position += len(row) + 1  # the padding bit that keeps rows apart
+        position += len(row)
     width = sum(range(1, ROWS + 1))
-    for number, copy in enumerate(copies(size)):
-        for place, hole in enumerate(corner(copy)):
+    for number in range(3):
+        for place, hole in enumerate(corner(view(size, number, colour))):
             bits[hole] |= 1 << position + number * width + place
     flip = {low: sum(bits[hole] for hole in holes) for low, holes in threes}
     kind = kinds(size)
@@ -127,9 +127,19 @@ def grid(size: int) -> Grid:
     )
 
 
-def corner(copy: list[list[int]]) -> list[int]:
-    """Return the holes of the corner that a copy of the board has in one piece, from its tip on."""
-    return [hole for row in sorted(copy, key=len)[:ROWS] for hole in row]
+def view(size: int, number: int, colour: int) -> list[list[int]]:
+    """Return the rows of a board from a corner on, and the way round that suits a colour.
+
+    The second row begins with a hole of the colour, unless the corner has it.
+    """
+    rows = sorted(copies(size)[number], key=len)
+    last = lattice.colours(size)[rows[1][-1]]
+    return [row[::-1] for row in rows] if colour == last else rows
+
+
+def corner(rows: list[list[int]]) -> list[int]:
+    """Return the holes of the corner from which on the rows of a board are given."""
+    return [hole for row in rows[:ROWS] for hole in row]
 
 
 def kinds(size: int) -> list[int]:

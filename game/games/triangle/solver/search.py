@@ -11,6 +11,7 @@ not followed by it ("sleep sets": Godefroid, Partial-Order Methods for the Verif
 Concurrent Systems, 1996). It goes down in portions of a level, so that its memory stays small.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import nlargest
@@ -23,8 +24,9 @@ from game.games.triangle.solver.counts import SIZES, Counts, counts
 from game.games.triangle.solver.layout import SHIFT, UNITS, Grid, Line, grid
 from game.games.triangle.solver.steps import SLICE, Work, finished
 
-PORTION = 131_072  # boards of a level that are followed to the end before the rest
+PORTION = 163_840  # boards of a level that are followed to the end before the rest
 _MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
+_NO_UNITS = (0, 0, 0, 0)  # of boards that nobody counts
 _MIXED = 1 << 3 * SHIFT  # stands for how many markers of each kind there are, if nobody counted
 _ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
 
@@ -59,7 +61,7 @@ def beam(
 
     Where ``told`` is given, only boards that are worth it by that are kept.
     """
-    board = grid(size)
+    board = grid(size, lattice.xor_of(size, markers))
     tables = (yield from corners(size)) if looks != "edge" and size >= LEAST_SIZE else None
     endings = () if goal is None else _endings(size, goal)
     levels: list[_Level] = []
@@ -76,12 +78,13 @@ def beam(
             whole = False
             made = yield from _best(board, made, width, tables, looks != "corners alone")
         levels.append(made)
-        made = yield from _next_level(board, made)
         left -= 1
         if told is not None and left in told.levels:
             whole = False  # what is left out may still leave fewer than the line does
-            groups = yield from _worth(told, left, (yield from _grouped(board, made)))
-            made = {b: before for some in groups.values() for b, before in some.items()}
+            counted = yield from _next_level(board, made, counted=True)
+            made = _together((yield from _worth(told, left, counted)))
+        else:
+            made = _together((yield from _next_level(board, made)))
     return Found(_line_to(board, levels, next(iter(levels[-1]))), whole)
 
 
@@ -91,7 +94,7 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
     A single one has to be on the goal, if one is given. Once many boards have been looked at,
     those are left out that cannot come down to so few.
     """
-    board = grid(size)
+    board = grid(size, lattice.xor_of(size, markers))
     wanted = {bits for hole, bits in enumerate(board.bits) if goal in (None, hole)}
     levels: list[_Groups] = [{_MIXED: {board.spread(markers): board.lows}}]
     waiting = [_slices(levels[0])]
@@ -102,7 +105,7 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
         if looked > budget:
             return Found(line, False, looked, cut)
         made: _Groups = {}
-        before, units = looked, (0, 0, 0, 0) if _MIXED in levels[-1] else UNITS
+        before, units = looked, _NO_UNITS if _MIXED in levels[-1] else UNITS
         while looked - before < PORTION and (some := next(waiting[-1], None)):
             _jump_on(board, units, *some, made)
             looked += len(some[1])
@@ -263,20 +266,35 @@ def _promises_alone(tables: Corners, boards: list[int]) -> list[int]:
     ]
 
 
-def _next_level(board: Grid, boards: _Level) -> Work[_Level]:
-    """Work out every board one jump further, with one way to reach it."""
-    made: _Level = {}
+def _next_level(board: Grid, boards: _Level, *, counted: bool = False) -> Work[_Groups]:
+    """Work out every board one jump further, with one way to reach it.
+
+    They are counted only where that is asked: before the jump, as there are fewer of them then.
+    """
+    groups: _Groups = defaultdict(dict)
+    units, count = UNITS if counted else _NO_UNITS, _MIXED
     lows, jumps = board.lows, board.jumps
     waiting = iter(boards)
     while some := list(islice(waiting, SLICE)):
         for before in some:
+            if counted:
+                count = board.count(before)
             middle = before >> 1
             able = middle & (before ^ middle >> 1) & lows
             while able:
                 low = able & -able
                 able ^= low
-                made[before ^ jumps[low][0]] = before
+                flip, _, kind = jumps[low]
+                groups[count - units[kind]][before ^ flip] = before
         yield len(some)
+    return groups
+
+
+def _together(groups: _Groups) -> _Level:
+    """Return the boards of a level, however many markers of each kind they have."""
+    made: _Level = {}
+    for some in groups.values():
+        made.update(some)
     return made
 
 
@@ -287,10 +305,10 @@ def _endings(size: int, goal: int) -> tuple[_Level, ...]:
     Taking a jump back is the same jump with markers and holes exchanged: what leads to the goal
     is the complement of what can be reached from the board where only the goal is empty.
     """
-    board = grid(size)
+    board = grid(size, lattice.colours(size)[goal])
     levels: list[_Level] = [{board.board ^ board.bits[goal]: 0}]
     while levels[-1] and len(levels[-1]) < _ENOUGH:
-        levels.append(finished(_next_level(board, levels[-1])))
+        levels.append(_together(finished(_next_level(board, levels[-1]))))
     return tuple(levels)
 
 
