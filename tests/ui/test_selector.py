@@ -16,6 +16,7 @@ from game.games.computers.player import LEVELS
 from game.play.days import daily_games
 from game.play.lessons import LESSON_OF
 from game.play.lessons.order import LESSONS
+from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.selector.screen import SelectorScreen
@@ -363,3 +364,22 @@ def test_today_offers_the_newest_game_that_was_left(pilot: Pilot, sooner: tuple[
 
 
 # Layout: what the tests of all screens do not see, inside the pictures.
+
+
+def test_a_store_that_comes_later_is_read_question_by_question() -> None:
+    """The picture from before stays until all is known; then what was played shows."""
+    pilot = Pilot()
+    library = pilot.loop.context.library
+    library.store = None
+    screen = pilot.loop.stack[0] = SelectorScreen(pilot.loop.context)
+    pilot.frame()
+    before = screen.body(pilot.loop.view(), pilot.loop._moment())
+    library.store, library.read = Store(None), False
+    asked = 0
+    while library.read_on():
+        asked += 1
+        if not library.read:
+            assert screen.body(pilot.loop.view(), pilot.loop._moment()) is before
+    assert asked == 4  # three questions, and then there is none
+    assert screen.body(pilot.loop.view(), pilot.loop._moment()) is not before
+    assert not library.read_on()

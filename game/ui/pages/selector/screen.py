@@ -125,11 +125,11 @@ class SelectorScreen(Screen):
         """Return something that is another thing when there is other news, or another day."""
         library = self.context.library
         shown = self._soon(), self.ways.opponents()
-        return len(library.news), library.today(), *shown, super().tick(moment)
+        return len(library.news), library.today(), library.read, *shown, super().tick(moment)
 
     def think(self) -> bool:
-        """Find out, step by step, which computer players are about as quick as the player."""
-        return self.ways.think()
+        """Read, step by step, what was played, and which computer players are about as quick."""
+        return self.context.library.read_on() or self.ways.think()
 
     def _soon(self) -> str:
         """Return how soon there are new deals, which changes once an hour, and at last oftener."""
@@ -152,13 +152,15 @@ class SelectorScreen(Screen):
     def body(self, view: View, moment: Moment) -> Node:
         """Return the tree that is there, as long as there is nothing else to say.
 
-        The picture that is alive, and the edge of its game, are drawn anew for every scene.
+        While a store that has just come is read, it is the one from before. The picture that is
+        alive, and the edge of its game, are drawn anew for every scene.
         """
         self._spread.now, library, ways = moment.ms, self.context.library, self.ways
         shown = ways.company, ways.level, ways.opened, ways.more
         says = (view, self.context.settings, library.stamp(), self._soon(), *shown)
         of = (*says, *ways.opponents(), *library.news, *ways.look().values())
-        if self._made is None or self._made[0] != of:
+        reads = library.store is not None and not library.read
+        if self._made is None or (self._made[0] != of and not reads):
             self._made = of, self._whole(view)
         return self._made[1]
 

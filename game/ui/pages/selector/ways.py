@@ -62,7 +62,7 @@ class Ways:
     def _known(self, game: str) -> bool:
         library = self.context.library
         begun = (library.newest(game, todays=todays) for todays in (False, True))
-        return self.more or library.count(game) > 0 or any(begun)
+        return self.more or (library.read and library.count(game) > 0) or any(begun)
 
     def line(self, game: str) -> str:
         """Return what a game is, or who plays it with whoever plays as quick a computer."""
