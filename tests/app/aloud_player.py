@@ -79,10 +79,11 @@ def press(name: str) -> None:
 
 
 def pressed(name: str) -> bool:
-    """Press what is called so, and tell whether it is there."""
+    """Press what is called so, and tell whether it is there, and still is when it is pressed."""
     thing = next((thing for thing in things() if thing.name == name), None)
     try:
-        return thing is not None and thing.node.get_action_iface().do_action(0)
+        actions = thing and thing.node.get_action_iface()
+        return actions is not None and actions.do_action(0)
     except GLib.GError:
         return False
 
