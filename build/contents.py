@@ -53,6 +53,14 @@ EXCLUDED_ON_LINUX = ("ctypes", "_ctypes", "platformdirs.windows", "platformdirs.
 BY_NAME = ("app/cli", "app/selftest", "art/svg")
 """Folders whose modules the program imports by their names: commands, checks, kinds of cards."""
 
+DECODERS = (
+    *("fluidsynth", "sndfile", "ogg", "vorbis", "vorbisfile", "vorbisenc", "opus", "opusfile"),
+    *("FLAC", "mpg123", "wavpack"),
+)
+"""Libraries for sound files, of which there are none: all sounds are made. libxmp is another one,
+but SDL_mixer asks for versions of what it has.
+"""
+
 UNUSED_FILES = ("*.po", "*.pot", "pygame/freesansbold.ttf")
 
 
