@@ -67,6 +67,17 @@ def test_a_pace_is_worked_out_a_game_a_step(store: Store) -> None:
     assert len(paces._looks) == 4
 
 
+def test_no_more_games_are_read_than_say_enough() -> None:
+    store = Store(None)
+    for number in range(9):
+        keep(store, f"many {number}", 1000 + number)
+    paces = Paces(Library(store=store))
+    told = paces.at_once(ASKED)
+    assert told is not None
+    assert 100 <= told.finds < 130
+    assert len(paces._looks) < 9
+
+
 def test_other_rules_other_people_and_help_are_apart(store: Store) -> None:
     store.assist(keep(store, "helped", 4000))
     assert len(store.recent("classic", "Player 1", 60)) == 3
