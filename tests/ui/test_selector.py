@@ -370,11 +370,13 @@ def test_a_store_that_comes_later_is_read_question_by_question() -> None:
     """The picture from before stays until all is known; then what was played shows."""
     pilot = Pilot()
     library = pilot.loop.context.library
-    library.store = None
+    before_it, library.store = library.store, None
+    assert before_it is not None
     screen = pilot.loop.stack[0] = SelectorScreen(pilot.loop.context)
     pilot.frame()
     before = screen.body(pilot.loop.view(), pilot.loop._moment())
     library.store, library.read = Store(None), False
+    assert library.store.state() != before_it.state()  # there is one, so that no number is reused
     asked = 0
     while library.read_on():
         asked += 1
