@@ -29,18 +29,19 @@ class Player:
     def __init__(self, key: int) -> None:
         self.key = key
         self.seen: tuple[str, int] = ("", 0)
-        self.frames = 0
+        self.asked = False
 
     def watch(self, loop: Loop) -> bool:
+        shown = loop.context.library.read  # all that the store says of the games
         going = frame(loop)
-        self.frames += 1
         screen = loop.top
         if isinstance(screen, TableScreen):
             self.report(screen)
             self.play(screen)
         elif isinstance(screen, ResultScreen):
             click(screen, "new")
-        elif self.frames == 2 and isinstance(screen, SelectorScreen):
+        elif shown and not self.asked and isinstance(screen, SelectorScreen):
+            self.asked = True
             offered = [key for key in screen.games if screen.named(f"new:{key}")]
             print("offers", *offered, flush=True)
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=self.key, mod=0, unicode=""))

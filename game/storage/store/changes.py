@@ -162,9 +162,9 @@ def restore(db: sqlite3.Connection, deletion: int) -> None:
 
 def next_deletion(db: sqlite3.Connection) -> int:
     """Return a number for a deletion, which no other one has that could be taken back."""
-    sql = (
-        "SELECT max(deleted) FROM sessions WHERE deleted <> 0 "
-        "UNION ALL SELECT max(hidden) FROM seats WHERE hidden <> 0"
+    sql = (  # where it is damaged it may be a text
+        "SELECT max(deleted) FROM sessions WHERE deleted <> 0 AND typeof(deleted) = 'integer' "
+        "UNION ALL SELECT max(hidden) FROM seats WHERE hidden <> 0 AND typeof(hidden) = 'integer'"
     )
     return 1 + max(number or 0 for (number,) in db.execute(sql))
 
