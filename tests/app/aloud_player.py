@@ -28,6 +28,7 @@ _WORDS = (
 )
 _CARD = re.compile(" ".join(f"({'|'.join(words)})" for words in _WORDS) + "s?, key .+")
 _CORNERS = ("Pentagons", "Triangles", "Hearts", "Circles")
+_GROUP = re.compile(r"group (\d)$")
 _CORNER = re.compile(r"(\w+) (\d)")
 Card = tuple[str, ...]
 Counts = tuple[int, ...]
@@ -88,6 +89,37 @@ def pressed(name: str) -> bool:
         return False
 
 
+def put(name: str, group: int) -> None:
+    """Press a card until it is said to lie in a group: a press may be lost, or said to be so."""
+    until(partial(_lies_in, name, group))
+
+
+def _lies_in(name: str, group: int) -> bool:
+    """Tell whether a card lies in a group; unless it does, press it and wait for what comes."""
+    before = _group(name)
+    if before == str(group):
+        return True
+    if pressed(name):
+        soon(lambda: _group(name) not in (before, None))
+    return False
+
+
+def _group(name: str) -> str | None:
+    """Return the group that a card is said to lie in; empty in none, nothing where no card is."""
+    said = next((thing.description for thing in things() if thing.name == name), None)
+    # What is heard unasked comes first.
+    return said and "".join(_GROUP.findall(said))
+
+
+def steady(read: Callable[[], Any]) -> Any:
+    """Return what is read, once it is the same twice: it may change while it is read."""
+    before, now = None, read()
+    while now != before:
+        time.sleep(0.05)
+        before, now = now, read()
+    return now
+
+
 def cards() -> dict[str, Card]:
     """Return the cards on the table, by their names."""
     found = {thing.name: _CARD.fullmatch(thing.name) for thing in things()}
@@ -97,9 +129,9 @@ def cards() -> dict[str, Card]:
 def play_set() -> None:
     """Find sets among the names of cards until there is a result."""
     press("Play Set")
-    until(lambda: len(cards()) >= 12)
+    until(lambda: len(steady(cards)) >= 12)
     while not over():
-        there = cards()
+        there = steady(cards)
         claim = next((three for three in combinations(there, 3) if _set(there, three)), None)
         for name in claim or ():
             press(name)
@@ -110,7 +142,7 @@ def play_set() -> None:
 
 def _others(before: Collection[str]) -> bool:
     """Tell whether other cards lie there than before, or none any longer."""
-    return over() or {*before} != {*cards()}
+    return over() or (bool(there := steady(cards)) and {*before} != {*there})
 
 
 def _shows(name: str) -> bool:
@@ -130,12 +162,11 @@ def _set(there: dict[str, Card], names: tuple[str, ...]) -> bool:
 def play_sumz() -> None:
     """Make groups with equal sums of what is told of cards, until there are none."""
     press("Play Mod-3 Sumz")
-    until(lambda: len(corners()) == 5)
+    until(lambda: len(steady(corners)) == 5)
     while not over():
-        there = corners()
+        there = steady(corners)
         for name, group in _groups(there).items():
-            for _ in range(group):
-                press(name)
+            put(name, group)
         if _groups(there):
             press("Claim")
             until(partial(_moved_on, there.keys()))
@@ -162,7 +193,7 @@ def _groups(there: Mapping[str, Counts]) -> dict[str, int]:
 
 def _moved_on(before: Collection[str]) -> bool:
     """Tell whether other cards lie there than before, or the game is over."""
-    return over() or {*before} != {*corners()}
+    return over() or (bool(there := steady(corners)) and {*before} != {*there})
 
 
 def play_triangle(line: list[str]) -> None:
@@ -190,7 +221,7 @@ def learn_set() -> None:
         for names in tries:
             for name in names:
                 until(partial(_done_or_pressed, name))
-            if soon("Next"):
+            if soon(partial(has, "Next")):
                 break
         press("Next")
         until(lambda: not has("Next"))
@@ -206,10 +237,10 @@ def has(name: str) -> bool:
     return any(thing.name == name and "enabled" in thing.states for thing in things())
 
 
-def soon(name: str) -> bool:
-    """Tell whether something is called so within a moment."""
+def soon(found: Callable[[], bool]) -> bool:
+    """Tell whether there is something within a moment."""
     end = time.monotonic() + 0.6
-    while not (there := has(name)) and time.monotonic() < end:
+    while not (there := found()) and time.monotonic() < end:
         time.sleep(0.05)
     return there
 
