@@ -9,6 +9,7 @@ import pygame
 
 from game.app.clock import Clocks
 from game.app.feedback import Feedback
+from game.app.rubbish import clear
 from game.app.writing import Writing
 from game.art.faces import Faces
 from game.art.paint import Painter
@@ -129,6 +130,7 @@ class Loop:
 
     def sleep(self) -> None:
         """Sleep until the next frame; where all rests, longer, until there is any event."""
+        clear(rests=not self._awake)
         pause = self.pause()
         left = pause
         if not self.context.settings.music:

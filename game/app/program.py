@@ -39,7 +39,7 @@ def open_window(setup: Setup | None, sessions: int = 0) -> int:
 
     ``sessions`` are to be watched, where only computers play; 0 plays one like any other.
     """
-    gc.disable()  # for a command, too
+    gc.disable()  # for a command, too: the loop looks for rubbish when nothing moves
     if not getattr(pygame, "IS_CE", False):
         return complain("pygame-ce is needed, but plain pygame is installed in its place", 1)
     try:
@@ -118,7 +118,6 @@ def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
 
     context = loop.context
     catch_up()
-    gc.enable()
     loop.reader = window.read()
     if loop.reader is not None:
         context.listens = loop.reader.listened

@@ -66,7 +66,8 @@ class Motion:
             self.loop.frame()
         self.kind = kind
         gc.collect()
-        gc.freeze()  # as the program does before its loop
+        gc.disable()  # as the program does before its loop
+        gc.freeze()
 
     def begin(self) -> None:
         """Begin: 12 new cards come from the pile, a claim goes and 3 come, or they go back.
@@ -183,6 +184,7 @@ def test_a_whole_game(benchmark: Any) -> None:
     table = new_table(pilot.loop.context, default_setup("classic").changed(seed=SEED))
     pilot.loop.stack.append(table)
     gc.collect()
+    gc.disable()
     gc.freeze()
 
     def frame() -> None:
