@@ -63,21 +63,16 @@ def all_touched(
 
 
 def tiles(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return the large ones, and fewer, of a grid, for many small ones: for the display to take."""
+    """Return the large ones, and one for many small ones that are near each other, to be shown."""
     tile = max(whole.size) // 12
-    large = [rect for rect in rects if rect.w > tile or rect.h > tile]
-    places = set[tuple[int, int]]()
-    for x, y, w, h in rects:
-        if w <= tile and h <= tile:  # in one of them, or in those that it is on the edge of
-            left, right, top, bottom = (
-                x // tile,
-                (x + w - 1) // tile,
-                y // tile,
-                (y + h - 1) // tile,
-            )
-            places |= {(left, top), (right, top), (left, bottom), (right, bottom)}
-    small = (pygame.Rect(x * tile, y * tile, tile, tile) for x, y in sorted(places))
-    return [part for part in (rect.clip(whole) for rect in (*large, *small)) if part.w]
+    large, near = list[pygame.Rect](), dict[tuple[int, int], pygame.Rect]()
+    for rect in rects:
+        x, y, w, h = rect
+        if w > tile or h > tile:
+            large.append(rect)
+        else:
+            near.setdefault((x // tile, y // tile), rect.copy()).union_ip(rect)
+    return [part for part in (rect.clip(whole) for rect in (*large, *near.values())) if part.w]
 
 
 def cover(

@@ -312,19 +312,19 @@ def _changed(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.R
     """Return rectangles that hold all sprites that came, went or moved, apart from each other."""
     whole = target.get_rect()
     old, now = set(map(id, last.sprites)), set(map(id, scene.sprites))
-    # Most are the very same; only of the others it matters whether they are equal.
-    before = Counter(one for one in last.sprites if id(one) not in now)
-    after = Counter(one for one in scene.sprites if id(one) not in old)
+    # Most are the very same; only of the others it matters whether they are equal. To hash a sprite
+    # takes as long as all else that is done with it here: each is numbered once.
+    known: dict[Sprite, int] = {}
+    was, come = (
+        [-id(one) if id(one) in others else known.setdefault(one, len(known)) for one in sprites]
+        for sprites, others in ((last.sprites, now), (scene.sprites, old))
+    )
+    before, after = (Counter(n for n in some if n >= 0) for some in (was, come))
     gone, new = before - after, after - before
-    if before & after:
-        stayed = [s for s in last.sprites if s not in gone]
-        stay = [s for s in scene.sprites if s not in new]
-    else:
-        stayed = [s for s in last.sprites if id(s) in now]
-        stay = [s for s in scene.sprites if id(s) in old]
-    if stayed != stay:
+    if [n for n in was if n not in gone] != [n for n in come if n not in new]:
         return [whole]  # those that stay lie in another order: who covers whom is not worth it
-    rects = [extent(sprite).clip(whole) for sprite in (*gone, *new)]
+    numbered = [*known]
+    rects = [extent(numbered[n]).clip(whole) for n in (*gone, *new)]
     rects = [rect for rect in rects if rect.w and rect.h]
     if len(rects) > _MOST_RECTS:
         return [rects[0].unionall(rects[1:])]
