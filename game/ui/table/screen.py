@@ -165,7 +165,7 @@ class TableScreen(Screen):
     def stamp(self, moment: Moment) -> object:
         """Return all but the second that shows."""
         told = self.desk.message, self._clocks.stamp(), self.hand.tick(moment)
-        come = self.desk.stage.came(), self.link and self.link.stamp()
+        come = self.sight.came(), self.link and self.link.stamp()
         return len(self.session.log), told, come, self.sight.pile() > 0, super().tick(moment)
 
     def rests(self) -> int:

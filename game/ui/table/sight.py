@@ -66,6 +66,10 @@ class Sight(ABC):
         """Return how many cards lie in the pile."""
         return 0
 
+    def came(self) -> object:
+        """Return something else once what has reached its place changes more than a plate."""
+        return ()
+
     def footer(self) -> list[Node]:
         """Return what is claimed, and with which buttons: beside the plates."""
         return []

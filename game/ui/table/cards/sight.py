@@ -24,7 +24,7 @@ from game.ui.table.cards.pace import left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.desk import Desk
 from game.ui.table.players.favours import favour_words
-from game.ui.table.players.plate import Plate, plate_of
+from game.ui.table.players.plate import Coming, Plate, plate_of
 from game.ui.table.rush import rush_nodes
 from game.ui.table.sight import Hurry, Sight
 from game.ui.texts.words import number, seconds, tr, trn
@@ -87,6 +87,10 @@ class CardSight(Sight):
         desk, left = self._desk, self._hand.state.pile
         return 0 if left is None else left + desk.stage.to_come("pile", desk.moment.ms)
 
+    def came(self) -> object:
+        """Return what is still on its way to the row of what was found."""
+        return self._desk.stage.came() if self._hand.state.options.keeps_cards else ()
+
     def footer(self) -> list[Node]:
         """Return what was found or is put together, how much there is, and the buttons."""
         hand, state = self._hand, self._hand.state
@@ -147,22 +151,27 @@ class CardSight(Sight):
         calls = partial(self._hand.call, seat) if can_call else None
         note = tr("sitting out") if barred else self._turns(seat)
         favoured = bool(favour_words(desk.opening, seat)[0])
-        judged = self._hand.verdicts.last
-        counted = (judged[0] if judged and self._arriving(seat) else state).scores[seat]
+        judged, score = self._hand.verdicts.last, state.scores[seat]
+        arrives = judged is not None and self._arriving(seat)
+        counted = judged[0].scores[seat] if judged is not None and arrives else score
         hurry = self.hurry()
         if calls is not None and lit and hurry is not None:
             note = seconds(round(hurry.share * state.choosing_ms))
         elif calls is not None and state.caller is None and not (barred or favoured):
             note = tr("calls")  # where a handicap has its sign, there is no room for both
-        return plate_of(
+        stacked = not (state.options.keeps_cards or favoured)  # a head start lies on no stack
+        plate = plate_of(
             *(desk, seat, number(counted), note, self._hand.moods.of(seat)),
             lit=lit,
             dim=dim,
             keyed=desk.calls,
             calls=calls,
-            # A head start lies on no stack.
-            stack=None if state.options.keeps_cards or favoured else counted,
+            stack=counted if stacked else None,
         )
+        if arrives:
+            on_top = None if plate.stack is None else score
+            plate.coming = Coming(partial(self._arriving, seat), number(score), on_top)
+        return plate
 
     def _arriving(self, seat: Seat) -> bool:
         """Tell whether cards that a seat has won are still on their way."""

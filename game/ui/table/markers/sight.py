@@ -77,6 +77,10 @@ class MarkerSight(Sight):
             made.append(Container(self._show(), y=0))
         return made
 
+    def came(self) -> object:
+        """Return which marbles are still on their way to the tray."""
+        return self._desk.stage.came()
+
     def _show(self) -> Node:
         """Return the button that has a way to win shown."""
         hand = self._hand

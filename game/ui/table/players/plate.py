@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from game.boards.motion.cards import flame
 from game.boards.motion.curves import out, soft
@@ -31,6 +32,14 @@ _SIGNAL, _LAGS = 14, (60, 150)  # units: a sign of how far somebody is, and its 
 _DIMMED = 120  # of 255: how much of who cannot act now is to be seen
 
 
+class Coming(NamedTuple):
+    """What is on its way to a plate for as long as that ``waits``, and what it then shows."""
+
+    waits: Callable[[], bool]
+    score: str
+    stack: int | None
+
+
 @dataclass(eq=False)
 class Plate(Widget):
     """Show a seat; a press calls for it, where calling is what one does.
@@ -39,7 +48,8 @@ class Plate(Widget):
     player sits there, and is empty for a person; its ``level``, 0 for a person, has a face, in a
     ``mood``. What was taken lies on a ``stack``, unless a flame tells of a ``streak``. One that is
     alone is ``roomy``. Who plays at another computer has a ``lag``, in milliseconds. What somebody
-    ``says`` takes the place of all that.
+    ``says`` takes the place of all that. While something is ``coming`` to it, it knows what it will
+    show then, so that no table has to be laid out anew.
     """
 
     seat: int
@@ -57,6 +67,7 @@ class Plate(Widget):
     roomy: bool = False
     lag: int | None = None
     says: str = ""
+    coming: Coming | None = None
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -70,6 +81,13 @@ class Plate(Widget):
     def takes_focus(self) -> bool:  # type: ignore[override]
         """Tell whether Tab stops here."""
         return self.action is not None
+
+    def passes(self) -> bool:
+        """Show what has come by now."""
+        if self.coming is None or self.coming.waits():
+            return False
+        (_, self.score, self.stack), self.coming = self.coming, None
+        return True
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Call."""

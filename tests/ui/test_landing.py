@@ -1,0 +1,87 @@
+"""What lands on a plate while cards move: it shows there, and the table is not laid out anew."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+
+from game.games.claims.classic import ClassicOptions
+from game.games.claims.state import Call
+from game.ui.kit.layout import Node
+from game.ui.kit.screen import Push
+from game.ui.kit.view import Moment, View
+from game.ui.setups import default_setup
+from game.ui.table.screen import TableScreen
+from game.ui.table.tables import new_table
+
+TABLES: dict[str, tuple[str, int, Any]] = {
+    "classic": ("classic", 1, None),
+    "of two": ("classic", 2, None),
+    "of four": ("classic", 4, None),
+    "kept on the table": ("classic", 1, ClassicOptions(goal="find all")),
+    "with a head start": ("classic", 2, ClassicOptions(handicaps=True, lead_1=3)),
+    "sumz": ("sumz", 1, None),
+    "triangle": ("triangle", 1, None),
+}
+
+
+def sit(name: str) -> tuple[Pilot, TableScreen]:
+    game, seats, options = TABLES[name]
+    pilot, setup = Pilot(), default_setup(game, seats).changed(seed="landing")
+    if options is not None:
+        setup = setup.changed(options=options)
+    table = new_table(pilot.loop.context, setup)
+    assert isinstance(table, TableScreen)
+    pilot.loop._do(Push(table))
+    pilot.wait(3000)
+    return pilot, table
+
+
+@pytest.fixture(autouse=True)
+def _closed() -> Iterator[None]:
+    yield
+    pygame.display.quit()
+
+
+def play(table: TableScreen) -> None:
+    if table.desk.calls:
+        table.desk.submit(0, Call())
+    length = table.session.length
+    table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+    assert table.session.length > length
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_was_laid_out_before_shows_what_would_be_laid_out_now(name: str) -> None:
+    (kept, once), (anew, always) = sit(name), sit(name)
+    for _ in range(3):
+        for pilot, table in ((kept, once), (anew, always)):
+            play(table)
+            pilot.loop._turn += 1
+        while once.moving(once._drawn._replace(ms=kept.ms)):
+            kept.frame(24)
+            anew.loop._turn += 1
+            anew.frame(24)
+            assert kept.loop.scene() == anew.loop.scene()
+
+
+def test_a_table_is_not_laid_out_anew_when_cards_land(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, table = sit("classic")
+    laid, usual = list[int](), table.body
+
+    def body(view: View, moment: Moment) -> Node:
+        laid.append(moment.ms)
+        return usual(view, moment)
+
+    monkeypatch.setattr(table, "body", body)
+    play(table)
+    pilot.loop._turn += 1
+    pilot.frame()
+    began, scores = len(laid), set[str]()
+    while table.desk.stage.shows(pilot.ms):
+        pilot.frame()
+        scores.add(table.frame.plates[0].score)
+    assert scores == {"0", "1"}
+    assert len(laid) == began
