@@ -190,8 +190,8 @@ class Loop:
             self._show()
         if self.reader is not None and (shows or self.reader.waits):
             self.reader.see(self.top, self.view(), self._moment())
+        self._think(rests=not moving, moved=self._awake)
         self._awake, self._tick = moving, tick
-        self._think(rests=not moving)
         if self.context.sounds is not None:
             spare = THINKING_MS - self._thought_ms
             wanted = not moving or self.context.sounds.awaited
@@ -213,10 +213,10 @@ class Loop:
         if again is not None:
             yield again
 
-    def _think(self, *, rests: bool) -> None:
+    def _think(self, *, rests: bool, moved: bool) -> None:
         """Let the top screen think, step by step, for a part of the frame; it draws nothing.
 
-        Where all rests, pictures are made for what moves next, once nothing is to be thought.
+        Where all rests, pictures are made for what moves next, once what has moved was shown.
         While the window is out of focus the play clock stands, and so does this.
         """
         self._turn += self._thinks
@@ -227,9 +227,9 @@ class Loop:
             self._thought_ms = (self._stopwatch() - began) * 1000
         scene = self._scene
         self._readies = self.focused and rests and scene is not None and scene is not self._ready
-        while self._readies and scene is not None and self._thought_ms < THINKING_MS:
-            look = look_of(self.context.settings)
-            self._readies = self.painter.ahead(scene, self.top.coming(), look)
+        while self._readies and not moved and scene is not None and self._thought_ms < THINKING_MS:
+            look, coming = look_of(self.context.settings), self.top.coming()
+            self._readies = self.painter.ahead(scene, coming, look)
             self._ready = None if self._readies else scene
             self._thought_ms = (self._stopwatch() - began) * 1000
 

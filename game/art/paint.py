@@ -148,8 +148,13 @@ class Painter:
     def _made_ahead(
         self, size: tuple[int, int], lying: Lying, coming: Sequence[Sprite], look: Look
     ) -> Iterator[bool]:
-        """Make pictures for later, as many as there is room for beside the table's."""
-        yield from self._cards.ahead(lying, coming, look, self.faces.most - size[0] * size[1])
+        """Make words and pictures for later, as many as there is room for beside the table's."""
+        for one in coming:
+            if one.face.kind == "text":
+                self._words(one, look)
+                yield True
+        cards = [one for one in coming if one.face.kind != "text"]
+        yield from self._cards.ahead(lying, cards, look, self.faces.most - size[0] * size[1])
         self.faces.background(size, look.theme)  # so that it is the last to be let go of
 
     def _draw(
@@ -203,11 +208,13 @@ class Painter:
         radius, pen = round(float(radius)), max(1, round(float(pen)))
         panels.rounded(target, rect_of(sprite.box), radius, ink, edge, pen)
 
-    def _text(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-        px, bold, name, align = sprite.style
+    def _words(self, sprite: Sprite, look: Look) -> pygame.Surface:
+        px, bold, name, _ = sprite.style
         render = self.letters.figures if sprite.face.index else self.letters.render
-        words = render(sprite.face.name, int(px), bool(bold), role(look, str(name)))
-        rect = rect_of(sprite.box)
+        return render(sprite.face.name, int(px), bool(bold), role(look, str(name)))
+
+    def _text(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
+        words, rect, align = self._words(sprite, look), rect_of(sprite.box), sprite.style[3]
         spare = rect.w - words.get_width()
         x = rect.x + {"l": 0, "c": spare // 2, "r": spare}[str(align)]
         y = rect.y + (rect.h - words.get_height()) // 2

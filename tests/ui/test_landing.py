@@ -9,7 +9,7 @@ from pilot import Pilot
 
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call
-from game.ui.kit.layout import Node
+from game.ui.kit.layout import Node, drawn_as
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup
@@ -85,3 +85,18 @@ def test_a_table_is_not_laid_out_anew_when_cards_land(monkeypatch: pytest.Monkey
         scores.add(table.frame.plates[0].score)
     assert scores == {"0", "1"}
     assert len(laid) == began
+
+
+def test_what_a_claim_shows_is_made_before_it() -> None:
+    pilot, table = sit("classic")
+    rendered = pilot.loop.letters.render
+    for turn in range(4):  # the third one in a row lights a flame
+        pilot.wait(500)
+        words, laid = rendered.cache_info().misses, drawn_as.cache_info().misses
+        play(table)
+        pilot.loop._turn += 1
+        pilot.frame()
+        assert rendered.cache_info().misses <= words + 1, turn  # what is said, with its time
+        while table.desk.stage.going(pilot.ms):
+            pilot.frame()
+        assert drawn_as.cache_info().misses == laid, turn

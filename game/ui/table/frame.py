@@ -99,6 +99,12 @@ class Frame:
         table = Column(*self._header(), Space(24), play, *self._lens(), self._footer())
         return Layers(*self._hurry(), table)
 
+    def ahead(self, cards: int) -> list[Sprite]:
+        """Return what is seen once somebody claims and so many cards come: words, and the pile."""
+        view = self._view
+        told = [one for plate in self.plates for one in plate.ahead(view)]
+        return [*told, *self.pile.ahead(cards)] if cards and self.pile is not None else told
+
     def _aside(self) -> Node | None:
         """Return what stands beside the board, if there is room for it."""
         (wide, high), px = self._view.size, self._view.px

@@ -40,12 +40,14 @@ class Pile(Node):
         self._place, (self.deck,) = (view, box), decks
         laid.add(self._shown)
 
-    def less(self, by: int) -> list[Sprite]:
-        """Return the cards as they will lie when so many have gone."""
+    def ahead(self, by: int) -> list[Sprite]:
+        """Return what shows while so many go: the number after each, and what is left then."""
         if self._place is None or by >= self.count:
             return []
-        shown = drawn_as(*self._place, _pile, self._place[0], self.count - by)
-        return [one for one in shown if one.face.kind == "back"]
+        view, box = self._place
+        shown = [drawn_as(view, box, _pile, view, self.count - gone) for gone in range(1, by + 1)]
+        words = [one for each in shown for one in each if one.face.kind == "text"]
+        return [*words, *(one for one in shown[-1] if one.face.kind == "back")]
 
     def counted(self, sprites: Sequence[Sprite], count: int) -> list[Sprite]:
         """Return the sprites of a screen with so many cards instead of those that it shows."""

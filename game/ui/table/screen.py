@@ -143,11 +143,10 @@ class TableScreen(Screen):
         return self.hand.think() or thinks
 
     def coming(self) -> Sequence[Sprite]:
-        """Return the cards that come next, and the pile without them."""
+        """Return the cards that come next, the pile without them, and what plates say then."""
         faces = self.desk.stage.board.coming(self.match.state)
-        pile = self.frame.pile if faces and self._laid_for is not None else None
         made = [Sprite(face, Box(0, 0, 0, 0)) for face in faces]
-        return made if pile is None else [*made, *pile.less(len(faces))]
+        return made if self._laid_for is None else [*made, *self.frame.ahead(len(faces))]
 
     def moving(self, moment: Moment) -> bool:
         """Tell whether something moves, or will soon."""

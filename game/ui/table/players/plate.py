@@ -9,6 +9,7 @@ from game.boards.motion.cards import flame
 from game.boards.motion.curves import out, soft
 from game.boards.scene import ASPECT, Box, Face, Sprite, grouped
 from game.core.rules import Seat
+from game.play.stats.streaks import FLAMES_FROM
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, drawn_as
 from game.ui.kit.layout.spans import Span
@@ -120,8 +121,20 @@ class Plate(Widget):
         return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
 
     def _drawn(self, view: View) -> list[Sprite]:
-        of = self.seat, self.words, self.score, self.keycap, self.note, self.level, self.mood
-        return drawn_as(view, self.box, _told, *of, self.stack, self.streak, _bars(self.lag))
+        return self._with(view, self.score, self.stack, self.streak)
+
+    def _with(self, view: View, score: str, stack: int | None, streak: int) -> list[Sprite]:
+        of = self.seat, self.words, score, self.keycap, self.note, self.level, self.mood
+        return drawn_as(view, self.box, _told, *of, stack, streak, _bars(self.lag))
+
+    def ahead(self, view: View) -> list[Sprite]:
+        """Return the words that show here once the seat has claimed something, late or quickly."""
+        if self.stack is None:
+            return []
+        more, quick = self.stack + 1, max(self.streak, FLAMES_FROM) + 1
+        ways = (self.score, self.stack, quick), (number(more), more, quick), (number(more), more, 0)
+        shown = [one for way in ways for one in self._with(view, *way)]
+        return [one for one in shown if one.face.kind == "text"]
 
     def lands(self, view: View) -> Box:
         """Return where cards that are taken land: on the stack, or on a plate without one."""
