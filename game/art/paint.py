@@ -40,8 +40,8 @@ class Painter:
         self.faces = faces
         self.letters = letters
         self._cards = CardPainter(faces)
-        self._still: pygame.Surface | None = None  # all that rests, kept for when something moves
-        self._shows: Scene | None = None  # on that picture, as long as it is known
+        # All that rests, kept for when something moves, and what that is.
+        self._still: tuple[pygame.Surface, Scene] | None = None
         self._over: list[tuple[Sprite, pygame.Rect]] | None = (
             None  # what moves, and how far it reaches
         )
@@ -73,33 +73,37 @@ class Painter:
         """
         self.faces.fit(scene.size)
         known = last if last is not None and last.size == scene.size else None
-        rests = _resting(scene)
+        rests = scene.rests
         if rests == len(scene.sprites) or known is None:
             self._over, self._groups, self._sparks = None, {}, {}
-            self._shows = self._shows if known is not None else None
             dirty = [target.get_rect()] if known is None else _changed(known, scene, target)
             self._draw(target, scene, dirty, look)
+            self._settle(target, scene, known, dirty)
             return dirty
         dirty = self._below(target, known, Scene(scene.size, scene.sprites[:rests]), look)
         return self._moving(target, scene.sprites[rests:], dirty, look)
+
+    def _settle(
+        self, target: pygame.Surface, scene: Scene, known: Scene | None, dirty: list[pygame.Rect]
+    ) -> None:
+        """Have the still picture, if there is one, show what is on the target since then."""
+        if self._still is None or self._still[0].get_size() != target.get_size():
+            self._still = None
+            return
+        still, shows = self._still
+        same = known is None or shows is known
+        for rect in dirty if same else _changed(shows, scene, target):
+            still.blit(target, rect, rect)
+        self._still = still, scene
 
     def _below(
         self, target: pygame.Surface, known: Scene, below: Scene, look: Look
     ) -> list[pygame.Rect]:
         """Have the still picture show what rests now, and return where it did not."""
-        if self._still is None or self._still.get_size() != target.get_size():
-            self._still, self._shows = target.copy(), known
-        still, shown = self._still, self._shows or known
-        if self._over is None:  # what has come about since something moved is on the target
-            since = (
-                [still.get_rect()] if self._shows is None else _changed(self._shows, known, still)
-            )
-            for rect in since:
-                still.blit(target, rect, rect)
-            shown = known
-        dirty = _changed(shown, below, still)
+        still, shows = self._still or (target.copy(), known)
+        dirty = _changed(shows, below, still)
         self._draw(still, below, dirty, look)
-        self._shows = below
+        self._still = still, below
         self.faces.background(below.size, look.theme)  # so that it is the last to be let go of
         return dirty
 
@@ -112,7 +116,7 @@ class Painter:
     ) -> list[pygame.Rect]:
         """Draw what moves over what rests: it was elsewhere, and in places the rest has changed."""
         assert self._still is not None
-        still, over, covered = self._still, list[tuple[Sprite, pygame.Rect]](), {}
+        still, over, covered = self._still[0], list[tuple[Sprite, pygame.Rect]](), {}
         for sprite in sprites:
             if sprite.alpha and sprite.face.kind != "cover":
                 rect, hidden = reach(sprite)
@@ -342,12 +346,6 @@ def _changed(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.R
             grown = grown.union(apart.pop(hit))
         apart.append(grown)
     return apart
-
-
-def _resting(scene: Scene) -> int:
-    """Return how many sprites rest, with none below them that moves."""
-    sprites = scene.sprites
-    return next((k for k, one in enumerate(sprites) if one.pose is not None), len(sprites))
 
 
 def _shifted(sprite: Sprite, dx: int, dy: int) -> Sprite:

@@ -174,6 +174,12 @@ class Scene(NamedTuple):
     size: tuple[int, int]
     sprites: tuple[Sprite, ...] = ()
 
+    @property
+    def rests(self) -> int:
+        """Return how many sprites rest, with none below them that moves."""
+        sprites = self.sprites
+        return next((k for k, one in enumerate(sprites) if one.pose is not None), len(sprites))
+
     def over(self, sprites: Iterable[Sprite]) -> "Scene":
         """Return this scene with more sprites on top."""
         return Scene(self.size, (*self.sprites, *sprites))
