@@ -16,6 +16,7 @@ from game.boards.scene import Box, Face, Scene
 from game.storage.settings import BACKS, DECKS, STARS, TABLES, Settings
 from game.ui.context import look_of
 from game.ui.kit.layout.gallery import Gallery
+from game.ui.kit.widgets.base import Widget
 
 ROWS = {"decks": ("deck", DECKS), "tables": ("table", TABLES), "backs": ("back", BACKS)}
 every_row = pytest.mark.parametrize("row", ROWS)
@@ -48,6 +49,23 @@ def test_every_picture_can_be_clicked(row: str, size: tuple[int, int]) -> None:
         cell = gallery(pilot, row).cells[number]
         pilot.point(*cell.centre)
         assert getattr(pilot.settings, setting) == values[number]
+
+
+@every_row
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)])
+def test_rows_are_close_together_however_far_it_is_scrolled(
+    row: str, size: tuple[int, int]
+) -> None:
+    pilot = Told(size)
+    gallery(pilot, row)
+    screen = pilot.screen
+    found = [one for one in screen.laid.items if isinstance(one, Widget) and one.called]
+    boxes = [one.box for one in found if one.name not in ("bar", "offer", "tabs")]
+    rows = sorted(boxes, key=lambda box: box.y)
+    most = 40 * size[1] / 720  # a line of quiet words, and the gap
+    assert len(rows) > 2
+    for above, below in itertools.pairwise(rows):
+        assert below.y - (above.y + above.h) <= most
 
 
 @every_row

@@ -49,6 +49,7 @@ class Node:
     """Something with a size that gets a place. Where nothing is said, it takes what it gets."""
 
     grow = 0.0  # its share of the room that is left over, along a row or a column
+    gives = False  # whether it is rather low than out of sight where it scrolls, as what grows is
 
     def wide(self, view: View) -> Span:
         """Return its width."""

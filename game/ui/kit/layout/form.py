@@ -121,7 +121,7 @@ class _FormRow(Node):
         self.form, self.field, self.grow = form, field, field.widget.grow
         self.head, self.line = field.head(), field.line()
         self.note = Words(field.note, 15, "text_dim", lines=4)
-        self.box = Box(0, 0, 0, 0)
+        self.gives, self.box = field.widget.gives, Box(0, 0, 0, 0)
 
     @measured
     def _tree(self, view: View, width: float) -> Node:

@@ -48,7 +48,7 @@ class Gallery(Widget):
     cells: list[Box] = field(init=False, default_factory=list)
 
     role = "choice"
-    grow = 1.0
+    gives = True
 
     def value_words(self) -> str:
         """Return what the chosen value is called."""
@@ -100,13 +100,13 @@ class Gallery(Widget):
         low = [plan for plan in plans if plan.total <= self.box.h + 1]
         self._plan = low[0] if low else min(plans, key=lambda plan: plan.total)
         gap, spare = view.px(_GAP), max(0.0, self.box.h - self._plan.total)
-        self.box = self.box._replace(y=self.box.y + round(spare / 2), h=self.box.h - spare)
+        wide, high = self._plan.wide, self._plan.high + spare / self._plan.rows
         self.cells = []
         for number in range(len(self.words)):
             row, column = divmod(number, self._plan.columns)
-            x = self.box.x + gap + column * (self._plan.wide + gap)
-            y = self.box.y + gap + row * (self._plan.high + gap)
-            self.cells.append(Box(x, y, self._plan.wide, self._plan.high))
+            x = self.box.x + gap + column * (wide + gap)
+            y = self.box.y + gap + row * (high + gap)
+            self.cells.append(Box(x, y, wide, high))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Take the value that was clicked, or the next one."""

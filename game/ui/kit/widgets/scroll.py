@@ -159,9 +159,9 @@ class Scroll:
 class Scrolled(Node):
     """Nodes one below the other, of which those show that have room; Tab brings the others in.
 
-    They give in to their least heights before any is out of sight, those that grow half way; what
-    is left over these share. ``gap`` is in units. Where no widget is among them, the bar is
-    ``keyed``: Tab stops at it, and keys scroll.
+    They give in to their least heights before any is out of sight, those that are made to half
+    way; what is left over those share that grow. ``gap`` is in units. Where no widget is among
+    them, the bar is ``keyed``: Tab stops at it, and keys scroll.
     """
 
     def __init__(
@@ -198,10 +198,10 @@ class Scrolled(Node):
 
     def _too_high(self, view: View, box: Box) -> bool:
         nodes, spans = self._lines(view, box.w), self._spans(view, box.w)
-        grows = [node.grow for node in nodes]
-        pairs = zip(spans, grows, strict=True)
-        least = sum(span.least + (span.likes - span.least) / 2 * bool(grow) for span, grow in pairs)
-        return min(least, sum(_paged(spans, grows, box.h))) > box.h + 1
+        gives = _gives(nodes)
+        pairs = zip(spans, gives, strict=True)
+        least = sum(span.least + (span.likes - span.least) / 2 * give for span, give in pairs)
+        return min(least, sum(_paged(spans, gives, box.h))) > box.h + 1
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Put those that show, and where the others would be below and above them."""
@@ -209,14 +209,14 @@ class Scrolled(Node):
         if bar:
             width -= bar_width(view)
         nodes, spans = self._lines(view, width), self._spans(view, width)
-        grows = [node.grow for node in nodes]
-        heights = _paged(spans, grows, box.h) if bar else [span.least for span in spans]
+        grows, gives = [node.grow for node in nodes], _gives(nodes)
+        heights = _paged(spans, gives, box.h) if bar else [span.least for span in spans]
         scroll = Scroll(self._state, heights, box, bar_width(view))
         laid.wheels.append((box, scroll.wheel))
         laid.pages.append(scroll.page)
-        if bar:  # what does not grow is as high as ever
-            pairs = zip(spans, heights, grows, strict=True)
-            spans = [span if grow else Span(high, high) for span, high, grow in pairs]
+        if bar:  # what does not give in is as high as ever
+            pairs = zip(spans, heights, gives, strict=True)
+            spans = [span if give else Span(high, high) for span, high, give in pairs]
         seen = scroll.shown
         shown = slice(seen.start, seen.stop)
         heights[shown] = shared(spans[shown], grows[shown], box.h)
@@ -239,13 +239,17 @@ class Scrolled(Node):
             laid.add([made])
 
 
-def _paged(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[float]:
-    """Return heights page by page: what grows gives in where it has room on a page that way."""
+def _gives(nodes: Sequence[Node]) -> list[bool]:
+    return [node.gives or bool(node.grow) for node in nodes]
+
+
+def _paged(spans: Sequence[Span], gives: Sequence[bool], room: float) -> list[float]:
+    """Return heights page by page: what gives in does so where it has room on a page that way."""
     heights: list[float] = []
     used = 0.0
-    for span, grow in zip(spans, grows, strict=True):
+    for span, give in zip(spans, gives, strict=True):
         high = min(span.likes, max(span.least, room))
-        if grow and used + span.least <= room < used + high:
+        if give and used + span.least <= room < used + high:
             high = room - used
         used = high if used + high > room else used + high
         heights.append(high)
