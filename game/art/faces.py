@@ -165,8 +165,9 @@ class Faces:
 
         Backs and sparks, which are all alike, are kept; of others only what they are scaled from.
         """
-        if size == whole and not degrees:
-            return self.get(face, whole, look)
+        lies = (face, size, self._number(look), 0.0)
+        if not degrees and (size == whole or lies in self._kept):  # as one that is chosen
+            return self.get(face, size, look)
         key = ("scaled", face, size, self._number(look), degrees)
         # One that is turning over has many widths, and is soon made: it is the first to be let go.
         narrow = face.kind == "back" and size[0] < 1.4 * size[1]

@@ -37,6 +37,16 @@ def test_a_face_is_made_once_for_a_size_and_a_look() -> None:
     assert len(faces) == 3 + 3  # each with the paper it is printed on
 
 
+def test_a_card_as_large_as_one_that_lies_there_is_not_scaled() -> None:
+    faces, card = Faces(), Face("set", 5)
+    way = faces.scaled(card, (90, 60), (93, 62), 0, LOOK)
+    assert way.get_size() == (93, 62)
+    lies = faces.get(card, (93, 62), LOOK)
+    assert lies is not way
+    assert faces.scaled(card, (90, 60), (93, 62), 0, LOOK) is lies
+    assert faces.scaled(card, (90, 60), (93, 62), 6, LOOK).get_size() > (93, 62)  # it is tilted
+
+
 @pytest.mark.parametrize("size", [(60, 40), (97, 64), (384, 258)])
 @pytest.mark.parametrize("marked", [False, True])
 def test_a_card_printed_on_its_paper_is_the_card(size: tuple[int, int], marked: bool) -> None:
