@@ -1,6 +1,7 @@
 """Motion: where everything is at every moment of every event, and that it ends where it lies."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -196,3 +197,12 @@ def test_what_begins_later_is_the_same_later() -> None:
     assert [cue.at - 500 for cue in late.cues] == [cue.at for cue in show.cues]
     for ident, move in show.moves.items():
         assert at(late.moves[ident], 700) == at(move, 200)
+
+
+def test_cards_that_are_left_go_one_a_frame_and_sound_one_a_diagonal() -> None:
+    cells = {f"card:{k}": divmod(k, 4) for k in range(12)}
+    show = endings.cleared(cells, "plate:0")
+    begins = sorted(move.begins for move in show.moves.values())
+    assert {15, 30, 45} >= {after - before for before, after in pairwise(begins)}
+    diagonals = sorted({row + column for row, column in cells.values()})
+    assert [cue.at for cue in sorted(show.cues)] == [110 + 45 * k for k in diagonals]

@@ -39,6 +39,7 @@ PLANS: Mapping[str, Plan] = {
 CALM_MS = 120
 """All of it, for who wants less motion: a fade."""
 
+_DIAGONAL_MS, _CARD_MS = 45, 15  # from one to the next
 _VEIL_STEP = 60
 _FAN, _FAN_GAP, _FAN_MS = 260, 28, 300
 _SPRINGS, _APPEARS, _RISES = 260, 120, 220
@@ -51,8 +52,12 @@ _ABOVE = 84  # units: the middle of the uppermost over the panel
 
 
 def cleared(cells: Mapping[str, tuple[int, int]], plate: str) -> Show:
-    """Return cards that turn over and go to a plate, one diagonal after the other."""
-    moves = {}
+    """Return cards that turn over and go to a plate, one diagonal after the other.
+
+    Those of a diagonal follow each other so closely that it looks like one step; but each begins
+    with another frame, as one that three begin with takes half as long again.
+    """
+    moves, waves = {}, dict[int, str]()
     for ident, (row, column) in cells.items():
         phases = (
             Phase("flip", 0, 120, 1, -1, soft),
@@ -61,8 +66,9 @@ def cleared(cells: Mapping[str, tuple[int, int]], plate: str) -> Show:
             Phase("grown", 50, 240, 0, 1, soft),
             Phase("lift", 200, 90, 0.6, 0, into),
         )
-        moves[ident] = Move(phases, end=plate, rise=0.1).later(STOP_MS + 45 * (row + column))
-    waves = {move.begins: ident for ident, move in moves.items()}
+        begins = STOP_MS + _DIAGONAL_MS * (row + column)
+        moves[ident] = Move(phases, end=plate, rise=0.1).later(begins + _CARD_MS * row)
+        waves[begins] = ident
     return Show(moves, tuple(Cue(at + 50, "lift", ident) for at, ident in waves.items()))
 
 
