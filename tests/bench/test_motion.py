@@ -31,10 +31,12 @@ from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
 
-MOST_RATIO = {"deal": 1.3, "right": 1.3, "undo": 1.3, "wave": 2.0}
+# The median, and the longest frame of a motion, of what a program could at least do.
+MOST_RATIO = {"deal": 0.9, "choose": 0.6, "right": 1.0, "undo": 0.9, "wave": 1.6}
+MOST_LONGEST = {(1920, 1080): 2.6, (3840, 2160): 1.3}
+LONGEST_MS = {(1920, 1080): 3.0, (3840, 2160): 10.0}  # or else this
 FRAME_MS = 1000 / 60
 MOST_OF_A_GAME = 0.05  # of its frames may take longer
-MOST_MS = {(1920, 1080): 3.0, (3840, 2160): 12.0}
 MOST_RESIZE_MS = 100.0
 TURNS = 6
 
@@ -70,9 +72,10 @@ class Motion:
         gc.freeze()
 
     def begin(self) -> None:
-        """Begin: 12 new cards come from the pile, a claim goes and 3 come, or they go back.
+        """Begin: 12 new cards come from the pile, or a claim goes and 3 come, or these go back.
 
-        In a wave all 12 go, as at the end of a game, while the confetti of a perfect one flies.
+        Of a claim two cards have been chosen before. In a wave all 12 go, as at the end of a game,
+        while the confetti of a perfect one flies.
         """
         desk = self.table.desk
         desk.see(self.loop._moment())
@@ -91,20 +94,37 @@ class Motion:
             desk.see(self.loop._moment())
             desk.undo()
         else:
-            assert desk.submit(0, self.table.match.rules.moves(self.table.match.state, 0)[0])
+            first, second, third = self.table.match.rules.moves(self.table.match.state, 0)[0].left
+            if self.kind == "right":
+                for card in (first, second):
+                    self.press(card)
+                    self.rest()
+            self.press(third)
+
+    def press(self, card: int) -> None:
+        """Choose a card, as a press does it."""
+        self.table.desk.see(self.loop._moment())
+        self.table.hand.press(card)
+        self.loop._turn += 1
+        self.loop._awake = True
 
     def rest(self) -> None:
-        """Let all that moves come to rest."""
-        while self.table.desk.stage.going(self.ms):
+        """Let all that moves come to rest, as what a press has just begun."""
+        while self.moves:
             self.ms += 16
             self.loop.frame()
+
+    @property
+    def moves(self) -> bool:
+        """Tell whether anything moves, or begins to with the next frame."""
+        return self.loop._awake or self.table.desk.stage.going(self.ms)
 
     def frames(self) -> list[float]:
         """Return what each frame of one motion took, in milliseconds of processor."""
         self.begin()
-        stage, taken = self.table.desk.stage, []
+        stage, taken = self.table.desk.stage, list[float]()
         # What confetti does alone, once the cards are gone, would make a wave look cheap.
-        while stage.going(self.ms) and (self.kind != "wave" or stage._running):
+        while not taken or (stage.going(self.ms) and (self.kind != "wave" or stage._running)):
             self.ms += 16
             drawn = self.loop.frames
             took = cpu_ms(self.loop.frame)
@@ -113,6 +133,9 @@ class Motion:
         self.rest()
         if self.kind == "wave":
             stage._ended = {}  # they lie there again
+        elif self.kind == "choose":
+            self.begin()  # it is let go of
+            self.rest()
         for _ in range(60):
             self.ms += 16
             self.loop.frame()
@@ -139,38 +162,40 @@ class Motion:
                 self.window.blit(face, rect)
             pygame.display.update([area for area, *_ in laid])
 
+        there = self.window.copy()
         took = cpu_ms(lay)
-        self.loop._scene = None  # it has drawn over what there was
-        self.loop._awake = True
-        self.loop.frame()
+        self.window.blit(there, (0, 0))
         return took
 
 
-@pytest.mark.parametrize("size", list(MOST_MS), ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("size", list(LONGEST_MS), ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("kind", MOST_RATIO)
 def test_cards_move(benchmark: Any, size: tuple[int, int], kind: str) -> None:
     motion = Motion(size, kind)
     motion.frames()  # what is made once
-    ours: list[float] = []
+    turns: list[list[float]] = []
     bare: list[float] = []
 
     def turn() -> None:
-        ours.extend(motion.frames())
+        turns.append(motion.frames())
         bare.append(motion.bare())
 
     benchmark.pedantic(turn, rounds=TURNS, warmup_rounds=0)
     if benchmark.disabled:
         return
-    took, least = median(ours), median(bare)
+    ours = sorted(took for frames in turns for took in frames)
+    took, longest, least = median(ours), median(map(max, turns)), median(bare)
     print(
         f"\n{kind} at {size[0]}x{size[1]}: {took:.1f} ms of CPU a frame, 95 % "
-        f"{sorted(ours)[int(0.95 * len(ours))]:.1f}, the longest {max(ours):.1f}; "
+        f"{ours[int(0.95 * len(ours))]:.1f}, the longest {longest:.1f} (once {ours[-1]:.1f}); "
         f"bare {least:.1f}; ratio {took / least:.2f}"
     )
     benchmark.extra_info["cpu_ms"] = round(took, 2)
     benchmark.extra_info["bare_ms"] = round(least, 2)
     benchmark.extra_info["ratio"] = round(took / least, 2)
-    assert took <= MOST_MS[size] or took / least <= MOST_RATIO[kind]
+    benchmark.extra_info["longest_ms"] = round(longest, 2)
+    assert took / least <= MOST_RATIO[kind]
+    assert longest <= LONGEST_MS[size] or longest / least <= MOST_LONGEST[size]
 
 
 def test_a_whole_game(benchmark: Any) -> None:
