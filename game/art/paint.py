@@ -12,7 +12,7 @@ pixels; the box of a line or an area holds its points.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import ceil
 
 import pygame
@@ -301,6 +301,7 @@ class Painter:
         panels.rounded(target, outer, radius + pen + 1, None, colour, pen)
 
 
+@lru_cache(maxsize=512)  # mostly it is asked about what lay there before
 def extent(sprite: Sprite) -> pygame.Rect:
     """Return all that drawing the sprite may touch: shadow, glow, lift and focus ring."""
     return reach(sprite)[0]
