@@ -1,20 +1,26 @@
 """What lands on a plate while cards move: it shows there, and the table is not laid out anew."""
 
+import gettext
 from collections.abc import Iterator
 from typing import Any
 
 import pygame
 import pytest
+from kept import letters
 from pilot import Pilot
 
+from game.app.language import catalogue
+from game.boards.scene import Box, Sprite
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call
-from game.ui.kit.layout import Node, drawn_as
+from game.ui.kit.layout import Laid, Node, drawn_as
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup
+from game.ui.table.pile import Pile
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
+from game.ui.texts import words
 
 TABLES: dict[str, tuple[str, int, Any]] = {
     "classic": ("classic", 1, None),
@@ -92,11 +98,29 @@ def test_what_a_claim_shows_is_made_before_it() -> None:
     rendered = pilot.loop.letters.render
     for turn in range(4):  # the third one in a row lights a flame
         pilot.wait(500)
-        words, laid = rendered.cache_info().misses, drawn_as.cache_info().misses
+        known, laid = rendered.cache_info().misses, drawn_as.cache_info().misses
         play(table)
         pilot.loop._turn += 1
         pilot.frame()
-        assert rendered.cache_info().misses <= words + 1, turn  # what is said, with its time
+        assert rendered.cache_info().misses <= known + 1, turn  # what is said, with its time
         while table.desk.stage.going(pilot.ms):
             pilot.frame()
         assert drawn_as.cache_info().misses == laid, turn
+
+
+def test_a_pile_speaks_the_language_of_now() -> None:
+    view, box = View((1280, 720), letters()), Box(900, 600, 300, 80)
+
+    def told() -> list[str]:
+        laid = Laid()
+        Pile(12).place(view, box, laid)
+        return [one.face.name for one in laid.items if isinstance(one, Sprite) and one.face.name]
+
+    pygame.font.init()
+    assert told() == ["12", "to come"]
+    words.use(catalogue("de"))
+    try:
+        assert told()[0] == "12"
+        assert told()[1] == words.tr("to come") != "to come"
+    finally:
+        words.use(gettext.NullTranslations())

@@ -1,9 +1,10 @@
 """The cards to come, in a corner of a table, and how many they are."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout import Column, Container, Laid, Node, Picture, Row, drawn, drawn_as
+from game.ui.kit.layout import Column, Container, Laid, Node, Picture, Row, drawn
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.text import Words
 from game.ui.kit.view import View
@@ -22,30 +23,28 @@ class Pile(Node):
 
     def __init__(self, count: int) -> None:
         self.count = count
-        self._place: tuple[View, Box] | None = None
+        self._place: tuple[View, Box, str] | None = None
         self._shown: list[Sprite] = []
 
     def wide(self, view: View) -> Span:
         """Return the width of its parts."""
-        return _pile(view, self.count).wide(view)
+        return _measured(view, self.count, tr("to come")).wide(view)
 
     def high(self, view: View, width: float) -> Span:
         """Return the height of its parts."""
-        return _pile(view, self.count).high(view, width)
+        return _measured(view, self.count, tr("to come")).high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
         """Draw it."""
-        decks = list[Box]()
-        self._shown = drawn(_pile(view, self.count, decks.append), view, box)
-        self._place, (self.deck,) = (view, box), decks
+        self._place = view, box, tr("to come")
+        self._shown, self.deck = _drawn(self.count, *self._place)
         laid.add(self._shown)
 
     def ahead(self, by: int) -> list[Sprite]:
         """Return what shows while so many go: the number after each, and what is left then."""
         if self._place is None or by >= self.count:
             return []
-        view, box = self._place
-        shown = [drawn_as(view, box, _pile, view, self.count - gone) for gone in range(1, by + 1)]
+        shown = [_drawn(self.count - gone, *self._place)[0] for gone in range(1, by + 1)]
         words = [one for each in shown for one in each if one.face.kind == "text"]
         return [*words, *(one for one in shown[-1] if one.face.kind == "back")]
 
@@ -53,14 +52,28 @@ class Pile(Node):
         """Return the sprites of a screen with so many cards instead of those that it shows."""
         if count in (0, self.count) or self._place is None:
             return [*sprites]
-        view, box = self._place
         first, shown = self._shown[0], len(self._shown)
         at = next((k for k, one in enumerate(sprites) if one is first), len(sprites))
-        now = drawn_as(view, box, _pile, view, count) if at < len(sprites) else []
+        now = _drawn(count, *self._place)[0] if at < len(sprites) else []
         return [*sprites[:at], *now, *sprites[at + shown :]]
 
 
-def _pile(view: View, count: int, seen: Callable[[Box], None] = lambda box: None) -> Node:
+@lru_cache(maxsize=64)  # in most scenes it is as it was in the last one
+def _drawn(count: int, view: View, box: Box, words: str) -> tuple[list[Sprite], Box]:
+    """Return the number and the cards in a box, and where these lie."""
+    decks = list[Box]()
+    return drawn(_pile(view, count, words, decks.append), view, box), decks[0]
+
+
+@lru_cache(maxsize=8)
+def _measured(view: View, count: int, words: str) -> Node:
+    """Return a pile that is asked for its size."""
+    return _pile(view, count, words)
+
+
+def _pile(
+    view: View, count: int, words: str, seen: Callable[[Box], None] = lambda box: None
+) -> Node:
     """Return the number and the cards; ``seen`` is told where these lie."""
 
     def draw(box: Box) -> list[Sprite]:
@@ -69,7 +82,7 @@ def _pile(view: View, count: int, seen: Callable[[Box], None] = lambda box: None
 
     told = Column(
         Words(str(count), 28, bold=True, align="r"),
-        Words(tr("to come"), 16, "text_dim", align="r"),
+        Words(words, 16, "text_dim", align="r"),
     )
     pile = Picture(draw, wide=(60, 114), high=(40, 76))
     return Row(Container(told, y=0.5), Container(pile, y=0.5), gap=14)
