@@ -14,7 +14,11 @@ from test_pseudo import CHECKS, CRAMPED
 from game.app.assets import asset
 from game.ui.texts import words
 
-CASES = ((1280, 720, 1.0), (800, 600, 1.0), (800, 600, 1.6), (900, 1400, 1.0))
+CASES = (
+    *((1280, 720, text) for text in (1.0, 1.3, 1.6)),
+    *((800, 600, text) for text in (1.0, 1.3, 1.6)),
+    *((900, 1400, text) for text in (1.0, 1.6)),
+)
 CATALOGUES = sorted(asset("locale").glob("*/LC_MESSAGES/tercet.mo"))
 pytestmark = [pytest.mark.slow, pytest.mark.long, pytest.mark.usefixtures("unseen_screen")]
 

@@ -94,6 +94,8 @@ class Frame:
             lying = Row(Space(grow=1), Space(_ASIDE), lying, beside, Space(grow=1))
         corners = Row(*self._sight.beside(aside=aside is not None), gap=12)
         play: Node = Layers(lying, Container(corners, y=0))
+        if self._view.tall and self._view.text_size > 1:  # too large for corners, and there is room
+            play = Column(corners, lying)
         play = Container(play, grow=1, pad=(24, 8))
         # Between tools and board there is room for the tip of a tool.
         table = Column(*self._header(), Space(24), play, *self._lens(), self._footer())

@@ -43,12 +43,15 @@ class TablePart(Part):
         """Return the field and what it found, the table, and the triple of its cell."""
         hint, edit = tr("Find 17, 0122 or “red oval”"), self.page.edit(SEARCH)
         field = TextField(SEARCH, self.state.query, self.search, hint, 40, edit)
+        told = self.saving.line(self._found_words(), "l")
         # More than half as wide as the table: so the arrow up from there leads here.
-        head = Row(
+        head: Node = Row(
             Container(field, wide=0, high=(34, 42), grow=0.53),
-            Container(self.saving.line(self._found_words(), "l"), wide=0, grow=0.47),
+            Container(told, wide=0, grow=0.47),
             gap=16,
         )
+        if view.tall:
+            head = Column(Container(field, high=(34, 42)), told, gap=8)
         grid = TableGrid(GRID, self.state, self.open, self.find, self.page.pointer, self._said)
         grid.called = self.words()
         return Column(head, grid, self._strip(), gap=8)

@@ -16,6 +16,7 @@ from game.ui.texts.words import tr
 
 _SIDE = 36  # of a button that is a small picture
 _IN_A_ROW = 5  # such buttons
+_SMALL_ART, _LEAST_ART = 0.38, 0.28  # of a small tile: its picture, and beside large text
 _READ = 165  # of a line about a game, in a list
 
 
@@ -25,6 +26,7 @@ class Tile:
     def __init__(self, view: View, ways: Ways, spread: Spread, key: str, number: int) -> None:
         self._ways, self._key = ways, key
         self._cap = str(number) if number < 10 else ""  # the key that plays
+        self._small_art = _SMALL_ART if view.text_size <= 1 else _LEAST_ART
         context = ways.context
         self._ground = surface(view, hue_role(key), lit=lambda: spread.game == key)
         art = Art(key, context.library.position(key))
@@ -112,8 +114,7 @@ class Tile:
 
     def raised(self) -> Node:
         """Return it with the picture above the words, and no row above the picture."""
-        signs = _signs(*self._others, *self._lessons)
-        foot = Column(*self._words(), Space(2), self._capped(*signs), self._all_ways(), gap=6)
+        foot = Column(*self._words(), Space(2), self._leads(), self._all_ways(), gap=6)
         art = _inset(Container(self._art, high=(60, 150)), 5, grow=1)
         inside = Container(Column(art, _inset(foot, 16), gap=6), pad=(0, 12))
         return Layers(self._ground, inside)
@@ -127,8 +128,7 @@ class Tile:
             Column(self._name(22), line, record, gap=2),
         )
         pair = self._beside(words, high=(68, 100))
-        signs = _signs(*self._others, *self._lessons)
-        parts = Container(pair, grow=1), self._capped(*signs), self._all_ways()
+        parts = Container(pair, grow=1), self._leads(), self._all_ways()
         return Layers(self._ground, Container(Column(*parts, gap=8), pad=(16, 12)))
 
     def low(self) -> Node:
@@ -149,16 +149,17 @@ class Tile:
             ways = self._opened(*self._others)
             inside = Container(Column(self._head(22), *ways, self._capped(more), gap=4), y=0.5)
         else:
-            signs = _signs(*self._others, *self._lessons)
-            play = Either(self._capped(*signs, more), self._capped(more))
+            play = Either(self._leads(more), self._capped(more))
             told = Words(self._ways.line(self._key), 16, "text_dim", lines=2)
             line = Container(told, high=(34, 38))
-            inside = self._beside(self._head(22), line, play, high=(60, 104), share=0.38, gap=2)
+            inside = self._beside(
+                self._head(22), line, play, high=(60, 104), share=self._small_art, gap=2
+            )
         return Layers(self._ground, Container(inside, pad=(14, 8)))
 
     def flat(self) -> Node:
         """Return it as a row of a list."""
-        line = Words(self._ways.line(self._key), 15, "text_dim")
+        line = Words(self._ways.line(self._key), 15, "text_dim", lines=2)
         words = Container(Column(self._head(19), line), wide=_READ, grow=1, y=0.5)
         art = Container(self._art, wide=56, high=(36, 48))
         more = Container(_small(self._more.sign()), y=0.5)
@@ -223,9 +224,16 @@ class Tile:
 
     def _capped(self, *others: Node) -> Node:
         """Return the button that plays, with its key where there is room, and others beside it."""
-        capped = map(self._leading.capped, dict.fromkeys((self._cap, "")))
-        play = Either(*(Container(one, high=(29, 42)) for one in capped), grow=1)
+        capped = [*map(self._leading.capped, dict.fromkeys((self._cap, "")))]
+        plain = [self._leading.plain()] if self._leading.icon else []
+        play = Either(*(Container(one, high=(29, 42)) for one in (*capped, *plain)), grow=1)
         return Row(play, *others, gap=6)
+
+    def _leads(self, *last: Node) -> Node:
+        """Return the button that plays with the others as signs; lessons, where there is room."""
+        others, lessons = _signs(*self._others), _signs(*self._lessons)
+        rows = [self._capped(*others, *lessons, *last)]
+        return Either(*rows, self._capped(*others, *last)) if lessons else rows[0]
 
     def _all_ways(self) -> Node:
         """Return the ways to play, and the one to settle anything at the end of the first row."""
