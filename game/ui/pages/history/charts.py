@@ -131,7 +131,7 @@ def _tile(value: str, label: str, note: str = "") -> Node:
     """Return a tile: the figure, what it is of, and what else there is to say of it."""
     lines = Column(
         Words(value, 28, bold=True, align="c"),
-        Words(label, 16, align="c"),
+        Words(label, 16, align="c", lines=2),
         Words(note, 15, "text_dim", align="c"),
     )
     look = ("panel", "panel_border")
