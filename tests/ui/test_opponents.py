@@ -344,7 +344,7 @@ def test_thinking_never_takes_more_of_a_frame(
     pilot.loop._awake = True
     assert pilot.loop.pause() == max(1, FRAME_MS - round(most * step_ms))
     monkeypatch.setattr(screen, "think", lambda: False)
-    pilot.frame()
+    pilot.wait(2 * FRAME_MS, FRAME_MS)  # after what moved, pictures wait for the next frame
     assert pilot.loop.pause() > THINKING_PAUSE_MS
 
 
