@@ -127,7 +127,8 @@ class Screen(Active):
                 sprites += self._sprites(item, view)
         sprites = self.staged(sprites, view, moment)
         under = self._at(pointer, told=True) if pointer else ""
-        self.tip.rest(under or (self.focus if self.focus_seen else ""), moment.ms)
+        over = self.named(under or (self.focus if self.focus_seen else ""))
+        self.tip.rest(over.name if over is not None and over.tip else "", moment.ms)
         told = self.named(self.tip.shown(moment.ms))
         if told is not None:
             rest = (w for w in self._widgets if w.takes_focus and w not in self.laid.reveal)
