@@ -1,6 +1,7 @@
 """Sparks and confetti: particles as sprites, where each is at a moment; nothing here is chance."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, exp, pi, sin
 from typing import NamedTuple
 
@@ -87,6 +88,11 @@ def burst(
 
 def sparks(of: str, at: float, faces: Sequence[Face], count: int = 14, ring: float = 22) -> Burst:
     """Return sparks that fly from a ring of units round a thing, for 300 to 500 milliseconds."""
+    return burst(of, at, _ring(tuple(faces), count, ring))
+
+
+@lru_cache(maxsize=64)  # they are wanted in the very frame in which somebody is right
+def _ring(faces: tuple[Face, ...], count: int, ring: float) -> tuple[Particle, ...]:
     made = []
     for k in range(count):
         angle, share = 2 * pi * (k + spread(k)) / count, spread(k, 1)
@@ -104,7 +110,7 @@ def sparks(of: str, at: float, faces: Sequence[Face], count: int = 14, ring: flo
                 1 + 2 * share,
             )
         )
-    return burst(of, at, made)
+    return tuple(made)
 
 
 def spread(k: int, kind: int = 0) -> float:

@@ -1,6 +1,6 @@
 """Keys: where they lie on each layout, which call, and what they are called."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 
 import pygame
@@ -37,31 +37,37 @@ CALL_KEYS = (
 """Call keys of seats 0 … 5 unless they choose others: far apart, and no card's key."""
 
 
+_WORDS: Mapping[int, Callable[[], str]] = {
+    pygame.K_ESCAPE: lambda: tr("Esc"),
+    pygame.K_SPACE: lambda: tr("Space"),
+    pygame.K_RETURN: lambda: tr("Enter"),
+    pygame.K_TAB: lambda: trc("key", "Tab"),
+    pygame.K_HOME: lambda: trc("key", "Home"),
+    pygame.K_END: lambda: trc("key", "End"),
+    pygame.K_LSHIFT: lambda: tr("Left Shift"),
+    pygame.K_RSHIFT: lambda: tr("Right Shift"),
+    pygame.K_LCTRL: lambda: tr("Left Ctrl"),
+    pygame.K_RCTRL: lambda: tr("Right Ctrl"),
+    pygame.K_BACKSPACE: lambda: tr("Backspace"),
+    pygame.K_PAGEUP: lambda: tr("Page Up"),
+    pygame.K_PAGEDOWN: lambda: tr("Page Down"),
+    pygame.K_DELETE: lambda: trc("key", "Delete"),
+    pygame.K_INSERT: lambda: tr("Insert"),
+}
+"""What is written on keys that have words in each language."""
+
+
 def key_name(key: int) -> str:
     """Return what is written on a key."""
     if pygame.K_SPACE < key < pygame.K_DELETE:
         return chr(key).upper()
-    names = {
-        pygame.K_ESCAPE: tr("Esc"),
-        pygame.K_SPACE: tr("Space"),
-        pygame.K_RETURN: tr("Enter"),
-        pygame.K_TAB: trc("key", "Tab"),
-        pygame.K_HOME: trc("key", "Home"),
-        pygame.K_END: trc("key", "End"),
-        pygame.K_LSHIFT: tr("Left Shift"),
-        pygame.K_RSHIFT: tr("Right Shift"),
-        pygame.K_LCTRL: tr("Left Ctrl"),
-        pygame.K_RCTRL: tr("Right Ctrl"),
-        pygame.K_BACKSPACE: tr("Backspace"),
-        pygame.K_PAGEUP: tr("Page Up"),
-        pygame.K_PAGEDOWN: tr("Page Down"),
-        pygame.K_DELETE: trc("key", "Delete"),
-        pygame.K_INSERT: tr("Insert"),
-    }
+    words = _WORDS.get(key)
+    if words is not None:
+        return words()
     if (key > LAST and not key & NAMED) or 0xD800 <= key <= 0xDFFF:
         return ""  # no letter (halves of pairs are none), no named key: pygame would fail on it
     # The name without "compat" knows letters beyond ASCII.
-    name = names.get(key) or pygame.key.name(key) or pygame.key.name(key, use_compat=False)
+    name = pygame.key.name(key) or pygame.key.name(key, use_compat=False)
     return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
 
 
