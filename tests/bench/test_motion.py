@@ -64,8 +64,7 @@ class Motion:
         self.table: Any = dealt(self.loop.context, "classic")
         self.loop.stack = [self.table]
         for _ in range(400):  # dealt, and at rest
-            self.ms += 16
-            self.loop.frame()
+            self.frame()
         self.kind = kind
         gc.collect()
         gc.disable()  # as the program does before its loop
@@ -91,8 +90,7 @@ class Motion:
         elif self.kind == "undo":
             desk.submit(0, self.table.match.rules.moves(self.table.match.state, 0)[0])
             self.rest()
-            desk.see(self.loop._moment())
-            desk.undo()
+            self.post(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
         else:
             first, second, third = self.table.match.rules.moves(self.table.match.state, 0)[0].left
             if self.kind == "right":
@@ -102,17 +100,37 @@ class Motion:
             self.press(third)
 
     def press(self, card: int) -> None:
-        """Choose a card, as a press does it."""
-        self.table.desk.see(self.loop._moment())
-        self.table.hand.press(card)
-        self.loop._turn += 1
-        self.loop._awake = True
+        """Have the mouse point at a card and press there: the next frame is the one it is let go.
+
+        So what comes of it counts as part of that frame, as in a game.
+        """
+        place = self.table.named(f"card:{card}")
+        at = tuple(round(value) for value in place.box.centre)
+        self.happen(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.happen(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self.rest()
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def happen(self, kind: int, **how: Any) -> None:
+        """Have something happen, and be drawn."""
+        self.post(kind, **how)
+        self.frame()
+
+    def post(self, kind: int, **how: Any) -> None:
+        """Have something happen with the next frame."""
+        pygame.event.clear()
+        pygame.event.post(pygame.event.Event(kind, **how))
+
+    def frame(self) -> None:
+        """Have a frame pass."""
+        self.ms += 16
+        self.loop.frame()
 
     def rest(self) -> None:
         """Let all that moves come to rest, as what a press has just begun."""
+        self.frame()
         while self.moves:
-            self.ms += 16
-            self.loop.frame()
+            self.frame()
 
     @property
     def moves(self) -> bool:
@@ -137,8 +155,7 @@ class Motion:
             self.begin()  # it is let go of
             self.rest()
         for _ in range(60):
-            self.ms += 16
-            self.loop.frame()
+            self.frame()
         return taken
 
     def bare(self) -> float:

@@ -10,9 +10,11 @@ from pilot import Pilot
 from test_moments import cards, first_claim, sit
 
 from game.boards.scene import Sprite
+from game.games import GAMES
 from game.games.claims.state import Call
 from game.games.triangle.lattice import colours, straight
 from game.games.triangle.state import Jump
+from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
@@ -67,6 +69,28 @@ def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
         (from_x, from_y), (to_x, to_y) = first[f"card:{card}"], last[f"card:{card}"]
         assert abs(from_x - x) + abs(from_y - y) < abs(to_x - x) + abs(to_y - y)
     assert screen.match.state.table == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_leaves_lies_as_it_lay_until_it_goes(pilot: Pilot, game: str) -> None:
+    table = new_table(pilot.loop.context, default_setup(game, 1).changed(seed="flights"))
+    pilot.loop._do(Push(table))
+    who, left = table.desk.stage.board.who, 0
+    for _ in range(3):
+        pilot.wait(3000)
+        before = pilot.scene().sprites
+        action = table.match.rules.moves(table.match.state, 0)[0]
+        assert table.desk.submit(0, action)
+        after, ids = pilot.scene().sprites, table.desk.stage.ids(table.match.state)
+        here = {f"{who}:{one}" for one in ids.values()}
+        leaves = [
+            one for one in before if one.ident.startswith(f"{who}:") and one.ident not in here
+        ]
+        assert [one for one in leaves if one not in after] == []
+        # Nothing lies over another thing now that was below it, so little has to be drawn anew.
+        assert [one for one in before if one in after] == [one for one in after if one in before]
+        left += len(leaves)
+    assert left >= 3
 
 
 def test_three_more_are_told(pilot: Pilot) -> None:

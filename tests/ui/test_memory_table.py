@@ -150,6 +150,7 @@ def test_the_third_card_of_a_set_is_seen_before_it_goes(pilot: Pilot) -> None:
     for _ in range(3):
         cards.append(next_card(screen, 0))
         pilot.click(card_name(cards[-1]))
+    pilot.frame(16)
     lying = [one for one in pilot.scene().sprites if one.ident in map(card_name, cards)]
     assert [one.face.kind for one in lying] == ["set"] * 3
     assert all("right" in one.marks for one in lying)

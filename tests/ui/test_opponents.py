@@ -223,6 +223,7 @@ def test_what_was_taken_glows_before_it_goes(pilot: Pilot) -> None:
         pilot.frame(16)
     taken = {f"card:{card}" for card in set(before) - set(screen.match.state.table)}
     fresh = {f"card:{card}" for card in set(screen.match.state.table) - set(before)}
+    pilot.frame(16)
     for _ in range(TAKEN_AFTER_IN_COMPANY // 100 - 1):
         sprites = {s.ident: s for s in pilot.scene().sprites if s.ident}
         assert all(sprites[ident].marks == {"right"} for ident in taken)

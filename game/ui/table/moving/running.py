@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from game.boards.board import Board, Grid, Ids, Laid, Shown
+from game.boards.board import NOTHING, Board, Grid, Ids, Laid, Shown
 from game.boards.motion.moves import Move
 from game.boards.scene import Box, Pose, Sprite, rests_at
 
@@ -41,9 +41,30 @@ class Past(NamedTuple):
     shown: Shown
 
     def sprites(self, lay: Callable[[Any], Grid]) -> dict[str, Sprite]:
-        """Return what lay there, by identity; ``lay`` says where things lie."""
-        laid = Laid(self.board, self.state, lay(self.state), self.shown, self.ids)
-        return {sprite.ident: sprite for sprite in laid.sprites() if sprite.ident}
+        """Return what lay there, by identity, as one reads; ``lay`` says where things lie."""
+        grid = lay(self.state)
+        laid = Laid(self.board, self.state, grid, self.shown, self.ids)
+        cells = {
+            f"{self.board.kind}:{thing}": cell
+            for thing, cell in zip(self.board.things(self.state), grid.cells, strict=True)
+        }
+        named = [sprite for sprite in laid.sprites() if sprite.ident]
+        named.sort(key=lambda one: cells.get(one.target, (0, 0)))
+        return {sprite.ident: sprite for sprite in named}
+
+
+class Lain:
+    """What lay there in positions of the past, each laid out once; ``lay`` says where."""
+
+    def __init__(self, lay: Callable[[Any], Grid]) -> None:
+        self._lay = lay
+        self._known: dict[int, Mapping[str, Sprite]] = {id(None): {}}
+
+    def in_past(self, past: Past | None) -> Mapping[str, Sprite]:
+        """Return what lay there, by identity."""
+        if past is not None and id(past) not in self._known:
+            self._known[id(past)] = past.sprites(self._lay)
+        return self._known[id(past)]
 
 
 class Running(NamedTuple):
@@ -66,7 +87,15 @@ class Running(NamedTuple):
 
     def waits(self, ms: float) -> bool:
         """Tell whether it has still to begin for a thing that lies where it will lie or go from."""
-        return self.past is None and not self.move.start and self.clock.time(ms) < self.begins
+        if self.move.start:
+            return False
+        time = self.clock.time(ms)
+        return time < self.begins if self.past is None else self.leaves and time <= self.begins
+
+    @property
+    def leaves(self) -> bool:
+        """Tell whether its thing is no longer there, and goes from where it lay."""
+        return self.past is not None and bool(self.move.end)
 
 
 def posed(
@@ -96,6 +125,20 @@ def posed(
         gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
         now = now._replace(alpha=round(now.alpha * (1 - gone)))
     return [now._replace(target="") if move.end else now]
+
+
+def put_back(rests: list[Sprite], left: str, past: Mapping[str, Sprite], former: str) -> None:
+    """Put what has still to leave among what rests: as it lay, and between what lay beside it.
+
+    So nothing there has to be drawn anew. It was marked with what its move calls its former mark.
+    """
+    order = {ident: place for place, ident in enumerate(past)}
+    places = [order.get(one.ident.removeprefix("by "), NOTHING) for one in rests]
+    later = (k for k, place in enumerate(places) if place > order[left])
+    earlier = (k + 1 for k in reversed(range(len(places))) if places[k] != NOTHING)
+    at = next(later, next(earlier, len(rests)))
+    marks = frozenset({former}) if former else frozenset[str]()
+    rests.insert(at, past[left]._replace(marks=marks))
 
 
 def alongside(

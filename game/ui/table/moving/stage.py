@@ -9,7 +9,7 @@ from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.ui.kit.passing import Tempo
-from game.ui.table.moving.running import Past, Running, Timing, alongside, posed
+from game.ui.table.moving.running import Lain, Past, Running, Timing, alongside, posed, put_back
 
 HIGH = 0.4
 """Of its height: how far a thing is over its place where it flies over others."""
@@ -248,7 +248,7 @@ class Stage:
         from and go to. What has the identity "by" a thing goes with it.
         """
         running = {k: one for k, one in self._running.items() if not one.over(ms)}
-        waiting = {k for k, one in running.items() if one.waits(ms)}
+        waiting = {k: one for k, one in running.items() if one.waits(ms)}
         running = {k: one for k, one in running.items() if k not in waiting}
         rests: list[Sprite] = []
         here: dict[str, Sprite] = {}
@@ -263,19 +263,18 @@ class Stage:
                 beside.setdefault(sprite.ident[3:], []).append(sprite)
             else:
                 rests.append(sprite)
+        lain = Lain(lay)
+        for ident, one in waiting.items():
+            if one.leaves and ident in lain.in_past(one.past):
+                put_back(rests, ident, lain.in_past(one.past), one.move.former)
         moves: list[Sprite] = []
-        pasts: dict[int, dict[str, Sprite]] = {}
         for ident, one in running.items():
-            past = pasts.get(id(one.past))
-            if past is None and one.past is not None:
-                past = pasts[id(one.past)] = one.past.sprites(lay)
-            moves += posed(one, here.get(ident), (past or {}).get(ident), places, ms, unit)
+            was = lain.in_past(one.past).get(ident)
+            moves += posed(one, here.get(ident), was, places, ms, unit)
             moves += alongside(one, beside.get(ident, []), here.get(ident), moves)
-        for burst, clock, was in self._bursts:
-            lay_there = {} if was is None else pasts.get(id(was)) or was.sprites(lay)
-            box = places.get(burst.of) or (
-                lay_there[burst.of].box if burst.of in lay_there else None
-            )
+        for burst, clock, past in self._bursts:
+            there = lain.in_past(past).get(burst.of)
+            box = places.get(burst.of) or (there and there.box)
             if box is not None:
                 moves += burst.sprites(clock.time(ms), *box.centre, unit)
         # What flies high lies on top of what began later, but does not.
