@@ -54,6 +54,19 @@ def at(move: Move, ms: float, mark: str = "") -> Sprite:
     return move.posed(sprite, ms, start, end, 1.0)
 
 
+def test_a_former_mark_does_not_come_back_as_another_one_goes() -> None:
+    fades = 0
+    for name, ident, move in moves():
+        rings = [phase for phase in move.phases if phase.of == "ring"]
+        for earlier, later in pairwise(rings):
+            fades += bool(move.former)
+            for ms in (earlier.at + earlier.lasts, later.at + 1, later.at + later.lasts - 1):
+                pose = at(move, ms).pose
+                assert pose is not None
+                assert pose.former == "", (name, ident, ms)
+    assert fades >= 4
+
+
 @pytest.mark.parametrize("name", ["linear", "out", "into", "soft", "back", "pop", "spring"])
 def test_curves_go_from_nought_to_one(name: str) -> None:
     curve: curves.Curve = getattr(curves, name)

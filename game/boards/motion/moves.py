@@ -90,6 +90,11 @@ class Move(NamedTuple):
                 found[phase.of] = phase
         return {of: phase.value(ms) for of, phase in found.items()}
 
+    @property
+    def _marked(self) -> float:
+        """Return when what marks it has come, and its former mark is gone for good."""
+        return next((one.at + one.lasts for one in self.phases if one.of == "ring"), 0.0)
+
     def later(self, by: float) -> "Move":
         """Return the move, begun later."""
         return self._replace(phases=tuple(one._replace(at=one.at + by) for one in self.phases))
@@ -126,7 +131,7 @@ class Move(NamedTuple):
             of("tilt"),
             of("ring"),
             of("badge"),
-            self.former,
+            self.former if ms < self._marked else "",
             end.w if end.w > start.w else start.w,
             up * raised + LIFTED * of("lift") + of("up"),
         )
