@@ -8,9 +8,9 @@ import pygame
 from game.app.assets import help_text, letters
 from game.app.loop import Loop
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Push, Screen
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.ends import PauseScreen, ResultScreen
+from game.ui.pages.match.ends import PauseScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup.screen import SetupScreen
 from game.ui.setups import default_setup
@@ -56,7 +56,9 @@ def _finished(context: Context) -> list[Screen]:
     while below.session.result is None:
         at += 1000
         below.session.submit(0, below.match.rules.moves(below.session.state, 0)[0], at)
-    return [below, ResultScreen(below)]
+    step = below._end(plays=False)
+    assert isinstance(step, Push)
+    return [below, step.screen]
 
 
 def open_dummy(size: tuple[int, int]) -> pygame.Surface:
