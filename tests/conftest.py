@@ -65,15 +65,7 @@ def unseen_window(unseen_screen: None) -> None:
 
 
 @pytest.fixture
-def quick_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stretch the secrets of tables less, so that a handshake takes no time."""
-    from game.net import proof
-
-    monkeypatch.setattr(proof, "ROUNDS", 100)
-
-
-@pytest.fixture
-def ends(quick_secrets: None) -> Iterator[Callable[..., Any]]:
+def ends() -> Iterator[Callable[..., Any]]:
     """Return what makes ends of connections; no thread of theirs may have failed."""
     from net_ends import End, Raw
 

@@ -110,13 +110,17 @@ class Channel:
 
     @property
     def thinks(self) -> bool:
-        """Tell whether the handshake has something to work out."""
+        """Whether the handshake has something to work out."""
         return self.why is None and not self.opened and self.proof.thinks
 
     def think(self, now: float) -> None:
-        """Work for a millisecond or so at what the handshake has to work out."""
-        self.proof.think()
-        self._went_on(now)
+        """Do a step of what the handshake has to work out, a millisecond or two."""
+        try:
+            self.proof.think()
+        except Broken:
+            self.why = Why.BROKEN
+        else:
+            self._went_on(now)
 
     def feed(self, data: bytes, now: float) -> None:
         """Add what has come; ``take`` finds the messages in it."""

@@ -1,34 +1,47 @@
-"""The handshake: both ends show that they know the table's secret, the guest first.
+"""The handshake: both ends prove by SPAKE2 that they know the table's secret, the guest first.
 
-1. The guest: ``["tercet", version of the wire, of the program, nonce]``.
-2. The host: ``["table", version of the wire, of the program, the table's salt, nonce]``.
-3. The guest: ``["proof", …]``, keyed BLAKE2 over both; the key is the secret, stretched.
-4. The host: ``["proof", …]`` of its own; and the keys of both directions come from the same.
+1. The guest: ``["tercet", version of the wire, of the program]``.
+2. The host: ``["table", version of the wire, of the program, the table's identifier, share]``.
+3. The guest: ``["proof", share, proof]``.
+4. The host: ``["proof", proof]``. The keys of both directions come from the same exchange.
 
-In place of 2 and 4 the host may say ``["no", why]``. The frames of the first two messages stay as
-they are for ever, so that programs of different versions can tell each other so. Who listens can
-try secrets, each of which takes as long as stretching does: 33 million times a tenth of a second.
+In place of 2 and 4 the host may say ``["no", why]``. The frames of the first two messages, and what
+the first begins with, stay as they are for ever, so that programs of different versions can tell
+each other so.
+
+The secret and the table's identifier make the password, and the proofs cover both roles, the
+identifier and the first two messages. A guest who does not know the secret can try one for each
+time that the host says WRONG, which the host counts; a false host, one for each visit of a guest.
+Who only listens can try none: see ``game.net.spake2``.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from hmac import compare_digest
 from typing import Final, NamedTuple, TypeAlias
 
 from game import __version__
+from game.net.p256 import LENGTH, ORDER, Point, decode
+from game.net.spake2 import (
+    Agreement,
+    Names,
+    Password,
+    Shares,
+    agree,
+    derive_key,
+    make_share,
+    shared_point,
+)
 from game.net.why import Why
 from game.net.wire import WIRE, Broken, Message, packed
 
-ROUNDS: Final = 150_000
-"""Of BLAKE2, some 0.05 to 0.15 s."""
+TABLE_ID: Final = 16
+"""Bytes of a table's identifier, which is random; as text they are in base 16."""
 
-NONCE: Final = 16
-"""Bytes of a nonce and of a salt; as text they are in base 16."""
-
+_PROOF = 32  # bytes
 _HEX = re.compile("[0-9a-f]+")
 _SECRET = 4  # bytes
-_KNOWN = 16  # stretches
 _REFUSALS = {why.name: why for why in (Why.WRONG, Why.BLOCKED, Why.FULL, Why.OLDER, Why.NEWER)}
 
 
@@ -40,7 +53,7 @@ class Program(NamedTuple):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return what versions are ordered by."""
+        """What versions are ordered by."""
         return (self.wire, *map(int, re.findall("[0-9]{1,9}", self.version)[:6]))
 
 
@@ -54,75 +67,49 @@ class Keys(NamedTuple):
     to_guest: bytes
 
 
-class Stretch:
-    """Make a key of a secret, a few rounds at a time, so that nobody waits for it."""
+class TableSecret:
+    """A table's identifier, and the password that its secret makes with it."""
 
-    def __init__(self, secret: int, salt: bytes) -> None:
-        self.salt = salt
-        self.key: bytes | None = None
-        self._left = ROUNDS
-        self._so_far = blake2b(secret.to_bytes(_SECRET, "big"), salt=salt).digest()
+    def __init__(self, secret: int, table_id: bytes) -> None:
+        self.table_id = table_id
+        data = secret.to_bytes(_SECRET, "big")
+        scalar = blake2b(data, salt=table_id, person=b"tercet table").digest()
+        self.password = Password(int.from_bytes(scalar, "big") % ORDER)
 
-    def step(self, rounds: int = 2000) -> None:
-        """Go on for so many rounds, a millisecond or so; ``key`` is there after the last one."""
-        rounds = min(rounds, self._left)
-        self._left -= rounds
-        so_far = self._so_far
-        for _ in range(rounds):
-            so_far = blake2b(so_far).digest()
-        self._so_far = so_far
-        if not self._left:
-            self.key = so_far
-
-
-class Stretches:
-    """Remember a few of them, so that a table is come back to at once."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, bytes], Stretch] = {}
-
-    def of(self, secret: int, salt: bytes) -> Stretch:
-        """Return that of a secret and a salt, as far as it has come."""
-        stretch = self._known.pop((secret, salt), None) or Stretch(secret, salt)
-        self._known[secret, salt] = stretch  # at the end, as the one that was asked for last
-        if len(self._known) > _KNOWN:
-            del self._known[next(iter(self._known))]
-        return stretch
+    def agree(self, shares: Shares, shared: bytes, said: bytes) -> Agreement:
+        """Return what both ends have in common, where both mean this table and know its secret."""
+        names = Names(b"guest", b"host of " + self.table_id)
+        return agree(names, shares, shared, self.password, said)
 
 
 class GuestProof:
     """The guest's side. Take what is in ``out``; at the end there are ``keys``, or it failed."""
 
-    def __init__(
-        self,
-        secret: int,
-        nonce: bytes,
-        program: Program = THIS,
-        stretches: Stretches | None = None,
-    ) -> None:
-        """Go to a host; ``stretches`` are of those that were gone to before."""
-        self._secret, self._stretches = secret, stretches or Stretches()
-        self._hello: Message = ["tercet", program.wire, program.version, nonce.hex()]
+    def __init__(self, secret: int, scalar: int, program: Program = THIS) -> None:
+        """Go to a host; ``scalar`` is a secret random number from 1 up to ``ORDER`` - 1."""
+        self._secret, self._scalar, self._program = secret, scalar, program
+        self._hello: Message = ["tercet", program.wire, program.version]
         self._said = b""
-        self._stretch: Stretch | None = None
-        self._proved = False
+        self._work: Iterator[None] | None = None
+        self._agreement: Agreement | None = None
         self.out: list[Message] = [self._hello]
         self.keys: Keys | None = None
         self.failed: Why | None = None
 
     @property
     def thinks(self) -> bool:
-        """Tell whether it has something to work out."""
-        return self._stretch is not None and not self._proved
+        """Whether there is something to work out."""
+        return self._work is not None
 
     def think(self) -> None:
-        """Work for a millisecond or so at what is to be worked out."""
-        assert self._stretch is not None
-        self._stretch.step()
-        key = self._stretch.key
-        if key is not None:
-            self._proved = True
-            self.out.append(["proof", _derived(key, b"guest", self._said).hex()])
+        """Do a step of what is to be worked out: one multiplication of a point, some 1.2 ms.
+
+        Raises:
+            Broken: the host cannot have said what it said.
+        """
+        assert self._work is not None
+        if next(self._work, True):
+            self._work = None
 
     def received(self, message: Message) -> None:
         """Take the host's next message.
@@ -133,64 +120,69 @@ class GuestProof:
         match message:
             case ["no", str(name), *_] if name in _REFUSALS:
                 self.failed = _REFUSALS[name]
-            case ["table", int(), str(), str(salt), str(nonce)] if self._stretch is None:
-                _bytes_of(nonce, NONCE)
-                self._stretch = self._stretches.of(self._secret, _bytes_of(salt, NONCE))
+            case ["table", int(wire), str(version), str(table_id), str(share)] if not self._said:
+                if (wire, version) != self._program:
+                    raise Broken("a host refuses other versions than its own")
+                table = TableSecret(self._secret, _bytes_of(table_id, TABLE_ID))
                 self._said = packed(self._hello) + packed(message)
-            case ["proof", str(proof)] if self._proved and self._stretch and self._stretch.key:
-                key = self._stretch.key
-                if not compare_digest(_bytes_of(proof, 32), _derived(key, b"host", self._said)):
+                self._work = self._prove(table, _share_of(share))
+            case ["proof", str(proof)] if self._agreement is not None and self.keys is None:
+                if not compare_digest(_bytes_of(proof, _PROOF), self._agreement.proof_b):
                     raise Broken("the host does not know the secret")
-                self.keys = _keys(key, self._said)
+                self.keys = _keys(self._agreement, self._said)
             case _:
                 raise Broken("a host does not say that now")
 
+    def _prove(self, table: TableSecret, share: bytes) -> Iterator[None]:
+        """Answer the host, in four steps that multiply once each."""
+        mask = table.password.mask_a
+        yield
+        shares = Shares(make_share(self._scalar, mask), share)
+        yield
+        mask = table.password.mask_b
+        yield
+        shared = _shared(self._scalar, share, mask)
+        if shared is None:
+            raise Broken("the host has no share of its own")
+        self._agreement = table.agree(shares, shared, self._said)
+        self.out.append(["proof", shares.a.hex(), self._agreement.proof_a.hex()])
+
 
 class HostProof:
-    """The host's side, of one guest; ``stretch`` is that of the table, for all its guests."""
+    """The host's side, for one guest."""
 
     def __init__(
         self,
-        stretch: Stretch,
-        nonce: bytes,
+        table: TableSecret,
+        scalar: int,
         program: Program = THIS,
         refuses: Callable[[], Why | None] = lambda: None,
+        record_guess: Callable[[bool], None] = lambda right: None,
     ) -> None:
-        """Wait for a guest; where ``refuses`` says why not, that is what it hears."""
-        self._stretch, self._program, self._refuses = stretch, program, refuses
-        salt = stretch.salt.hex()
-        self._table: Message = ["table", program.wire, program.version, salt, nonce.hex()]
-        self._said = b""
-        self._given: bytes | None = None
+        """Wait for a guest; ``scalar`` is a secret random number from 1 up to ``ORDER`` - 1.
+
+        Where ``refuses`` says why not, that is what the guest hears; ``record_guess`` is called
+        with whether its proof was right, before the guest hears of it.
+        """
+        self._table, self._scalar, self._program = table, scalar, program
+        self._refuses, self._record_guess = refuses, record_guess
+        self._said = self._share = b""
+        self._awaits = "tercet"
+        self._work: Iterator[None] | None = None
         self.out: list[Message] = []
         self.keys: Keys | None = None
         self.failed: Why | None = None
 
     @property
     def thinks(self) -> bool:
-        """Tell whether it has something to work out."""
-        if not self._said or self.keys is not None or self.failed is not None:
-            return False
-        return self._stretch.key is None or self._given is not None
+        """Whether there is something to work out."""
+        return self._work is not None
 
     def think(self) -> None:
-        """Work for a millisecond or so at what is to be worked out."""
-        key = self._stretch.key
-        if key is None:
-            self._stretch.step()
-        elif self._given is not None:
-            why = self._refuses()  # first: else who is refused could try secrets all the same
-            if why is None and not compare_digest(self._given, _derived(key, b"guest", self._said)):
-                why = Why.WRONG
-            if why is not None:
-                self._refuse(why)
-                return
-            self.out.append(["proof", _derived(key, b"host", self._said).hex()])
-            self.keys = _keys(key, self._said)
-
-    def _refuse(self, why: Why) -> None:
-        self.failed = why
-        self.out.append(["no", why.name])
+        """Do a step of what is to be worked out: one multiplication of a point, some 1.2 ms."""
+        assert self._work is not None
+        if next(self._work, True):
+            self._work = None
 
     def received(self, message: Message) -> None:
         """Take the guest's next message.
@@ -199,37 +191,85 @@ class HostProof:
             Broken: a guest cannot have said that now.
         """
         match message:
-            case ["tercet", int(wire), str(version), *rest] if not self._said:
+            case ["tercet", int(wire), str(version), *rest] if self._awaits == "tercet":
+                self._awaits = ""
                 other, own = Program(wire, version).order, self._program.order
                 why = self._refuses()
                 if (wire, version) != self._program:
                     why = Why.OLDER if other <= own else Why.NEWER
                 if why is not None:
                     self._refuse(why)
-                    return
-                if len(rest) != 1:
-                    raise Broken("a guest says one nonce")
-                _bytes_of(rest[0], NONCE)
-                self._said = packed(message) + packed(self._table)
-                self.out.append(self._table)
-            case ["proof", str(proof)] if self._said and self._given is None:
-                self._given = _bytes_of(proof, 32)
+                elif rest:
+                    raise Broken("a guest of this version says no more than that")
+                else:
+                    self._work = self._make_share(packed(message))
+            case ["proof", str(share), str(proof)] if self._awaits == "proof":
+                self._awaits = ""
+                self._work = self._judge(_share_of(share), _bytes_of(proof, _PROOF))
             case _:
                 raise Broken("a guest does not say that now")
+
+    def _make_share(self, hello: bytes) -> Iterator[None]:
+        """Answer the guest, in two steps; the first one takes no time but once for a table."""
+        mask = self._table.password.mask_b
+        yield
+        self._share = make_share(self._scalar, mask)
+        table_id, share = self._table.table_id.hex(), self._share.hex()
+        table: Message = ["table", *self._program, table_id, share]
+        self._said = hello + packed(table)
+        self._awaits = "proof"
+        self.out.append(table)
+
+    def _judge(self, share: bytes, proof: bytes) -> Iterator[None]:
+        """Let the guest in, or not, in two steps as before."""
+        mask = self._table.password.mask_a
+        yield
+        why = self._refuses()  # first: else who is refused could try secrets all the same
+        if why is not None:
+            self._refuse(why)
+            return
+        agreement, shared = None, _shared(self._scalar, share, mask)
+        if shared is not None:  # else it is a guess, too
+            agreement = self._table.agree(Shares(share, self._share), shared, self._said)
+        if agreement is None or not compare_digest(proof, agreement.proof_a):
+            self._record_guess(False)
+            self._refuse(Why.WRONG)
+            return
+        self._record_guess(True)
+        self.out.append(["proof", agreement.proof_b.hex()])
+        self.keys = _keys(agreement, self._said)
+
+    def _refuse(self, why: Why) -> None:
+        self.failed = why
+        self.out.append(["no", why.name])
 
 
 Proof: TypeAlias = GuestProof | HostProof
 
 
-def _derived(key: bytes, purpose: bytes, said: bytes) -> bytes:
-    return blake2b(said, key=key, person=purpose, digest_size=32).digest()
+def _shared(scalar: int, share: bytes, mask: Point) -> bytes | None:
+    """Return K of SPAKE2, or None where the other end's share is its mask alone."""
+    try:
+        return shared_point(scalar, share, mask)
+    except ValueError:
+        return None
 
 
-def _keys(key: bytes, said: bytes) -> Keys:
-    return Keys(_derived(key, b"to host", said), _derived(key, b"to guest", said))
+def _keys(agreement: Agreement, said: bytes) -> Keys:
+    return Keys(*(derive_key(agreement.key, way + said) for way in (b"to host", b"to guest")))
 
 
-def _bytes_of(text: object, length: int) -> bytes:
-    if not isinstance(text, str) or len(text) != 2 * length or not _HEX.fullmatch(text):
+def _share_of(text: str) -> bytes:
+    """Return the share that a text in base 16 stands for, which is a point of the curve."""
+    data = _bytes_of(text, LENGTH)
+    try:
+        decode(data)
+    except ValueError as error:
+        raise Broken("that is no share") from error
+    return data
+
+
+def _bytes_of(text: str, length: int) -> bytes:
+    if len(text) != 2 * length or not _HEX.fullmatch(text):
         raise Broken(f"{length} bytes in base 16 are due")
     return bytes.fromhex(text)

@@ -9,6 +9,7 @@ from game.net.channel import USUAL, Channel, Limits
 from game.net.code import TableCode
 from game.net.proof import GuestProof
 from game.net.sockets.connection import Closed, Happening, Line, Opened, Received
+from game.net.sockets.doors import random_scalar
 from game.net.sockets.lines import Lines, Listening
 from game.net.wire import Message
 
@@ -75,12 +76,13 @@ class Raw:
     made: ClassVar[list[socket.socket]] = []
     """Sockets, to be closed after the test."""
 
-    def __init__(self, code: TableCode, secret: int | None = None) -> None:
-        self.sock = socket.create_connection((code.address, code.port), PATIENCE_S)
+    def __init__(self, code: TableCode, secret: int | None = None, source: str = HERE) -> None:
+        where = code.address, code.port
+        self.sock = socket.create_connection(where, PATIENCE_S, (source, 0))
         self.made.append(self.sock)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         known = code.secret if secret is None else secret
-        self.channel = Channel(GuestProof(known, b"g" * 16), 0)
+        self.channel = Channel(GuestProof(known, random_scalar()), 0)
 
     def say(self) -> None:
         """Send what the channel has to say."""

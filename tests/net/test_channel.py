@@ -8,30 +8,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from net_frames import changes
 
-from game.net import proof
 from game.net.channel import USUAL, Channel, Lag
-from game.net.proof import GuestProof, HostProof, Stretch
-from game.net.sockets.doors import WAITS_MS, WRONG, Strangers
+from game.net.proof import GuestProof, HostProof, TableSecret
 from game.net.why import Why
 from game.net.wire import TO_HOST, Message, Seal, framed, packed
 
 SECRET = 5
 
 
-@pytest.fixture(autouse=True, scope="module")
-def quick() -> Any:
-    """Stretch less."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(proof, "ROUNDS", 100)
-        yield
-
-
 def host(now: float = 0.0, refuses: Callable[[], Why | None] = lambda: None) -> Channel:
-    return Channel(HostProof(Stretch(SECRET, b"s" * 16), b"h" * 16, refuses=refuses), now)
+    return Channel(HostProof(TableSecret(SECRET, b"s" * 16), 7, refuses=refuses), now)
 
 
 def guest(now: float = 0.0, secret: int = SECRET) -> Channel:
-    return Channel(GuestProof(secret, b"g" * 16), now)
+    return Channel(GuestProof(secret, 11), now)
 
 
 def carry(one: Channel, other: Channel, now: float) -> list[Message]:
@@ -207,30 +197,3 @@ def test_a_handshake_that_was_changed_opens_nothing(data: Any) -> None:
                 told += 1
             assert carry(one, other, 1) == []
     assert not all(end.opened and end.why is None for end in ends.values())
-
-
-def test_five_wrong_codes_close_an_address_for_a_minute() -> None:
-    strangers = Strangers()
-    for number in range(WRONG):
-        assert not strangers.blocked("a", number)
-        strangers.wrong("a", number)
-    assert strangers.blocked("a", 1000)
-    assert not strangers.blocked("b", 1000)
-    assert strangers.blocked("a", WAITS_MS - 1)
-    assert not strangers.blocked("a", WAITS_MS)
-    strangers.wrong("a", WAITS_MS)
-    assert strangers.blocked("a", WAITS_MS)
-
-
-def test_a_wrong_code_now_and_then_closes_nothing() -> None:
-    strangers = Strangers()
-    for number in range(100):
-        strangers.wrong("a", number * WAITS_MS / 4)
-        assert not strangers.blocked("a", number * WAITS_MS / 4)
-
-
-def test_strangers_take_no_room_for_ever() -> None:
-    strangers = Strangers()
-    for number in range(5000):
-        strangers.wrong(str(number), number)
-    assert len(strangers._wrong) == 1000

@@ -150,7 +150,6 @@ class Room:
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.usefixtures("quick_secrets")
 def test_shares_over_real_connections_are_within_two_percent() -> None:
     network = Network()
     room = Room(network, Random("far away"))

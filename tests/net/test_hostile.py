@@ -15,8 +15,10 @@ from net_frames import mutated
 
 from game.net.channel import USUAL
 from game.net.code import TableCode
+from game.net.guess_limit import AT_ONCE, ATTEMPTS
+from game.net.p256 import BASE, encode
+from game.net.proof import THIS
 from game.net.sockets.connection import Closed, Line, Opened, Received
-from game.net.sockets.doors import WRONG
 from game.net.why import Why
 from game.net.wire import MOST, TO_HOST, Seal, framed, packed
 
@@ -68,9 +70,26 @@ def test_a_thousand_wrong_codes(game: Game) -> None:
         assert raw.over()
         if secret % 100 == 0:
             game.goes_on()
-    assert heard == [Why.WRONG] * WRONG + [Why.BLOCKED] * (1000 - WRONG)
+    assert heard == [Why.WRONG] * ATTEMPTS + [Why.BLOCKED] * (1000 - ATTEMPTS)
     assert Raw(game.code).join().channel.why is Why.BLOCKED  # the right one waits, too
     assert game.host.seen == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="has one address of its own")
+def test_wrong_codes_from_many_addresses(game: Game) -> None:
+    """They are counted together, and who plays comes back all the same."""
+    new = [f"127.0.1.{number}" for number in range(1, 81)]
+    heard = [Raw(game.code, 1, source).join().channel.why for source in new]
+    refused = heard.count(Why.BLOCKED)
+    assert heard.count(Why.WRONG) + refused == len(new)
+    assert heard[:AT_ONCE] == [Why.WRONG] * AT_ONCE
+    assert refused > len(new) // 2
+    game.goes_on()
+    guest = Raw(game.code).join()  # from the address of who plays
+    assert guest.channel.opened
+    game.host.wait(Opened)
+    guest.sock.close()
+    game.host.wait(Closed)
 
 
 @pytest.mark.parametrize("count", [150, pytest.param(10_000, marks=pytest.mark.slow)])
@@ -251,7 +270,7 @@ def test_a_guest_is_careful_too(ends: Make) -> None:
             sock, _ = server.accept()
             with sock:
                 sock.recv(4096)
-                said = framed(["table", 1, "0.1.0", "0" * 32, "0" * 32], Seal(b"g"))
+                said = framed(["table", *THIS, "0" * 32, encode(BASE).hex()], Seal(b"g"))
                 sock.sendall(mutated(said, dice) if number else b"")
                 if number:
                     sock.shutdown(socket.SHUT_WR)

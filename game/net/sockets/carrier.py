@@ -1,6 +1,5 @@
 """All connections of a program, as one thread carries them."""
 
-import secrets
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
@@ -8,7 +7,7 @@ from functools import partial
 
 from game.net.channel import Channel, Limits
 from game.net.code import TableCode
-from game.net.proof import NONCE, GuestProof, Stretches
+from game.net.proof import GuestProof
 from game.net.sockets.connection import (
     Closed,
     Connection,
@@ -18,7 +17,7 @@ from game.net.sockets.connection import (
     Received,
     Table,
 )
-from game.net.sockets.doors import Doors
+from game.net.sockets.doors import Doors, random_scalar
 from game.net.sockets.finding import Finding
 from game.net.sockets.turns import READS, WRITES, Turns
 from game.net.why import Why
@@ -39,7 +38,6 @@ class Carrier:
         self._limits, self._numbers = limits, numbers
         self._changed: dict[Line, Connection] = {}
         self._thinking: dict[Line, Connection] = {}
-        self._stretches = Stretches()
         self._ends: float | None = None
 
     def run(self) -> None:
@@ -47,9 +45,7 @@ class Carrier:
         try:
             while self._ends is None or (self.connections and self.turns.now < self._ends):
                 self.turns.turn(wait=not self._thinking)
-                for connection in [*self._thinking.values()]:
-                    connection.channel.think(self.turns.now)
-                    self._serve(connection)
+                self._think()
                 changed, self._changed = self._changed, {}
                 for connection in changed.values():
                     self._write(connection)
@@ -72,8 +68,7 @@ class Carrier:
         except OSError:  # the system has no more of them
             self.happenings.add(Closed(line, Why.NOBODY))
             return
-        nonce = secrets.token_bytes(NONCE)
-        proof = GuestProof(code.secret, nonce, stretches=self._stretches)
+        proof = GuestProof(code.secret, random_scalar())
         channel = Channel(proof, self.turns.now, self._limits)
         connection = self._add(Connection(line, sock, channel, code.address))
         try:
@@ -142,6 +137,14 @@ class Carrier:
         """Look at a connection when time changes something of it; any earlier wish is off."""
         connection.timer += 1
         self.turns.at(connection.channel.due, partial(self._timed, connection, connection.timer))
+
+    def _think(self) -> None:
+        """Do one step of one handshake, so that no message at a table waits for more than that."""
+        line = next(iter(self._thinking), None)
+        if line is not None:
+            connection = self._thinking.pop(line)  # with more to do, it is put behind the others
+            connection.channel.think(self.turns.now)
+            self._serve(connection)
 
     def _timed(self, connection: Connection, timer: int) -> None:
         if (
@@ -247,8 +250,6 @@ class Carrier:
         """End a connection, and tell of it unless this end closed it, or it never opened here."""
         if connection.closes is None and (connection.told or connection.table is None):
             self.happenings.add(Closed(connection.line, why))
-        if why is Why.WRONG and connection.table is not None:
-            self.doors.wrong(connection.address)
         if (
             connection.closes is None
             and connection.channel.proof.failed is not None
@@ -260,6 +261,7 @@ class Carrier:
 
     def _let_go(self, connection: Connection) -> None:
         """Close a connection as soon as all has gone out and the other end has seen it."""
+        self._thinking.pop(connection.line, None)
         connection.closes = self.turns.now + self._limits.lingers_ms
         self.turns.at(connection.closes, partial(self._drop, connection))
         self._changed[connection.line] = connection

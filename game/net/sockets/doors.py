@@ -5,21 +5,16 @@ import socket
 import sys
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from game.net.channel import Channel, Limits
+from game.net.guess_limit import GuessLimit
 from game.net.notices import PORT
-from game.net.proof import NONCE, HostProof, Stretch
+from game.net.p256 import ORDER
+from game.net.proof import TABLE_ID, HostProof, TableSecret
 from game.net.sockets.connection import Connection, Table
 from game.net.sockets.turns import READS, Turns
 from game.net.why import Why
 
-WRONG: Final = 5
-"""So many wrong codes close an address …"""
-WAITS_MS: Final = 60_000
-"""… for so long; and so long they are remembered."""
-_MOST = 1000
-"""Addresses that are remembered."""
 _RESTS_MS = 1000
 """How long nobody is let in when the system has no more sockets."""
 
@@ -29,32 +24,14 @@ class Door:
 
     def __init__(self, table: Table, sock: socket.socket, secret: int) -> None:
         self.table, self.sock = table, sock
-        self.stretch = Stretch(secret, secrets.token_bytes(NONCE))
+        self.secret = TableSecret(secret, secrets.token_bytes(TABLE_ID))
+        self.guesses = GuessLimit()
         self.connections: list[Connection] = []
 
     @property
     def guests(self) -> int:
         """Return how many have shown that they know the secret, and are still there."""
         return sum(connection.told and connection.closes is None for connection in self.connections)
-
-
-class Strangers:
-    """Remember addresses for a minute."""
-
-    def __init__(self) -> None:
-        self._wrong: dict[str, list[float]] = {}
-
-    def wrong(self, address: str, now: float) -> None:
-        """Remember that a wrong code came from an address."""
-        times = self._wrong.pop(address, [])  # the last one to come is the last one to be forgotten
-        self._wrong[address] = [*times[1 - WRONG :], now]
-        if len(self._wrong) > _MOST:
-            del self._wrong[next(iter(self._wrong))]
-
-    def blocked(self, address: str, now: float) -> bool:
-        """Tell whether too many came from it lately."""
-        times = [time for time in self._wrong.get(address, ()) if time > now - WAITS_MS]
-        return len(times) >= WRONG
 
 
 class Doors:
@@ -71,7 +48,6 @@ class Doors:
         self._turns, self._limits = turns, limits
         self._admit, self._drop = admit, drop
         self._doors: dict[Table, Door] = {}
-        self._strangers = Strangers()
 
     def open(self, door: Door) -> None:
         """Let guests come to a table."""
@@ -92,10 +68,6 @@ class Doors:
         """Close all."""
         for table in [*self._doors]:
             self.close(table)
-
-    def wrong(self, address: str) -> None:
-        """Remember that somebody came with a wrong code."""
-        self._strangers.wrong(address, self._turns.now)
 
     def left(self, connection: Connection) -> None:
         """Remember that a connection is over."""
@@ -119,8 +91,12 @@ class Doors:
         ]
         if len(new) >= self._limits.guests:
             self._drop(new[0])
-        refuses = partial(self._refuses, door, address)
-        proof = HostProof(door.stretch, secrets.token_bytes(NONCE), refuses=refuses)
+        proof = HostProof(
+            door.secret,
+            random_scalar(),
+            refuses=partial(self._refuses, door, address),
+            record_guess=partial(self._record_guess, door, address),
+        )
         channel = Channel(proof, self._turns.now, self._limits)
         door.connections.append(self._admit(sock, channel, address, door.table))
 
@@ -129,9 +105,17 @@ class Doors:
             self.open(door)
 
     def _refuses(self, door: Door, address: str) -> Why | None:
-        if self._strangers.blocked(address, self._turns.now):
+        if door.guesses.is_blocked(address, self._turns.now):
             return Why.BLOCKED
         return Why.FULL if door.guests >= self._limits.guests else None
+
+    def _record_guess(self, door: Door, address: str, right: bool) -> None:
+        door.guesses.record(address, right, self._turns.now)
+
+
+def random_scalar() -> int:
+    """Return a secret random number, from 1 up, for one handshake."""
+    return 1 + secrets.randbelow(ORDER - 1)
 
 
 def listening(address: str, port: int) -> socket.socket:
