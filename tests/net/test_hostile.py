@@ -13,12 +13,13 @@ import pytest
 from net_ends import HERE, End, Raw
 from net_frames import mutated
 
-from game.net.channel import USUAL
+from game.net.channel import USUAL, Channel
 from game.net.code import TableCode
 from game.net.guess_limit import AT_ONCE, ATTEMPTS
 from game.net.p256 import BASE, encode
 from game.net.proof import THIS
 from game.net.sockets.connection import Closed, Line, Opened, Received
+from game.net.sockets.turns import Turns
 from game.net.why import Why
 from game.net.wire import MOST, TO_HOST, Seal, framed, packed
 
@@ -73,6 +74,45 @@ def test_a_thousand_wrong_codes(game: Game) -> None:
     assert heard == [Why.WRONG] * ATTEMPTS + [Why.BLOCKED] * (1000 - ATTEMPTS)
     assert Raw(game.code).join().channel.why is Why.BLOCKED  # the right one waits, too
     assert game.host.seen == []
+
+
+def test_many_handshakes_at_once_take_turns(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One step of one of them in a turn: no message waits for all that there is to work out."""
+    steps: list[int] = []
+    turns = 0
+    turn, think = Turns.turn, Channel.think
+    blocked, go_on = Event(), Event()
+    carrier = game.host.lines._carrier
+    assert carrier is not None
+
+    def counted(one: Turns, *, wait: bool) -> None:
+        nonlocal turns
+        turns += one is carrier.turns
+        turn(one, wait=wait)
+
+    def noted(channel: Channel, now: float) -> None:
+        if channel.hosts:
+            steps.append(turns)
+        think(channel, now)
+
+    def hold() -> None:
+        blocked.set()
+        assert go_on.wait(10)
+
+    monkeypatch.setattr(Turns, "turn", counted)
+    monkeypatch.setattr(Channel, "think", noted)
+    crowd = [Raw(game.code) for _ in range(10)]
+    game.host.lines._do(hold)
+    assert blocked.wait(10)
+    for raw in crowd:
+        raw.say()
+    go_on.set()  # all of them have come by now
+    assert all(raw.join().channel.opened for raw in crowd)
+    assert len(steps) == len({*steps}) == 4 * len(crowd)
+    game.host.wait(Opened, len(crowd))
+    for raw in crowd:
+        raw.sock.close()
+    game.host.wait(Closed, len(crowd))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="has one address of its own")
