@@ -2,9 +2,10 @@
 
 python tests/bench/network.py [SECONDS]
 
-On this computer alone: how long a message takes there and back through both threads, how many go
-through one connection in a second, and what connections cost at which nothing happens, beside a
-program that has none. Exit status 1 if one of those takes more than 0.1 % of a core.
+On this computer alone: how long each end of a handshake computes, how long a message takes there
+and back through both threads, how many go through one connection in a second, and what connections
+cost at which nothing happens, beside a program that has none. Exit status 1 if one of those takes
+more than 0.1 % of a core.
 """
 
 import subprocess
@@ -19,11 +20,13 @@ from threading import Event, Thread
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.net.code import TableCode, decode, encode
+from game.net.proof import TABLE_ID, GuestProof, HostProof, Proof, TableSecret
 from game.net.sockets.connection import Happening, Line, Opened, Received
+from game.net.sockets.doors import random_scalar
 from game.net.sockets.lines import Lines
 
 HERE, SECRET = "127.0.0.1", 1
-TRIPS, MANY = 5000, 100_000
+SHAKES, TRIPS, MANY = 100, 5000, 100_000
 GUESTS = 100
 MOST = 0.1  # per cent of a core
 
@@ -56,6 +59,30 @@ def joined() -> Iterator[tuple[End, Line, End, Line]]:
     yield host, host.opened(), guest, line
     guest.lines.stop()
     host.lines.stop()
+
+
+def handshakes() -> None:
+    """Print how long each end computes in a handshake, and how long the longest step of it is."""
+    table, took = TableSecret(SECRET, bytes(TABLE_ID)), []
+    for _ in range(SHAKES):
+        ends: list[Proof] = [
+            GuestProof(SECRET, random_scalar()),
+            HostProof(table, random_scalar()),
+        ]
+        times: list[list[float]] = [[], []]
+        while any(end.out or end.thinks for end in ends):
+            for place, end in enumerate(ends):
+                for message in end.out:
+                    ends[1 - place].received(message)
+                end.out.clear()
+                while end.thinks:
+                    start = time.thread_time()
+                    end.think()
+                    times[place].append((time.thread_time() - start) * 1000)
+        assert ends[0].keys == ends[1].keys is not None
+        took.append((sum(times[0]), sum(times[1]), max(max(steps) for steps in times)))
+    guest, host, step = (median(figures) for figures in zip(*took, strict=True))
+    print(f"a handshake: {guest:.1f} ms at the guest, {host:.1f} at the host, a step {step:.1f}")
 
 
 def echo(end: End, count: int) -> None:
@@ -139,6 +166,7 @@ def main() -> int:
     """Measure."""
     if sys.argv[1:2] == ["--guests"]:
         guests(sys.argv[2:])
+    handshakes()
     round_trips()
     through()
     return 0 if idle(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0) else 1

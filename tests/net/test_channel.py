@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from net_frames import changes
 
 from game.net.channel import USUAL, Channel, Lag
-from game.net.proof import GuestProof, HostProof, TableSecret
+from game.net.p256 import encode
+from game.net.proof import TABLE_ID, THIS, GuestProof, HostProof, TableSecret
 from game.net.why import Why
-from game.net.wire import TO_HOST, Message, Seal, framed, packed
+from game.net.wire import TO_GUEST, TO_HOST, Message, Seal, framed, packed
 
 SECRET = 5
 
@@ -176,6 +177,16 @@ def test_the_handshake_takes_no_long_frames() -> None:
     end = host()
     end.feed((513).to_bytes(4, "big"), 0)
     end.take(0, 1)
+    assert end.why is Why.BROKEN
+
+
+def test_a_host_whose_share_is_the_mask_alone_is_found_out() -> None:
+    end, mask = guest(), TableSecret(SECRET, bytes(TABLE_ID)).password.mask_b
+    words = ["table", *THIS, bytes(TABLE_ID).hex(), encode(mask).hex()]
+    end.feed(framed(words, Seal(TO_GUEST)), 0)
+    assert end.take(0, 10) == []
+    while end.thinks:
+        end.think(0)
     assert end.why is Why.BROKEN
 
 
