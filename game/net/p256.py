@@ -34,7 +34,7 @@ def is_identity(point: Point) -> bool:
 
 
 def negate(point: Point) -> Point:
-    """Return the point that added to this one gives the identity."""
+    """Return the additive inverse of a point."""
     x, y, z = point
     return x, -y % _PRIME, z
 
@@ -70,9 +70,9 @@ def add(one: Point, other: Point) -> Point:
 
 
 def multiply(scalar: int, point: Point) -> Point:
-    """Return a point added to itself so many times.
+    """Return a scalar multiple of a point.
 
-    It goes four bits at a time, by digits from 1 to 16, so that each adds one of 16 multiples.
+    The scalar is taken in base 16, by digits from 1 to 16, so each digit adds one of 16 multiples.
     """
     multiples = [point]
     for _ in range(15):
@@ -99,10 +99,10 @@ def encode(point: Point) -> bytes:
 
 
 def decode(data: bytes) -> Point:
-    """Return the point that bytes encode; it is on the curve, and not the identity.
+    """Return an encoded point: one of the curve, and not the identity.
 
     Raises:
-        ValueError: they encode none.
+        ValueError: the bytes encode no such point.
     """
     if len(data) != LENGTH or data[0] != 4:
         raise ValueError("an uncompressed point is due")

@@ -10,9 +10,9 @@ the first begins with, stay as they are for ever, so that programs of different 
 each other so.
 
 The secret and the table's identifier make the password, and the proofs cover both roles, the
-identifier and the first two messages. A guest who does not know the secret can try one for each
-time that the host says WRONG, which the host counts; a false host, one for each visit of a guest.
-Who only listens can try none: see ``game.net.spake2``.
+identifier and the first two messages. A guest without the secret can try one for each WRONG of
+the host, which counts them; a false host can try one for each visit of a guest. Listening alone is
+of no use: see ``game.net.spake2``.
 """
 
 import re
@@ -53,7 +53,7 @@ class Program(NamedTuple):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """What versions are ordered by."""
+        """The sort key of versions."""
         return (self.wire, *map(int, re.findall("[0-9]{1,9}", self.version)[:6]))
 
 
@@ -77,19 +77,19 @@ class TableSecret:
         self.password = Password(int.from_bytes(scalar, "big") % ORDER)
 
     def agree(self, shares: Shares, shared: bytes, said: bytes) -> Agreement:
-        """Return what both ends have in common, where both mean this table and know its secret."""
+        """Return the key and the proofs of a handshake; they agree only at this table's secret."""
         names = Names(b"guest", b"host of " + self.table_id)
         return agree(names, shares, shared, self.password, said)
 
 
 class GuestProof:
-    """The guest's side. Take what is in ``out``; at the end there are ``keys``, or it failed."""
+    """The guest's side: send the messages in ``out``, until it has ``keys`` or has ``failed``."""
 
     def __init__(self, secret: int, scalar: int, program: Program = THIS) -> None:
         """Go to a host; ``scalar`` is a secret random number from 1 up to ``ORDER`` - 1."""
         self._secret, self._scalar, self._program = secret, scalar, program
         self._hello: Message = ["tercet", program.wire, program.version]
-        self._said = b""
+        self._transcript = b""
         self._work: Iterator[None] | None = None
         self._agreement: Agreement | None = None
         self.out: list[Message] = [self._hello]
@@ -98,11 +98,11 @@ class GuestProof:
 
     @property
     def thinks(self) -> bool:
-        """Whether there is something to work out."""
+        """Whether ``think`` has a step to do."""
         return self._work is not None
 
     def think(self) -> None:
-        """Do a step of what is to be worked out: one multiplication of a point, some 1.2 ms.
+        """Compute the next step: one multiplication of a point, some 1.2 ms.
 
         Raises:
             Broken: the host cannot have said what it said.
@@ -120,16 +120,16 @@ class GuestProof:
         match message:
             case ["no", str(name), *_] if name in _REFUSALS:
                 self.failed = _REFUSALS[name]
-            case ["table", int(wire), str(version), str(table_id), str(share)] if not self._said:
+            case ["table", wire, version, str(table_id), str(share)] if not self._transcript:
                 if (wire, version) != self._program:
                     raise Broken("a host refuses other versions than its own")
                 table = TableSecret(self._secret, _bytes_of(table_id, TABLE_ID))
-                self._said = packed(self._hello) + packed(message)
+                self._transcript = packed(self._hello) + packed(message)
                 self._work = self._prove(table, _share_of(share))
             case ["proof", str(proof)] if self._agreement is not None and self.keys is None:
                 if not compare_digest(_bytes_of(proof, _PROOF), self._agreement.proof_b):
                     raise Broken("the host does not know the secret")
-                self.keys = _keys(self._agreement, self._said)
+                self.keys = _keys(self._agreement, self._transcript)
             case _:
                 raise Broken("a host does not say that now")
 
@@ -141,10 +141,10 @@ class GuestProof:
         yield
         mask = table.password.mask_b
         yield
-        shared = _shared(self._scalar, share, mask)
+        shared = _find_shared(self._scalar, share, mask)
         if shared is None:
             raise Broken("the host has no share of its own")
-        self._agreement = table.agree(shares, shared, self._said)
+        self._agreement = table.agree(shares, shared, self._transcript)
         self.out.append(["proof", shares.a.hex(), self._agreement.proof_a.hex()])
 
 
@@ -166,7 +166,7 @@ class HostProof:
         """
         self._table, self._scalar, self._program = table, scalar, program
         self._refuses, self._record_guess = refuses, record_guess
-        self._said = self._share = b""
+        self._transcript = self._share = b""
         self._awaits = "tercet"
         self._work: Iterator[None] | None = None
         self.out: list[Message] = []
@@ -175,11 +175,11 @@ class HostProof:
 
     @property
     def thinks(self) -> bool:
-        """Whether there is something to work out."""
+        """Whether ``think`` has a step to do."""
         return self._work is not None
 
     def think(self) -> None:
-        """Do a step of what is to be worked out: one multiplication of a point, some 1.2 ms."""
+        """Compute the next step: one multiplication of a point, some 1.2 ms."""
         assert self._work is not None
         if next(self._work, True):
             self._work = None
@@ -216,7 +216,7 @@ class HostProof:
         self._share = make_share(self._scalar, mask)
         table_id, share = self._table.table_id.hex(), self._share.hex()
         table: Message = ["table", *self._program, table_id, share]
-        self._said = hello + packed(table)
+        self._transcript = hello + packed(table)
         self._awaits = "proof"
         self.out.append(table)
 
@@ -228,16 +228,16 @@ class HostProof:
         if why is not None:
             self._refuse(why)
             return
-        agreement, shared = None, _shared(self._scalar, share, mask)
+        agreement, shared = None, _find_shared(self._scalar, share, mask)
         if shared is not None:  # else it is a guess, too
-            agreement = self._table.agree(Shares(share, self._share), shared, self._said)
+            agreement = self._table.agree(Shares(share, self._share), shared, self._transcript)
         if agreement is None or not compare_digest(proof, agreement.proof_a):
             self._record_guess(False)
             self._refuse(Why.WRONG)
             return
         self._record_guess(True)
         self.out.append(["proof", agreement.proof_b.hex()])
-        self.keys = _keys(agreement, self._said)
+        self.keys = _keys(agreement, self._transcript)
 
     def _refuse(self, why: Why) -> None:
         self.failed = why
@@ -247,8 +247,8 @@ class HostProof:
 Proof: TypeAlias = GuestProof | HostProof
 
 
-def _shared(scalar: int, share: bytes, mask: Point) -> bytes | None:
-    """Return K of SPAKE2, or None where the other end's share is its mask alone."""
+def _find_shared(scalar: int, share: bytes, mask: Point) -> bytes | None:
+    """Return the shared point, or None where the other end's share is its mask alone."""
     try:
         return shared_point(scalar, share, mask)
     except ValueError:
@@ -260,7 +260,7 @@ def _keys(agreement: Agreement, said: bytes) -> Keys:
 
 
 def _share_of(text: str) -> bytes:
-    """Return the share that a text in base 16 stands for, which is a point of the curve."""
+    """Return a share from its text in base 16, checked to be a point of the curve."""
     data = _bytes_of(text, LENGTH)
     try:
         decode(data)

@@ -1,9 +1,8 @@
 """SPAKE2, a key exchange authenticated by a password (https://www.rfc-editor.org/rfc/rfc9382).
 
-The ciphersuite is P256-SHA256-HKDF-HMAC; side A is the one whose share is masked by M. A side that
-does not know the password, and whoever listens, can test one guess for each exchange and no more:
-nothing that is sent tells anything of the password, not even to who tries all of them afterwards.
-So a short password needs no stretching.
+The ciphersuite is P256-SHA256-HKDF-HMAC; side A is the one whose share is masked by M. An
+attacker in the place of one side can test one password in each exchange, and one who only listens
+can test none, not even by trying all of them afterwards. So a short password needs no stretching.
 """
 
 from functools import cached_property
@@ -53,21 +52,21 @@ class Password:
 
 
 class Names(NamedTuple):
-    """Who the two sides are."""
+    """The identities of both sides."""
 
     a: bytes
     b: bytes
 
 
 class Shares(NamedTuple):
-    """What the two sides have sent."""
+    """The points that both sides have sent, encoded."""
 
     a: bytes
     b: bytes
 
 
 class Agreement(NamedTuple):
-    """What both sides have in common once they used the same password."""
+    """The outcome of an exchange, the same on both sides if their passwords are."""
 
     key: bytes
     """Ke of the RFC."""
@@ -96,7 +95,7 @@ def shared_point(scalar: int, share: bytes, mask: Point) -> bytes:
 def agree(
     names: Names, shares: Shares, shared: bytes, password: Password, context: bytes = b""
 ) -> Agreement:
-    """Return the key and both proofs; they differ where anything of this differs."""
+    """Return the key and both proofs, which depend on each of these arguments."""
     scalar = password.scalar.to_bytes(32, "big")
     transcript = b"".join(
         len(part).to_bytes(8, "little") + part for part in (*names, *shares, shared, scalar)
@@ -111,5 +110,5 @@ def agree(
 
 
 def derive_key(key: bytes, purpose: bytes) -> bytes:
-    """Return 32 bytes for one purpose, by HKDF (https://www.rfc-editor.org/rfc/rfc5869)."""
+    """Return a key of 32 bytes for one purpose (HKDF, https://www.rfc-editor.org/rfc/rfc5869)."""
     return digest(digest(bytes(32), key, sha256), purpose + b"\x01", sha256)

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from game.net.code import SECRET_BITS
 from game.net.guess_limit import (
-    AT_ONCE,
     ATTEMPTS,
-    CLOSED_MS,
-    KNOWN_EVERY_MS,
-    NEW_EVERY_MS,
-    REMEMBERED_MS,
+    BUCKET_SIZE,
+    CLOSURE_MS,
+    KNOWN_PERIOD_MS,
+    MEMORY_MS,
+    NEW_PERIOD_MS,
     GuessLimit,
     TokenBucket,
 )
@@ -33,7 +33,7 @@ def addresses(count: int, first: int = 0) -> list[str]:
 
 def test_a_bucket_takes_so_many_at_once_and_then_one_at_a_time() -> None:
     bucket = TokenBucket(100)
-    for _ in range(AT_ONCE):
+    for _ in range(BUCKET_SIZE):
         assert not bucket.is_empty(0)
         bucket.take(0)
     assert bucket.is_empty(0)
@@ -43,7 +43,7 @@ def test_a_bucket_takes_so_many_at_once_and_then_one_at_a_time() -> None:
     bucket.take(100)
     assert bucket.is_empty(199)
     assert not bucket.is_empty(200)
-    for _ in range(AT_ONCE):
+    for _ in range(BUCKET_SIZE):
         assert not bucket.is_empty(1_000_000)
         bucket.take(1_000_000)
     assert bucket.is_empty(1_000_000)
@@ -56,26 +56,26 @@ def test_five_wrong_codes_close_an_address_for_a_minute() -> None:
         limit.record("a", False, number)
     assert limit.is_blocked("a", 1000)
     assert not limit.is_blocked("b", 1000)
-    assert limit.is_blocked("a", CLOSED_MS - 1)
-    assert not limit.is_blocked("a", CLOSED_MS)
-    limit.record("a", False, CLOSED_MS)
-    assert limit.is_blocked("a", CLOSED_MS)
+    assert limit.is_blocked("a", CLOSURE_MS - 1)
+    assert not limit.is_blocked("a", CLOSURE_MS)
+    limit.record("a", False, CLOSURE_MS)
+    assert limit.is_blocked("a", CLOSURE_MS)
 
 
 def test_a_wrong_code_a_minute_closes_nothing() -> None:
     limit = GuessLimit()
     for number in range(100):
-        assert not limit.is_blocked("a", number * KNOWN_EVERY_MS)
-        limit.record("a", False, number * KNOWN_EVERY_MS)
+        assert not limit.is_blocked("a", number * KNOWN_PERIOD_MS)
+        limit.record("a", False, number * KNOWN_PERIOD_MS)
 
 
 def test_whoever_has_been_in_comes_back_while_others_guess() -> None:
     limit = GuessLimit()
     limit.record("friend", True, 0)
-    assert try_all(limit, addresses(1100), 0) == AT_ONCE
+    assert try_all(limit, addresses(1100), 0) == BUCKET_SIZE
     assert limit.is_blocked("somebody", 0)
     assert not limit.is_blocked("friend", 0)
-    assert try_all(limit, addresses(1100), 1) == AT_ONCE  # those that have guessed, once more
+    assert try_all(limit, addresses(1100), 1) == BUCKET_SIZE  # those that have guessed, once more
     limit.record("friend", False, 1)
     assert limit.is_blocked("friend", 1)  # it guesses, too
 
@@ -85,11 +85,12 @@ def test_whoever_is_new_waits_for_no_address_that_has_guessed() -> None:
     limit, now, guessing = GuessLimit(), 0.0, addresses(1100)
     try_all(limit, guessing, now)
     while limit.is_blocked("friend", now):
-        now += NEW_EVERY_MS
+        now += NEW_PERIOD_MS
         try_all(limit, guessing, now)
-    assert now == (len(guessing) - AT_ONCE + 1) * NEW_EVERY_MS  # all of them have had their turn
+    # by now all of them have had their turn
+    assert now == (len(guessing) - BUCKET_SIZE + 1) * NEW_PERIOD_MS
     assert now < HOUR_MS
-    assert try_all(limit, guessing, now + HOUR_MS) <= AT_ONCE
+    assert try_all(limit, guessing, now + HOUR_MS) <= BUCKET_SIZE
     assert not limit.is_blocked("friend", now + HOUR_MS)
 
 
@@ -99,19 +100,19 @@ def test_all_codes_take_years() -> None:
     for second in range(hours * 3600):
         new = addresses(2, 2 * second)
         tried += try_all(limit, [*new, *addresses(30)], second * 1000)
-    assert tried <= 2 * AT_ONCE + hours * (HOUR_MS / NEW_EVERY_MS + HOUR_MS / KNOWN_EVERY_MS)
+    assert tried <= 2 * BUCKET_SIZE + hours * (HOUR_MS / NEW_PERIOD_MS + HOUR_MS / KNOWN_PERIOD_MS)
     assert tried >= hours * 1200  # it is the limit that binds, not these tries
     years = 2**SECRET_BITS / (tried / hours) / 24 / 365
     assert years > 3
 
 
 def test_an_address_is_new_again_after_a_day() -> None:
-    limit, all_ = GuessLimit(), addresses(AT_ONCE)
-    assert try_all(limit, all_, 0) == AT_ONCE
-    assert try_all(limit, all_, 1000) == AT_ONCE  # from the other bucket
+    limit, all_ = GuessLimit(), addresses(BUCKET_SIZE)
+    assert try_all(limit, all_, 0) == BUCKET_SIZE
+    assert try_all(limit, all_, 1000) == BUCKET_SIZE  # from the other bucket
     assert try_all(limit, all_, 2000) == 0
-    soon = 1000 + REMEMBERED_MS
-    assert try_all(limit, [*all_, *all_], soon) == 2 * AT_ONCE
+    soon = 1000 + MEMORY_MS
+    assert try_all(limit, [*all_, *all_], soon) == 2 * BUCKET_SIZE
 
 
 def test_addresses_take_no_room_for_ever() -> None:
@@ -119,6 +120,6 @@ def test_addresses_take_no_room_for_ever() -> None:
     for number in range(12_000):
         limit.record(f"wrong {number}", False, number)
         limit.record(f"right {number}", True, number)
-    assert len(limit._wrong) == 10_000
-    assert len(limit._right) == 1000
-    assert next(iter(limit._wrong)) == "wrong 2000"  # those that came last are remembered
+    assert len(limit._wrong_times) == 10_000
+    assert len(limit._right_addresses) == 1000
+    assert next(iter(limit._wrong_times)) == "wrong 2000"  # those that came last are remembered

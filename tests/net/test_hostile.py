@@ -15,7 +15,7 @@ from net_frames import mutated
 
 from game.net.channel import USUAL, Channel
 from game.net.code import TableCode
-from game.net.guess_limit import AT_ONCE, ATTEMPTS
+from game.net.guess_limit import ATTEMPTS, BUCKET_SIZE
 from game.net.p256 import BASE, encode
 from game.net.proof import THIS
 from game.net.sockets.connection import Closed, Line, Opened, Received
@@ -122,7 +122,7 @@ def test_wrong_codes_from_many_addresses(game: Game) -> None:
     heard = [Raw(game.code, 1, source).join().channel.why for source in new]
     refused = heard.count(Why.BLOCKED)
     assert heard.count(Why.WRONG) + refused == len(new)
-    assert heard[:AT_ONCE] == [Why.WRONG] * AT_ONCE
+    assert heard[:BUCKET_SIZE] == [Why.WRONG] * BUCKET_SIZE
     assert refused > len(new) // 2
     game.goes_on()
     guest = Raw(game.code).join()  # from the address of who plays
