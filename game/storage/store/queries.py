@@ -193,16 +193,20 @@ def best(db: sqlite3.Connection) -> list[BestRow]:
     return db.execute(sql, values).fetchall()
 
 
-def past(db: sqlite3.Connection, game: str, before: int, most: int = MOST_PAST) -> list[Past]:
-    """Return what somebody did alone and unaided before a time, what ended last first."""
+def past(db: sqlite3.Connection, game: str, before: int, without: int = 0) -> list[Past]:
+    """Return what somebody did alone and unaided before a time, what ended last first.
+
+    The session of the number ``without`` is not among it: it is to be compared with the others.
+    """
     where, values = condition(Filter(game=game, company=ALONE, assisted=False))
     sql = (
         f"SELECT s.options, s.finished, {SETS['time']}, {SETS['pace']}, {SETS['left']} "
         "FROM sessions AS s JOIN seats AS p ON p.session = s.id "
-        f"WHERE {where} AND s.finished < :before AND {FIGURED} AND {SOUND} "
+        f"WHERE {where} AND s.finished < :before AND s.id <> :without AND {FIGURED} AND {SOUND} "
         "ORDER BY s.finished DESC LIMIT :most"
     )
-    return [Past(*row) for row in db.execute(sql, {**values, "before": before, "most": most})]
+    bounds = {"before": before, "without": without, "most": MOST_PAST}
+    return [Past(*row) for row in db.execute(sql, {**values, **bounds})]
 
 
 def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tuple[int, str]]:
