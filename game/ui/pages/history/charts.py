@@ -204,7 +204,8 @@ def _points(page: FiguresPage) -> Figure:
         games.append(Datum(one.at, one.time_ms / unit, words=game))
         told = tr("{date}: median {time}").format(date=day, time=median)
         medians.append(Datum(one.at, one.median_ms / unit, words=told))
-    of = trn("median of {count} game", "median of {count} games", MEDIAN_OF)
+    several = min(MEDIAN_OF, page.games)
+    of = trn("median of {count} game", "median of {count} games", several)
     data = ChartData(
         (
             Series(tr("one game"), tuple(games), "points", "text_dim", "ring"),

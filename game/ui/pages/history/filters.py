@@ -19,6 +19,8 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
 
+_HALF = (150, 240)  # units: the width of each of two choices, before what is left over
+
 PRACTICE = "practice"
 OTHERS = "Other ways to play"
 """What a way to play is called by options that the game offers under no name."""
@@ -183,7 +185,8 @@ class Filters:
             ways = sorted(self.ways, key=[*offered, OTHERS].index)
             made.append(self._choice(Menu("way", ways, [tr(way) for way in ways])))
         button = Button("filter", tr("Filter"), self.turn, icon="filter", lit=self.open)
-        return Row(*(Container(one, high=(34, 40), grow=1) for one in made), button, gap=8)
+        size: Any = {"high": (34, 40), "grow": 1} | ({"wide": _HALF} if made[1:] else {})
+        return Row(*(Container(one, **size) for one in made), button, gap=8)
 
     def rows(self) -> list[Node]:
         """Return the other choices while they are open, else what they leave out in words."""
