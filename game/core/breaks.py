@@ -21,7 +21,7 @@ _NEVER_FIRST = (
 _NEVER_LAST = r"\u3008\u300a\u300c\u300e\u3010\u3014\uff08\uff3b\uff5b(\[{\u2018\u201c+\u2212#"
 _SPACES = r" \u00a0\u202f"
 
-_NOT_ALONE = rf"(?!.[{_NEVER_FIRST}]*\Z)"
+_NOT_ALONE = rf"(?!.[{_NEVER_FIRST}]* *\Z)"
 
 
 @cache  # not at the start: most languages need no more than spaces

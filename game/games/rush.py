@@ -30,6 +30,7 @@ NUMBERS = 2**32
 SOLVED = counted("{count} table solved", "{count} tables solved")
 TABLES = counted("{count} table", "{count} tables")
 NO_SKIP = "There’s no skip left."
+NOT_CALLED = "Call before you skip."
 CLOCK_RESTS = "The clock isn’t running now."
 TOO_LATE = "Too late – time ran out."
 

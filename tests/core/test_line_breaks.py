@@ -36,6 +36,9 @@ def test_signs_stay_on_their_side(text: str) -> None:
         ("「セット」をF2で", "「セッ|ト」|を|F2で"),
         ("Mod-3 Sumzの和", "Mod-3 |Sumz|の和"),
         ("ゲーム（全部で4つ）", "ゲー|ム|（全|部|で|4つ）"),
+        ("連続なし", "連|続|なし"),
+        ("連続なし ", "連|続|なし "),
+        ("終える。 ", "終|える。 "),
     ],
 )
 def test_lines_may_end_there_and_nowhere_else(text: str, expected: str) -> None:

@@ -87,7 +87,7 @@ def test_games_of_before_have_none_and_alone_there_is_none(game: str) -> None:
     assert begun(game, 2, lead_1=5).scores == (0, 0)
 
 
-@pytest.mark.parametrize("game", CARDS)
+@pytest.mark.parametrize("game", OF_BEFORE)
 def test_the_one_player_who_had_it_easier_before_has_it_so_for_ever(game: str) -> None:
     rules, (stored, code) = GAMES[game], OF_BEFORE[game]
     old: Any = decoded(rules.default_options(), json.loads(stored))

@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from itertools import combinations
 
 import pytest
 from claim_tables import IN_ORDER, started
@@ -251,30 +250,6 @@ def test_the_protocol_does_not_tell_what_a_card_would_make() -> None:
         for place in range(2, 21)
     }
     assert len(told) == 1
-
-
-def test_a_hint_goes_on_from_what_is_up() -> None:
-    state = started(CLASSIC, MEMORY, 1)
-    first = CLASSIC.claims_left(state)[0].left
-    for number in range(3):
-        hint = CLASSIC.hint(state, 0)
-        assert hint is not None
-        assert hint.focus[: len(state.up)] == state.cards_up
-        assert hint.action == Turn(state.places[state.table.index(hint.focus[number])])
-        state = CLASSIC.apply(state, Entry(0, 0, hint.action))
-    assert state.piles == (first,)
-    # Of two cards whose third is not on the table, nothing is known but that.
-    for one, two in combinations(range(21), 2):
-        up = turned(state, one, two)
-        third = CLASSIC.completing(MEMORY, *up.cards_up)
-        if third not in up.table:
-            hint = CLASSIC.hint(up, 0)
-            assert hint is not None
-            assert hint.words == "What’s face up can’t be completed here."
-            assert hint.focus == ()
-            break
-    else:
-        raise AssertionError("every pair has its third card here")
 
 
 # Computer players.

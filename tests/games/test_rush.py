@@ -12,7 +12,7 @@ from game.games import GAMES
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState
 from game.games.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS, Row, Skip, TimeUp
 from game.play import codes
-from game.play.session import Session, play_out
+from game.play.session import BadLog, Session, play_out
 from game.play.shelf.slow import held
 from game.play.stats.figures import claim_times, report
 from game.play.stats.tries import played, tries
@@ -93,6 +93,33 @@ def test_a_streak_has_one_skip_and_ends_with_a_mistake(key: str) -> None:
     err(session, 10**7)
     assert session.result is not None
     assert session.result.scores == (2,)
+
+
+@every_game
+def test_who_has_called_may_skip_a_table_of_several(key: str) -> None:
+    session = opened(key, "streak", 3)
+    first = session.state
+    for seat in range(3):
+        assert session.submit(seat, Skip(), 10).refusal == "Call before you skip."
+    assert session.submit(1, Call(), 20).refusal is None
+    for seat in (0, 2):
+        assert session.submit(seat, Skip(), 30).refusal == "Another player called first."
+    assert session.state.table == first.table
+    assert session.submit(1, Skip(), 40).refusal is None
+    assert (session.state.caller, row(session)) == (None, Row(1, 0))
+    assert session.state.table != first.table
+    assert session.submit(2, Call(), 50).refusal is None
+    assert session.submit(2, Skip(), 60).refusal == "There’s no skip left."
+
+
+@every_game
+def test_a_skip_without_a_call_in_a_game_of_before_is_still_made(key: str) -> None:
+    session = opened(key, "streak", 2)
+    log = (Entry(10, 1, Skip()), Entry(20, 0, Call()))
+    replayed = Session(session.rules, session.options, session.seed, 2, log=log)
+    assert (replayed.state.caller, row(replayed)) == (0, Row(1, 0))
+    with pytest.raises(BadLog, match="no skip left"):
+        Session(session.rules, session.options, session.seed, 2, log=(log[0], log[0]))
 
 
 def test_only_a_streak_has_a_skip() -> None:

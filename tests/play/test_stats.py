@@ -1,6 +1,7 @@
 """Figures of sessions, and of many together, against figures worked out another way."""
 
 import json
+from itertools import pairwise
 from statistics import median
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.play.days import Streak, streak_of
 from game.play.session import Session
-from game.play.stats import Spread, spread, times_of
+from game.play.stats import MOST_POINTS, Spread, points, spread, times_of
 from game.play.stats.figures import Report, SeatReport, figures
 
 PERFECT = (
@@ -166,3 +167,15 @@ def test_streaks_are_days_in_a_row(days: set[int], today: int) -> None:
         max(lengths.get(today, 0), lengths.get(today - 1, 0)), max(lengths.values(), default=0)
     )
     assert streak_of([*days, *days], today) == expected
+
+
+def test_of_many_games_some_points_are_shown() -> None:
+    rng = Rng("many", "rows")
+    some = [(740_000 - (3000 - n) // 8, rng.below(900_000)) for n in range(3000)]
+    found = points(some)
+    assert len(found) == MOST_POINTS
+    assert (found[0].time_ms, found[-1].time_ms) == (some[0][1], some[-1][1])
+    at = [number for number, (day, time) in enumerate(some) if (day, time) in
+          {(int(one.at), one.time_ms) for one in found}]  # fmt: skip
+    gaps = [after - before for before, after in pairwise(at)]
+    assert max(gaps) - min(gaps) <= 1

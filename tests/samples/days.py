@@ -103,7 +103,7 @@ class _Played(Store):
     def __init__(self) -> None:
         super().__init__(None)
 
-    def past(self, game: str, before: int, most: int = 0) -> list[Past]:
+    def past(self, game: str, before: int, without: int = 0) -> list[Past]:
         """Return made-up games by the rules of the day."""
         options = json.dumps(encoded(todays_options(game, _TODAY.isoformat())))
         times = (125_000, 118_000, 140_000, 92_000, 131_000)

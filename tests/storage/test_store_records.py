@@ -97,7 +97,7 @@ def test_the_best_is_that_of_those_alone_without_help(store: Store) -> None:
             if row.fewest is not None:
                 left = min(left or row.score, row.score)
             else:
-                most = row.score if most is None else max(most, row.score)
+                most = max(most or 0, row.score) or None
             best[key] = time_ms, left, most
     best = {key: one for key, one in best.items() if one != (None, None, None)}
     assert len(best) >= 3

@@ -132,7 +132,7 @@ def test_what_a_jump_came_to_is_heard_and_does_not_show(pilot: AtKeys) -> None:
     for hole in (source, target):
         table.hand.press(hole)
     row, column = lattice.row_column(size, over)
-    heard = f"Jumped over row {row + 1}, place {column + 1}. 13 left."
+    heard = f"Jumped over: row {row + 1}, place {column + 1}. 13 left."
     assert (pilot.screen.aloud()[0], table.desk.told()[0]) == (heard, "")
     table.desk.undo()
     assert pilot.screen.aloud()[0] == "14 marbles left"
@@ -150,7 +150,8 @@ def test_the_jump_of_a_computer_is_heard_from_end_to_end(pilot: AtKeys) -> None:
     while len(table.session.log) < 2:
         pilot.wait(50)
     assert re.fullmatch(
-        r"\w.*: From row \d, place \d over row \d, place \d to row \d, place \d\. 12 left\. .+",
+        r"\w.*: From: row \d, place \d\. Over: row \d, place \d\. To: row \d, place \d\. "
+        r"12 left\. .+",
         pilot.screen.aloud()[0],
     )
 

@@ -1,6 +1,7 @@
 """Set from memory at the table, through the real program with a clock that is pushed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 import pygame
 import pytest
@@ -10,7 +11,6 @@ from pilot import Pilot
 
 from game.boards.motion.cards import TAKEN_AFTER_IN_COMPANY
 from game.boards.scene import Sprite
-from game.core.rules import Hint
 from game.games.claims.state import ClaimState, Turn
 from game.ui.kit.screen import Push
 from game.ui.pages.match.ends import ResultScreen
@@ -58,13 +58,13 @@ def backs(pilot: Pilot) -> set[str]:
     return {one.target for one in sprites if one.target[:5] == "card:" and one.face.kind == "back"}
 
 
-def next_card(screen: TableScreen, seat: int) -> int:
-    """Return a card of a set that goes on from what is up."""
-    hint: Hint | None = screen.match.rules.hint(screen.match.state, seat)
-    assert hint is not None
-    assert isinstance(hint.action, Turn)
+def next_card(screen: TableScreen) -> int:
+    """Return a card of a set that goes on from what is up, as one who sees through backs."""
     state = state_of(screen)
-    return state.table[state.places.index(hint.action.place)]
+    up = state.cards_up if len(state.up) < 3 else ()
+    claims = card_hand(screen).rules.claims_left(state)
+    claim = next(claim.left for claim in claims if {*up} <= {*claim.left})
+    return next(card for card in claim if card not in up)
 
 
 def missing(screen: TableScreen) -> tuple[int, ...]:
@@ -92,7 +92,7 @@ def test_a_whole_game_alone(pilot: Pilot, how: str) -> None:
             assert len(state_of(screen).up) == 3
         tried += 1
         for number in range(3):
-            state, card = state_of(screen), next_card(screen, 0)
+            state, card = state_of(screen), next_card(screen)
             if how == "mouse":
                 pilot.click(card_name(card))
             elif how == "pad":
@@ -148,7 +148,7 @@ def test_the_third_card_of_a_set_is_seen_before_it_goes(pilot: Pilot) -> None:
     screen = sit(pilot, memory(0))
     cards = []
     for _ in range(3):
-        cards.append(next_card(screen, 0))
+        cards.append(next_card(screen))
         pilot.click(card_name(cards[-1]))
     pilot.frame(16)
     lying = [one for one in pilot.scene().sprites if one.ident in map(card_name, cards)]
@@ -161,7 +161,7 @@ def test_the_third_card_of_a_set_is_seen_before_it_goes(pilot: Pilot) -> None:
 
 def test_what_was_seen_is_not_turned_away_for_free(pilot: Pilot) -> None:
     screen = sit(pilot, memory(0))
-    card = next_card(screen, 0)
+    card = next_card(screen)
     pilot.click(card_name(card))
     assert pilot.screen.named("undo") is None
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
@@ -185,7 +185,7 @@ def test_two_people_take_turns_to_the_end(pilot: Pilot) -> None:
                 pilot.click(card_name(card))
         else:
             for _ in range(3):
-                pilot.click(card_name(next_card(screen, state.caller)))
+                pilot.click(card_name(next_card(screen)))
         pilot.wait(3 * TAKEN_AFTER_IN_COMPANY)
     # Every third try is right, and after it the same one goes on.
     assert turns[:7] == [0, 1, 0, 0, 1, 0, 0]
@@ -203,7 +203,7 @@ def test_one_against_a_computer_that_nobody_can_hurry(pilot: Pilot) -> None:
             break
         if state.caller == 0:
             card = missing(screen)[len(state.up) % 3] if len(screen.session.log) < 9 else None
-            pilot.click(card_name(next_card(screen, 0) if card is None else card))
+            pilot.click(card_name(next_card(screen) if card is None else card))
         elif not told & {"thinking…"}:
             before = screen.session.log
             pilot.click(card_name(state.table[0]))
@@ -225,19 +225,41 @@ def test_computers_alone_play_to_the_end(pilot: Pilot) -> None:
     assert screen.session.result is not None
 
 
-def test_hints_lead_to_a_set_and_count_as_help(pilot: Pilot) -> None:
+def test_a_hint_of_what_was_seen_leads_to_a_set_and_counts_as_help(pilot: Pilot) -> None:
     screen = sit(pilot, memory(0))
+    act(screen, "hint")
+    pilot.frame()
+    words = "There’s nothing to find in what you’ve seen so far. Turn up a new card."
+    assert words in " ".join(pilot.words())
+    assert card_hand(screen).hints.cards == ()
+    # Each card of a set with two others, so that it is known but not taken.
+    claim = card_hand(screen).rules.claims_left(state_of(screen))[0].left
+    others = [card for card in state_of(screen).table if card not in claim]
+    for card, pair in zip(claim, apart(screen, others), strict=False):
+        for one in (card, *pair):
+            pilot.click(card_name(one))
+        pilot.wait(200)
     for _ in range(4):
         act(screen, "hint")
     pilot.frame()
     hinted = card_hand(screen).hints.cards
     assert len(hinted) == 3
     # A place is named; what lies there is seen when it is turned up.
-    assert {*map(card_name, hinted)} <= backs(pilot)
+    up = {*map(card_name, state_of(screen).cards_up)}
+    assert {*map(card_name, hinted)} - up <= backs(pilot)
     for card in hinted:
         pilot.click(card_name(card))
     assert state_of(screen).scores == (1,)
     assert screen.match.assisted
+
+
+def apart(screen: TableScreen, cards: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield pairs of cards without a third one on the table."""
+    state = state_of(screen)
+    for pair in combinations(cards, 2):
+        claims = card_hand(screen).rules.claims_left(state)
+        if not any({*pair} < {*claim.left} for claim in claims):
+            yield pair
 
 
 def test_the_lens_adds_up_what_is_up_and_no_more(pilot: Pilot) -> None:
@@ -251,7 +273,7 @@ def test_the_lens_adds_up_what_is_up_and_no_more(pilot: Pilot) -> None:
 
     assert digits() == 0
     for number in range(2):
-        pilot.click(card_name(next_card(screen, 0)))
+        pilot.click(card_name(next_card(screen)))
         pilot.wait(200)
         assert digits() >= 2 * (number + 1)
     assert "face down, or in the pile" in " ".join(pilot.words())

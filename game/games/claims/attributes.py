@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from game.core import ternary
 from game.core.told import Aspect, Explanation, explained, phrase
 from game.games import rush
+from game.games.claims.dealing import LastCards
 from game.games.claims.dealing.graded import Grade, at_once, finding
 from game.games.claims.rows import RowRules
 from game.games.claims.rules import O
@@ -52,6 +53,10 @@ class AttributeRules(RowRules[O]):
     @abstractmethod
     def completing(self, options: O, a: int, b: int) -> int | None:
         """Return the card that makes a claim with two distinct cards, if one does."""
+
+    def last_cards(self, options: O) -> LastCards:
+        """Return what tells the card that makes a claim with two."""
+        return lambda two: (self.completing(options, *two),)
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return what cards show, attribute by attribute, and where they break the rule.

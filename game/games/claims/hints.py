@@ -89,6 +89,7 @@ OTHER_GROUP = "This card goes in the other group."
 ONE_GROUP = "These cards cancel out: put them all in one group."
 TWO_GROUPS = "These cards make a match: group 1 and group 2 are marked."
 NOTHING_HERE = "There’s nothing to find here."
+NOTHING_SEEN = "There’s nothing to find in what you’ve seen so far. Turn up a new card."
 
 
 NO_CLAIM = Hint(NoneHere(), (HintStep((), NOTHING_HERE),))

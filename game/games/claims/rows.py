@@ -10,7 +10,7 @@ from game.games.claims.choices import ClaimOptions
 from game.games.claims.rules import ClaimRules, O
 from game.games.claims.state import Claim, ClaimState, Timeout
 from game.games.claims.ways import rush
-from game.games.rush import NO_SKIP, SOLVED, TABLES, Skip, dealt
+from game.games.rush import NO_SKIP, NOT_CALLED, SOLVED, TABLES, Skip, dealt
 
 
 class RowRules(ClaimRules[O]):
@@ -63,8 +63,13 @@ class RowRules(ClaimRules[O]):
         """Return why the entry is not allowed, or None if it is."""
         if not isinstance(entry.action, Skip) or state.row is None:
             return super().refusal(state, entry)
-        kept_out = state.kept_out(entry)
-        return kept_out or (None if rush.offers_skip(state) else NO_SKIP)
+        fault = self._skip_fault(state, entry)
+        called = state.seats == 1 or state.caller is not None
+        return fault or (None if called else NOT_CALLED)
+
+    def _skip_fault(self, state: ClaimState, entry: Entry) -> str | None:
+        """Return why a seat may not skip the table, or None if it may once it has called."""
+        return state.kept_out(entry) or (None if rush.offers_skip(state) else NO_SKIP)
 
     def judged(self, state: ClaimState, action: Action) -> Explanation:
         """Return why a claim is right or wrong; a skip only has to be allowed."""
@@ -73,12 +78,15 @@ class RowRules(ClaimRules[O]):
     def apply(self, state: ClaimState, entry: Entry) -> ClaimState:
         """Return the state after the entry.
 
+        Logs of before have skips by seats that had not called: these are still made.
+
         Raises:
             IllegalAction: the entry is not allowed.
         """
         if state.row is None or not isinstance(entry.action, Claim | Skip | Timeout):
             return super().apply(state, entry)
-        refusal = self.refusal(state, entry)
+        skips = isinstance(entry.action, Skip)
+        refusal = self._skip_fault(state, entry) if skips else self.refusal(state, entry)
         if refusal is not None:
             raise IllegalAction(refusal)
         tables = partial(self.row_table, self.options_of(state))

@@ -15,7 +15,7 @@ from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, R
 from game.core.told import Count, Explanation, phrase
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.codes import decode_action, encode_action, show
-from game.games.claims.dealing import check_deal, laid, refilled
+from game.games.claims.dealing import Check, LastCards, check_deal, laid, refilled
 from game.games.claims.hints import (
     CARDS_LEFT,
     CLAIM_WORDS,
@@ -63,6 +63,10 @@ class ClaimRules(Rules[O, ClaimState]):
     @abstractmethod
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every right claim among these cards once, in a pinned order."""
+
+    def last_cards(self, options: O) -> LastCards | None:
+        """Return what tells which cards make a claim of others, where that is told at once."""
+        return None
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return why the cards cannot be a claim at all, or None."""
@@ -296,8 +300,11 @@ class ClaimRules(Rules[O, ClaimState]):
 
     def _refilled(self, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
         """Return the state with these cards off the table and new ones in their places."""
-        size = self.table_size(self.options_of(state))
-        return refilled(state, size, gone, partial(self._among, state))
+        options = self.options_of(state)
+        size = self.table_size(options)
+        last_cards = None if state.last else self.last_cards(options)
+        check = Check(partial(self._among, state), last_cards, options.claim_size)
+        return refilled(state, size, gone, check)
 
     def _settled(self, state: ClaimState) -> ClaimState:
         """Return the state after automatic dealing, and over if it is."""

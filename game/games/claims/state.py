@@ -77,7 +77,8 @@ class ClaimState(State):
     is made, so that an observer, who does not see the stock, knows it too.
 
     Where cards lie face down, the caller is the one of several whose turn it is; ``places`` are
-    those of the cards of the table, and ``up`` the places of those that are turned up, in order.
+    those of the cards of the table, and ``up`` the places of those that are turned up, in order;
+    ``seen`` are the places of all cards of the table that have been turned up so far.
     Of a ``row`` of tables the stock is the number that they are made of.
     """
 
@@ -97,6 +98,7 @@ class ClaimState(State):
     places: tuple[int, ...] = ()
     up: tuple[int, ...] = ()
     row: Row | None = None
+    seen: frozenset[int] = frozenset()
 
     @property
     def open(self) -> tuple[int, ...]:

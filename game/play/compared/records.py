@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from game.core.options import decoded
+from game.core.options import Variant, decoded
 from game.core.rules import Options
 from game.games import GAMES
 
@@ -83,6 +83,20 @@ def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
     shared -= {option.field for option in options.asked(1)}
     usual = {field: getattr(default, field) for field in shared}
     return replace(options, **usual) if alone else options
+
+
+def way_of(options: Options) -> Variant | None:
+    """Return the way to play that options are of, None where the game has no name for it."""
+    return next((way for way in options.VARIANTS if way.fits(options)), None)
+
+
+def as_offered(game: str, options: Options) -> bool:
+    """Tell whether these are the rules of a way to play as the game offers it.
+
+    The price of a mistake is no part of the rules here.
+    """
+    way, default = way_of(options), GAMES[game].default_options()
+    return bool(timed_by(game, options) == (way.of(default) if way else default))
 
 
 def _as_it_comes(game: str, options: Options) -> bool:

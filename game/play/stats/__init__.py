@@ -182,9 +182,10 @@ class FiguresPage:
     ``games``, ``perfect``, ``hints``, ``played_ms`` and ``time`` are of sessions; ``wrong``
     actions, ``pace`` (time by right actions) and markers ``left`` of each person in them. ``wins``
     are those of the player, else of people alone or among computers: of several people one wins
-    whatever happens. ``best`` is the least time that sets a record, ``best_pace`` the least such
-    pace. ``points`` are of the earliest first, and of very many,
-    some. ``ratings`` are those of people who have names, by their shares of the claims of one game.
+    whatever happens. ``best`` is the least time that sets a record: alone and by the rules as they
+    are offered, if there is one; ``best_pace`` is the least such pace. ``points`` are of the
+    earliest first, and of very many, some. ``ratings`` are those of people who have names, by their
+    shares of the claims of one game.
     ``mistakes`` are persons by the number of wrong actions and ``over`` those by the markers
     left beyond the fewest possible; the last number of each counts all that had as many or more.
     """

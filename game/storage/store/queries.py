@@ -77,12 +77,12 @@ SETS = {
     "time": f"CASE WHEN {_NOT_LOST} THEN s.time_ms END",
     "pace": f"CASE WHEN {_NOT_LOST} THEN {PACE} END",
     "left": f"CASE WHEN s.fewest IS NOT NULL AND {_FAIR} THEN p.score END",
-    "score": f"CASE WHEN s.fewest IS NULL AND {_FAIR} THEN -p.score END",
+    "score": f"CASE WHEN s.fewest IS NULL AND p.score > 0 AND {_NOT_LOST} THEN -p.score END",
 }
 """What sets records, by their respects: the least is the best, and NULL sets none.
 
-Time and pace are those of who has not lost; nothing counts where something was taken back, unless
-undo is part of play. Games with help are apart: see ``Filter``.
+Time, pace and score are those of who has not lost, and no score of 0 is one; nothing counts where
+something was taken back, unless undo is part of play. Games with help are apart: see ``Filter``.
 """
 
 _PLAYER = "level IS NULL AND hidden = 0 AND name = :player"
@@ -193,16 +193,16 @@ def best(db: sqlite3.Connection) -> list[BestRow]:
     return db.execute(sql, values).fetchall()
 
 
-def past(db: sqlite3.Connection, game: str, before: int, most: int = MOST_PAST) -> list[Past]:
-    """Return what somebody did alone and unaided before a time, what ended last first."""
+def past(db: sqlite3.Connection, game: str, before: int, without: int = 0) -> list[Past]:
+    """Return what was done alone and unaided before a time, ``without`` a session, last first."""
     where, values = condition(Filter(game=game, company=ALONE, assisted=False))
     sql = (
         f"SELECT s.options, s.finished, {SETS['time']}, {SETS['pace']}, {SETS['left']} "
         "FROM sessions AS s JOIN seats AS p ON p.session = s.id "
-        f"WHERE {where} AND s.finished < :before AND {FIGURED} AND {SOUND} "
-        "ORDER BY s.finished DESC LIMIT :most"
+        f"WHERE {where} AND s.finished < :before AND s.id <> :without AND {FIGURED} AND {SOUND} "
+        f"ORDER BY s.finished DESC LIMIT {MOST_PAST}"
     )
-    return [Past(*row) for row in db.execute(sql, {**values, "before": before, "most": most})]
+    return [Past(*row) for row in db.execute(sql, {**values, "before": before, "without": without})]
 
 
 def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tuple[int, str]]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.compared.records import as_it_counts, options_of
+from game.play.compared.records import as_it_counts, as_offered, options_of
 from game.play.days import streak_of
 from game.play.stats import (
     FiguresPage,
@@ -204,9 +204,14 @@ def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
 
 
 def _best_time(rows: _Finished) -> Generator[None, None, int | None]:
-    """Find the least time of games by rules by which time sets records."""
-    found: list[int] = []
+    """Find the least time of games by rules by which time sets records.
+
+    It is that of games alone by the rules as they are offered, if there are any: as the choice of
+    games shows it.
+    """
+    found: dict[bool, list[int]] = {True: [], False: []}
     timed: dict[tuple[str, str, int], bool] = {}
+    offered: dict[tuple[str, str, int], bool] = {}
     what = f"s.game, s.options, s.places = 1, min({SETS['time']})"
     for part in rows.parts():
         for game, text, alone, time_ms in rows.people(what, f"{part} GROUP BY 1, 2, 3"):
@@ -215,9 +220,11 @@ def _best_time(rows: _Finished) -> Generator[None, None, int | None]:
                 options, rules = options_of(game, text), GAMES[game]
                 respects = () if options is None else rules.respects(options, alone=bool(alone))
                 timed[key] = "time" in respects
-            found += [time_ms] if timed[key] and time_ms is not None else []
+                offered[key] = bool(alone) and options is not None and as_offered(game, options)
+            if timed[key] and time_ms is not None:
+                found[offered[key]].append(time_ms)
         yield
-    return min(found, default=None)
+    return min(found[True] or found[False], default=None)
 
 
 def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _Finished]:

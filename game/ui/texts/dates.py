@@ -5,10 +5,15 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from game.ui.texts.words import tr, trc
+from game.ui.texts.words import language, tr, trc
 
 if TYPE_CHECKING:
     from datetime import date  # the start can do without it
+
+_SUNDAY = 6
+_FROM_SUNDAY = ("ja", "pt_BR")
+"""Languages whose weeks begin with Sunday, by CLDR (firstDay of their countries); English here is
+British, and all others begin with Monday."""
 
 
 def date_words(day: date) -> str:
@@ -39,12 +44,17 @@ def short_day_words(day: str) -> str:
 def brief_day_words(day: str) -> str:
     """Return day and month of a date as 2026-11-21, the month in three letters or so."""
     _, month, number = map(int, day.split("-"))
+    return brief_words(month, number)
+
+
+def brief_words(month: int, day: int) -> str:
+    """Return a day and its month, which is in three letters or so."""
     months = (
         *(trc("short", "Jan"), trc("short", "Feb"), trc("short", "Mar"), trc("short", "Apr")),
         *(trc("short", "May"), trc("short", "Jun"), trc("short", "Jul"), trc("short", "Aug")),
         *(trc("short", "Sep"), trc("short", "Oct"), trc("short", "Nov"), trc("short", "Dec")),
     )
-    return tr("{day} {month}").format(day=number, month=months[month - 1])
+    return tr("{day} {month}").format(day=day, month=months[month - 1])
 
 
 def new_in_words(minutes: int, *, roughly: bool = False) -> str:
@@ -72,9 +82,36 @@ def weekday_heads() -> tuple[str, ...]:
     )
 
 
+def first_weekday() -> int:
+    """Return the weekday that weeks begin with in the player's language: 0 is Monday."""
+    return _SUNDAY if language() in _FROM_SUNDAY else 0
+
+
 def month_words(day: date) -> str:
-    """Return month and year."""
-    return tr("{month} {year}").format(month=_month(day.month), year=day.year)
+    """Return month and year, as they stand alone: many languages have another form in dates."""
+    heads = (
+        *(
+            trc("month in a heading", "January"),
+            trc("month in a heading", "February"),
+            trc("month in a heading", "March"),
+        ),
+        *(
+            trc("month in a heading", "April"),
+            trc("month in a heading", "May"),
+            trc("month in a heading", "June"),
+        ),
+        *(
+            trc("month in a heading", "July"),
+            trc("month in a heading", "August"),
+            trc("month in a heading", "September"),
+        ),
+        *(
+            trc("month in a heading", "October"),
+            trc("month in a heading", "November"),
+            trc("month in a heading", "December"),
+        ),
+    )
+    return tr("{month} {year}").format(month=heads[day.month - 1], year=day.year)
 
 
 def _month(number: int) -> str:

@@ -37,6 +37,11 @@ def reviewed(catalogue: gettext.NullTranslations | None = None) -> bool:
     return not isinstance(found, gettext.GNUTranslations) or by != "nobody yet"
 
 
+def language() -> str:
+    """Return the code of the language that texts are in; nothing for English."""
+    return _catalogue.info().get("language", "")
+
+
 def tr(text: str) -> str:
     """Return the text in the player's language."""
     # Under the empty text, a catalogue keeps its own header.

@@ -1,15 +1,28 @@
 """How cards come to a table: into the places of those that go, and so that a claim lies there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from itertools import combinations, islice
+from math import comb
+from typing import NamedTuple, TypeAlias
 
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.ways import memory
 
-Claims: TypeAlias = Callable[[tuple[int, ...]], Sequence[Claim]]
-"""What tells the claims among cards."""
+LastCards: TypeAlias = Callable[[tuple[int, ...]], Iterable[int | None]]
+"""What tells which cards make a claim of cards that are one too few for it."""
+
+
+class Check(NamedTuple):
+    """What a checked draw asks the rules: the claims among cards, and how many cards one has.
+
+    Which cards are the last ones of a claim is not told by every game.
+    """
+
+    claims: Callable[[tuple[int, ...]], Sequence[Claim]]
+    last_cards: LastCards | None
+    size: int
 
 
 def laid(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) -> ClaimState:
@@ -27,13 +40,13 @@ def laid(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) ->
     return replace(state, caller=0 if seats > 1 else None, places=tuple(range(options.face_down)))
 
 
-def refilled(state: ClaimState, size: int, gone: tuple[int, ...], claims: Claims) -> ClaimState:
+def refilled(state: ClaimState, size: int, gone: tuple[int, ...], check: Check) -> ClaimState:
     """Return the state with these cards off the table and new ones in their places."""
     left = tuple(card for card in state.table if card not in gone)
     missing = min(max(0, size - len(left)), len(state.stock))
     drawn = state.drawn(missing)
     if state.options.checked and drawn:
-        drawn = checked_draw(claims, left, state.stock, missing)
+        drawn = checked_draw(check, left, state.stock, missing)
     stock = tuple(card for card in state.stock if card not in drawn)
     if state.options.face_down:
         return replace(memory.refilled(state, gone, drawn), stock=stock)
@@ -72,35 +85,69 @@ def check_deal(deal: Sequence[int], deck: range, size: int) -> None:
 
 
 def checked_draw(
-    claims: Claims,
-    left: tuple[int, ...],
-    stock: tuple[int, ...],
-    count: int,
+    check: Check, left: tuple[int, ...], stock: tuple[int, ...], count: int
 ) -> tuple[int, ...]:
     """Return the first so many cards of the stock, by their places, that leave a claim.
 
-    The first ones are those whose places come first as a list does. ``claims`` tells the claims
-    among cards. Where table and stock together hold none that so many cards make whole, it is the
-    first cards of the stock.
+    The first ones are those whose places come first as a list does. Where table and stock together
+    hold none that so many cards make whole, it is the first cards of the stock.
     """
     usual, rest = stock[: count - 1], stock[count - 1 :]
-    for card in rest:
-        if claims((*left, *usual, card)):
-            return (*usual, card)
+    if check.claims((*left, *usual)):
+        return stock[:count]
+    for card in _last_cards(check, (*left, *usual), rest):
+        return (*usual, card)
     if count < 2:
         return stock[:count]
-    # Each claim takes some places of the stock, and the first other ones go with them.
+    return _searched(check, left, stock, count) or _listed(check, left, stock, count)
+
+
+def _last_cards(check: Check, table: tuple[int, ...], others: tuple[int, ...]) -> Iterator[int]:
+    """Yield which of other cards make a claim with cards of a table that holds none."""
+    if check.last_cards is None:
+        yield from (card for card in others if check.claims((*table, card)))
+        return
+    fewer = combinations(table, check.size - 1)
+    lasts = {card for cards in fewer for card in check.last_cards(cards)}
+    yield from (card for card in others if card in lasts)
+
+
+def _searched(
+    check: Check, left: tuple[int, ...], stock: tuple[int, ...], count: int
+) -> tuple[int, ...]:
+    """Return the cards to draw, or none where to go on would take as long as to list all claims.
+
+    All cards but the last are chosen in the order of their places, but for the very first choice.
+    What would make a claim without the last of them has been found with an earlier choice.
+    """
+    if check.last_cards is None:
+        return ()
+    size, held = check.size, len(left) + count - 2
+    tries = comb(len(left) + len(stock), size - 1) // (2 * max(1, comb(held, size - 2)))
+    for places in islice(combinations(range(len(stock)), count - 1), 1, tries):
+        chosen = tuple(stock[place] for place in places)
+        fewer = combinations((*left, *chosen[:-1]), size - 2)
+        lasts = {card for cards in fewer for card in check.last_cards((*cards, chosen[-1]))}
+        for card in stock[places[-1] + 1 :]:
+            if card in lasts:
+                return (*chosen, card)
+    return ()
+
+
+def _listed(
+    check: Check, left: tuple[int, ...], stock: tuple[int, ...], count: int
+) -> tuple[int, ...]:
+    """Return the cards to draw, by all claims of table and stock.
+
+    Each claim takes some places of the stock, and the first other ones go with them.
+    """
     at = {card: place for place, card in enumerate(stock)}
-    best: tuple[int, ...] = tuple(range(min(count, len(stock))))
-    found = False
-    for claim in claims(left + stock):
+    best: tuple[int, ...] | None = None
+    for claim in check.claims(left + stock):
         needed = {at[card] for card in claim.left + claim.right if card in at}
         if len(needed) > count:
             continue
         others = (place for place in range(len(stock)) if place not in needed)
-        while len(needed) < count:
-            needed.add(next(others))
-        places = tuple(sorted(needed))
-        best = places if not found else min(best, places)
-        found = True
-    return tuple(stock[place] for place in best)
+        places = tuple(sorted({*needed, *islice(others, count - len(needed))}))
+        best = places if best is None else min(best, places)
+    return tuple(stock[place] for place in best or range(count))

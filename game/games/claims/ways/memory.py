@@ -9,14 +9,15 @@ from dataclasses import replace
 
 from game.core.rules import Action, Hint
 from game.core.told import HintStep
-from game.games.claims.hints import ClaimWords, claim_hint
+from game.games.claims.hints import NOTHING_SEEN, ClaimWords, claim_hint
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import TimeUp
 
 
 def turned(state: ClaimState, turn: Turn) -> ClaimState:
     """Return the state with one more card turned up; three that were up are turned down first."""
-    return replace(state, up=(*(state.up if len(state.up) < 3 else ()), turn.place))
+    up = (*(state.up if len(state.up) < 3 else ()), turn.place)
+    return replace(state, up=up, seen=state.seen | {turn.place})
 
 
 def completed(state: ClaimState, turn: Turn) -> Claim | None:
@@ -49,8 +50,8 @@ def refilled(state: ClaimState, gone: tuple[int, ...], drawn: tuple[int, ...]) -
     lying = {place: card for place, card in there if card not in gone}
     free = [place for place in state.places if place not in lying]
     lying |= dict(zip(free, drawn, strict=False))
-    places = tuple(sorted(lying))
-    return replace(state, places=places, table=tuple(lying[place] for place in places))
+    places, seen = tuple(sorted(lying)), state.seen.difference(free)
+    return replace(state, places=places, table=tuple(lying[place] for place in places), seen=seen)
 
 
 def refusal(state: ClaimState, action: Action) -> str | None:
@@ -72,14 +73,21 @@ def refusal(state: ClaimState, action: Action) -> str | None:
 
 
 def hint(state: ClaimState, claims: tuple[Claim, ...], words: ClaimWords) -> Hint | None:
-    """Return the way to the first of the claims that go on from the cards turned up, or none."""
+    """Return the way to the first of the claims that go on from the cards turned up, or none.
+
+    It knows what has been turned up so far and nothing else, as one who forgets nothing.
+    """
     allowed = turns(state)
     if not allowed:
         return None
     up = state.cards_up if len(state.up) < 3 else ()
-    going = [claim for claim in claims if {*up} <= {*claim.left}]
+    there = zip(state.places, state.table, strict=True)
+    seen = {card for place, card in there if place in state.seen}
+    going = [claim for claim in claims if {*up} <= {*claim.left} <= seen]
     if not going:
-        return Hint(allowed[0], (HintStep((), "What’s face up can’t be completed here."),))
+        unseen = [turn for turn in allowed if turn.place not in state.seen]
+        why = NOTHING_SEEN if unseen else "What’s face up can’t be completed here."
+        return Hint((unseen or allowed)[0], (HintStep((), why),))
     claim = Claim((*up, *(card for card in going[0].left if card not in up)))
     turn = Turn(state.places[state.table.index(claim.left[len(up)])])
     return claim_hint(turn, claim, len(going), words, two_groups=False)

@@ -12,7 +12,7 @@ from game.play.stats import MEDIAN_OF, MOST_COUNTED, FiguresPage, Top
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.text import Words
-from game.ui.texts.dates import date_words
+from game.ui.texts.dates import brief_words, date_words
 from game.ui.texts.words import clock, number, percent, seconds, step_words, tr, trn
 
 HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
@@ -44,14 +44,10 @@ def share(part: int, whole: int) -> str:
 
 def short_day(day: float) -> str:
     """Return day and month of the number of a date, for an axis; it may lie beyond all dates."""
-    months = (
-        *(tr("Jan"), tr("Feb"), tr("Mar"), tr("Apr"), tr("May"), tr("Jun")),
-        *(tr("Jul"), tr("Aug"), tr("Sep"), tr("Oct"), tr("Nov"), tr("Dec")),
-    )
     if not 1 <= day <= date.max.toordinal():
         return ""
     found = date.fromordinal(int(day))
-    return tr("{day} {month}").format(day=found.day, month=months[found.month - 1])
+    return brief_words(found.month, found.day)
 
 
 def day_words(day: int) -> str:
@@ -204,7 +200,8 @@ def _points(page: FiguresPage) -> Figure:
         games.append(Datum(one.at, one.time_ms / unit, words=game))
         told = tr("{date}: median {time}").format(date=day, time=median)
         medians.append(Datum(one.at, one.median_ms / unit, words=told))
-    of = trn("median of {count} game", "median of {count} games", MEDIAN_OF)
+    several = min(MEDIAN_OF, page.games)
+    of = trn("median of {count} game", "median of {count} games", several)
     data = ChartData(
         (
             Series(tr("one game"), tuple(games), "points", "text_dim", "ring"),
@@ -252,7 +249,7 @@ def _differing(page: FiguresPage) -> Figure:
     values = [spread.median / 1000 for _, spread in spreads]
     chart = _bars(names, values, words, medians, Axis(words=_seconds, least=0))
     total = sum(spread.number for _, spread in spreads)
-    hint = trn("median of {count} find", "medians of {count} finds", total)
+    hint = trn("median, {count} find in all", "median, {count} finds in all", total)
     return Figure("differing", tr("Time per find, by features that differ"), chart, hint)
 
 

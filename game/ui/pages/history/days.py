@@ -22,7 +22,7 @@ from game.ui.kit.widgets.tile import Tile
 from game.ui.library import Library
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import NOTHING, unreadable
-from game.ui.texts.dates import month_words, weekday_heads, weekday_words
+from game.ui.texts.dates import first_weekday, month_words, weekday_heads, weekday_words
 from game.ui.texts.rules import kind_words
 from game.ui.texts.words import clock, left_words, tr, trn
 
@@ -223,10 +223,12 @@ class DaysPart(Part):
         return Container(Row(back, month, on), high=(34, 40))
 
     def _month(self, days: Days) -> Node:
-        """Return the heads of the weekdays, and the days below them; Monday comes first."""
-        heads = [Words(head, 16, "text_dim", align="c") for head in weekday_heads()]
+        """Return the heads of the weekdays, as weeks begin here, and the days below them."""
+        begins, names = first_weekday(), weekday_heads()
+        names = (*names[begins:], *names[:begins])
+        heads = [Words(head, 16, "text_dim", align="c") for head in names]
         first, last = whole_month(self.chosen)
-        cells: list[Node] = [Space() for _ in range(first.weekday())]
+        cells: list[Node] = [Space() for _ in range((first.weekday() - begins) % 7)]
         cells += [self._day(days, first.replace(day=number)) for number in range(1, last.day + 1)]
         cells += [Space() for _ in range(max(_CELLS - len(cells), -len(cells) % 7))]
         row = Row(*(Container(head, wide=0, grow=1) for head in heads), gap=4)

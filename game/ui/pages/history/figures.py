@@ -128,10 +128,10 @@ class FiguresPart(Part):
         self._today = self.context.library.today()
         store, game = self.context.library.store, self.filters.game
         if self.made is not None and store is not None:
-            self._helped = store.count(Filter(game=game, assisted=True))
             self.filters.learn(store)
-            today = date.fromisoformat(self._today).toordinal()
-            self.made.ask(self.filters.wanted(self._today), today)
+            wanted = self.filters.wanted(self._today)
+            self._helped = store.count(Filter(game=game, rules=wanted.rules, assisted=True))
+            self.made.ask(wanted, date.fromisoformat(self._today).toordinal())
 
     def _ask_afresh(self) -> None:
         """Begin to make other figures; what was told of the last ones is read by now."""

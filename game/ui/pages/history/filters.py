@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import chain
 from typing import Any, NamedTuple
 
+from game.core.rules import Options
 from game.games import GAMES
-from game.play.compared.records import options_of
+from game.play.compared.records import options_of, way_of
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 from game.ui.kit.layout import Container, Node, Row
@@ -17,10 +19,20 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
 
+_HALF = (150, 240)  # units: the width of each of two choices, before what is left over
+
 PRACTICE = "practice"
+OTHERS = "Other ways to play"
+"""What a way to play is called by options that the game offers under no name."""
 
 Rules = dict[str, frozenset[tuple[str, bool]]]
 """Rules that were played, by their words; each may be several codes, see ``Filter``."""
+
+
+def way_words(options: Options) -> str:
+    """Return the English words of the way to play that options are of."""
+    named = way_of(options)
+    return OTHERS if named is None else named.words
 
 
 class Menu(NamedTuple):
@@ -33,16 +45,18 @@ class Menu(NamedTuple):
 
 @dataclass
 class Filters:
-    """What is chosen of finished games, and what there is to choose from: ``players``, ``rules``.
+    """What is chosen of finished games, and what there is to choose from: ``players``, ``ways``.
 
     ``changed`` is called after each change. ``game`` None is all of them, ``rule`` the words of
     the rules, empty for all, ``days`` how many days back, today being one; the others are as in
-    ``Filter``. Games with help are ``apart`` where they are never counted with the others.
+    ``Filter``. Where figures are made of them games are ``apart``: those with help from the others,
+    and one ``way`` to play a game from another, each with the rules that it was played by.
     """
 
     changed: Callable[[], None]
     apart: bool = False
     game: str | None = None
+    way: str = ""
     mode: str | None = None
     days: int | None = None
     assisted: bool | None = None
@@ -50,29 +64,45 @@ class Filters:
     company: str | None = None
     rule: str = ""
     players: Sequence[str] = ()
-    rules: Rules = field(default_factory=dict)
+    ways: dict[str, Rules] = field(default_factory=dict)
     open: bool = False
 
     def __post_init__(self) -> None:
         self.assisted = False if self.apart else None
 
     def learn(self, store: Store) -> None:
-        """Take note of who played, and by which rules the game was played."""
-        self.players, self.rules = store.players(), {}
+        """Take note of who played, and in which ways and by which rules the game was played."""
+        self.players, self.ways = store.players(), {}
         if self.game is not None:
             for text, alone in store.rules_played(self.game):
                 options = options_of(self.game, text)
                 if options is not None:
+                    way = way_words(options) if self.apart else ""
+                    rules = self.ways.setdefault(way, {})
                     words = rules_words(self.game, options, alone=alone)
-                    self.rules[words] = self.rules.get(words, frozenset()) | {(text, alone)}
+                    rules[words] = rules.get(words, frozenset()) | {(text, alone)}
+            usual = way_words(GAMES[self.game].default_options())
+            known = [way for way in (self.way, usual, *self.ways) if way in self.ways]
+            self.way = next(iter(known), "")
         self.player = self.player if self.player in self.players else None
         self.rule = self.rule if self.rule in self.rules else ""
+
+    @property
+    def rules(self) -> Rules:
+        """Return the rules by which the game was played in the way that is chosen."""
+        return self.ways.get(self.way, {})
+
+    def _codes(self) -> frozenset[tuple[str, bool]] | None:
+        """Return the codes of the rules that are meant, None where these are all."""
+        if self.rule or len(self.ways) < 2:
+            return self.rules.get(self.rule)
+        return frozenset(chain.from_iterable(self.rules.values()))
 
     def wanted(self, today: str) -> Filter:
         """Return the same for the store; today is 2026-11-21."""
         day, back = date.fromisoformat(today).toordinal(), self.days
         return Filter(
-            *(self.game, self.mode, self.player, self.company, self.rules.get(self.rule)),
+            *(self.game, self.mode, self.player, self.company, self._codes()),
             days=None if back is None else (day - back + 1, day),
             assisted=self.assisted,
         )
@@ -82,8 +112,10 @@ class Filters:
     def take(self, name: str, value: Any) -> None:
         """Take a value; what goes with it follows."""
         setattr(self, name, value)
-        if name == "game":
+        if name in ("game", "way"):
             self.rule = ""
+        if name == "game":
+            self.way = ""
         if self.mode == PRACTICE and self.assisted is False:  # practice counts as help
             self.assisted = True if name == "mode" else self.assisted
             self.mode = None if name == "assisted" else self.mode
@@ -142,11 +174,19 @@ class Filters:
         return Choice(name, menu.words, at, take, in_row, leaves=True, called=called, tip=tip)
 
     def bar(self) -> Node:
-        """Return the choice of the game, and the button for all the others."""
+        """Return the choices of the game and of the way to play it, and the button for the others.
+
+        There is a way to choose where several were played.
+        """
         titles = (tr("All games"), *(tr(rules.title) for rules in GAMES.values()))
-        games = self._choice(Menu("game", (None, *GAMES), titles), in_row=None)
+        made = [self._choice(Menu("game", (None, *GAMES), titles), in_row=None)]
+        if self.game is not None and len(self.ways) > 1:
+            offered = (way.words for way in GAMES[self.game].options.VARIANTS)
+            ways = sorted(self.ways, key=[*offered, OTHERS].index)
+            made.append(self._choice(Menu("way", ways, [tr(way) for way in ways])))
         button = Button("filter", tr("Filter"), self.turn, icon="filter", lit=self.open)
-        return Row(Container(games, high=(34, 40), grow=1), button, gap=8)
+        size: Any = {"high": (34, 40), "grow": 1} | ({"wide": _HALF} if made[1:] else {})
+        return Row(*(Container(one, **size) for one in made), button, gap=8)
 
     def rows(self) -> list[Node]:
         """Return the other choices while they are open, else what they leave out in words."""

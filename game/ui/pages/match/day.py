@@ -33,6 +33,7 @@ from game.ui.pages.match.day_card import Story, card, picture
 from game.ui.pictures import hue_role, surface
 from game.ui.saving import Saving
 from game.ui.table.matches import Todays
+from game.ui.table.players.rival import stored_number
 from game.ui.texts.dates import new_in_words, short_day_words, weekday_heads, weekday_words
 from game.ui.texts.words import number, tr, trn
 
@@ -45,8 +46,13 @@ _RULE = 110, 280  # units: the width of what is said of the streak, in two lines
 class DayScreen(Screen):
     """How a deal of a day was ended alone. It answers what its table is to do, or nothing."""
 
-    def __init__(self, context: Context, match: Match, *, kept: bool = False) -> None:
-        """Take a match that is over; ``kept`` says that its table is not below this screen."""
+    def __init__(
+        self, context: Context, match: Match, *, kept: bool = False, number: int | None = None
+    ) -> None:
+        """Take a match that is over, and its number in the store if it is there.
+
+        ``kept`` says that its table is not below this screen.
+        """
         super().__init__()
         library, opening = context.library, match.opening
         self.context, self.match, self._kept = context, match, kept
@@ -58,7 +64,8 @@ class DayScreen(Screen):
             end.score if match.rules.least_wins else end.time_ms
         ) == said.value(match)
         before = end.finished if end and self.first else library.now()
-        past = library.store.past(opening.game, before) if library.store is not None else ()
+        without, store = number or stored_number(match) or 0, library.store
+        past = store.past(opening.game, before, without) if store is not None else ()
         self.usual = usual(past, opening.game, opening.options)
         self.streak = self.days.streak(opening.day)
         self.marks = marks(match)
@@ -345,4 +352,4 @@ def kept_day(context: Context, number_: int) -> DayScreen | None:
     if match.result is None:
         return None
     match.mistakes = saved.mistakes
-    return DayScreen(context, match, kept=True)
+    return DayScreen(context, match, kept=True, number=number_)

@@ -83,7 +83,7 @@ def better(match: Match, ended: Ended) -> str:
     if ended.most:
         score = step_words(match.rules.scored(match.opening.options, ended.old))
         return tr("Your best was {score}").format(score=score)
-    less = (ended.old - ended.new) // 1000
+    less = ended.old // 1000 - ended.new // 1000  # as both of them show
     if not less:
         return tr("Just faster than {time}").format(time=clock(ended.old))
     by = clock(1000 * less) if less >= 60 else trn("{count} second", "{count} seconds", less)

@@ -25,7 +25,7 @@ from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.settings.looks import galleries
 from game.ui.table.cards.pieces import keycap
-from game.ui.texts.words import number, percent, respect, shown, tr, trc
+from game.ui.texts.words import number, percent, respect, shown, tr, trc, with_commas
 
 _CARDS = (
     index((0, 0, 2, 1)),  # two full ovals, of the first colour
@@ -253,6 +253,6 @@ def judged(palette: Palette) -> list[tuple[bool, str]]:
         if min(contrast(colour, paper) for paper in papers) < _LEAST_CONTRAST
     ]
     if pale:
-        words = tr("Too pale on the cards: {colours}").format(colours=tr(", ").join(pale))
+        words = tr("Too pale on the cards: {colours}").format(colours=with_commas(pale))
         lines.append((False, words))
     return lines

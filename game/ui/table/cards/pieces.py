@@ -10,7 +10,6 @@ from game.ui.texts.words import initial
 
 _KEY = 18  # units of type
 KEY_ALPHA = 235  # of 255: a key is no part of the card
-_FRAMELESS = 4  # features of a card without a frame, at most
 
 
 def stand_out(
@@ -73,7 +72,7 @@ def keycap(view: View, sprite: Sprite, name: str, *, lit: bool = False) -> list[
 
 
 def _corner_key(view: View, sprite: Sprite, name: str, lift: int) -> list[Sprite]:
-    """Return a key as a letter where no card has a figure; a frame and a back have a gap for it."""
+    """Return a key as a letter on paper of its own, as figures of small cards reach there."""
     box, px = sprite.box, max(view.px(13), min(view.px(_KEY), round(sprite.box.h * 0.16)))
     wide = max(round(px * 1.1), view.letters.width(name, px) + px // 4)
     high, inset = round(px * 1.15), round(box.w * 0.02)
@@ -83,5 +82,4 @@ def _corner_key(view: View, sprite: Sprite, name: str, lift: int) -> list[Sprite
         cap = panel_sprite(place.grown(-1), "panel", "panel_border", px // 4)
         return [cap, text_sprite(name, place, px, align="c")]
     letter = text_sprite(name, place, px, "paper_ink", align="c")._replace(alpha=KEY_ALPHA)
-    framed = sprite.face.n > _FRAMELESS
-    return [*([panel_sprite(place, "paper_bottom", "", px // 4)] if framed else ()), letter]
+    return [panel_sprite(place, "paper_bottom", "", px // 4), letter]

@@ -25,7 +25,9 @@ def jump_words(before: TriangleState, jump: Jump, *, whole: bool) -> str:
     size = before.size
     source, over, target = lattice.straight(size, jump.source, jump.target)
     at = {name: place_words(size, [hole]) for name, hole in (("source", source), ("over", over))}
-    told = tr("From {source} over {over} to {target}.") if whole else tr("Jumped over {over}.")
+    told = (
+        tr("From: {source}. Over: {over}. To: {target}.") if whole else tr("Jumped over: {over}.")
+    )
     told = told.format(**at, target=place_words(size, [target]))
     return f"{told} {left_words(before.markers.bit_count() - 1)}."
 

@@ -3,7 +3,7 @@
 from game.boards.motion.moves import Show
 from game.play.compared.ghost import Ghost, NoGhost, Why, found_ms
 from game.play.match import Match
-from game.storage.recorder import StoreRecorder
+from game.storage.recorder import AgainRecorder, StoreRecorder
 from game.storage.store import Gone
 from game.ui.context import Context
 from game.ui.kit.passing import Tempo
@@ -97,7 +97,7 @@ def own_rival(match: Match) -> Rival:
 def stored_number(match: Match) -> int | None:
     """Return the number of a match in the store, if it is there."""
     recorder = match.recorder
-    return recorder.number if isinstance(recorder, StoreRecorder) else None
+    return recorder.number if isinstance(recorder, StoreRecorder | AgainRecorder) else None
 
 
 def kept_rival(context: Context, number: int, match: Match) -> Rival | None:

@@ -1,0 +1,128 @@
+"""The checked draw: the first cards of the pile, in order, that leave a claim on the table."""
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from itertools import combinations
+from typing import Any
+
+import pytest
+from variants import variants
+
+from game.games import GAMES
+from game.games.claims.choices import ClaimOptions
+from game.games.claims.dealing import Check, checked_draw
+from game.games.claims.rules import ClaimRules
+from game.games.claims.state import Claim
+
+Cards = tuple[int, ...]
+
+
+def first_by_brute_force(
+    table: Cards, stock: Cards, count: int, claims: Callable[[Cards], Sequence[Claim]]
+) -> Cards:
+    for places in combinations(range(len(stock)), count):
+        drawn = tuple(stock[place] for place in places)
+        if claims((*table, *drawn)):
+            return drawn
+    return stock[:count]
+
+
+CHECKED = [
+    (game, name)
+    for game, rules in GAMES.items()
+    for name, options in variants(game).items()
+    if isinstance(options, ClaimOptions) and options.checked and options.claim_size
+    if name in ("default", "checked", "three, checked", "memory", "256 cards", "9 cards")
+]
+
+
+@pytest.mark.parametrize(("game", "name"), CHECKED, ids=map("-".join, CHECKED))
+def test_it_is_the_first_in_order(game: str, name: str) -> None:
+    rules: Any = GAMES[game]
+    options = variants(game)[name]
+    assert isinstance(rules, ClaimRules)
+    claims, size = partial(rules.claims, options), options.claim_size
+    check = Check(claims, rules.last_cards(options), size)
+    source, kinds = random.Random(f"checked draw {game} {name}"), set()
+    for _ in range(300):
+        cards = source.sample(list(rules.deck(options)), source.randint(size, 2 * size + 6))
+        cut = source.randint(0, min(rules.table_size(options) - 1, len(cards) - size))
+        table, stock, count = tuple(cards[:cut]), tuple(cards[cut:]), source.randint(1, size)
+        drawn = checked_draw(check, table, stock, count)
+        assert drawn == first_by_brute_force(table, stock, count, claims)
+        kinds.add((bool(claims(table)), drawn == stock[:count]))
+    assert {(False, False), (False, True)} <= kinds
+
+
+# A game that there is not: five cards of three features in five values, 125 in all.
+
+
+@cache
+def digits(card: int) -> Cards:
+    return card // 25, card // 5 % 5, card % 5
+
+
+@cache
+def fifth_value(values: Cards) -> int | None:
+    """Return what makes four values all alike or all different."""
+    if len({*values}) == 1:
+        return values[0]
+    return 10 - sum(values) if len({*values}) == 4 else None
+
+
+class Fives:
+    """Five cards that are all alike or all different in each feature, and what it takes to tell."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.most = 0
+
+    def last_cards(self, four: Cards) -> tuple[int | None]:
+        self.asked += 1
+        card = 0
+        for values in zip(*map(digits, four), strict=True):
+            value = fifth_value(values)
+            if value is None:
+                return (None,)
+            card = 5 * card + value
+        return (card,)
+
+    def claims(self, table: Cards) -> tuple[Claim, ...]:
+        self.most = max(self.most, len(table))
+        fours = combinations(sorted(table), 4)
+        lasts = ((four, *self.last_cards(four)) for four in fours)
+        return tuple(
+            Claim((*four, last))
+            for four, last in lasts
+            if last is not None and last in table and last > four[-1]
+        )
+
+    def draw(self, left: Cards, stock: Cards) -> Cards:
+        self.asked = self.most = 0
+        return checked_draw(Check(self.claims, self.last_cards, 5), left, stock, 5)
+
+
+def test_cards_of_five_values_are_the_first_in_order() -> None:
+    fives, source, drawn_late = Fives(), random.Random("fives"), 0
+    for _ in range(60):
+        cards = tuple(source.sample(range(125), 18))
+        table, stock = cards[:7], cards[7:]
+        drawn = fives.draw(table, stock)
+        assert drawn == first_by_brute_force(table, stock, 5, fives.claims)
+        drawn_late += drawn != stock[:5]
+    assert drawn_late > 10
+
+
+def test_claims_among_a_large_pile_are_not_listed() -> None:
+    """There are 8 million fours among 7 cards and 113: to list them takes seconds."""
+    fives, source, several = Fives(), random.Random("a large pile"), 0
+    for _ in range(150):
+        cards = tuple(source.sample(range(125), 125))
+        table, stock = cards[:7], cards[7:]
+        assert fives.claims((*table, *fives.draw(table, stock)))
+        fives.draw(table, stock)
+        assert fives.most <= 12
+        assert fives.asked < 40_000  # of each some two microseconds
+        several += fives.asked > 1_000
+    assert several > 5, "often all but the last card is chosen more than once"
