@@ -75,8 +75,12 @@ class Raw:
     made: ClassVar[list[socket.socket]] = []
     """Sockets, to be closed after the test."""
 
-    def __init__(self, code: TableCode, secret: int | None = None) -> None:
-        self.sock = socket.create_connection((code.address, code.port), PATIENCE_S)
+    def __init__(
+        self, code: TableCode, secret: int | None = None, source: str | None = None
+    ) -> None:
+        """Connect, from an address of this computer if one is given."""
+        own = (source, 0) if source else None
+        self.sock = socket.create_connection((code.address, code.port), PATIENCE_S, own)
         self.made.append(self.sock)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         known = code.secret if secret is None else secret

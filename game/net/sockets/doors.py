@@ -3,6 +3,7 @@
 import secrets
 import socket
 import sys
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -118,7 +119,7 @@ class Doors:
             if not connection.told or connection.closes is not None
         ]
         if len(new) >= self._limits.guests:
-            self._drop(new[0])
+            self._drop(to_make_room(new, address))
         refuses = partial(self._refuses, door, address)
         proof = HostProof(door.stretch, secrets.token_bytes(NONCE), refuses=refuses)
         channel = Channel(proof, self._turns.now, self._limits)
@@ -132,6 +133,16 @@ class Doors:
         if self._strangers.blocked(address, self._turns.now):
             return Why.BLOCKED
         return Why.FULL if door.guests >= self._limits.guests else None
+
+
+def to_make_room(new: list[Connection], address: str) -> Connection:
+    """Return which connection gives way to one that comes from an address.
+
+    It is the oldest of the address that has most, the one that comes counted with them: so nobody
+    keeps others out who has only one address. ``new`` begins with the oldest.
+    """
+    counts = Counter([address, *(connection.address for connection in new)])
+    return max(new, key=lambda connection: counts[connection.address])  # the first of several
 
 
 def listening(address: str, port: int) -> socket.socket:
