@@ -1,7 +1,8 @@
-"""The search for tables: questions and answers, and packets of strangers."""
+"""The search for tables: questions and answers, who gets how many, and packets of strangers."""
 
 import json
 import socket
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -13,7 +14,7 @@ from game.games import GAMES
 from game.net import notices
 from game.net.notices import Notice
 from game.net.sockets.connection import Found
-from game.net.sockets.finding import answering
+from game.net.sockets.finding import MOST_ADDRESSES, MOST_ANSWERS, AnswerQuota, answering
 from game.net.wire import WIRE, Broken, Message
 from game.play.opening import seat_name
 
@@ -150,3 +151,34 @@ def test_a_notice_that_is_too_long_is_refused_where_it_is_made(ends: Make, port:
     host = ends(port=port)
     with pytest.raises(Broken):
         host.lines.answer(1, Notice("x" * 400, "classic", "table", 1, HERE, 5))
+
+
+def test_each_address_gets_so_many_answers_a_second() -> None:
+    quota = AnswerQuota()
+    assert [quota.take("a", 0) for _ in range(1000)].count(True) == MOST_ANSWERS
+    assert quota.take("b", 999)
+    assert not quota.take("a", 999)
+    assert quota.take("a", 1000)
+
+
+def test_so_many_addresses_are_counted_in_a_second() -> None:
+    quota = AnswerQuota()
+    assert [quota.take(str(n), 0) for n in range(1000)].count(True) == MOST_ADDRESSES
+    assert quota.take("0", 0)  # who was answered still is
+    assert quota.take("999", 1000)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="has one address of this computer alone")
+def test_who_asks_all_the_time_hides_no_table_from_others(
+    ends: Make, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "EVERYBODY", (HERE,))
+    host, guest = ends(port=port), ends(port=port)
+    where = host.lines.listen(HERE, 0, SECRET)
+    host.lines.answer(where.table, Notice("Ann", "classic", "table", 1, HERE, where.port))
+    host.settle()
+    for _ in range(4):  # no more at a time than the system holds for the host
+        send(port, *[notices.question(NONCE)] * MOST_ANSWERS, source="127.0.0.2")
+        host.settle()
+    guest.lines.ask()
+    assert guest.wait(Found)[0].notice.port == where.port
