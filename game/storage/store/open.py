@@ -89,8 +89,9 @@ def _told(aside: Path, carried: Carried) -> tuple[Notice, ...]:
 
 
 def _named(games: list[str]) -> str:
-    more = ", …" if len(games) > _MOST_NAMED else ""
-    return readable(", ".join(games[:_MOST_NAMED]) + more)
+    names = [*dict.fromkeys(games)]  # several may have no other name than "?"
+    more = ", …" if len(names) > _MOST_NAMED else ""
+    return readable(", ".join(names[:_MOST_NAMED]) + more)
 
 
 class Check(Thread):
