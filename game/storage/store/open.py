@@ -23,6 +23,7 @@ from game.storage.store.tables import (
     Newer,
     check,
     connected,
+    is_newer,
     on_disk,
     prepare,
     transaction,
@@ -254,6 +255,8 @@ def _opened(folder: Path, path: Path) -> Opened:
 
 
 def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection:
+    if is_newer(path):
+        raise Newer
     if alone:
         _stop_if_dropped(path)
     if thoroughly and path.is_file():
