@@ -5,6 +5,7 @@ there may be a table, too. It is as long as any answer, so that nobody is sent m
 for. An answer says what the list of tables shows, and where the table is, but not its secret.
 """
 
+import re
 from typing import Final, NamedTuple
 
 from game.games import GAMES
@@ -24,6 +25,8 @@ LONGEST: Final = 400
 
 _QUESTION, _ANSWER = "tercet?", "tercet!"
 _WORDS = 24  # characters of a name
+_NONCE_LENGTH = 16
+_NONCE = re.compile(f"[0-9a-f]{{{_NONCE_LENGTH}}}")
 
 
 class Notice(NamedTuple):
@@ -40,21 +43,25 @@ class Notice(NamedTuple):
 
 
 def question(nonce: str) -> bytes:
-    """Return the packet that asks for tables."""
+    """Return the packet that asks for tables; the nonce is 16 characters in base 16."""
     asked = packed([_QUESTION, WIRE, nonce, ""])
     return packed([_QUESTION, WIRE, nonce, "." * (LONGEST - len(asked))])
 
 
 def asked(data: bytes) -> str | None:
-    """Return the nonce of a question, or None where a packet is none."""
+    """Return the nonce of a question, or None where a packet is none.
+
+    No other nonce is taken than ``question`` has: it is repeated in the answer, where another one
+    could take the room that a name needs.
+    """
     match _message(data):
         case [word, int(wire), str(nonce), str()] if (word, wire) == (_QUESTION, WIRE):
-            return nonce if len(data) == LONGEST and len(nonce) <= _WORDS else None
+            return nonce if len(data) == LONGEST and _NONCE.fullmatch(nonce) else None
     return None
 
 
 def answer(nonce: str, notice: Notice) -> bytes:
-    """Return the packet that answers a question.
+    """Return the packet that answers a question; any name of 24 characters has room in it.
 
     Raises:
         Broken: the notice is longer than the question.
@@ -63,6 +70,15 @@ def answer(nonce: str, notice: Notice) -> bytes:
     if len(data) > LONGEST:
         raise Broken("a notice is shorter")
     return data
+
+
+def check_length(notice: Notice) -> None:
+    """Refuse a notice that does not fit into an answer, whatever the question.
+
+    Raises:
+        Broken: it is too long.
+    """
+    answer("0" * _NONCE_LENGTH, notice)
 
 
 def answered(data: bytes, nonce: str, address: str, own: str = HERE) -> Notice | None:

@@ -1,4 +1,4 @@
-"""Real connections on this computer: opening, messages, ends, tables, and what is found."""
+"""Real connections on this computer: opening, messages, ends and tables."""
 
 import socket
 import threading
@@ -6,13 +6,10 @@ from collections.abc import Callable
 from threading import Event
 
 import pytest
-from net_ends import HERE, SECRET, End, Raw, code_of
+from net_ends import HERE, SECRET, End, Raw
 
-from game.net import notices
 from game.net.channel import USUAL
-from game.net.notices import Notice
-from game.net.sockets.connection import Closed, Found, Opened
-from game.net.sockets.finding import answering
+from game.net.sockets.connection import Closed, Opened
 from game.net.why import Why
 from game.net.wire import Broken, packed
 
@@ -173,84 +170,6 @@ def test_a_program_may_stop_while_much_happens(ends: Make) -> None:
             guest.lines.send(line, ["submit", number])
         host.lines.stop()
         guest.lines.stop()
-
-
-# The search.
-
-
-@pytest.fixture
-def port() -> int:
-    """Return a port for questions that nobody else answers at."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
-        one.bind(("", 0))
-        return int(one.getsockname()[1])
-
-
-def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices, "EVERYBODY", (HERE,))
-    host, guest = ends(port=port), ends(port=port)
-    where = [host.lines.listen(HERE, 0, SECRET) for _ in range(2)]
-    known = {
-        Notice("Ann", "classic", "table", free, one.address, one.port)
-        for free, one in enumerate(where)
-    }
-    for one, notice in zip(where, sorted(known), strict=True):
-        assert host.lines.answer(one.table, notice._replace(free=9))
-        assert host.lines.answer(one.table, notice)  # as it is by now
-    host.settle()
-    guest.lines.ask()
-    assert {found.notice for found in guest.wait(Found, 2)} == known
-    host.lines.unlisten(where[0].table)
-    host.settle()
-    guest.lines.ask()
-    (found,) = guest.wait(Found)
-    assert found.notice.port == where[1].port
-    guest.join(code_of(where[1]))
-    host.lines.unlisten(where[1].table)
-    host.settle()
-    with answering(port):  # nothing listens there any more
-        pass
-
-
-def test_a_question_is_no_shorter_than_its_answer() -> None:
-    notice = Notice("\u2603" * 24, "classic", "table", 6, "255.255.255.255", 65535)
-    asked = notices.question("f" * 16)
-    answer = notices.answer("f" * 16, notice)
-    assert len(answer) <= len(asked) == notices.LONGEST
-    assert notices.asked(asked) == "f" * 16
-    assert notices.answered(answer, "f" * 16, "10.0.0.7") == notice._replace(address="10.0.0.7")
-    assert notices.answered(answer, "f" * 16, HERE) == notice
-    assert notices.answered(answer, "e" * 16, HERE) is None
-    assert notices.asked(asked[:-1]) is None
-    assert notices.asked(answer) is None
-    assert notices.answered(asked, "f" * 16, HERE) is None
-
-
-@pytest.mark.parametrize(
-    "notice",
-    [
-        ("x" * 25, "classic", "table", 1, HERE, 5),
-        ("Ann", "nonesuch", "table", 1, HERE, 5),
-        ("Ann", "classic", "t" * 25, 1, HERE, 5),
-        ("Ann", "classic", "table", -1, HERE, 5),
-        ("Ann", "classic", "table", 25, HERE, 5),
-        ("Ann", "classic", "table", 1, "localhost", 5),
-        ("Ann", "classic", "table", 1, HERE, 0),
-        ("Ann", "classic", "table", 1, HERE, 1 << 16),
-        ("Ann", "classic", "table", None, HERE, 5),
-    ],
-    ids=str,
-)
-def test_a_strange_answer_is_none(notice: tuple[object, ...]) -> None:
-    answer = notices.answer("f", notice)  # type: ignore[arg-type] # as a stranger sends it
-    assert notices.answered(answer, "f", HERE) is None
-
-
-def test_names_in_the_list_are_one_line() -> None:
-    notice = Notice("A\nnn\x1b[2J", "classic", "table", 1, HERE, 5)
-    found = notices.answered(notices.answer("f", notice), "f", HERE)
-    assert found is not None
-    assert found.name == "A nn [2J"
 
 
 def test_a_port_that_is_taken(ends: Make) -> None:

@@ -17,8 +17,9 @@ from game.net.channel import USUAL, Channel
 from game.net.code import TableCode
 from game.net.guess_limit import ATTEMPTS, BUCKET_SIZE
 from game.net.p256 import BASE, encode
-from game.net.proof import THIS
-from game.net.sockets.connection import Closed, Line, Opened, Received
+from game.net.proof import THIS, GuestProof
+from game.net.sockets.connection import Closed, Connection, Line, Opened, Received
+from game.net.sockets.doors import to_make_room
 from game.net.sockets.turns import Turns
 from game.net.why import Why
 from game.net.wire import MOST, TO_HOST, Seal, framed, packed
@@ -235,6 +236,37 @@ def test_whoever_says_nothing_keeps_nobody_out(game: Game) -> None:
     assert monotonic() - began < 5
     raw.sock.close()
     assert game.host.closed().line == line
+
+
+def test_one_address_keeps_no_other_out(game: Game) -> None:
+    """It makes connections again and again while somebody else is about to come in."""
+    if sys.platform != "linux":
+        pytest.skip("has one address of this computer alone")
+    slow = Raw(game.code)
+    slow.say()
+    crowd = []
+    for number in range(4 * USUAL.guests):
+        crowd.append(Raw(game.code, source="127.0.0.2"))
+        if number == 2 * USUAL.guests:
+            slow.hear()
+    assert slow.join().channel.opened
+    assert all(one.over() for one in crowd)
+    slow.sock.close()
+
+
+def test_the_address_that_has_most_makes_room() -> None:
+    def room(addresses: str, comes: str) -> int:
+        channel = Channel(GuestProof(1, 11), 0)
+        with socket.socket() as sock:
+            new = [Connection(n, sock, channel, one) for n, one in enumerate(addresses)]
+            return to_make_room(new, comes).line
+
+    assert room("abbb", "c") == 1
+    assert room("abbb", "b") == 1
+    assert room("abab", "b") == 1
+    assert room("abab", "a") == 0
+    assert room("abcd", "d") == 3
+    assert room("abcd", "e") == 0
 
 
 def test_who_does_not_read_is_dropped(game: Game) -> None:

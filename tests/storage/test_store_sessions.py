@@ -340,13 +340,16 @@ def test_new_tables_are_those_of_the_fixture(tmp_path: Path) -> None:
     assert schemas[0] == schemas[1]
 
 
-def test_a_newer_store_is_left_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sql", ["", "PRAGMA journal_mode = DELETE", "DROP TABLE seats"])
+def test_a_newer_store_is_left_alone(sql: str, tmp_path: Path) -> None:
     store = Store(tmp_path)
     play(store, "classic", "a")
     store.close()
     with closing(raw(tmp_path)) as db:
         db.execute(f"PRAGMA user_version = {store_tables.VERSION + 1}")
+        db.execute(sql)
     before = (tmp_path / FILE_NAME).read_bytes()
+    (tmp_path / "running" / "0123.program").write_bytes(b"")  # of one that was killed
     with closing(Store(tmp_path)) as store:
         assert [notice.template for notice in store.told()] == [GAMES_NEWER]
         assert not store.keeps

@@ -3,6 +3,7 @@
 import secrets
 import socket
 import sys
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -90,7 +91,7 @@ class Doors:
             if not connection.told or connection.closes is not None
         ]
         if len(new) >= self._limits.guests:
-            self._drop(new[0])
+            self._drop(to_make_room(new, address))
         proof = HostProof(
             door.secret,
             random_scalar(),
@@ -116,6 +117,16 @@ class Doors:
 def random_scalar() -> int:
     """Return a secret random number, from 1 up, for one handshake."""
     return 1 + secrets.randbelow(ORDER - 1)
+
+
+def to_make_room(new: list[Connection], address: str) -> Connection:
+    """Return which connection gives way to one that comes from an address.
+
+    It is the oldest of the address that has most, the one that comes counted with them: so nobody
+    keeps others out who has only one address. ``new`` begins with the oldest.
+    """
+    counts = Counter([address, *(connection.address for connection in new)])
+    return max(new, key=lambda connection: counts[connection.address])  # the first of several
 
 
 def listening(address: str, port: int) -> socket.socket:

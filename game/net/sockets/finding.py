@@ -15,8 +15,32 @@ from game.net.sockets.turns import READS, Turns
 _LISTENS_MS: Final = 2000
 """How long answers to a question are waited for."""
 
-_MOST: Final = 64
-"""Answers that are read for a question; and those that are given in a second."""
+MOST_ANSWERS: Final = 64
+"""Answers that are read for a question; and those that an address is given in a second."""
+
+MOST_ADDRESSES: Final = 128
+"""Addresses that are answered in a second: so many are counted, however many ask."""
+
+_SECOND_MS: Final = 1000
+
+
+class AnswerQuota:
+    """How many answers each address still gets in this second."""
+
+    def __init__(self) -> None:
+        self._given: dict[str, int] = {}
+        self._began = -float(_SECOND_MS)
+
+    def take(self, address: str, now: float) -> bool:
+        """Count an answer to an address, and return whether it may be given."""
+        if now >= self._began + _SECOND_MS:
+            self._given.clear()
+            self._began = now
+        given = self._given.get(address, 0)
+        if given == MOST_ANSWERS or (not given and len(self._given) == MOST_ADDRESSES):
+            return False
+        self._given[address] = given + 1
+        return True
 
 
 class Finding:
@@ -27,7 +51,7 @@ class Finding:
         self._answerer: socket.socket | None = None
         self._notices: dict[Table, Notice] = {}
         self._askers: set[socket.socket] = set()
-        self._given, self._second = 0, 0.0
+        self._quota = AnswerQuota()
 
     # Answering.
 
@@ -57,11 +81,8 @@ class Finding:
         nonce = notices.asked(data)
         if nonce is None:
             return
-        if self._turns.now > self._second + 1000:
-            self._given, self._second = 0, self._turns.now
         for notice in self._notices.values():
-            self._given += 1
-            if self._given > _MOST:
+            if not self._quota.take(source[0], self._turns.now):
                 return
             with suppress(OSError):  # who asked is not to be reached, and asks again
                 self._answerer.sendto(notices.answer(nonce, notice), source)
@@ -91,7 +112,7 @@ class Finding:
         except OSError:  # nobody answers at one of the addresses, says the system
             return
         notice = notices.answered(data, nonce, address, own)
-        if notice is None or notice in known or len(known) >= _MOST:
+        if notice is None or notice in known or len(known) >= MOST_ANSWERS:
             return
         known.add(notice)
         self._happenings.add(Found(notice))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.net.channel import USUAL, Lag, Limits
 from game.net.code import TableCode
-from game.net.notices import PORT, Notice
+from game.net.notices import PORT, Notice, check_length
 from game.net.sockets.carrier import Carrier
 from game.net.sockets.connection import (
     Closed,
@@ -82,7 +82,13 @@ class Lines:
             self._do(partial(self._carrier.unlisten, table))
 
     def answer(self, table: Table, notice: Notice) -> bool:
-        """Say this of a table to who asks, from now on; return whether questions can be heard."""
+        """Say this of a table to who asks, from now on; return whether questions can be heard.
+
+        Raises:
+            Broken: the notice does not fit into an answer. It is found here, where the notice is
+                made, and not when a stranger asks.
+        """
+        check_length(notice)
         finding = self._running().finding
         if not self._answering:
             try:

@@ -49,9 +49,10 @@ def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = Non
         sqlite3.Error: the target cannot be written.
     """
     columns = [name for _, name, *_ in target.execute("PRAGMA table_info(sessions)")]
-    found = Pages(source).rows(TABLES)
+    found, spare = Pages(source).rows(TABLES)
+    add_misplaced(found, spare, columns.index("at"))
     seats, entries = _by_session(found["seats"]), _by_session(found["entries"])
-    carried = Carried()
+    carried = Carried(left=_nameless(found))
     with transaction(target):
         for row in found["sessions"]:
             session = dict(zip(columns, row, strict=False))  # an older row is shorter
@@ -62,6 +63,36 @@ def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = Non
                 rows = {"seats": seats.get(number, []), "entries": entries.get(number, [])}
                 _carry(target, carried, session, rows)
     return carried
+
+
+def add_misplaced(found: dict[str, list[Row]], spare: dict[str, list[list[Row]]], at: int) -> None:
+    """Add the rows of pages that are listed as free and are not, as two pages changed places.
+
+    A deletion takes a session out of all tables at once: where another table still has all sessions
+    of a page, they were not deleted. If it has a row that is there already, it is an older copy;
+    if all its entries lie behind those that count (``at`` is that column), they were undone.
+    """
+    for name, other in (("sessions", "seats"), ("seats", "sessions"), ("entries", "sessions")):
+        table, rows = TABLES[name], found[name]
+        keys, known = {table.key(row) for row in rows}, {row[0]: row for row in found[other]}
+        for page in spare[name]:
+            if any(row[0] not in known or table.key(row) in keys for row in page):
+                continue
+            if name == "entries" and not any(_counts(row, known[row[0]][at]) for row in page):
+                continue
+            rows += page
+            keys |= {table.key(row) for row in page}
+        rows.sort(key=table.key)
+
+
+def _counts(entry: Row, at: object) -> bool:
+    return type(at) is int and bool(entry[1] < at)
+
+
+def _nameless(found: dict[str, list[Row]]) -> list[str]:
+    """Return a name for each session that was played, and of which only the row itself is lost."""
+    numbers = [{row[0] for row in found[name]} for name in ("seats", "entries", "sessions")]
+    return ["?" for number in numbers[0] & numbers[1] - numbers[2] if 0 < number < _MOST_NUMBER]
 
 
 def _is_gone(session: dict[str, Any], entries: list[Row]) -> bool:

@@ -23,6 +23,7 @@ from game.storage.store.tables import (
     Newer,
     check,
     connected,
+    is_newer,
     on_disk,
     prepare,
     transaction,
@@ -89,8 +90,9 @@ def _told(aside: Path, carried: Carried) -> tuple[Notice, ...]:
 
 
 def _named(games: list[str]) -> str:
-    more = ", …" if len(games) > _MOST_NAMED else ""
-    return readable(", ".join(games[:_MOST_NAMED]) + more)
+    names = [*dict.fromkeys(games)]  # several may have no other name than "?"
+    more = ", …" if len(names) > _MOST_NAMED else ""
+    return readable(", ".join(names[:_MOST_NAMED]) + more)
 
 
 class Check(Thread):
@@ -253,6 +255,8 @@ def _opened(folder: Path, path: Path) -> Opened:
 
 
 def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection:
+    if is_newer(path):
+        raise Newer
     if alone:
         _stop_if_dropped(path)
     if thoroughly and path.is_file():

@@ -6,9 +6,9 @@ way of the root, so one damaged page costs it all that is below. Here every page
 and whose rows it has is told by the kind of page and the number of columns, which differ.
 
 What was deleted stays deleted wherever the file still says so. A row that its page no longer lists
-is not read, nor is a page on the list of free ones (2.5 The Freelist). Where that list is damaged,
-its trunks are known by their form, and of a table whose tree is whole only the tree counts. What
-an older copy of a damaged page says counts least.
+is not read, and what a page on the list of free ones has (2.5 The Freelist) is returned apart.
+Where that list is damaged, its trunks are known by their form, and of a table whose tree is whole
+only the tree counts. What an older copy of a damaged page says counts least.
 """
 
 import struct
@@ -51,6 +51,17 @@ class Table(NamedTuple):
         return row[: 2 if self.keys else 1]
 
 
+class Found(NamedTuple):
+    """The rows of each table, by its name.
+
+    ``rows`` are in order of their keys, each key once. ``spare`` has what pages hold that are on
+    the list of free ones, page by page: what was deleted, unless the list leads to a wrong page.
+    """
+
+    rows: dict[str, list[Row]]
+    spare: dict[str, list[list[Row]]]
+
+
 class _Cell(NamedTuple):
     """A cell of a page: the page below it (0: none), and its row, if it has one."""
 
@@ -84,21 +95,27 @@ class Pages:
                 self._older.append(self._pages[frame.page])
             self._pages[frame.page] = frame.data
 
-    def rows(self, tables: Mapping[str, Table]) -> dict[str, list[Row]]:
-        """Return the rows of each table, in order of their keys, each key once."""
+    def rows(self, tables: Mapping[str, Table]) -> Found:
+        """Return the rows of each table, and those that pages on the list of free ones have."""
         trees = {name: self._tree(table) for name, table in tables.items()}
         free, certain = self._free()
         free -= {number for pages, _ in trees.values() for number in pages}
         others = [number for number in self._pages if number not in free]
-        found = {}
+        found, spare = {}, {}
         for name, table in tables.items():
+            spare[name] = [
+                rows
+                for number in sorted(free)
+                if self._pages.get(number, b"\0")[0] in _kinds(table)
+                and (rows := [*_rows_in(self, self._pages[number], table)])
+            ]
             pages, whole = trees[name]
             if not whole or certain:
                 pages = [*pages, *others]
             found[name] = self._once(
                 table, [self._pages[number] for number in dict.fromkeys(pages)]
             )
-        return found
+        return Found(found, spare)
 
     def _once(self, table: Table, pages: list[bytes]) -> list[Row]:
         """Return the rows of a table that are in pages, in order, of each key the likeliest."""
@@ -224,9 +241,14 @@ class Pages:
         return b"".join(parts)
 
 
+def _kinds(table: Table) -> tuple[int, ...]:
+    """Return the kinds of pages that have rows of a table."""
+    return (_LEAF_KEYS, _INNER_KEYS) if table.keys else (_LEAF,)
+
+
 def _rows_in(pages: Pages, page: bytes, table: Table) -> Iterator[Row]:
     """Yield the rows of a table that a page has, whichever table it belongs to."""
-    kinds, kind = (_LEAF_KEYS, _INNER_KEYS) if table.keys else (_LEAF,), page[0]
+    kinds, kind = _kinds(table), page[0]
     if kind not in kinds:
         if kind in (*_KINDS, 0):
             return  # another table's, or one of free pages

@@ -128,6 +128,7 @@ ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
 """What SQLite raises; the last ones where a damaged part that it names is no text, or a length."""
 
 _MOST_VERSION = 1000
+_VERSION_AT = 60  # in the head of a file: https://www.sqlite.org/fileformat2.html, 1.3
 _COMMENT = re.compile("--[^\n]*")
 
 Schema = frozenset[tuple[str, str, str, str]]
@@ -220,6 +221,22 @@ def version(db: sqlite3.Connection) -> int:
     """
     number: int = db.execute("PRAGMA user_version").fetchone()[0]
     return number
+
+
+def is_newer(path: Path) -> bool:
+    """Whether the head of a file says that a later version of the program made the tables.
+
+    Only bytes are read: to open such a file by SQLite could change it.
+
+    Raises:
+        OSError: the file is there and cannot be read.
+    """
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        head = file.read(_VERSION_AT + 4)
+    number = int.from_bytes(head[_VERSION_AT:], "big")
+    return head.startswith(b"SQLite format 3\0") and VERSION < number < _MOST_VERSION
 
 
 def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
