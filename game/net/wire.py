@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 Message: TypeAlias = list[Any]
 """A word, and ints, strings, None and lists of those behind it."""
 
-WIRE: Final = 1
+WIRE: Final = 2
 """The version of all that this folder says; programs of another one do not play together."""
 
 MOST: Final = 4096
