@@ -84,10 +84,10 @@ class Recovery:
 
     def next(self) -> tuple[int, Entry] | None:
         """Return the entry that comes behind the log, with the line of who brought it."""
-        count = len(self._chain)
+        count, seated = len(self._chain), set(self._reach.lines.values())
         for line, claim in self._claims.items():
-            entry = claim.at(count)
-            if entry is not None and self._fits(claim) and self._believed(line, claim, entry):
+            entry = claim.at(count) if line in seated and self._fits(claim) else None
+            if entry is not None and self._believed(line, claim, entry):
                 return line, entry
         return None
 
