@@ -13,7 +13,7 @@ from game.net.table.fields import Forbidden
 from game.net.table.grammar import TO_GUEST, fields_of
 from game.net.table.kept import Kept
 from game.net.table.lanes import Lanes, Race, added
-from game.net.table.lobby import Lobby, lobby_of
+from game.net.table.lobby import Lobby, check_chairs, lobby_of
 from game.net.table.messages import opening_from, sign_of
 from game.net.table.news import (
     AWAY,
@@ -278,11 +278,12 @@ class Guest:
 
     def _seated(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        if isinstance(self._table, Replica):
-            self._table.plan_for(self._ours, self._level)
-        self._news.append(Seated(lobby))
         if lobby.phase == "open":
             self._put_away()
+        elif isinstance(self._table, Replica) and (lobby.mark, lobby.round) == self._known:
+            check_chairs(self._table.match.opening, lobby.chairs)
+            self._table.plan_for(self._ours, self._level)
+        self._news.append(Seated(lobby))
 
     def _look(self) -> None:
         """Tell that the game is over once all of it is here, maybe after the host has said so."""
@@ -314,8 +315,7 @@ class Guest:
         """Return the table of a game that has begun: none if others race."""
         ours = self.seats
         if lobby.mode == "table":
-            if opening.seats != len(lobby.chairs):
-                raise Forbidden("everybody at a table has a chair")
+            check_chairs(opening, lobby.chairs)
             return Replica(opening, self._recorder(opening), play, self._ours, self._level)
         if opening.seats != 1:
             raise Forbidden("everybody is alone in a race")

@@ -148,6 +148,16 @@ def lobby_of(given: Sequence[Any]) -> Lobby:
     )
 
 
+def check_chairs(opening: Opening, chairs: Sequence[Chair]) -> None:
+    """Do nothing if everybody in a game at one table has a chair.
+
+    Raises:
+        Forbidden: they are fewer, or more.
+    """
+    if len(chairs) != opening.seats:
+        raise Forbidden(f"{opening.seats} seats take as many chairs, got {len(chairs)}")
+
+
 class Party(NamedTuple):
     """Who has come by one line: their sign, and the names of all at that keyboard who play."""
 
