@@ -9,36 +9,30 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.rules import Action, Entry, Seat
-from game.net.table import race
+from game.net.table.fields import Forbidden
+from game.net.table.grammar import TO_GUEST, fields_of
 from game.net.table.kept import Kept
 from game.net.table.lanes import Lanes, Race, added
-from game.net.table.lobby import Lobby, lobby_from
-from game.net.table.messages import (
-    Forbidden,
-    items,
-    listed,
-    opening_from,
-    sign_of,
-    text,
-    whole,
-)
+from game.net.table.lobby import Lobby, check_chairs, lobby_of
+from game.net.table.messages import opening_from, sign_of
 from game.net.table.news import (
     AWAY,
     PAUSED,
-    PHRASES,
     Back,
     Began,
     Closed,
+    Cut,
     HostLost,
     News,
     Over,
     Paused,
+    Progressed,
     Said,
     Seated,
     WentOn,
     Why,
 )
-from game.net.table.race import Lane, Progress
+from game.net.table.race import Lane, Progress, progress_from
 from game.net.table.replica import Replica
 from game.net.wire import Message
 from game.play.match import Match, Recorder, Refused
@@ -60,8 +54,8 @@ class Guest:
         """Begin before there is a connection; without names there is nobody who plays.
 
         Who comes with the same ``token``, any text of 64 characters at the most, has the same seats
-        again; nobody else is told it but hosts. ``level`` has a computer play for all
-        of them. ``recorder`` makes who keeps a game, ``lanes`` keep what is done in a race.
+        again; nobody else is told it but hosts. ``level`` has a computer play for all of them.
+        ``recorder`` makes who keeps a game, ``lanes`` keep what is done in a race.
         """
         self.names = tuple(names)
         self.token = token
@@ -81,6 +75,7 @@ class Guest:
         self._known = ("", 0)  # the mark of the table, and the number of its game
         self._lane: list[Any] = []  # as the host knows it, until the game begins here
         self._ended = False  # it is told that the game is over
+        self._lost_at: int | None = None
         self._out: list[Message] = []
         self._news: list[News] = []
 
@@ -117,7 +112,7 @@ class Guest:
         match, lanes = self.match, tuple(self.progress.values())
         played = match.now if match else max((lane.at_ms for lane in lanes), default=0)
         log = self._table.match.session.log if isinstance(self._table, Replica) else ()
-        return Kept(self.lobby, self.opening, log, played, lanes)
+        return Kept(self.lobby, self.opening, log, played, lanes, self._lost_at)
 
     def take_out(self) -> list[Message]:
         """Return what is to be sent."""
@@ -199,14 +194,17 @@ class Guest:
     def opened(self, now: int) -> None:
         """Say who comes, on a new connection."""
         self.connected = True
-        known = self._table.known() if isinstance(self._table, Replica) else (0, "")
+        table = self._table if isinstance(self._table, Replica) else None
+        known = table.known() if table else (0, "")
         self._out = [["hello", self.token, [*self.names], *self._known, *known]]
+        self._out += table.unanswered.values() if table else ()
 
     def lost(self, now: int) -> None:
         """Take note that the connection is gone: it may come back."""
         if not self.connected:
             return
         self.connected = False
+        self._lost_at = now if self._lost_at is None else self._lost_at
         self._out.clear()
         self.lag.clear()
         if self._table:
@@ -220,36 +218,37 @@ class Guest:
         Raises:
             Forbidden: no host says so; its line is to be closed.
         """
-        match message[0]:
+        word, given = message[0], fields_of(TO_GUEST, message)
+        match word:
             case "lobby":
-                self._seated(lobby_from(message))
+                self._seated(lobby_of(given))
             case "began":
-                self._begun(items(message, 8), now)
+                self._begun(given, now)
             case "goes":
-                self._goes(*items(message, 2), now=now)
+                self._goes(*given, now=now)
             case "paused":
-                self._stop(*items(message, 2), now=now)
+                self._stop(*given, now=now)
             case "on":
-                self._run(whole(items(message, 1)[0]), now)
+                self._run(given[0], now)
             case "said":
-                name, seat, number = items(message, 3)
-                own = None if seat is None else whole(seat, 5)
-                self._news.append(Said(text(name), own, whole(number, len(PHRASES) - 1)))
+                self._news.append(Said(*given))
+            case "cut":
+                self._news.append(Cut(*given))
             case "progress":
-                self.progress, moved = race.heard(message, self.progress)
-                self._news.append(moved)
+                seat, lane = given[0], progress_from(given[1:])
+                self.progress = dict(sorted({**self.progress, seat: lane}.items()))
+                self._news.append(Progressed(seat))
             case "lane":
-                self._lane = added(self._lane, message)
+                self._lane = added(self._lane, *given[1:])
             case "lag":
-                trips = [whole(trip, 1 << 20, -1) for trip in listed(items(message, 1)[0], 6)]
-                self.lag = {seat: trip for seat, trip in enumerate(trips) if trip >= 0}
+                self.lag = {seat: trip for seat, trip in enumerate(given[0]) if trip >= 0}
             case "bye":
-                self.why = list(Why)[whole(items(message, 1)[0], len(Why) - 1)].value
+                self.why = list(Why)[given[0]].value
                 self._news.append(Closed(self.why))
                 self._end()
             case _:
                 if isinstance(self._table, Replica):
-                    news, answers = self._table.heard(message, now)
+                    news, answers = self._table.heard(word, given, now)
                     self._news += news
                     self._out += answers
         self._look()
@@ -279,9 +278,12 @@ class Guest:
 
     def _seated(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        self._news.append(Seated(lobby))
         if lobby.phase == "open":
             self._put_away()
+        elif isinstance(self._table, Replica) and (lobby.mark, lobby.round) == self._known:
+            check_chairs(self._table.match.opening, lobby.chairs)
+            self._table.plan_for(self._ours, self._level)
+        self._news.append(Seated(lobby))
 
     def _look(self) -> None:
         """Tell that the game is over once all of it is here, maybe after the host has said so."""
@@ -296,10 +298,11 @@ class Guest:
                 self._table.over()
 
     def _begun(self, given: list[Any], now: int) -> None:
-        number, play, opening = whole(given[0]), whole(given[1]), opening_from(given[2:])
+        number, play, opening = given[0], given[1], opening_from(given[2:])
         if self.lobby is None:
             raise Forbidden("a game begins at a table")
         self._put_away()
+        self._lost_at = None
         self._known, self.opening = (self.lobby.mark, number), opening
         try:
             self._table = self._made(self.lobby, opening, play)
@@ -312,8 +315,8 @@ class Guest:
         """Return the table of a game that has begun: none if others race."""
         ours = self.seats
         if lobby.mode == "table":
-            own = {} if self._level is None else dict.fromkeys(ours, self._level)
-            return Replica(opening, self._recorder(opening), {**opening.computers, **own}, play)
+            check_chairs(opening, lobby.chairs)
+            return Replica(opening, self._recorder(opening), play, self._ours, self._level)
         if opening.seats != 1:
             raise Forbidden("everybody is alone in a race")
         if not ours:
@@ -322,20 +325,21 @@ class Guest:
         known, self._lane = self._lane, []
         return Lane(alone, Race(*self._known, self.lanes), ours[0], play, known)
 
-    def _goes(self, number: object, play: object, *, now: int) -> None:
-        if whole(number) != self._known[1] or self.opening is None:
+    def _goes(self, number: int, play: int, *, now: int) -> None:
+        if number != self._known[1] or self.opening is None:
             raise Forbidden("another game goes on here")
+        self._lost_at = None
         self._news.append(Back())
         if isinstance(self._table, Lane):
             self._table.forget()
-        self._run(whole(play), now)
+        self._run(play, now)
 
-    def _stop(self, name: object, play: object, *, now: int) -> None:
+    def _stop(self, name: str, play: int, *, now: int) -> None:
         self.tick(now)
-        self.paused_by = text(name)
+        self.paused_by = name
         if self._table:
-            self._table.stop(whole(play), now)
-        self._news.append(Paused(self.paused_by))
+            self._table.stop(play, now)
+        self._news.append(Paused(name))
 
     def _run(self, play: int, now: int) -> None:
         if self._table:

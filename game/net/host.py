@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from game.core.rules import Seat
 from game.net.table.crowd import Crowd
+from game.net.table.fields import Forbidden
+from game.net.table.grammar import TO_HOST, fields_of
 from game.net.table.kept import Kept
 from game.net.table.lag import PlayClock, Way
 from game.net.table.lanes import Lanes, Race
@@ -24,17 +26,8 @@ from game.net.table.lobby import (
     seated,
     watching,
 )
-from game.net.table.messages import (
-    MOST_PEOPLE,
-    Forbidden,
-    items,
-    listed,
-    seat_from,
-    sign_of,
-    text,
-    whole,
-)
-from game.net.table.news import PHRASES, Why
+from game.net.table.messages import check_own, sign_of
+from game.net.table.news import Why
 from game.net.table.race import Racing
 from game.net.table.together import Outgoing, Together
 from game.net.wire import Message
@@ -43,11 +36,6 @@ from game.play.opening import Opening
 
 LOCAL: Final = 0
 """The line of the host's own people."""
-
-SAID_EVERY_MS: Final = 500
-_TOKEN: Final = 64
-_TOLD_MS: Final = 10
-"""Round trips that differ by less are not told anew."""
 
 
 class Host:
@@ -72,8 +60,6 @@ class Host:
         self._clock = PlayClock()
         self.paused_by: str | None = None
         """Who has paused the game; empty if it waits for all to come back."""
-        self._said: dict[int, int] = {}
-        self._trips: list[int] = []
         self._out: list[tuple[int, Message | None]] = []
 
     @classmethod
@@ -90,13 +76,14 @@ class Host:
         host = cls(plan, lobby.mode, lobby.mark, name, lanes)
         host._round, host._phase, host.paused_by = lobby.round, lobby.phase, ""
         host._crowd.put(lobby.chairs)
+        reach = host._crowd.reach
         if lobby.mode == "race":
             race = Race(lobby.mark, lobby.round, lanes)
-            host.game = Racing(opening, race, host._crowd.reach, levels, kept.lanes)
+            host.game = Racing(opening, race, reach, levels, kept.lanes)
             host._clock = PlayClock(max(kept.played, host.game.played))
         else:
-            at = (kept.log, kept.played)
-            host.game = Together(opening, lobby.round, host._crowd.reach, *at, goes_on=True)
+            at = (kept.log, kept.played, kept.lost)
+            host.game = Together(opening, lobby.round, reach, *at, goes_on=True)
             host._clock = PlayClock(host.game.match.now)
         return host
 
@@ -106,9 +93,8 @@ class Host:
     def lobby(self) -> Lobby:
         """Return all that everybody at the table may know."""
         told = (self._plan.game, self._plan.options, self._mode, self._phase, self._name)
-        chairs = self._crowd.chairs
-        watchers = watching(chairs, self._crowd.parties.values())
-        return Lobby(*told, self._mark, self._round, chairs, *watchers)
+        watchers = watching(self._crowd.chairs, self._crowd.parties.values())
+        return Lobby(*told, self._mark, self._round, self._crowd.chairs, *watchers)
 
     @property
     def match(self) -> Match | None:
@@ -117,8 +103,15 @@ class Host:
 
     def due(self, now: int) -> int | None:
         """Return when `tick` is wanted next, if nothing comes before; None if it is not."""
+        found = [self._crowd.due(), self.game.until(now) if self.game else None]
         due = self.game.due() if self.game and self._clock.runs else None
-        return None if due is None else max(now, self._clock.when(due, now))
+        if due is not None:
+            found.append(self._clock.when(due, now))
+        return min((max(now, one) for one in found if one is not None), default=None)
+
+    def awaits(self, now: int) -> bool:
+        """Tell whether a guest is still to bring, for a moment, what was lost with a host."""
+        return isinstance(self.game, Together) and self.game.awaits(now)
 
     def think(self, steps: int = 1) -> bool:
         """Let computers think for so many steps, and tell whether they are at it still."""
@@ -177,6 +170,7 @@ class Host:
         """Go on, if the game is paused."""
         if self._phase == "playing" and self.paused_by is not None:
             self.paused_by = None
+            self._recover(now, over=True)
             self._clock.run(now)
             self._send_all([(None, ["on", self._clock.at(now)])])
 
@@ -205,31 +199,29 @@ class Host:
 
     def close(self) -> None:
         """Send all away: the table is closed."""
+        if isinstance(self.game, Racing):
+            self.game.keep_all()
         for line in (*self._crowd.strangers, *self._crowd.parties):
             self._out += [(line, ["bye", Why.CLOSED.number]), (line, None)]
-            self._crowd.left(line)
+            self._crowd.left(line, 0)
 
     # What lines bring.
 
     def opened(self, line: int, now: int) -> None:
         """Take note of a line on which somebody has shown that they may come."""
-        self._crowd.strangers.add(line)
+        self._crowd.opened(line)
 
     def lagged(self, line: int, rtt_ms: int, jitter_ms: int) -> None:
         """Take note of how far away a line is, as measured."""
         self._crowd.reach.ways[line] = Way(rtt_ms, jitter_ms)
         trips = self._crowd.reach.round_trips(len(self._crowd.chairs))
-        if len(trips) != len(self._trips) or any(
-            abs(new - old) >= _TOLD_MS for new, old in zip(trips, self._trips, strict=True)
-        ):
-            self._trips = trips
+        if self._crowd.reach.differ(trips):
             self._send_all([(None, ["lag", trips])])
 
     def closed(self, line: int, now: int) -> None:
         """Take note that a line is gone; whoever was there may come back."""
-        self._said.pop(line, None)
-        if self._crowd.left(line):
-            self._look()
+        if self._crowd.left(line, now):
+            self._look(now)
             self.tick(now)
 
     def received(self, line: int, message: Message, now: int) -> None:
@@ -244,6 +236,10 @@ class Host:
 
     def tick(self, now: int) -> None:
         """Let happen what is to happen by now."""
+        if self._crowd.is_due(now):
+            self._look(now)
+        if isinstance(self.game, Racing):
+            self.game.keep_lanes(now)
         if self.game is None or not self._clock.runs:
             return
         self._send_all(self.game.decide(self._clock.at(now)))
@@ -253,7 +249,7 @@ class Host:
             self._tell_lobby()
 
     def _heard(self, line: int, message: Message, now: int) -> None:
-        does: dict[str, Callable[[int, list[Any], int], None]] = {
+        does: dict[str, Callable[..., None]] = {
             "hello": self._hello,
             "pause": self._pause,
             "on": self._go_on,
@@ -261,28 +257,31 @@ class Host:
             "take": self._take,
             "leave": self._leave,
         }
-        word = message[0]
+        word, given = message[0], fields_of(TO_HOST, message)
         if (line in self._crowd.strangers) != (word == "hello"):
             raise Forbidden("who comes says hello first, and once")
+        if not self._crowd.paces[line].hears(word, given, now):
+            return
         if word in does:
-            does[word](line, message[1:], now)
+            does[word](line, *given, now)
         elif self.game is not None:
-            self._send_all(self.game.heard(line, message, self._clock.at(now)))
+            self._send_all(self.game.heard(line, word, given, self._clock.at(now), now))
+            if word in ("log", "asked"):
+                self._recover(now, over=self._clock.runs)
         # Else it belongs to a game that has just been put away.
 
-    def _hello(self, line: int, given: list[Any], now: int) -> None:
-        token, names, mark, number, have, link = items(["hello", *given], 6)
-        sign = sign_of(text(token, _TOKEN))
-        called = tuple(text(name) for name in listed(names, MOST_PEOPLE))
-        if not all(called) or not token:
-            raise Forbidden("a name, or a token, is not empty")
-        same = text(mark, _TOKEN) == self._mark and whole(number) == self._round
-        known = (whole(have), text(link)) if same else None
+    def _hello(self, line: int, token: str, names: list[str], *rest: Any) -> None:
+        mark, number, have, link, now = rest
+        sign = sign_of(token)
+        known = (have, link) if (mark, number) == (self._mark, self._round) else None
+        if self._mode == "race" and sign not in {chair.owner for chair in self._crowd.chairs}:
+            known = None  # who sits down now has no lane
         for other in self._crowd.others(sign):
             self._send_away(other, Why.ELSEWHERE, now)
-        self._crowd.came(line, Party(sign, called))
-        self._look()
+        self._crowd.came(line, Party(sign, tuple(names)))
+        self._look(now, line)
         self._greet(line, known, now)
+        self._recover(now, over=self._clock.runs)
 
     def _greet(self, line: int, known: tuple[int, str] | None, now: int) -> None:
         if self.game is None:
@@ -293,38 +292,34 @@ class Host:
             told.append(["paused", self.paused_by, play])
         self._out += [(line, message) for message in told]
 
-    def _pause(self, line: int, given: list[Any], now: int) -> None:
-        items(["pause", *given], 0)
+    def _recover(self, now: int, *, over: bool) -> None:
+        """Make what can be believed of what was lost with a host."""
+        if isinstance(self.game, Together):
+            self._send_all(self.game.recovered(self._clock.at(now), over=over))
+            self._clock.reach(self.game.reached, now)
+
+    def _pause(self, line: int, now: int) -> None:
         if self._phase == "playing" and self.paused_by is None and self._crowd.seats_of(line):
             self._clock.stop(now)
             self.paused_by = self._crowd.called(line)
             self._send_all([(None, ["paused", self.paused_by, self._clock.at(now)])])
 
-    def _go_on(self, line: int, given: list[Any], now: int) -> None:
-        items(["on", *given], 0)
+    def _go_on(self, line: int, now: int) -> None:
         if self._crowd.seats_of(line):
             self.go_on(now)
 
-    def _say(self, line: int, given: list[Any], now: int) -> None:
-        seat, number = items(["say", *given], 2)
-        own = None if seat is None else seat_from(seat, self._crowd.seats_of(line))
-        said = whole(number, len(PHRASES) - 1)
-        if now - self._said.get(line, -SAID_EVERY_MS) < SAID_EVERY_MS:
-            return
-        self._said[line] = now
-        name = self._crowd.called(line) if own is None else self._crowd.chairs[own].name
-        self._send_all([(None, ["said", name, own, said])])
+    def _say(self, line: int, seat: Seat | None, phrase: int, now: int) -> None:
+        if seat is not None:
+            check_own(seat, self._crowd.seats_of(line))
+        name = self._crowd.called(line) if seat is None else self._crowd.chairs[seat].name
+        self._send_all([(None, ["said", name, seat, phrase])])
 
-    def _take(self, line: int, given: list[Any], now: int) -> None:
-        chairs, party = self._crowd.chairs, self._crowd.parties[line]
-        seat = seat_from(items(["take", *given], 1)[0], range(len(chairs)))
-        together = self._phase == "playing" and self._mode == "table"
-        if together and chairs[seat].open and party.names:
-            self._crowd.change(seat, replace(chairs[seat], owner=party.sign))
+    def _take(self, line: int, seat: Seat, now: int) -> None:
+        check_own(seat, range(len(self._crowd.chairs)))
+        if self._phase == "playing" and self._mode == "table" and self._crowd.take(line, seat):
             self._tell_lobby()
 
-    def _leave(self, line: int, given: list[Any], now: int) -> None:
-        items(["leave", *given], 0)
+    def _leave(self, line: int, now: int) -> None:
         for seat in self._crowd.seats_of(line):
             self._crowd.change(seat, Chair(self._crowd.chairs[seat].name))
             if isinstance(self.game, Racing) and self._phase == "playing":
@@ -334,13 +329,19 @@ class Host:
 
     # What all are told.
 
-    def _look(self) -> None:
-        """See who is here, and tell all of it."""
+    def _look(self, now: int = 0, comes: int | None = None) -> None:
+        """See who is here, who has just come by a line among them, and tell all of it."""
         if self._phase == "open":
             self._crowd.seat_all(self._plan, self._mode)
-        else:
-            self._crowd.look()
+            self._tell_lobby()
+            return
+        before = set(self._crowd.reach.lines.items())
+        self._crowd.look(now)
         self._tell_lobby()
+        if isinstance(self.game, Racing):
+            changed = {line for _, line in before ^ set(self._crowd.reach.lines.items())}
+            for line in sorted(changed & self._crowd.parties.keys() - {comes}):
+                self._greet(line, None, now)  # they race now, or do not any more
 
     def _tell_lobby(self) -> None:
         message = self.lobby.message()

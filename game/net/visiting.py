@@ -13,7 +13,7 @@ from game.net.hosting import STEPS, Hosting
 from game.net.notices import Notice
 from game.net.sockets.connection import Closed, Found, Happening, Opened, Received
 from game.net.sockets.lines import Lines
-from game.net.table.messages import Forbidden
+from game.net.table.fields import Forbidden
 from game.net.table.news import Why
 from game.net.why import Why as LineWhy
 
@@ -81,6 +81,7 @@ class Visiting:
         kept = self.guest.kept()
         if kept is None:
             raise ValueError("no game goes on")
+        kept = kept._replace(lost=now if kept.lost is None else kept.lost)
         host = Host.resumed(kept, name, self.guest.lanes)
         where = self.lines.listen(address, 0, self.code.secret)
         self._stop()

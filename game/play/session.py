@@ -285,6 +285,13 @@ class Session:
         self._at += 1
         return True
 
+    def stand_at(self, length: int) -> None:
+        """Stand where the first entries led, so many of those that were made.
+
+        Those behind them are made again by `redo`, until another one is made.
+        """
+        self._at = length
+
     def _last_ms(self) -> int:
         return self._entries[self._at - 1].at_ms if self._at else 0
 

@@ -13,8 +13,9 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
+from game.net.table.fields import Forbidden
 from game.net.table.kept import Kept
-from game.net.table.messages import Chain, Forbidden, state_digest
+from game.net.table.messages import Chain, state_digest
 from game.net.table.news import News
 from game.net.wire import packed, unpacked
 from game.play.match import Match

@@ -122,6 +122,9 @@ class Breaking:
                 self.break_one()
             elif not self.tables.over:
                 assert self.tables.step()
+        assert self.tables.host is not None
+        while self.tables.host.lobby.watchers:  # who was killed has their seat after a while
+            assert self.tables.step()
         self.tables.settle()
 
     def check(self) -> None:

@@ -8,6 +8,7 @@ from game.core.rules import Entry
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
+from game.net.table.crowd import NAME_AFTER_MS
 from game.net.table.kept import kept_race
 from game.net.table.lanes import LaneRecorder, Race, gone_on
 from game.play.match import Match
@@ -43,6 +44,17 @@ def begun(tables: Tables) -> bool:
     return all(match is not None and len(match.session.log) > 2 for match in matches)
 
 
+def seated(tables: Tables, line: int) -> None:
+    """Wait until somebody sits whose program was lost, and who has only the name of a seat."""
+    tables.settle()
+    assert not tables.guests[line].seats
+    tables.now += NAME_AFTER_MS
+    tables.host.tick(tables.now)  # type: ignore[union-attr]
+    tables.flush()
+    tables.settle()
+    assert tables.guests[line].seats
+
+
 def ended(tables: Tables) -> None:
     """Play to the end, which is the same for the host and for everybody."""
     tables.run(lambda: tables.over)
@@ -64,7 +76,7 @@ def test_a_racer_who_was_killed_has_the_log_from_the_host() -> None:
     tables.cut(BOB)
     tables.now += 700
     tables.join(2, Guest(["Bob"], "another token", level=4))
-    tables.settle()
+    seated(tables, 2)
     assert log(tables, 2)[: len(before)] == before
     match = tables.guests[2].match
     assert match is not None
@@ -103,7 +115,7 @@ def test_a_racer_who_was_killed_has_what_the_host_was_never_told_from_the_store(
     assert guest.match is not None
     alone = guest.match.session.log
     tables.join(2, Guest(["Bob"], "another token", level=4, lanes=own))
-    tables.settle()
+    seated(tables, 2)
     assert log(tables, 2)[: len(alone)] == alone
     ended(tables)
     assert not own.told

@@ -8,8 +8,8 @@ from test_host import NOT_ALLOWED, flow, host, match, together
 
 from game.games.claims.state import Call
 from game.net.guest import Guest
+from game.net.table.fields import Forbidden
 from game.net.table.lobby import Mode
-from game.net.table.messages import Forbidden
 from game.net.wire import LARGEST
 
 WORDS = (

@@ -39,6 +39,8 @@ def told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield from _made(event, guest)
         case news.Progressed(seat):
             yield "progress", {"seat": seat, **guest.progress[seat]._asdict()}
+        case news.Cut(entries):
+            yield "cut", {"entries": entries}
         case news.Over():
             yield "over", _end(guest)
         case NotAllowed(seat, reason):

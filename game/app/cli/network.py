@@ -238,7 +238,7 @@ class _Served:
             self.wakes_at = None
             if not host.lobby.free and (not games or self.played < games):
                 host.start(f"{seed}-{self.number}-{host.lobby.round + 1}", now)
-        elif phase == "playing" and host.paused_by == "" and all(chair.here for chair in people):
+        elif phase == "playing" and self._complete(now):
             host.go_on(now)  # all have come back to a game that was kept
             return True
         elif phase == "playing" and not all(chair.away for chair in people):
@@ -250,6 +250,12 @@ class _Served:
                 self.wakes_at = None
                 host.again()
         return host.lobby.phase != phase
+
+    def _complete(self, now: int) -> bool:
+        """Tell whether all are back at a game that was kept, with all that they know of it."""
+        host = self.table.host
+        here = all(chair.here for chair in host.lobby.chairs)
+        return host.paused_by == "" and here and not host.awaits(now)
 
 
 def _serve(loop: Loop, lines: Lines, served: list[_Served], seed: str, games: int) -> None:

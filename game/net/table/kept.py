@@ -12,13 +12,17 @@ from game.play.saved import Saved
 
 
 class Kept(NamedTuple):
-    """All of a table: ``played`` is the play clock, ``lanes`` is how far each is in a race."""
+    """All of a table: ``played`` is the play clock, ``lanes`` is how far each is in a race.
+
+    ``lost`` is when its host was lost, if this program was there then, by its clock.
+    """
 
     lobby: Lobby
     opening: Opening
     log: tuple[Entry, ...] = ()
     played: int = 0
     lanes: tuple[Progress, ...] = ()
+    lost: int | None = None
 
 
 def kept_from(saved: Saved, mark: str) -> Kept:

@@ -37,6 +37,10 @@ class Way(NamedTuple):
         return self.believed_ms if self.believed_ms > NEAR_MS else 0
 
 
+_TOLD_MS: Final = 10
+"""Round trips that differ by less are not told anew."""
+
+
 def stamped(came: int, shown: int, after: int, way: Way) -> int:
     """Return when something counts as done, in milliseconds of the play clock.
 
@@ -109,6 +113,10 @@ class PlayClock:
         """Return the time of play."""
         return self._played + (0 if self._since is None else max(0, now - self._since))
 
+    def reach(self, play: int, now: int) -> None:
+        """Go on from a later time of play, if there is one already: something was done then."""
+        self._played += max(0, play - self.at(now))
+
     def when(self, play: int, now: int) -> int:
         """Return when it will be so late if nobody stops it."""
         return now + play - self.at(now)
@@ -141,6 +149,11 @@ class FollowedClock:
         if self._stands is not None:
             self._stands = max(self._stands, play)
 
+    @property
+    def runs(self) -> bool:
+        """Tell whether time passes."""
+        return self._stands is None
+
     def at(self, now: int) -> int:
         """Return the time of play."""
         if self._stands is not None:
@@ -165,6 +178,7 @@ class Reach:
     def __init__(self) -> None:
         self.lines: dict[Seat, int] = {}
         self.ways: dict[int, Way] = {}
+        self._told: list[int] = []
 
     def way(self, line: int) -> Way:
         """Return how far away a line is."""
@@ -174,6 +188,14 @@ class Reach:
         """Return how long to wait for what these seats did before, besides those of a line."""
         lines = {self.lines[seat] for seat in seats if seat in self.lines} - {besides}
         return max((self.way(line).waited_ms for line in lines if line is not None), default=0)
+
+    def differ(self, trips: list[int]) -> bool:
+        """Tell whether round trips are to be told anew; then they count as told."""
+        pairs = zip(trips, self._told, strict=False)
+        same = len(trips) == len(self._told) and all(abs(a - b) < _TOLD_MS for a, b in pairs)
+        if not same:
+            self._told = trips
+        return not same
 
     def round_trips(self, seats: int) -> list[int]:
         """Return the round trip to each seat, in ms, and -1 where nobody is."""

@@ -8,7 +8,20 @@ from game.core.options import decoded, encoded
 from game.core.rules import Options, Rules, Seat
 from game.games import GAMES
 from game.games.computers.player import LEVELS
-from game.net.table.messages import LONGEST_SEED, Forbidden, items, listed, text, whole
+from game.net.table.fields import (
+    CODE,
+    COUNT,
+    FLAG,
+    Field,
+    Forbidden,
+    many,
+    maybe,
+    one_of,
+    row,
+    text,
+    whole,
+)
+from game.net.table.messages import LONGEST_SEED
 from game.net.wire import Message
 from game.play.opening import LONGEST_NAME, Opening, dealt
 
@@ -21,6 +34,7 @@ _MODES, _PHASES = get_args(Mode), get_args(Phase)
 _MOST_CHAIRS: Final = 6
 _MOST_WATCHING: Final = 4
 """So many are named who watch."""
+_MOST_WATCHERS: Final = 1000
 _LONGEST_SIGN: Final = 16
 _DIGITS: Final = 3
 """Behind a name: a space, and a number of one or two digits."""
@@ -95,35 +109,53 @@ class Lobby:
         return ["lobby", *told, self.host, chairs, [*self.watching], self.watchers]
 
 
-def lobby_from(message: Message) -> Lobby:
-    """Return what a message stands for.
+_CHAIR = row(text(), text(_LONGEST_SIGN), maybe(whole(max(LEVELS), min(LEVELS))), FLAG)
+
+LOBBY: Final[tuple[Field, ...]] = (
+    *(text(_LONGEST_SIGN), COUNT, one_of(GAMES), CODE, one_of(_MODES), one_of(_PHASES), text()),
+    many(_CHAIR, _MOST_CHAIRS),
+    many(text(), _MOST_WATCHING),
+    whole(_MOST_WATCHERS),
+)
+"""Mark, round, game, options, mode, phase, who hosts, chairs, who watches, and how many do."""
+
+
+def lobby_from(message: object) -> Lobby:
+    """Return what a message stands for, which may come from anywhere.
 
     Raises:
         Forbidden: it stands for none.
     """
-    mark, number, game, options, mode, phase, host, chairs, watching, watchers = items(message, 10)
-    if not isinstance(game, str) or game not in GAMES or mode not in _MODES:
-        raise Forbidden(f"no such game, or way to play it: {game!r:.40}")
-    if phase not in _PHASES:
-        raise Forbidden(f"no such phase: {phase!r:.40}")
+    return lobby_of(row(text(), *LOBBY)(message)[1:])
+
+
+def lobby_of(given: Sequence[Any]) -> Lobby:
+    """Return what the fields of a message stand for.
+
+    Raises:
+        Forbidden: they stand for none.
+    """
+    mark, number, game, options, mode, phase, host, chairs, watching, watchers = given
     try:
         known: Options = decoded(GAMES[game].default_options(), options)
     except ValueError as error:
         raise Forbidden(str(error)) from error
     return Lobby(
-        *(game, known, mode, phase, text(host), text(mark, _LONGEST_SIGN), whole(number)),
-        tuple(_chair_from(chair) for chair in listed(chairs, _MOST_CHAIRS)),
-        tuple(text(name) for name in listed(watching, _MOST_WATCHING)),
-        whole(watchers, 1000),
+        *(game, known, mode, phase, host, mark, number),
+        tuple(Chair(name, owner, level, bool(here)) for name, owner, level, here in chairs),
+        tuple(watching),
+        watchers,
     )
 
 
-def _chair_from(value: object) -> Chair:
-    parts = listed(value, 4)
-    if len(parts) != 4 or (parts[2] is not None and parts[2] not in LEVELS):
-        raise Forbidden(f"a chair takes name, sign, level and 0 or 1, got {value!r:.60}")
-    name, owner, level, here = parts
-    return Chair(text(name), text(owner, _LONGEST_SIGN), level, bool(whole(here, 1)))
+def check_chairs(opening: Opening, chairs: Sequence[Chair]) -> None:
+    """Do nothing if everybody in a game at one table has a chair.
+
+    Raises:
+        Forbidden: they are fewer, or more.
+    """
+    if len(chairs) != opening.seats:
+        raise Forbidden(f"{opening.seats} seats take as many chairs, got {len(chairs)}")
 
 
 class Party(NamedTuple):

@@ -1,7 +1,4 @@
-"""What a host and its guests say to each other: words, numbers, names and short texts.
-
-Whoever hears something checks all of it before any of it is believed.
-"""
+"""Openings and entries as they travel, and the digests by which two of them are compared."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,10 +7,23 @@ from typing import Any, Final
 
 from game.core.options import encoded
 from game.core.rules import Entry, Rules, Seat
-from game.net.wire import Message
-from game.play.exchange import LATEST, opening_of
+from game.games import GAMES
+from game.games.computers.player import RUNGS
+from game.net.table.fields import (
+    CODE,
+    Field,
+    Forbidden,
+    many,
+    maybe,
+    one_of,
+    row,
+    seed,
+    text,
+    whole,
+)
+from game.play.exchange import opening_of
 from game.play.match import Match
-from game.play.opening import LONGEST_NAME, Opening
+from game.play.opening import Opening
 from game.play.session import PlainEntry, from_plain, to_plain
 
 LONGEST: Final = 3500
@@ -25,53 +35,15 @@ LONGEST_SEED: Final = 60
 MOST_PEOPLE: Final = 6
 """People at one guest's keyboard."""
 
-
-class Forbidden(ValueError):  # noqa: N818 - what it is to say so
-    """Say why something is not to be said here; the line it came by is closed for it."""
-
-
-def whole(value: object, most: int = LATEST, least: int = 0) -> int:
-    """Return a whole number in its bounds.
-
-    Raises:
-        Forbidden: it is none.
-    """
-    if type(value) is not int or not least <= value <= most:
-        raise Forbidden(f"a number takes {least} … {most}, got {value!r:.40}")
-    return value
-
-
-def listed(value: object, most: int = 1000) -> list[Any]:
-    """Return a list of so many items at the most.
-
-    Raises:
-        Forbidden: it is none.
-    """
-    if not isinstance(value, list) or len(value) > most:
-        raise Forbidden(f"a list takes {most} items at the most, got {value!r:.40}")
-    return value
-
-
-def text(value: object, most: int = LONGEST_NAME) -> str:
-    """Return a short text that can be shown, such as a name.
-
-    Raises:
-        Forbidden: it is none.
-    """
-    if not isinstance(value, str) or len(value) > most or not value.isprintable():
-        raise Forbidden(f"a text takes {most} plain characters at the most, got {value!r:.40}")
-    return value
-
-
-def items(message: Message, count: int) -> list[Any]:
-    """Return what stands behind the word of a message: so many items.
-
-    Raises:
-        Forbidden: they are more or fewer.
-    """
-    if len(message) != count + 1:
-        raise Forbidden(f"{message[0]!r:.20} takes {count} items, got {len(message) - 1}")
-    return message[1:]
+OPENING: Final[tuple[Field, ...]] = (
+    one_of(GAMES),
+    CODE,
+    seed(LONGEST_SEED),
+    many(whole(), 1000),
+    many(text(), MOST_PEOPLE),
+    many(maybe(whole(max(RUNGS), 1)), MOST_PEOPLE),
+)
+"""Game, options, seed, deal, names, and the levels of computers."""
 
 
 def length(message: object) -> int:
@@ -88,14 +60,14 @@ def opening_items(opening: Opening) -> list[Any]:
     return [opening.game, encoded(opening.options), opening.seed, deal, names, levels]
 
 
-def opening_from(given: Sequence[Any]) -> Opening:
+def opening_from(given: object) -> Opening:
     """Return the opening that such items stand for; whether it can be played, its rules tell.
 
     Raises:
         Forbidden: they stand for none.
     """
     names = ("game", "options", "seed", "deal", "names", "levels")
-    fields = dict(zip(names, given, strict=True))
+    fields = dict(zip(names, row(*OPENING)(given), strict=True))
     try:
         return opening_of({**fields, "mode": "", "day": ""})
     except ValueError as error:
@@ -141,8 +113,15 @@ class Chain:
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries at the end of the log."""
+        self._links += self.behind(self._links[-1], entries)
+
+    def behind(self, link: str, entries: Iterable[Entry]) -> list[str]:
+        """Return the digests of longer logs, with such entries behind what has a digest."""
+        links = []
         for plain in to_plain(self._rules, tuple(entries)):
-            self._links.append(_digest(self._links[-1] + json.dumps(plain)))
+            link = _digest(link + json.dumps(plain))
+            links.append(link)
+        return links
 
     def __len__(self) -> int:
         """Return how many entries it has."""
@@ -167,13 +146,11 @@ def sign_of(token: str) -> str:
     return _digest(token)
 
 
-def seat_from(value: object, seats: Iterable[Seat]) -> Seat:
-    """Return a seat, if it is one of these.
+def check_own(seat: Seat, seats: Iterable[Seat]) -> None:
+    """Do nothing if a seat is one of these.
 
     Raises:
         Forbidden: it is not.
     """
-    seat = whole(value, MOST_PEOPLE - 1)
     if seat not in seats:
         raise Forbidden(f"seat {seat} is somebody else’s")
-    return seat

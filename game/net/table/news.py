@@ -90,6 +90,12 @@ class Progressed(NamedTuple):
     seat: Seat
 
 
+class Cut(NamedTuple):
+    """The log ends after so many entries: what only one of all had seen is not part of the game."""
+
+    entries: int
+
+
 class Over(NamedTuple):
     """The game is over for all."""
 
@@ -117,6 +123,7 @@ News: TypeAlias = (
     | WentOn
     | Said
     | Progressed
+    | Cut
     | Over
     | HostLost
     | Back

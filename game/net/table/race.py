@@ -1,26 +1,30 @@
 """A race on the same deal: everybody has a table, and only how far they are travels."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from game.core.rules import Action, Entry, Seat
+from game.net.table.fields import FLAG, TIME, Field, Forbidden, maybe, whole
 from game.net.table.lag import PlayClock, Reach
 from game.net.table.lanes import (
+    MOST_AHEAD_MS,
     TABLE,
+    LaneLog,
     LaneRecorder,
     Logs,
     Race,
     gone_on,
     lane_messages,
 )
-from game.net.table.messages import Forbidden, items, opening_items, seat_from, whole
-from game.net.table.news import Came, News, Progressed
+from game.net.table.messages import check_own, opening_items
+from game.net.table.news import Came, News
 from game.net.table.together import Outgoing
 from game.net.wire import Message
 from game.play.match import Match
 from game.play.opening import Opening
+from game.play.session import Session, from_plain
 
 _MOST: Final = 1_000_000
 
@@ -53,33 +57,28 @@ class Progress(NamedTuple):
         return [int(value) if isinstance(value, bool) else value for value in self]
 
 
-def progress_from(given: Sequence[object]) -> Progress:
-    """Return what items of a message stand for.
+PROGRESS: Final[tuple[Field, ...]] = (
+    *(whole(_MOST), whole(_MOST), whole(_MOST), maybe(whole(_MOST, -_MOST)), whole(_MOST)),
+    *(TIME, FLAG, maybe(FLAG), FLAG),
+)
 
-    Raises:
-        Forbidden: they stand for none.
-    """
-    if len(given) != len(Progress._fields):
-        raise Forbidden(f"progress takes {', '.join(Progress._fields)}")
+
+def progress_from(given: Sequence[Any]) -> Progress:
+    """Return what the fields of a message stand for."""
     entries, number, of, score, mistakes, at_ms, done, won, gone = given
-    return Progress(
-        whole(entries, _MOST),
-        whole(number, _MOST),
-        whole(of, _MOST),
-        None if score is None else whole(score, _MOST, -_MOST),
-        whole(mistakes, _MOST),
-        whole(at_ms),
-        bool(whole(done, 1)),
-        None if won is None else bool(whole(won, 1)),
-        bool(whole(gone, 1)),
-    )
+    ended = bool(done), None if won is None else bool(won), bool(gone)
+    return Progress(entries, number, of, score, mistakes, at_ms, *ended)
 
 
 def progress_of(match: Match) -> Progress:
     """Return how far somebody alone at a table is."""
-    count, result, log = match.rules.progress(match.state), match.result, match.session.log
-    score = match.rules.standing(match.state, 0) if result is None else result.scores[0]
-    mistakes = match.report.seats[0].wrong
+    return _progress(match.session, match.report.seats[0].wrong)
+
+
+def _progress(session: Session, mistakes: int) -> Progress:
+    rules, result, log = session.rules, session.result, session.log
+    count = rules.progress(session.state)
+    score = rules.standing(session.state, 0) if result is None else result.scores[0]
     at_ms = log[-1].at_ms if log else 0
     won = None if result is None else result.won
     done = result is not None
@@ -125,7 +124,7 @@ class Racing:
         first = Match(opening)
         self.opening = first.opening
         self._number, self._reach, self._race = race.number, reach, race
-        self._logs = Logs(opening.rules, race)
+        self._logs = Logs(self.opening, race)
         known = list(lanes)[: len(levels)]
         self.lanes = known + [progress_of(first)] * (len(levels) - len(known))
         for seat in range(len(levels)):
@@ -141,12 +140,15 @@ class Racing:
 
     def _kept(self, seat: Seat) -> None:
         """Take note of the log of a lane that was kept, if it was."""
-        log = self._race.log(seat)
-        match = gone_on(self.opening, None, 0, log) if log else None
-        if match is not None and match.session.log:
-            self._logs.put(seat, match.session.log)
+        try:
+            log = LaneLog(self.opening, from_plain(self.opening.rules, self._race.log(seat) or []))
+        except ValueError:
+            return  # of another game, or damaged: the lane begins anew
+        if log.session.length:
+            self._logs.put(seat, log)
             if not self.lanes[seat].entries:
-                self.lanes[seat] = progress_of(match)._replace(gone=self.lanes[seat].gone)
+                told = _progress(log.session, log.mistakes)
+                self.lanes[seat] = told._replace(gone=self.lanes[seat].gone)
 
     @property
     def played(self) -> int:
@@ -178,19 +180,55 @@ class Racing:
     def _seats(self, line: int) -> list[Seat]:
         return sorted(seat for seat, own in self._reach.lines.items() if own == line)
 
-    def heard(self, line: int, message: Message, play: int) -> Outgoing:
+    def heard(self, line: int, word: str, given: list[Any], play: int, now: int) -> Outgoing:
         """Take what a guest has said of how far its people are, and return what is to be said.
 
+        After the end, of all or of that lane, nothing changes any more.
+
         Raises:
-            Forbidden: it is not to be said here, or not by this guest.
+            Forbidden: it is not to be said here, or not by this guest; or it is not so.
         """
-        seat = seat_from(message[1] if message[1:] else None, self._seats(line))
-        if message[0] == "lane":
-            self._logs.heard(seat, *items(message, 3)[1:])
+        if word not in ("lane", "progress"):
+            raise Forbidden(f"no such word in a race: {word!r:.20}")
+        seat = given[0]
+        check_own(seat, self._seats(line))
+        if self.over:
             return []
-        if message[0] == "progress":
-            return self._moved(seat, progress_from(message[2:])._replace(gone=False))
-        raise Forbidden(f"no such word: {message[0]!r:.20}")
+        if word == "lane":
+            _, start, plain = given
+            self._logs.heard(seat, start, plain, play + MOST_AHEAD_MS)
+            self._logs.keep(now)
+            return []
+        if self.lanes[seat].ended and self._logs.at(seat).ended:
+            return []
+        return self._moved(seat, self._borne_out(seat, progress_from(given[1:])))
+
+    def _borne_out(self, seat: Seat, told: Progress) -> Progress:
+        """Return how far a lane is, if that is what is told: its log says so.
+
+        Mistakes that were taken back stay mistakes, and are in no log.
+
+        Raises:
+            Forbidden: it is not.
+        """
+        log, rules = self._logs.at(seat), self.opening.rules
+        mistakes = told.mistakes if rules.takes_back(self.opening.options) else log.mistakes
+        known = _progress(log.session, max(mistakes, log.mistakes))
+        if told != known:
+            raise Forbidden(f"the lane of seat {seat} is not so far")
+        return known
+
+    def keep_lanes(self, now: int) -> None:
+        """Keep of the lanes what is new by now."""
+        self._logs.keep(now)
+
+    def keep_all(self) -> None:
+        """Keep of the lanes what is new, at once."""
+        self._logs.keep_all()
+
+    def until(self, now: int) -> int | None:
+        """Return when there is something to keep of the lanes."""
+        return self._logs.due()
 
     def decide(self, play: int) -> Outgoing:
         """Let computers do what they do by now."""
@@ -218,7 +256,7 @@ class Racing:
     def _moved(self, seat: Seat, progress: Progress) -> Outgoing:
         self.lanes[seat] = progress
         if self.over:
-            self._race.over()
+            self._logs.drop()
         return [(None, self._message(seat))]
 
     def _message(self, seat: Seat) -> Message:
@@ -244,6 +282,7 @@ class Lane:
         self._race = race
         # What the host has been told of the log; none while it is not known what that host knows.
         self._given: tuple[Entry, ...] | None = ()
+        self._anew = bool(known)  # the host may know more than there is
         self._state: object = None
 
     def see(self, now: int) -> None:
@@ -281,9 +320,9 @@ class Lane:
         pairs = enumerate(zip(self._given, log, strict=False))
         same = next((n for n, (was, now) in pairs if was != now), min(len(self._given), len(log)))
         told = lane_messages(self.match.rules, self.seat, log, same)
-        if not told and same < len(self._given):
+        if not told and (self._anew or same < len(self._given)):
             told = [["lane", self.seat, same, []]]
-        self._given = log
+        self._given, self._anew = log, False
         return [*told, ["progress", self.seat, *progress_of(self.match).items()]]
 
     def lost(self, now: int) -> None:
@@ -292,20 +331,8 @@ class Lane:
 
     def forget(self) -> None:
         """Tell all of it again: the host may not know."""
-        self._state, self._given = None, ()
+        self._state, self._given, self._anew = None, (), True
 
     def over(self) -> None:
         """Forget what was kept: all have come in."""
         self._race.over()
-
-
-def heard(message: Message, lanes: Mapping[Seat, Progress]) -> tuple[dict[Seat, Progress], News]:
-    """Return how far everybody is, by seats, as the host has told of one of them.
-
-    Raises:
-        Forbidden: no host says so.
-    """
-    given: list[Any] = items(message, len(Progress._fields) + 1)
-    seat = whole(given[0], 5)
-    told = {**lanes, seat: progress_from(given[1:])}
-    return dict(sorted(told.items())), Progressed(seat)

@@ -1,20 +1,12 @@
 """A guest's replica of the match of one table."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from game.core.rules import Action, Entry, IllegalAction, Seat
+from game.net.table.fields import Forbidden
 from game.net.table.lag import FollowedClock
-from game.net.table.messages import (
-    Chain,
-    Forbidden,
-    entries_from,
-    entry_pieces,
-    items,
-    listed,
-    state_digest,
-    whole,
-)
+from game.net.table.messages import Chain, entries_from, entry_pieces, state_digest
 from game.net.table.news import FASTER, Came, News
 from game.net.wire import Message
 from game.play.match import Event, Match, Recorder, Refused
@@ -32,25 +24,46 @@ class Replica:
         self,
         opening: Opening,
         recorder: Recorder | None,
-        computers: Mapping[Seat, int],
         play: int,
+        seats: Iterable[Seat] = (),
+        level: int | None = None,
     ) -> None:
-        """Begin with an opening; ``computers`` has the levels of seats that plan.
+        """Begin with an opening; a computer of a level plans for these seats.
 
         Raises:
             ValueError: the rules do not take the opening.
         """
-        setting = (opening.rules, opening.options, opening.seed, opening.seats, opening.deal)
-        session = Session(*setting, computers=computers, follows=True)
+        self._opening = opening
+        session = self._session(opening.computers)
         self.match = Match(opening, recorder, played_ms=play, session=session)
         self.match.see(play)
+        self.plan_for(seats, level)
         self.clock = FollowedClock(play)
         self.chain = Chain(opening)
         self.waiting: dict[Seat, tuple[int, Action]] = {}
         """What was asked for and is not answered, with its number."""
+        self.unanswered: dict[Seat, Message] = {}
+        """What a host that was lost was asked for: it may have been done for all that is known."""
+        self._known_then: dict[Seat, int] = {}
         self._asked: dict[Seat, tuple[int, int]] = {}
         self._shown = play
         self._number = 0
+
+    def _session(self, computers: Mapping[Seat, int], log: tuple[Entry, ...] = ()) -> Session:
+        of = self._opening
+        setting = (of.rules, of.options, of.seed, of.seats, of.deal)
+        return Session(*setting, computers=computers, log=log, follows=True)
+
+    def plan_for(self, seats: Iterable[Seat], level: int | None) -> None:
+        """Have a computer of a level plan for these seats, beside those of the host.
+
+        Raises:
+            ValueError: there are no such seats.
+        """
+        own = {} if level is None else dict.fromkeys(seats, level)
+        computers = {**self._opening.computers, **own}
+        if computers != self.match.session.computers:
+            self.match.session = self._session(computers, self.match.session.log)
 
     def see(self, now: int) -> None:
         """Let time pass."""
@@ -68,6 +81,8 @@ class Replica:
         """Return the message that asks for an action."""
         self._number += 1
         self.waiting[seat] = self._number, action
+        self.unanswered.pop(seat, None)
+        self._known_then[seat] = len(self.chain)
         after = max(0, self.clock.at(now) - self._shown)
         code = self.match.rules.encode_action(action)
         return ["do", seat, self._number, len(self.chain), after, code]
@@ -98,6 +113,9 @@ class Replica:
 
     def lost(self, now: int) -> None:
         """Stop the clock: there is nobody to ask."""
+        code = self.match.rules.encode_action
+        for seat, (_, action) in self.waiting.items():
+            self.unanswered[seat] = ["asked", seat, self._known_then[seat], code(action)]
         self.waiting.clear()
         self.clock.stop(self.clock.at(now))
 
@@ -105,35 +123,36 @@ class Replica:
         """Return how many entries are known, and their digest."""
         return len(self.chain), self.chain[len(self.chain)]
 
-    def heard(self, message: Message, now: int) -> tuple[list[News], list[Message]]:
+    def heard(self, word: str, given: list[Any], now: int) -> tuple[list[News], list[Message]]:
         """Take what the host has said about the game: news of it, and what to say to that.
 
         Raises:
             Forbidden: no host says so.
         """
-        match message[0]:
+        match word:
             case "entries":
-                return self._came(*items(message, 3), now=now)
+                return self._came(*given, now=now)
             case "refused":
-                return self._refused(*items(message, 4)), []
+                return self._refused(*given), []
             case "digest":
-                count, link, state = items(message, 3)
+                count, link, state = given
                 own = (*self.known(), state_digest(self.match))
                 return [], [] if own == (count, link, state) else [["have", 0, ""]]
             case "give":
-                return [], self._given(*items(message, 2))
-        raise Forbidden(f"no such word: {message[0]!r:.20}")
+                return [], self._given(*given)
+        raise Forbidden(f"no such word at one table: {word!r:.20}")
 
     def _came(
-        self, start: object, play: object, plain: object, *, now: int
+        self, first: int, play: int, plain: list[Any], *, now: int
     ) -> tuple[list[News], list[Message]]:
-        first = whole(start)
-        self.clock.heard(whole(play), now)
+        self.clock.heard(play, now)
         if first > len(self.chain):
             return [], [["have", *self.known()]]
-        entries = entries_from(self.match.rules, listed(plain))[len(self.chain) - first :]
+        entries = entries_from(self.match.rules, plain)[len(self.chain) - first :]
         if not entries:
             return [], []
+        if self.clock.runs:
+            self.unanswered.clear()  # what goes on without it does not have it
         events: list[Event] = []
         self.match.see(max(self.match.now, self.clock.at(now), entries[-1].at_ms))
         for entry in entries:
@@ -142,24 +161,26 @@ class Replica:
             except IllegalAction as refusal:
                 raise Forbidden(str(refusal)) from refusal
             self.waiting.pop(entry.seat, None)
+            self.unanswered.pop(entry.seat, None)
         self.chain.add(entries)
         self._shown = self.clock.at(now)
         return [Came(tuple(events))], []
 
-    def _refused(self, seat: object, number: object, count: object, at: object) -> list[News]:
+    def _refused(self, seat: Seat, number: int, count: int, at: int) -> list[News]:
         """Say why: the rules say it here as they said it to the host."""
-        place, (asked, action) = whole(seat, 5), self.waiting.get(whole(seat, 5), (0, None))
-        if asked != whole(number) or action is None:
+        asked, action = self.waiting.get(seat, (0, None))
+        if asked != number or action is None:
             return []
-        del self.waiting[place]
+        del self.waiting[seat]
         states = self.match.session.states
-        state = states[min(whole(count), len(states) - 1)]
-        reason = self.match.rules.refusal(state, Entry(whole(at), place, action))
-        return [Refused(place, reason or FASTER)]
+        state = states[min(count, len(states) - 1)]
+        reason = self.match.rules.refusal(state, Entry(at, seat, action))
+        return [Refused(seat, reason or FASTER)]
 
-    def _given(self, count: object, link: object) -> list[Message]:
+    def _given(self, start: int, link: str) -> list[Message]:
         """Return the entries that the host does not know, if those before are the same."""
-        start = whole(count, len(self.chain))
+        if start > len(self.chain):
+            raise Forbidden(f"nobody here has said to know {start} entries")
         if self.chain[start] != link:
             return [["have", 0, ""]]
         entries = self.match.session.log[start:]

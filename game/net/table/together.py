@@ -1,22 +1,20 @@
 """One table for all: the host decides, and every guest has a replica of the match."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from game.core.rules import CLOCK, Entry, IllegalAction, Seat
+from game.core.rules import CLOCK, Action, Entry, IllegalAction, Seat
+from game.net.table.fields import Forbidden
 from game.net.table.lag import Reach, Wish, Wishes, stamped
 from game.net.table.messages import (
     Chain,
-    Forbidden,
+    check_own,
     entries_from,
     entry_pieces,
-    items,
-    listed,
     opening_items,
-    seat_from,
     state_digest,
-    text,
-    whole,
 )
+from game.net.table.recovery import Recovery
 from game.net.wire import Message
 from game.play.match import Match, Refused
 from game.play.opening import Opening
@@ -27,6 +25,9 @@ MOST_WISHES: Final = 8
 
 FAR: Final = 1 << 60
 """A time that does not come."""
+
+AWAITED_MS: Final = 3000
+"""So long it is waited for who still brings the end of a log that was lost with its host."""
 
 DIGEST_EVERY: Final = 32
 """Entries between two digests that are compared."""
@@ -45,13 +46,14 @@ class Together:
         reach: Reach,
         log: tuple[Entry, ...] = (),
         played: int = 0,
+        lost: int | None = None,
         *,
         goes_on: bool = False,
     ) -> None:
         """Begin the game of a table with this number, or go on where a log ends.
 
-        One that ``goes_on`` was lost by its host: who knows a longer log may bring the rest, until
-        something new is done.
+        One that ``goes_on`` was lost by its host, at a time if that is known: who knows a longer
+        log may bring the rest, until something new is done.
 
         Raises:
             ValueError: the rules do not take the opening, or the log.
@@ -59,8 +61,10 @@ class Together:
         played = max([played, *(entry.at_ms for entry in log[-1:])])
         self.match = Match(opening, log=log, played_ms=played)
         self.match.see(played)
-        self._number, self._reach, self._open_end = number, reach, goes_on
+        self._number, self._reach = number, reach
         self._chain = Chain(self.match.opening, log)
+        self._recovery = Recovery(self._chain, reach, played, lost) if goes_on else None
+        self._awaited_until: int | None = None
         self._wishes = Wishes()
         self._shown = [played] * (len(log) + 1)  # when each picture went out
         self._greeted: dict[int, int] = {}
@@ -71,65 +75,125 @@ class Together:
         """Tell whether the game is over."""
         return self.match.result is not None
 
+    @property
+    def reached(self) -> int:
+        """Return the time of play of the last thing that was done."""
+        log = self.match.session.log
+        return log[-1].at_ms if log else 0
+
     def greeting(self, line: int, known: tuple[int, str] | None, play: int) -> list[Message]:
         """Return what a guest needs so as to have all; it knows so many entries, or no opening."""
         self._greeted[line] = play
         have, link = known or (0, "")
-        log = self.match.session.log
-        if known and have <= len(self._chain) and self._chain[have] == link:
+        log, count = self.match.session.log, len(self._chain)
+        if known and self._recovery is not None:
+            self._recovery.greeted(line, have, link)
+        if known and have <= count and self._chain[have] == link:
             return [["goes", self._number, play], *self._pieces(log[have:], have, play)]
-        if known and have > len(self._chain) and self._open_end:
-            count = len(self._chain)
+        if known and have > count and self._recovery is not None:
             return [["goes", self._number, play], ["give", count, self._chain[count]]]
         began: Message = ["began", self._number, play, *opening_items(self.match.opening)]
         return [began, *self._pieces(log, 0, play)]
 
-    def heard(self, line: int, message: Message, play: int) -> Outgoing:
+    def heard(self, line: int, word: str, given: list[Any], play: int, now: int) -> Outgoing:
         """Take what a guest has said about the game, and return what is to be said.
 
         Raises:
             Forbidden: it is not to be said here, or not by this guest.
         """
-        if message[0] == "do":
-            self._wished(line, items(message, 5), play)
-            return []
-        if message[0] == "have":
-            have, link = items(message, 2)
-            known = whole(have), text(link)
-            return [(line, told) for told in self.greeting(line, known, play)]
-        if message[0] == "log":
-            start, plain = items(message, 2)
-            return self._brought(start, plain, play)
-        raise Forbidden(f"no such word: {message[0]!r:.20}")
+        if word == "do":
+            return self._wished(line, given, play)
+        if word == "have":
+            return [(line, told) for told in self.greeting(line, tuple(given), play)]
+        if word == "asked":
+            self._asked(line, *given)
+        elif word == "log":
+            self._brought(line, *given, now=now)
+        else:
+            raise Forbidden(f"no such word at one table: {word!r:.20}")
+        return []
 
-    def _wished(self, line: int, given: list[Any], play: int) -> None:
-        mine = [seat for seat, own in self._reach.lines.items() if own == line]
-        seat = seat_from(given[0], mine)
-        number, after = whole(given[1]), whole(given[3])
-        have = whole(given[2], len(self._chain))
+    def _wished(self, line: int, given: list[Any], play: int) -> Outgoing:
+        seat, number, have, after, code = given
+        self._check_own(line, seat)
+        if have > len(self._chain):
+            if self._recovery is None:
+                raise Forbidden(f"there are no {have} entries")
+            return [(line, ["refused", seat, number, len(self._chain), play])]
         if self._wishes.of(line) >= MOST_WISHES:
             raise Forbidden("too much at a time")
-        try:
-            action = self.match.rules.decode_action(given[4])
-        except ValueError as error:
-            raise Forbidden(str(error)) from error
+        action = self._decoded(code)
         shown = max(self._shown[have], self._greeted.get(line, 0))
         at = stamped(play, shown, after, self._reach.way(line))
         self._quiet_until = 0
         self._wishes.add(at, line, seat, number, have, action)
+        return []
 
-    def _brought(self, start: object, plain: object, play: int) -> Outgoing:
+    def _check_own(self, line: int, seat: Seat) -> None:
+        check_own(seat, [seat for seat, own in self._reach.lines.items() if own == line])
+
+    def _decoded(self, code: list[Any]) -> Action:
+        try:
+            return self.match.rules.decode_action(code)
+        except ValueError as error:
+            raise Forbidden(str(error)) from error
+
+    # What was lost with a host.
+
+    def until(self, now: int) -> int | None:
+        """Return until when somebody is waited for, if somebody is."""
+        return self._awaited_until if self.awaits(now) else None
+
+    def awaits(self, now: int) -> bool:
+        """Tell whether somebody who plays still brings the end of a log lost with its host.
+
+        Nobody is waited for longer than a moment.
+        """
+        seated = set(self._reach.lines.values())
+        if self._recovery is None or seated.isdisjoint(self._recovery.awaited):
+            self._awaited_until = None
+        elif self._awaited_until is None:
+            self._awaited_until = now + AWAITED_MS
+        return self._awaited_until is not None and now < self._awaited_until
+
+    def _asked(self, line: int, seat: Seat, have: int, code: list[Any]) -> None:
+        self._check_own(line, seat)
+        action = self._decoded(code)
+        if self._recovery is not None:
+            self._recovery.asked(seat, have, action)
+
+    def _brought(self, line: int, start: int, plain: list[Any], *, now: int) -> None:
         """Take the rest of a log that a guest was shown before the host was lost."""
-        if not self._open_end or whole(start) != len(self._chain):
-            return []  # somebody else has brought it
-        entries = entries_from(self.match.rules, listed(plain))
-        self._quiet_until = 0
-        for entry in entries:
+        entries = entries_from(self.match.rules, plain)
+        if self._recovery is not None:
+            self._recovery.brought(line, start, entries, now)
+
+    def recovered(self, play: int, *, over: bool) -> Outgoing:
+        """Make the entries that can be believed, and return what is to be said.
+
+        Who knows another log is told this one, and all are told that theirs is not part of the
+        game; if it is ``over``, so is who knows a longer one.
+        """
+        recovery, out = self._recovery, list[tuple[int | None, Message]]()
+        if recovery is None:
+            return out
+        while (found := recovery.next()) is not None:
+            line, entry = found
             try:
                 self.match.take(entry)
-            except IllegalAction as refusal:
-                raise Forbidden(str(refusal)) from refusal
-        return self._told(entries, max([play, *(entry.at_ms for entry in entries)]))
+            except IllegalAction:
+                recovery.refuse(line)
+                continue
+            self._quiet_until = 0
+            out += self._told((entry,), max(play, entry.at_ms))
+        return [*out, *self._corrected(recovery.wrong(over=over), max(play, self.match.now))]
+
+    def _corrected(self, lines: Sequence[int], play: int) -> Outgoing:
+        """Return what tells guests that their log is not that of the game, and all of it."""
+        if not lines:
+            return []
+        told = [(line, one) for line in lines for one in self.greeting(line, None, play)]
+        return [*told, (None, ["cut", len(self._chain)])]
 
     def decide(self, play: int) -> Outgoing:
         """Let happen what is to happen by now, the earliest first."""
@@ -152,8 +216,9 @@ class Together:
             self._quiet_until = FAR if due is None else due
         entries = match.session.log[before:] if match.session.length > before else ()
         if entries:
-            self._open_end = False
-            return [*self._told(entries, play), *out]
+            late = [] if self._recovery is None else self._recovery.awaited
+            self._recovery = None
+            return [*self._told(entries, play), *self._corrected(late, play), *out]
         return out
 
     def due(self) -> int | None:

@@ -46,8 +46,7 @@ class Linked:
         self._said: dict[Seat, tuple[str, int]] = {}
         self._lost: int | None = None
         self._seen: tuple[Chair, ...] = ()
-        self.now = 0
-        self._count = 0
+        self.now = self._count = 0
 
     # What there is.
 
@@ -308,8 +307,7 @@ class Linked:
         self._said = said
 
     def _known(self) -> object:
-        guest = self.guest
-        return guest.connected, self.why, self.lost, tuple(guest.lag.items())
+        return self.guest.connected, self.why, self.lost, tuple(self.guest.lag.items())
 
     def _hear(self, news: told.News) -> None:
         """Take note of what has happened."""
@@ -332,6 +330,8 @@ class Linked:
                     self._said[seat] = words, self.now + SAID_MS
                 else:
                     self._heard = tr("{name}: {words}").format(name=name, words=words)
+            case told.Cut():
+                self._heard = tr("The last moves are lost: only one player had seen them.")
             case told.HostLost():
                 self._lost, self.patient = self.now, False
             case told.Over() | told.Closed():

@@ -1,0 +1,103 @@
+"""How much a guest may say: more than anybody does in a game, and less than holds up others."""
+
+from typing import Any
+
+import pytest
+from hosted import Tables
+from test_host import flow, host, match, news, say, together
+
+from game.games.claims.state import Call
+from game.net.host import LOCAL
+from game.net.table.news import Closed, Paused
+from game.net.table.pace import Pace, Paces
+from game.net.wire import Message
+
+EVE = 1
+
+
+def flood(tables: Tables, message: Message, count: int) -> int:
+    """Let Eve say something so often at once, and return how many messages that sends to all."""
+    for _ in range(count):
+        host(tables).received(EVE, [*message], tables.now)
+    out = host(tables).take_out()
+    host(tables)._out = out
+    return len(out)
+
+
+def test_so_much_at_once_and_then_as_time_goes_by() -> None:
+    pace = Pace(3, 100)
+    assert [pace.takes(50) for _ in range(5)] == [True, True, True, False, False]
+    assert [pace.takes(at) for at in (149, 150, 151, 250)] == [False, True, False, True]
+    assert [pace.takes(10_000, count) for count in (4, 3, 1)] == [False, True, False]
+    assert not pace.takes(9000)  # time that runs back gives nothing
+
+
+@pytest.mark.parametrize("word", ["pause", "on", "have"])
+def test_what_all_are_told_of_or_answered_at_length_is_heard_now_and_then(word: str) -> None:
+    tables = together("Ann", "Eve", "Cy")
+    message: Message = ["have", 0, ""] if word == "have" else [word]
+    alternating: list[Message] = [["pause"], ["on"]]
+    for number in range(400):
+        said = message if word == "have" else alternating[number % 2]
+        host(tables).received(EVE, [*said], tables.now)
+    told = host(tables).take_out()
+    assert len(told) <= 50, len(told)
+    assert tables.broken == []
+    tables.now += 60_000
+    if host(tables).paused_by is not None:
+        tables.guests[LOCAL].go_on()
+        flow(tables)
+    say(tables, EVE, *alternating[0])
+    assert host(tables).paused_by == "Eve"
+    assert isinstance(news(tables, LOCAL, Paused)[-1], Paused)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        ["pause"],
+        ["say", None, 1],
+        ["have", 0, ""],
+        ["log", 0, [[0, 0, ["call"]]] * 90],
+        ["asked", EVE, 0, ["call"]],
+        ["take", 0],
+    ],
+    ids=lambda message: str(message[0]),
+)
+def test_a_flood_ends_its_line_and_the_game_goes_on(message: list[Any]) -> None:
+    tables = together("Ann", "Eve")
+    flood(tables, message, 10_000)
+    flow(tables)
+    assert tables.broken == [EVE]
+    assert len(news(tables, EVE, Closed)) == 1
+    tables.now += 1000
+    if host(tables).paused_by is not None:
+        tables.guests[LOCAL].go_on()
+        flow(tables)
+    tables.guests[LOCAL].submit(0, Call(), tables.now)
+    flow(tables)
+    assert match(tables).state.caller == 0
+
+
+def test_lanes_of_a_hundred_entries_are_a_flood_sooner() -> None:
+    tables = together("Ann", "Eve", mode="race", game="triangle")
+    flood(tables, ["lane", EVE, 0, []], 1000)
+    flow(tables)
+    assert tables.broken == []
+    flood(tables, ["lane", EVE, 0, [[0, 0, ["jump", 0, 0]]] * 90], 100)
+    flow(tables)
+    assert tables.broken == [EVE]
+
+
+def test_who_plays_never_meets_a_bound() -> None:
+    paces, now = Paces(), 0
+    for start in range(0, 4000, 100):  # a whole lane that a new host is told, at once
+        assert paces.hears("lane", [EVE, start, [None] * 100], now)
+    for _ in range(3600):  # then a minute of Undo held down
+        now += 17
+        assert paces.hears("lane", [EVE, 0, []], now)
+        assert paces.hears("progress", [EVE], now)
+    for _ in range(300):  # and a pause each two seconds, with a phrase
+        now += 2000
+        for word in ("pause", "on", "say"):
+            assert paces.hears(word, [], now)
