@@ -6,8 +6,10 @@ from functools import cache, lru_cache, partial
 import pygame
 
 from game.boards.kinds import board_of
+from game.boards.scene import Box, Sprite
 from game.core.rules import State
 from game.play.compared.ghost import one_played
+from game.play.opening import Opening
 from game.play.saved import Listed
 from game.storage.store import Gone, Store
 from game.ui.kit.layout import Column, Node
@@ -165,7 +167,7 @@ class GoOnPart(SessionsPart):
         return PictureRow(
             *(heading(one.opening), when(one.started, self.context.library.today())),
             *(pieces.standing(one.opening, state), far),
-            picture=lambda box: [] if state is None else board_of(state).small(state, box),
+            picture=lambda box: [] if state is None else _table(one.opening, state, box),
         )
 
     def think(self) -> bool:
@@ -186,6 +188,12 @@ class GoOnPart(SessionsPart):
     def pick(self, number: int) -> Step | None:
         """Go on with a session."""
         return self.page.go_on(self._all[number].id)
+
+
+def _table(opening: Opening, state: State, box: Box) -> list[Sprite]:
+    """Return a table that waits, covered where it is while its clock stands."""
+    board = board_of(state)
+    return board.covered(state, box) if opening.covers(state) else board.small(state, box)
 
 
 class FinishedPart(SessionsPart):
