@@ -14,7 +14,7 @@ from game.games.computers.player import MOST_LEVEL
 from game.play.shelf import deeds
 from game.play.shelf.deeds import DEEDS, Deed
 from game.play.shelf.progress import Progress, Shelf, learnt, take, unearned
-from game.storage.store.queries import DAY, FIGURED, KNOWN
+from game.storage.store.queries import DAY, FIGURED, KNOWN, MINE
 from game.storage.store.rows import compact
 
 _KEYS = {deed.key for deed in DEEDS}
@@ -68,7 +68,7 @@ def _games(open_: Collection[Deed]) -> str:
         "CASE WHEN s.won = 1 THEN s.options END "
         "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
         "JOIN seats AS p ON p.session = s.id "
-        f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {FIGURED} "
+        f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {MINE} AND {FIGURED} "
         f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} "
         f"AND s.game IN ({KNOWN}) ORDER BY u.n, p.seat"
     )

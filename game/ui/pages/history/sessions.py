@@ -1,6 +1,7 @@
 """The lists of games: those to continue, and those that are over, to be watched again."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 
 import pygame
@@ -22,7 +23,7 @@ from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history import pieces
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen, export
-from game.ui.pages.history.pieces import PictureRow, RowForm, heading, nothing, when
+from game.ui.pages.history.pieces import PictureRow, RowForm, headed, heading, nothing, when
 from game.ui.pictures import Art
 from game.ui.texts.words import tr, trn
 
@@ -165,7 +166,7 @@ class GoOnPart(SessionsPart):
         moves = trn("{count} move", "{count} moves", one.at)
         far = moves if state is None else pieces.how_far(one.opening, state)
         return PictureRow(
-            *(heading(one.opening), when(one.started, self.context.library.today())),
+            *(headed(one), when(one.started, self.context.library.today())),
             *(pieces.standing(one.opening, state), far),
             picture=lambda box: [] if state is None else _table(one.opening, state, box),
         )
@@ -207,6 +208,7 @@ class FinishedPart(SessionsPart):
         """Count those that the filters let through."""
         self.filters.learn(store)
         wanted = self.filters.wanted(self.context.library.today())
+        wanted = replace(wanted, mine=False)
         self._page = lru_cache(MOST_PAGES)(lambda n: store.finished(wanted, PAGE, n * PAGE))
         return store.count(wanted)
 
@@ -252,7 +254,7 @@ class FinishedPart(SessionsPart):
         ended = when(one.finished or 0, self.context.library.today())
         icon, role = ("star", "gold") if one.perfect else ("", "text_dim")
         picture = partial(art_of(one.opening.game).sprites, spread=0.0)
-        lines = heading(one.opening), ended, pieces.outcome(one), pieces.took(one)
+        lines = headed(one), ended, pieces.outcome(one), pieces.took(one)
         return PictureRow(*lines, icon, role, picture)
 
     def pick(self, number: int) -> Step | None:
