@@ -238,6 +238,7 @@ class Store:
     players = _asking(queries.players)
     numbers = _asking(queries.numbers)
     shelf = _asking(deeds.shelf)
+    is_known = _asking(deeds.is_known)
     shelve = _asking(deeds.shelve, changes=True)
     shelve_lessons = _asking(deeds.shelve_lessons, changes=True)
     remember = _asking(again.remember, changes=True)
