@@ -12,6 +12,7 @@ import pytest
 from exchanged import export_all, import_session
 from store_plays import DAY, KINDS, NOW, begun, end_of, page, play, step
 
+from game.app.cli import run
 from game.core.rng import Rng
 from game.games import GAMES
 from game.play.days import todays_options, todays_seed
@@ -218,3 +219,32 @@ def test_an_origin_that_is_no_mark_is_refused(
     with pytest.raises(ValueError, match="origin takes"):
         import_session(mine, tmp_path / "bad.json")
     assert replace(theirs.load(1), origin="x").origin == "x"
+
+
+def test_the_commands_say_whose_games_are(
+    stores: tuple[Store, Store],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    mine, theirs = stores
+    play(mine, "triangle", "mine")
+    play(theirs, "triangle", "theirs")
+    path = str(tmp_path / "theirs.json")
+    export_all(theirs, Path(path))
+    mine.close()
+    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "mine"))
+    assert run(["import", path]) == 0
+    told = "another player's, which count for nothing here: 1\n"
+    assert capsys.readouterr().out == f"games imported: 1; there already: 0\n{told}"
+    assert run(["export"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert sorted(line.endswith("(another player's)") for line in lines) == [False, True]
+    assert run(["import", "--mine", path]) == 0
+    assert capsys.readouterr().out == "games imported: 0; there already: 1\n"
+    assert run(["export"]) == 0
+    assert "another player's" not in capsys.readouterr().out
+    # To who has no games yet they are their own.
+    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "new"))
+    assert run(["import", path]) == 0
+    assert capsys.readouterr().out == "games imported: 1; there already: 0\n"
