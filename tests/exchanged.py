@@ -34,9 +34,9 @@ def export_all(store: Store, path: Path) -> Exported:
     return finished(exporting_all(store, path))
 
 
-def import_session(store: Store, path: Path) -> Imported:
-    """Add the sessions of a file to a store, and make their figures."""
-    done = finished(importing(store, path))
+def import_session(store: Store, path: Path, *, mine: bool = True) -> Imported:
+    """Add the sessions of a file to a store, mine or whoever's they are, and make their figures."""
+    done = finished(importing(store, path, mine=mine))
     while store.rebuild():
         pass
     return done

@@ -168,6 +168,10 @@ class Board(ABC):
         ``spread``, 0 … 1, is how far the picture has come alive.
         """
 
+    @abstractmethod
+    def covered(self, state: Any, room: Box) -> list[Sprite]:
+        """Return a position as small as above, with nothing to be studied in it."""
+
     def emblem(self, state: Any, room: Box, spread: float = 0.0) -> list[Sprite]:
         """Return the picture that stands for the game; the state is an example."""
         return self.small(state, room, spread=spread)

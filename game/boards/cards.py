@@ -109,6 +109,12 @@ class CardBoard(Board):
         laid = grid._replace(boxes=closer)
         return [*self.ground(state, laid), *nobody(self.sprites(state, laid, shown))]
 
+    def covered(self, state: ClaimState, room: Box) -> list[Sprite]:
+        """Return the table with every card face down."""
+        lying, back = self.small(state, room), Face("back")
+        cards = len(lying) - len(state.open)  # behind what lies under them
+        return [*lying[:cards], *(card._replace(face=back) for card in lying[cards:])]
+
     def emblem(self, state: ClaimState, room: Box, spread: float = 0.0) -> list[Sprite]:
         """Return the cards as a fan; of three, the middle one is behind them or, a sum, on them.
 

@@ -177,6 +177,10 @@ class TriangleBoard(Board):
         lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
         return [*self.ground(state, grid, shown), *nobody(lying)]
 
+    def covered(self, state: TriangleState, room: Box) -> list[Sprite]:
+        """Return the board without its markers."""
+        return self.ground(state, self.grid(state, room))
+
     def shown(self, state: TriangleState, action: Action, mark: str = "") -> Shown:
         """Return the marker of a jump as chosen, and of the holes it could land in the one."""
         if mark or not isinstance(action, Jump):

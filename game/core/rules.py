@@ -163,8 +163,8 @@ class Rules(ABC, Generic[O, S]):
         """Return the options a new player meets."""
         return self.options()
 
-    def of_day(self, rng: Rng) -> O:
-        """Return the options of the deal of a day, which are the same for everybody."""
+    def of_day(self, day: int, rng: Rng) -> O:
+        """Return the options of the deal of a day by its number, the same for everybody."""
         return self.default_options()
 
     def takes_back(self, options: O) -> bool:

@@ -146,8 +146,7 @@ class Match:
     @property
     def timed(self) -> bool:
         """Tell whether the table is covered while its clock stands, so that nobody studies it."""
-        timed = self.rules.timed or self.rules.ends_ms(self.state) is not None
-        return timed and bool(self.opening.people) and self.result is None
+        return self.result is None and self.opening.covers(self.state)
 
     @property
     def assisted(self) -> bool:

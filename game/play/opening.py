@@ -57,6 +57,14 @@ class Opening:
         """Tell whether it is practice, or any assist is on: statistics keep such games apart."""
         return self.mode == "practice" or self.options.assisted
 
+    def covers(self, state: Any) -> bool:
+        """Tell whether a position that goes on is covered while the clock stands.
+
+        It is where people play and time counts, so that nobody studies it.
+        """
+        timed = self.rules.timed or self.rules.ends_ms(state) is not None
+        return timed and bool(self.people)
+
     def again(self, *, same_deal: bool) -> "Opening":
         """Return the opening of another session; another deal is not the one of the day."""
         if same_deal:

@@ -124,7 +124,8 @@ class Kept:
     The first ``at`` entries lead to the position. ``started`` and ``finished`` (None while it goes
     on) are seconds since 1970 in UTC, ``finished_day`` the player's own date then. ``hints`` were
     asked for; ``assisted`` sessions stay apart in statistics. ``taken_back`` counts the entries
-    that were ever undone.
+    that were ever undone. ``origin`` is the mark of the installation that played it, and empty
+    where that is this one, or where nobody knows: what another one played counts for nobody here.
     """
 
     opening: Opening
@@ -135,6 +136,7 @@ class Kept:
     hints: int = 0
     assisted: bool = False
     taken_back: int = 0
+    origin: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

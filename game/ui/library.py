@@ -136,6 +136,10 @@ class Library:
         """
         return (None, None) if self.store is None else best_by(self.store.best(), game, options)
 
+    def is_known(self, session: int | None) -> bool:
+        """Tell whether the deal of a session was played before, as far as there is a store."""
+        return self.store is not None and session is not None and self.store.is_known(session)
+
     def beaten(self, game: str) -> dict[int, int]:
         """Return the levels of computers that a person has beaten in a game, unaided.
 

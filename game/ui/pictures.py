@@ -19,14 +19,18 @@ from game.ui.texts.words import level_names
 
 if TYPE_CHECKING:
     from game.core.rules import Seat, State
+    from game.ui.library import Library
 
 
 class Art:
-    """A picture that says what a game is, or of a table where one can go on."""
+    """A picture that says what a game is, or of a table where one can go on.
 
-    def __init__(self, key: str, left: State | None = None) -> None:
+    A table that is ``covered`` while its clock stands shows nothing to be studied.
+    """
+
+    def __init__(self, key: str, left: State | None = None, *, covered: bool = False) -> None:
         self.state: State = left or GAMES[key].example()
-        self._left = left is not None
+        self._left, self._covered = left is not None, covered
 
     def sprites(self, room: Box, spread: float) -> list[Sprite]:
         """Return the picture in the middle of a box, 0 … 1 on its way to how it comes alive.
@@ -34,8 +38,17 @@ class Art:
         Cards spread out. On the board, where nothing small can move, a jump is shown.
         """
         board = board_of(self.state)
+        if self._covered:
+            return board.covered(self.state, room)
         draw = board.small if self._left else board.emblem
         return draw(self.state, room, spread=spread)
+
+
+def left_art(library: Library, key: str) -> Art:
+    """Return the picture of the table of a game where one can go on, or of the game."""
+    newest, state = library.newest(key), library.position(key)
+    covered = newest is not None and state is not None and newest.opening.covers(state)
+    return Art(key, state, covered=covered)
 
 
 class Spread:

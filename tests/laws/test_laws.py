@@ -229,7 +229,7 @@ def check_hidden(rules: AnyRules, state: Any, seats: int) -> None:
     for seat, view in enumerate(views):
         assert view == rules.observe(turned, seat) == rules.observe(mixed, seat)
         assert set(view.stock) <= {HIDDEN}
-        assert len(view.stock) == len(state.stock)
+        assert len(view.stock) == (state.pile or 0)
         down = [HIDDEN if card in state.cards_down else card for card in state.table]
         assert [*view.table] == down
         for field in fields(view):

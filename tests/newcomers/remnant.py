@@ -43,7 +43,7 @@ class Remnant(Triangle):
     hue = 230
     options = RemnantOptions
 
-    def of_day(self, rng: Rng) -> RemnantOptions:
+    def of_day(self, day: int, rng: Rng) -> RemnantOptions:
         """Draw the hole that is empty."""
         return RemnantOptions(hole=rng.below(lattice.holes(5)))
 

@@ -1,12 +1,14 @@
 """Mistakes in codes: each is found and named, and typing is forgiven."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from test_codes import KNOWN, found
 
+from game.app.assets import asset
 from game.games.claims.classic import ClassicOptions
 from game.play import codes
 from game.play.codes import decode, encode, is_code
@@ -86,6 +88,24 @@ def test_a_swap_of_neighbours_is_found_in_a_code_of_any_length(
     pair = [other, 0] if at == len(digits) else [digits[at], digits[at] ^ other]
     one, two = digits[:at] + pair + digits[at:], digits[:at] + pair[::-1] + digits[at:]
     assert check_value(one) != check_value(two)
+
+
+LONG = "KC74-BC5Q-7J83-MCNW-7881-S603-4N93-A9FC-H0Z-CYC"
+
+
+def test_the_help_promises_what_the_check_finds_in_a_long_code() -> None:
+    """Some swaps that are no neighbours pass: of characters 31 apart."""
+    plain, missed = LONG.replace("-", ""), set[int]()
+    pairs = [
+        pair for pair in combinations(range(len(plain)), 2) if plain[pair[0]] != plain[pair[1]]
+    ]
+    for one, other in pairs:
+        swapped = [*plain]
+        swapped[one], swapped[other] = swapped[other], swapped[one]
+        missed |= {other - one} if is_code("".join(swapped)) else set()
+    assert missed == {31}
+    page = asset("help/history.md").read_text("utf-8")
+    assert "and so are two neighbours that have swapped places" in page
 
 
 @given(st.text())

@@ -167,6 +167,15 @@ def test_the_stock_cannot_be_told_from_the_answers(
     assert answers[0][0]["position"]["state"]["stock"] == len(stock)
 
 
+@pytest.mark.parametrize("game", ["classic", "triples", "sumz"])
+@pytest.mark.parametrize("goal", ["storm", "streak"])
+def test_a_row_has_no_cards_left_to_be_dealt(game: str, goal: str) -> None:
+    """Its hidden number is no card."""
+    told = ask(Dialogue(), do="new", game=game, options={"goal": goal})["position"]
+    assert told["state"]["stock"] == 0
+    assert ", stock 0, " in told["text"]
+
+
 def test_the_clock_acts_by_the_time_that_is_told() -> None:
     dialogue = Dialogue()
     ask(dialogue, do="new", game="classic", seats=2)

@@ -127,7 +127,7 @@ def test_a_run_is_kept_as_it_was_and_damage_is_left_out(tmp_path: Path) -> None:
     finished(exporting_all(store, exported))
     elsewhere = Store(None)
     for _ in range(2):
-        finished(importing(elsewhere, exported))
+        finished(importing(elsewhere, exported, mine=True))
         assert elsewhere.runs_of("classic") == [run]
     store.close()
     assert Store(tmp_path).runs_of("classic") == [run]

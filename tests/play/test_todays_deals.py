@@ -17,7 +17,7 @@ from game.core import ternary
 from game.core.options import encoded
 from game.core.rng import Rng
 from game.games import GAMES
-from game.games.triangle.rules import DAILY_SIZES
+from game.games.triangle import daily, lattice
 from game.play.days import daily_games, todays_options, todays_seed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,12 +25,12 @@ SCRIPT = Path(__file__).with_name("todays_deals.py")
 VERSIONS = tuple(f"3.{minor}" for minor in range(10, 16))
 
 # What rules and deals of all thirty days come to. A line that changes is days that two people would
-# play differently: change none.
+# play differently: change none. (The triangles since 1 December 2026 were changed before that day.)
 PINNED = {
     "classic": "fc199ce9280fe893",
     "triples": "9728f7ebfcbe5d7a",
     "sumz": "96096660209cce93",
-    "triangle": "ec4a8409bab35312",
+    "triangle": "640b1d62c621b179",
     "ultra": "29f2562a0a8e5ef1",
     "quads": "c3265f80e737d07c",
 }
@@ -39,17 +39,18 @@ PINNED = {
 TRIANGLES = (
     *((6, 0), (8, 29), (5, 4), (5, 10), (8, 4), (5, 10)),
     *((8, 35), (6, 9), (6, 0), (8, 16), (6, 1), (5, 5)),
-    *((6, 2), (5, 6), (5, 11), (8, 2), (8, 26), (8, 25)),
-    *((8, 12), (8, 27), (8, 31), (5, 14), (6, 3), (6, 8)),
-    *((5, 14), (8, 11), (6, 4), (5, 7), (8, 6), (6, 11)),
+    *((8, 20), (8, 1), (8, 12), (8, 26), (8, 35), (8, 28)),
+    *((5, 13), (8, 33), (5, 10), (5, 2), (8, 22), (8, 22)),
+    *((5, 14), (8, 11), (5, 4), (5, 6), (5, 12), (5, 5)),
 )
 
-# What seeds and options of the days of 2026 come to, as they were when the calendar began.
+# What seeds and options of the days of 2026 come to, as they were when the calendar began; of the
+# triangle, of the days before its boards were kept from coming back soon.
 YEAR = {
     "classic": "83b3eb2f50e90089",
     "triples": "b015f3bbffa5f15a",
     "sumz": "af66fa88dc2ff654",
-    "triangle": "0630e918838c1abf",
+    "triangle": "cdc9709acbf9a9ea",
 }
 
 SIX_SETS = (59, 73, 56, 10, 80, 6, 51, 64, 72, 50, 0, 28)
@@ -66,9 +67,14 @@ def test_the_deals_of_thirty_days_are_these() -> None:
     assert pins(digests()) == PINNED
 
 
+def days_from(first: date, count: int) -> list[str]:
+    """Return so many dates in a row."""
+    return [(first + timedelta(days)).isoformat() for days in range(count)]
+
+
 @pytest.mark.parametrize("game", YEAR)
 def test_the_deals_of_a_year_are_what_they_were(game: str) -> None:
-    days = [(date(2026, 1, 1) + timedelta(days)).isoformat() for days in range(365)]
+    days = days_from(date(2026, 1, 1), 334 if game == "triangle" else 365)
     told = [[todays_seed(day), encoded(todays_options(game, day))] for day in days]
     assert sha256(json.dumps(told).encode()).hexdigest()[:16] == YEAR[game]
 
@@ -91,7 +97,49 @@ def test_the_triangles_of_these_days_can_be_read() -> None:
     options: list[Any] = [todays_options("triangle", day) for day in DAYS]
     found = tuple((one.size, one.hole) for one in options)
     assert found == TRIANGLES
-    assert {size for size, _ in found} == set(DAILY_SIZES)
+    assert {size for size, _ in found} == set(daily.SIZES)
+
+
+def boards_on(days: list[str]) -> list[tuple[int, int]]:
+    """Return the boards of days, but for turning and mirroring."""
+    options: list[Any] = [todays_options("triangle", day) for day in days]
+    return [(one.size, min(lattice.alike(one.size, one.hole))) for one in options]
+
+
+def test_every_board_is_there_once_but_for_turning_and_mirroring() -> None:
+    kinds = {(size, min(lattice.alike(size, hole))) for size, hole in daily.BOARDS}
+    every = {
+        (size, min(lattice.alike(size, hole)))
+        for size in daily.SIZES
+        for hole in range(lattice.holes(size))
+    }
+    assert kinds == every
+    assert len(kinds) == len(daily.BOARDS) == 17
+
+
+@pytest.mark.parametrize("first", [date(2026, 11, 30), date(2099, 6, 1), date(9988, 1, 1)])
+def test_no_triangle_comes_back_within_two_weeks(first: date) -> None:
+    """Nor one of the last days of the old way, from 1 December 2026 on."""
+    assert date.fromordinal(daily.SINCE) == date(2026, 12, 1)
+    boards = boards_on(days_from(first - timedelta(14), 14 + 4000))
+    for at in range(15 if first.year == 2026 else 14, len(boards)):
+        assert boards[at] not in boards[at - 14 : at], days_from(first - timedelta(14), at + 1)[-1]
+    assert {*boards[-24:]} == {*boards}, "and all are there in turn"
+
+
+def test_a_triangle_of_a_far_day_is_drawn_as_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    draws = list[str]()
+
+    class Counted(Rng):
+        def __init__(self, seed_text: str, stream: str) -> None:
+            super().__init__(seed_text, stream)
+            draws.append(seed_text)
+
+    monkeypatch.setattr(daily, "Rng", Counted)
+    for day in ("2027-12-31", "9999-12-31"):
+        draws.clear()
+        todays_options("triangle", day)
+        assert len(draws) == 2, "of the order of a span, and of the next one"
 
 
 def test_set_is_the_puzzle_of_the_six_sets() -> None:

@@ -241,9 +241,9 @@ def test_what_is_wrong_without_end_is_not_read_on() -> None:
 def test_a_format_that_is_wrong_at_the_end_takes_all_back(
     other: Store, lines: list[str], tmp_path: Path
 ) -> None:
-    text = "".join(pieces_of(lines)).replace('"tercet":2,', "").rstrip("}\n") + ',"tercet":3}'
+    text = "".join(pieces_of(lines)).replace('"tercet":3,', "").rstrip("}\n") + ',"tercet":4}'
     (tmp_path / "file.json").write_text(text)
-    with pytest.raises(NotImported, match="its format is 3"):
+    with pytest.raises(NotImported, match="its format is 4"):
         import_session(other, tmp_path / "file.json")
     assert other.numbers() == []
 

@@ -6,9 +6,10 @@ from datetime import date
 from pathlib import Path
 
 from rows import Played, played, write
-from store_plays import play
+from store_plays import begun, opening, play, step
 
 from game.core.options import encoded
+from game.core.rng import Rng
 from game.games.triangle.state import TriangleOptions
 from game.play.days import daily_games
 from game.play.lessons.order import LESSONS
@@ -136,3 +137,37 @@ def test_what_is_damaged_counts_for_nothing() -> None:
         db.execute("INSERT INTO shelf VALUES ('games 10', '{', 3.5), ('games 1', '[1]', NULL)")
         assert shelved(store) == {}
         assert store.shelf()["games 1"].had == ()
+
+
+def begun_at(store: Store, seed: str, started: int, ended: int = 0, game: str = "classic") -> int:
+    """Keep a game that began and ended at some seconds, or goes on."""
+    opened = opening(game, seed)
+    session, number = begun(opened), store.begin(opened, started)
+    entries = step(session, Rng(seed, "play"))
+    store.append(number, 0, entries)
+    if ended:
+        sql = "UPDATE sessions SET finished = ?, figures = 1 WHERE id = ?"
+        store._disk.change(None, lambda db: db.execute(sql, (ended, number)))
+    return number
+
+
+def test_a_deal_is_known_that_was_begun_before_a_game_of_it_ended() -> None:
+    with closing(Store(None)) as store:
+        first = begun_at(store, "a", 100, 200)
+        assert not store.is_known(first)
+        again, other = begun_at(store, "a", 200, 300), begun_at(store, "b", 200, 300)
+        assert [store.is_known(one) for one in (first, again, other)] == [False, True, False]
+        # One that waited while the same deal was played is no first go any more.
+        waited = begun_at(store, "c", 100)
+        meanwhile = begun_at(store, "c", 200, 300)
+        sql = "UPDATE sessions SET finished = 400 WHERE id = ?"
+        store._disk.change(None, lambda db: db.execute(sql, (waited,)))
+        assert store.is_known(waited)
+        assert store.is_known(meanwhile)
+        assert not store.is_known(begun_at(store, "a", 900, 999, "triangle"))
+        assert not store.is_known(begun_at(store, "a", 900, 999, "triangle"))
+        # What somebody else played says nothing of what is known here.
+        sql = "UPDATE sessions SET origin = '0123456789abcdef' WHERE id = ?"
+        store._disk.change(None, lambda db: db.execute(sql, (first,)))
+        assert not store.is_known(again)
+        assert not store.is_known(999)

@@ -1,5 +1,6 @@
 """A store in memory, and files of sessions that are written and read little by little."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,8 @@ def full(tmp_path: Path) -> Store:
 
 
 def test_little_by_little_comes_to_the_same(full: Store, tmp_path: Path) -> None:
-    sessions = [full.load(number) for number in full.numbers()]
+    own = full.installation()
+    sessions = [replace(full.load(number), origin=own) for number in full.numbers()]
     text = to_text(sessions)
     assert tuple(reading(text.encode())) == from_text(text) == tuple(sessions)
     assert finished(exporting_all(full, tmp_path / "all.json")) == Exported(len(KINDS))

@@ -19,7 +19,7 @@ from rows import Played, played
 from store_plays import KINDS
 
 from game.core.options import encoded
-from game.play.exchange import _SINCE_2, to_fields
+from game.play.exchange import _SINCE_2, _SINCE_3, to_fields
 from game.play.saved import Listed
 from game.storage.store import Store
 from game.storage.store.files import Imported
@@ -27,7 +27,7 @@ from game.storage.store.open import FILE_NAME
 
 FIXTURES = Path(__file__).parent / "fixtures"
 TOLD: dict[str, Any] = json.loads((FIXTURES / "games-1.told.json").read_bytes())
-SINCE = {"taken_back", "shown"}
+SINCE = {"origin", "taken_back", "shown"}
 """What a list tells since then."""
 
 
@@ -56,7 +56,7 @@ def brought(tmp_path: Path) -> Iterator[Store]:
 def listed(one: Listed) -> dict[str, Any]:
     """Return a listed session as it was written down, but for who plays it."""
     fields, opening = asdict(one), one.opening
-    assert [fields.pop(name) for name in sorted(SINCE)] == [False, 0]
+    assert [fields.pop(name) for name in sorted(SINCE)] == ["", False, 0]
     assert fields.pop("owner") is None
     options = encoded(opening.options)
     fields["opening"] = [opening.game, options, *astuple(opening)[2:]]
@@ -71,7 +71,8 @@ def row(one: Played) -> list[Any]:
 
 def saved(store: Store, number: int) -> dict[str, Any]:
     fields = to_fields(store.load(number))
-    assert {name: fields.pop(name) for name in _SINCE_2} == _SINCE_2
+    since = _SINCE_2 | _SINCE_3
+    assert {name: fields.pop(name) for name in since} == since
     return fields
 
 

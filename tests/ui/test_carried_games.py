@@ -3,13 +3,15 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
-from exchanged import to_text
+from exchanged import export_all, to_text
 from runs import NOW, TODAY
 from test_games_lists import Lists, finish, opening_of
 
+from game.storage.store import Store
 from game.ui.pages.history.keeping import KeepingPart
 from game.ui.pages.history.page import HistoryScreen, path_of
 from game.ui.pages.history.sessions import FinishedPart
@@ -187,4 +189,61 @@ def test_a_wrong_path_stays_to_be_mended(
     pilot.settle()
     assert pilot.note() == "0 games added; 1 was already here."
     assert part.path == ""
+    pilot.close()
+
+
+def turned_on(pilot: Lists) -> bool:
+    """Tell whether games that come in are taken for one's own."""
+    switch: Any = pilot.screen.named("mine")
+    return "on" in switch.states()
+
+
+def test_games_of_others_are_named_and_count_for_nobody(
+    run: Callable[..., Lists], tmp_path: Path
+) -> None:
+    theirs = Store(tmp_path / "theirs")
+    finish(theirs, opening_of("classic", ("Bob",)), NOW)
+    export_all(theirs, tmp_path / "bob.json")
+    theirs.close()
+    pilot = run()
+    finish(pilot.store, opening_of("triangle"), NOW - 50)
+    pilot.open_lists(KeepingPart)
+    assert not turned_on(pilot)
+    pilot.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "bob.json")))
+    pilot.settle()
+    assert pilot.note() == (
+        "1 game added; 0 were already here. 1 is another player’s: it won’t count for you."
+    )
+    pilot.wait(1500)
+    pilot.turn_to(FinishedPart)
+    pilot.settle()
+    heads = [words for words in pilot.words() if words.endswith(" · another player’s")]
+    assert [words.startswith("Set") for words in heads] == [True]
+    assert {row[0] for row in pilot.store.best()} == {"triangle"}
+    # Said to be one's own, they count after all.
+    pilot.turn_to(KeepingPart)
+    pilot.click("mine")
+    assert turned_on(pilot)
+    pilot.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "bob.json")))
+    pilot.settle()
+    assert pilot.note() == "0 games added; 1 was already here."
+    assert {row[0] for row in pilot.store.best()} == {"triangle", "classic"}
+    assert not turned_on(pilot), "until it is said again"
+    pilot.close()
+
+
+def test_what_comes_to_an_empty_profile_is_taken_for_ones_own(
+    run: Callable[..., Lists], tmp_path: Path
+) -> None:
+    old = Store(tmp_path / "old")
+    finish(old, opening_of("classic"), NOW)
+    export_all(old, tmp_path / "all.json")
+    old.close()
+    pilot = run()
+    pilot.open_lists(KeepingPart)
+    assert turned_on(pilot)
+    pilot.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "all.json")))
+    pilot.settle()
+    assert pilot.note() == "1 game added; 0 were already here."
+    assert [one.origin for one in pilot.store.finished()] == [""]
     pilot.close()

@@ -42,10 +42,12 @@ _COMMANDS = (
     (
         *("import", "carry.run_import", "add the games in such a file"),
         "Add the games in a file that export wrote, of 64 MB at the most. Games you already have "
-        "stay as they are; those that cannot have been played are named and left out. "
+        "stay as they are; those that cannot have been played are named and left out. What was "
+        "played with another Tercet counts for no record, day, achievement or rating here, unless "
+        "you say --mine, or have no games yet. "
         "Exit status: 0 if any game in it is there now, 2 if none is, or it is no such file.",
         "",
-        (("file", "where from"),),
+        (("file", "where from"), ("--mine", "they are yours, such as from your old computer")),
     ),
     (
         *("odds", "odds.run_odds", "say how likely it is that cards hold nothing to find"),

@@ -56,7 +56,8 @@ def run_import(given: Namespace) -> int:
     with closing(_opened()) as store:
         try:
             if store.keeps:
-                done = finished(files.importing(store, Path(given.file)))
+                mine = given.mine or not store.numbers()
+                done = finished(files.importing(store, Path(given.file), mine=mine))
             while store.rebuild():
                 pass
         except (files.NotImported, ValueError) as error:
@@ -64,6 +65,8 @@ def run_import(given: Namespace) -> int:
         if not store.keeps:
             raise Refused(f"{refused}: games cannot be saved")
     print(f"games imported: {done.new}; there already: {done.known}")
+    if done.others:
+        print(f"another player's, which count for nothing here: {done.others}")
     _name(done.left)
     return 0
 
@@ -82,7 +85,8 @@ def _line(one: Listed) -> str:
     end = " : ".join(map(str, one.scores))
     if one.finished is None:
         end = trn("{count} entry", "{count} entries", one.at)
-    return f"{one.id:6}  {when}  {one.opening.rules.title}  {names}  {end}"
+    whose = "  (another player's)" if one.origin else ""
+    return f"{one.id:6}  {when}  {one.opening.rules.title}  {names}  {end}{whose}"
 
 
 def _opened() -> Store:

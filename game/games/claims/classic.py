@@ -97,7 +97,7 @@ class Classic(AttributeRules[ClassicOptions]):
     pace = phrase("{time} per set")
     claimed = (7, 42, 80)
 
-    def of_day(self, rng: Rng) -> ClassicOptions:
+    def of_day(self, day: int, rng: Rng) -> ClassicOptions:
         """Return the puzzle of the six sets."""
         return replace(self.default_options(), goal="find all")
 

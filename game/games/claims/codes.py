@@ -56,7 +56,7 @@ def show(state: ClaimState) -> str:
     down = state.cards_down
     parts = [
         "table " + " ".join("?" if card in down else str(card) for card in state.table),
-        f"stock {len(state.stock)}",
+        f"stock {state.pile or 0}",
         "scores " + " ".join(map(str, state.scores)),
     ]
     if state.caller is not None:

@@ -144,8 +144,11 @@ class ClaimState(State):
         return so_far is not None and so_far >= self.options.target
 
     def observed(self) -> "ClaimState":
-        """Return the state with the cards hidden that are undealt or lie face down."""
-        down, stock = self.cards_down, (HIDDEN,) * len(self.stock)
+        """Return the state with the cards hidden that are undealt or lie face down.
+
+        A row has no pile: nothing of its number is left.
+        """
+        down, stock = self.cards_down, (HIDDEN,) * (self.pile or 0)
         table = tuple(HIDDEN if card in down else card for card in self.table)
         return replace(self, table=table, stock=stock)
 

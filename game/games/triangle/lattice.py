@@ -14,6 +14,7 @@ sizes are played is ``SIZES``.
 
 from collections.abc import Iterable
 from functools import cache, reduce
+from itertools import permutations
 from operator import xor
 from typing import TypeAlias
 
@@ -56,6 +57,17 @@ def row_column(size: int, hole: int) -> tuple[int, int]:
     if not 0 <= hole < holes(size):
         raise ValueError(f"a board of size {size} has no hole {hole}")
     return _places(size)[hole]
+
+
+def alike(size: int, hole: int) -> tuple[int, ...]:
+    """Return the holes that a hole comes to when the board is turned or mirrored, ascending.
+
+    Raises:
+        ValueError: the board has no such hole.
+    """
+    row, column = row_column(size, hole)
+    away = row, column, size - 1 - row - column  # from each of the three sides
+    return tuple(sorted({hole_at(size, i, j) for i, j, _ in permutations(away)}))
 
 
 @cache

@@ -10,8 +10,8 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
 from game.core.told import Aspect, Count, Explanation, counted, phrase
 from game.games import rush
+from game.games.triangle import daily, lattice, race, rows, solver
 from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice, race, rows, solver
 from game.games.triangle import state as triangle_state
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
@@ -26,9 +26,6 @@ BOARDS = counted("{count} board", "{count} boards")
 SOLVED = counted("{count} board solved", "{count} boards solved")
 LOSES = "That jump loses: you couldn’t get down to one."
 
-DAILY_SIZES = (5, 6, 8)
-"""Of the deals of days: a larger triangle takes longer than a moment of the day."""
-
 
 class Triangle(Rules[TriangleOptions, TriangleState]):
     """The rules of Triangle Solitaire: one board, or one after another in Storm and Streak."""
@@ -42,10 +39,10 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
     least_wins = True
     tally = phrase("marbles left {counts}")
 
-    def of_day(self, rng: Rng) -> TriangleOptions:
-        """Draw the side and the hole that is empty, as nothing is dealt; all can be won."""
-        size = rng.choice(DAILY_SIZES)
-        return replace(self.default_options(), size=size, hole=rng.below(lattice.holes(size)))
+    def of_day(self, day: int, rng: Rng) -> TriangleOptions:
+        """Return the side and the hole that is empty, as nothing is dealt; all can be won."""
+        size, hole = daily.board_of(day, rng)
+        return replace(self.default_options(), size=size, hole=hole)
 
     def takes_back(self, options: TriangleOptions) -> bool:
         """Tell whether it is one board: in a row, nothing is made that loses."""

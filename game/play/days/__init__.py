@@ -35,7 +35,8 @@ def todays_options(game: str, date: str) -> Options:
     Raises:
         KeyError: there is no such game.
     """
-    options: Options = GAMES[game].of_day(Rng(todays_seed(date), f"{game} board"))
+    rng = Rng(todays_seed(date), f"{game} board")
+    options: Options = GAMES[game].of_day(number_of(date), rng)
     return options
 
 

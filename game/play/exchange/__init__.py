@@ -62,6 +62,9 @@ _SINCE_2: dict[str, object] = {
     "first_end": [],
 }
 """Fields that came with format 2, and what they are where they are missing."""
+_SINCE_3: dict[str, object] = {"origin": ""}
+"""The same of format 3."""
+_KNOWN = (*_FIELDS, *_SINCE_2, *_SINCE_3)
 _MARK = re.compile("[0-9A-Za-z]{8,40}")
 _DAY = re.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
@@ -136,8 +139,7 @@ def to_fields(saved: Saved) -> dict[str, Any]:
     }
     own |= {name: getattr(opening, name) for name in ("game", "seed", "mode", "day")}
     own |= {name: list(getattr(opening, name)) for name in ("deal", "names", "levels")}
-    names = (*_FIELDS, *_SINCE_2)
-    return {name: own[name] if name in own else getattr(saved, name) for name in names}
+    return {name: own[name] if name in own else getattr(saved, name) for name in _KNOWN}
 
 
 def _check(saved: Saved, session: Session) -> None:
@@ -153,9 +155,9 @@ def unplayed(fields: object) -> Saved:
     Raises:
         ValueError: a field does not take its value; the text names it and what it takes.
     """
-    if not isinstance(fields, dict) or not set(_FIELDS) <= set(fields) <= {*_FIELDS, *_SINCE_2}:
-        raise ValueError(f"a session takes the fields {', '.join((*_FIELDS, *_SINCE_2))}")
-    fields = {**_SINCE_2, **fields}
+    if not isinstance(fields, dict) or not set(_FIELDS) <= set(fields) <= set(_KNOWN):
+        raise ValueError(f"a session takes the fields {', '.join(_KNOWN)}")
+    fields = {**_SINCE_2, **_SINCE_3, **fields}
     opening = opening_of(fields)
     log = fields["log"]
     if isinstance(log, list) and len(log) > MOST_ENTRIES:
@@ -167,7 +169,8 @@ def unplayed(fields: object) -> Saved:
     bounds = {**_MOST, "at": len(entries), "shown": len(entries)}
     numbers = {name: _whole(name, fields[name], most) for name, most in bounds.items()}
     return Saved(
-        mark=_mark(fields["mark"]),
+        mark=_mark("mark", fields["mark"]),
+        origin=_origin(fields["origin"]),
         opening=opening,
         entries=entries,
         finished=None if finished is None else _whole("finished", finished, _LATEST_SECOND),
@@ -258,10 +261,15 @@ def _level(value: object) -> int | None:
     return value
 
 
-def _mark(value: object) -> str:
+def _mark(field: str, value: object) -> str:
     if not isinstance(value, str) or not _MARK.fullmatch(value):
-        raise ValueError(f"mark takes 8 … 40 letters and digits, got {value!r:.60}")
+        raise ValueError(f"{field} takes 8 … 40 letters and digits, got {value!r:.60}")
     return value
+
+
+def _origin(value: object) -> str:
+    """Return the mark of an installation, or nothing."""
+    return "" if value == "" else _mark("origin", value)
 
 
 def _day(field: str, value: object) -> str:

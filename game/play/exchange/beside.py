@@ -16,30 +16,35 @@ from game.play.session import LONGEST
 from game.play.shelf.deeds import DEEDS
 from game.play.shelf.slow import BOXES, MOST, Table
 
-_EARNED, _AGAIN, _RUNS = "achievements", "practice", "runs"
+_EARNED, _AGAIN, _RUNS, _ORIGIN = "achievements", "practice", "runs", "origin"
 _LAST_DAY = 3_652_059  # 31 December 9999
 _MOST_CARDS = 81
 _MOST_RUNS = 10_000
 
 
 class Beside(NamedTuple):
-    """Achievements with their dates, tables with those on which they are due, and runs."""
+    """Achievements with their dates, tables with those on which they are due, and runs.
+
+    ``origin`` is the mark of the installation that they are of; empty where nobody knows.
+    """
 
     earned: Mapping[str, int]
     again: tuple[tuple[Table, int], ...]
     runs: tuple[Run, ...] = ()
+    origin: str = ""
 
 
 def to_line(told: Beside) -> str:
     """Return it as a line of JSON; nothing where there is nothing to tell."""
-    if not any(told):
+    if not any((told.earned, told.again, told.runs)):
         return ""
     tables = [
         [table.game, encoded(table.options), list(table.cards), table.box, due]
         for table, due in told.again
     ]
     runs = [[run.mark, *to_plain(run)] for run in told.runs[-_MOST_RUNS:]]
-    fields = {_EARNED: [*map(list, told.earned.items())], _AGAIN: tables, _RUNS: runs}
+    earned = [*map(list, told.earned.items())]
+    fields = {_EARNED: earned, _AGAIN: tables, _RUNS: runs, _ORIGIN: told.origin}
     return json.dumps(fields, separators=(",", ":"))
 
 
@@ -55,12 +60,15 @@ def beside_of(plain: Any) -> Beside:
         BadSession: something in it is wrong.
     """
     try:
-        if {*plain, _RUNS} != {_EARNED, _AGAIN, _RUNS}:
-            raise ValueError(f"they take {_EARNED}, {_AGAIN} and {_RUNS}")
+        if {*plain, _RUNS, _ORIGIN} != {_EARNED, _AGAIN, _RUNS, _ORIGIN}:
+            raise ValueError(f"they take {_EARNED}, {_AGAIN}, {_RUNS} and {_ORIGIN}")
+        origin = plain.get(_ORIGIN, "")
+        if not isinstance(origin, str):
+            raise ValueError(f"{_ORIGIN} takes a text, got {origin!r:.40}")
         earned = dict(_each(_EARNED, plain[_EARNED], len(DEEDS), _deed))
         again = _each(_AGAIN, plain[_AGAIN], MOST, _table)
         runs = _each(_RUNS, plain.get(_RUNS, []), _MOST_RUNS, _run)
-        return Beside(earned, tuple(again), tuple(runs))
+        return Beside(earned, tuple(again), tuple(runs), origin)
     except ValueError as error:
         raise BadSession(f"achievements and practice: {error}"[:LONGEST]) from error
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 HEAD, LIST = "tercet", "sessions"
-FORMAT = 2
+FORMAT = 3
 """What is written; all that are not newer are read."""
 
 LONGEST_SESSION = 4_000_000

@@ -35,6 +35,7 @@ FIRST = 256
 IN_TIME = 512  # a deal of the day, on its day
 MARBLES = 1024  # they are what counts
 TOGETHER = 2048  # with somebody else
+NEW = 4096  # on a deal that was not known from another game
 REAL = SERIOUS | UNAIDED
 _CLEAN = REAL | ALONE | FOUND | FAULTLESS
 
@@ -68,8 +69,8 @@ class Game(NamedTuple):
 
     @property
     def flawless(self) -> bool:
-        """Tell whether it ended as well as can be."""
-        return self.clean or self.holds(REAL | PERFECT)
+        """Tell whether it ended as well as can be, on a deal that was new."""
+        return self.holds(NEW) and (self.clean or self.holds(REAL | PERFECT))
 
     @property
     def solved(self) -> bool:
@@ -126,8 +127,11 @@ def _once(holds: Callable[[Game], bool]) -> Callable[[Game], tuple[str, ...]]:
 
 
 def _in_a_row(one: Game) -> tuple[str, ...]:
-    """Return the session where no mistake was made, a break where one was; some games have none."""
-    if not GAMES[one.game].timed:
+    """Return the session where no mistake was made, a break where one was; some games have none.
+
+    What is done well on a deal that was known gives nothing.
+    """
+    if not GAMES[one.game].timed or (one.clean and not one.holds(NEW)):
         return _NONE
     return (str(one.session) if one.clean else BREAK,)
 
@@ -229,7 +233,7 @@ DEEDS = (
         phrase("Find something within two seconds."),
         1,
         _within(TWO_S, None),
-        only=REAL | FOUND,
+        only=REAL | FOUND | NEW,
         timed=True,
     ),
     Deed(
@@ -238,7 +242,7 @@ DEEDS = (
         phrase("Find a set that differs in four features within three seconds."),
         1,
         _within(THREE_S, _ALL_DIFFER),
-        only=REAL | FOUND,
+        only=REAL | FOUND | NEW,
         timed=True,
     ),
     Deed(

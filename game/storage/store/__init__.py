@@ -52,6 +52,8 @@ from game.storage.store.core import Disk
 from game.storage.store.queries import EVERYTHING, Filter
 from game.storage.store.rows import insert, set_figures
 
+_token = partial(secrets.token_hex, 8)
+
 _FEW = 1
 """Sessions that are added at a time: some milliseconds, as they may be read meanwhile."""
 
@@ -94,12 +96,13 @@ def _asking(
 class Store:
     """All sessions, on the disk of a folder, or in memory where that cannot be."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, token: Callable[[], str] = _token) -> None:
         """Open or create the store; what is damaged is set aside, and told.
 
-        Without a folder it is in memory alone, and keeps nothing: for samples.
+        Without a folder it is in memory alone, and keeps nothing: for samples. Marks are each
+        another ``token``.
         """
-        self._disk = Disk(folder)
+        self._disk, self._token = Disk(folder), token
         self._rules: dict[int, Rules[Any, Any]] = {}
 
     @property
@@ -123,8 +126,7 @@ class Store:
 
     def begin(self, opening: Opening, started: int) -> int:
         """Return the number of a session that begins now, in seconds since 1970 in UTC."""
-        mark = secrets.token_hex(8)
-        saved = Saved(mark=mark, opening=opening, started=started, assisted=opening.helped)
+        saved = Saved(mark=self._token(), opening=opening, started=started, assisted=opening.helped)
         number = self._disk.change(None, lambda db: insert(db, saved, self._disk.owner))
         self._rules[number] = opening.rules
         if not self.keeps:
@@ -236,6 +238,7 @@ class Store:
     players = _asking(queries.players)
     numbers = _asking(queries.numbers)
     shelf = _asking(deeds.shelf)
+    is_known = _asking(deeds.is_known)
     shelve = _asking(deeds.shelve, changes=True)
     shelve_lessons = _asking(deeds.shelve_lessons, changes=True)
     remember = _asking(again.remember, changes=True)
@@ -283,6 +286,11 @@ class Store:
     delete_player = _asking(changes.delete_player, changes=True)
     delete_all = _asking(changes.delete_all, changes=True)
     restore = _asking(changes.restore, changes=True)
+    adopt = _asking(changes.adopt, changes=True)
+
+    def installation(self) -> str:
+        """Return the mark of this installation, which is made once."""
+        return self._disk.change(None, lambda db: changes.installation(db, self._token()))
 
     def adding(self, sessions: Iterable[Saved]) -> Work[int]:
         """Add sessions from elsewhere, all or none, and return how many were not there yet.

@@ -14,7 +14,7 @@ from game.storage.store.queries import saved
 from game.storage.store.tables import transaction
 
 TABLES = {
-    "sessions": Table(frozenset((24, 29)), 2, keys=False),
+    "sessions": Table(frozenset((24, 29, 30)), 2, keys=False),
     "seats": Table(frozenset((11,)), 5, keys=True),
     "entries": Table(frozenset((5,)), 6, keys=True),
 }

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from game.core.rules import Entry, Rules
 from game.play.saved import Bookmark, FirstEnd, Saved
 from game.play.stats.figures import VERSION, Figures
-from game.storage.store.queries import is_there
 from game.storage.store.rows import (
     compact,
     day_number,
@@ -19,6 +18,9 @@ from game.storage.store.rows import (
     name_text,
     set_figures,
 )
+
+_INSTALLATION = "installation"
+"""Where the shelf has the mark of this installation: a word that no achievement has."""
 
 _GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL"
 
@@ -169,16 +171,38 @@ def next_deletion(db: sqlite3.Connection) -> int:
     return 1 + max(number or 0 for (number,) in db.execute(sql))
 
 
+def installation(db: sqlite3.Connection, made: str) -> str:
+    """Return the mark of this installation, the one that was ``made`` if it has none yet."""
+    db.execute("INSERT OR IGNORE INTO shelf (key, had) VALUES (?, ?)", (_INSTALLATION, made))
+    sql = "SELECT had FROM shelf WHERE key = ?"
+    return str(db.execute(sql, (_INSTALLATION,)).fetchone()[0])
+
+
+def adopt(db: sqlite3.Connection, marks: Iterable[str]) -> None:
+    """Let the sessions of marks be this installation's, for achievements too."""
+    foreign = "FROM sessions WHERE mark = ? AND origin NOT NULL"
+    for mark in marks:
+        shelved = f"INSERT INTO unshelved (session) SELECT id {foreign} AND figures > 0"
+        db.execute(shelved, (mark,))
+        db.execute("UPDATE sessions SET origin = NULL WHERE mark = ?", (mark,))
+
+
 def add(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> tuple[int, int]:
     """Add sessions that are not there as deleted ones, under the number of a deletion or a new one.
 
     Returns:
         That number, and how many there were to add.
     """
-    new = [saved for saved in sessions if not is_there(db, saved.mark)]
+    new = [saved for saved in sessions if not _is_there(db, saved.mark)]
     for saved in new:
         remove(db, saved.mark)  # deleted, but not yet for good
         added = insert(db, saved, None)
         deletion = deletion or next_deletion(db)
         set_fields(db, added, "deleted = ?", deletion)
     return deletion, len(new)
+
+
+def _is_there(db: sqlite3.Connection, mark: str) -> bool:
+    """Tell whether there is a session of that mark."""
+    sql = "SELECT 1 FROM sessions WHERE mark = ? AND deleted = 0"
+    return db.execute(sql, (mark,)).fetchone() is not None

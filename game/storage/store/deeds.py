@@ -7,14 +7,15 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterable
 from functools import reduce
-from operator import or_
+from itertools import groupby
+from operator import itemgetter, or_
 from typing import Any
 
 from game.games.computers.player import MOST_LEVEL
 from game.play.shelf import deeds
 from game.play.shelf.deeds import DEEDS, Deed
 from game.play.shelf.progress import Progress, Shelf, learnt, take, unearned
-from game.storage.store.queries import DAY, FIGURED, KNOWN
+from game.storage.store.queries import DAY, FIGURED, KNOWN, MINE
 from game.storage.store.rows import compact
 
 _KEYS = {deed.key for deed in DEEDS}
@@ -45,6 +46,9 @@ _MARKS = {
 _COSTLY = deeds.FIRST | deeds.IN_TIME | deeds.TOGETHER
 """Marks that are looked for only while an achievement asks for them."""
 
+_DEALT = "game || CASE WHEN deal <> '[]' THEN deal WHEN mode = 'today' THEN seed END"
+"""The deal of a session, NULL where it says nothing: where nothing is dealt, and it is no day's."""
+
 _NUMBERS = (
     *(DAY, "s.assisted", "s.places", "s.taken_back", "s.perfect", "coalesce(s.won, 0)"),
     *("coalesce(s.fewest, 0)", "p.rank", "p.correct", "p.wrong", "p.timeouts"),
@@ -52,13 +56,15 @@ _NUMBERS = (
 _LAST_DAY = 3_652_059  # 31 December 9999: nothing else here is as much
 
 
-def _games(open_: Collection[Deed]) -> str:
+def _games(open_: Collection[Deed], known: Collection[int]) -> str:
     """Return the query of what achievements ask of the first sessions that they know nothing of.
 
-    What is damaged counts for nothing: texts are more than any number, and nothing is no number.
+    Those whose deals were ``known`` are named. What is damaged counts for nothing: texts are more
+    than any number, and nothing is no number.
     """
     asked = reduce(or_, (deed.only for deed in open_), ~_COSTLY)
-    marks = (f"({holds}) * {mark}" for mark, holds in _MARKS.items() if mark & asked)
+    holding = {**_MARKS, deeds.NEW: f"s.id NOT IN ({', '.join(map(str, known))})"}
+    marks = (f"({holds}) * {mark}" for mark, holds in holding.items() if mark & asked)
     timed = any(deed.timed for deed in open_)
     return (
         f"SELECT s.id, {DAY}, {'CASE WHEN p.correct > 0 THEN p.times END' if timed else 'NULL'}, "
@@ -68,7 +74,7 @@ def _games(open_: Collection[Deed]) -> str:
         "CASE WHEN s.won = 1 THEN s.options END "
         "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
         "JOIN seats AS p ON p.session = s.id "
-        f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {FIGURED} "
+        f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {MINE} AND {FIGURED} "
         f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} "
         f"AND s.game IN ({KNOWN}) ORDER BY u.n, p.seat"
     )
@@ -105,7 +111,8 @@ def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
         return 0, {}
     before = shelf(db)
     known = dict(before)
-    rows = db.execute(_games(unearned(known)), (last,))
+    again = _known(db, "id IN (SELECT session FROM unshelved WHERE n <= ?)", last)
+    rows = db.execute(_games(unearned(known), again), (last,))
     earned = take(known, rows)
     _keep(db, before, known)
     db.execute("DELETE FROM unshelved WHERE n <= ?", (last,))
@@ -119,6 +126,29 @@ def shelve_lessons(db: sqlite3.Connection, lessons: Iterable[str], today: int) -
     earned = learnt(known, lessons, today)
     _keep(db, before, known)
     return earned
+
+
+def is_known(db: sqlite3.Connection, session: int) -> bool:
+    """Tell whether the deal of a session was played before, or begun before this one ended."""
+    return session in _known(db, "id = ?", session)
+
+
+def _known(db: sqlite3.Connection, which: str, value: int) -> set[int]:
+    """Return those of some sessions, and of others with their deals, whose deals were known."""
+    sql = (
+        f"SELECT {_DEALT}, started, id, coalesce(finished, 0) FROM sessions "
+        f"WHERE origin IS NULL AND {_DEALT} IN (SELECT {_DEALT} FROM sessions WHERE {which}) "
+        "AND typeof(started) = 'integer' AND typeof(finished) IN ('integer', 'null') ORDER BY 1, 2"
+    )
+    found = set[int]()
+    for _, group in groupby(db.execute(sql, (value,)), key=itemgetter(0)):
+        alike = [(started, number, ended) for _, started, number, ended in group]
+        least = min(number for _, number, _ in alike)
+        for one in alike if len(alike) > 1 else ():
+            other, *_ = alike[1] if one is alike[0] else alike[0]
+            if other < one[2] or least < one[1]:
+                found.add(one[1])
+    return found
 
 
 def earn(db: sqlite3.Connection, key: str, day: int) -> None:

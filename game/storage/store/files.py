@@ -2,7 +2,7 @@
 
 import codecs
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,12 +35,14 @@ class Exported:
 class Imported(NamedTuple):
     """How many sessions were ``new``, how many ``known`` and left as they are, and which were bad.
 
-    Of each of the bad ones, ``left`` says in a line why it is.
+    Of each of the bad ones, ``left`` says in a line why it is. ``others`` of all were played by
+    another installation, and count for nobody here.
     """
 
     new: int
     known: int
     left: tuple[str, ...] = ()
+    others: int = 0
 
 
 def export_session(store: Store, session: int, path: Path) -> None:
@@ -51,7 +53,7 @@ def export_session(store: Store, session: int, path: Path) -> None:
         OSError: the file cannot be written.
     """
     try:
-        line = portable(store.load(session))
+        line = portable(_marked(store.load(session), store.installation()))
     except ValueError as error:
         raise Gone(f"session {session} cannot be read: {error}") from error
     _write(path, [line])
@@ -63,14 +65,15 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
     Raises:
         OSError: the file cannot be written.
     """
-    others = to_line(store.beside())
+    own = store.installation()
+    others = to_line(store.beside()._replace(origin=own))
     lines, left, room = [], list[str](), LIMIT - _ROOM - len(others) - 2
     for number in store.numbers():
         try:
             saved = store.load(number)
             if not saved.entries and saved.finished is None:
                 continue  # a table that was only looked at, which is in no list either
-            line = portable(saved)
+            line = portable(_marked(saved, own))
             if len(line) + 2 > room:
                 raise ValueError(f"a file takes {LIMIT} characters")
         except (Gone, ValueError) as error:
@@ -85,22 +88,30 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
     return Exported(len(lines), tuple(left))
 
 
+def _marked(saved: Saved, own: str) -> Saved:
+    """Return a session with the mark of who played it, as others are to know it."""
+    return replace(saved, origin=saved.origin or own)
+
+
 def _write(path: Path, lines: list[str]) -> None:
     files.write(path, *(piece.encode("ascii") for piece in pieces_of(lines)))
 
 
-def importing(store: Store, path: Path) -> Work[Imported]:
+def importing(store: Store, path: Path, *, mine: bool = False) -> Work[Imported]:
     """Add the sessions of a file to the store, those that are good; but make no figures.
 
-    Achievements and tables to practise come with them, but none that are there already.
+    What another installation played keeps its mark, unless all of it is said to be ``mine``, even
+    what is there already. Where there is no mark, it is mine. Achievements and tables to practise
+    come with what is mine, but none that are there already.
 
     Raises:
         NotImported: it is not a file of sessions, or none of them can have been played.
     """
-    count, left, others = 0, list[str](), list[Beside]()
+    count, foreign, left, others, marks = 0, 0, list[str](), list[Beside](), list[str]()
+    own = store.installation()
 
     def good(data: bytes) -> Iterator[Saved]:
-        nonlocal count
+        nonlocal count, foreign
         for one in reading(data.removeprefix(codecs.BOM_UTF8)):  # as some editors put in front
             if isinstance(one, BadSession):
                 left.append(str(one))
@@ -108,7 +119,10 @@ def importing(store: Store, path: Path) -> Work[Imported]:
                 others.append(one)
             else:
                 count += 1
-                yield one
+                marks.append(one.mark)
+                here = mine or one.origin in ("", own)
+                foreign += not here
+                yield replace(one, origin="") if here else one
 
     try:
         data = files.read(path, LIMIT)
@@ -117,8 +131,11 @@ def importing(store: Store, path: Path) -> Work[Imported]:
         new = yield from store.adding(good(data))
     except (files.Unreadable, BadSession) as error:
         raise NotImported(str(error)) from error
+    if mine:
+        store.adopt(marks)
     for one in others:
-        store.take_beside(one)
+        if mine or one.origin in ("", own):
+            store.take_beside(one)
     if left and not count + len(others):
         raise NotImported(left[0])
-    return Imported(new, count - new, tuple(left))
+    return Imported(new, count - new, tuple(left), foreign)

@@ -25,7 +25,7 @@ class Filter:
     ``player`` is the name of a seat that a person had, ``company`` ALONE, PEOPLE or COMPUTERS;
     ``rules`` are codes of options as text, each with whether one seat played by them. ``days``
     are the numbers of the player's own dates when they ended, the first and the last. Practice
-    counts as ``assisted``.
+    counts as ``assisted``. Only what this installation has played is ``mine``.
     """
 
     game: str | None = None
@@ -35,18 +35,23 @@ class Filter:
     rules: frozenset[tuple[str, bool]] | None = None
     days: tuple[int, int] | None = None
     assisted: bool | None = None
+    mine: bool = True
 
 
 MOST_PAST = 200
 """Games among which one looks for what is usual: the last ones."""
 
-EVERYTHING = Filter()
+EVERYTHING, LISTED = Filter(), Filter(mine=False)
+"""All that counts, and all that there is."""
 ALONE, PEOPLE, COMPUTERS = "alone", "people", "computers"
 """Who else played: nobody, people only, or computers too."""
 
 _EPOCH, _LAST_DAY = 719_163, 3_652_059  # the numbers of 1 January 1970 and 31 December 9999
 DAY = f"coalesce(s.finished_day, {_EPOCH} + s.finished / 86400)"
 """The number of the player's date; where it is unknown, of the date in UTC."""
+
+MINE = "s.origin IS NULL"
+"""A session that this installation has played."""
 
 FIGURED = "p.level IS NULL AND s.figures > 0"
 """A person's part in a session that has figures."""
@@ -103,7 +108,7 @@ _COMPANY = {
 
 def condition(wanted: Filter) -> tuple[str, dict[str, Any]]:
     """Return the condition on sessions that are called s, and its values."""
-    parts = ["s.finished IS NOT NULL AND s.deleted = 0"]
+    parts = ["s.finished IS NOT NULL AND s.deleted = 0", *([MINE] if wanted.mine else [])]
     parts += [part for name, part in _CONDITIONS.items() if getattr(wanted, name) is not None]
     values = {name: getattr(wanted, name) for name in ("game", "mode", "assisted")}
     values["player"] = name_text(wanted.player or "")
@@ -133,7 +138,7 @@ _DAYS = (
     "coalesce(s.finished_day, 0), coalesce(s.time_ms, 0), coalesce(p.score, 0), "
     "coalesce(s.perfect, 0), s.assisted "
     "FROM sessions AS s JOIN seats AS p ON p.session = s.id AND p.seat = 0 "
-    "WHERE s.mode = 'today' AND s.deleted = 0 AND s.places = 1 AND p.level IS NULL "
+    f"WHERE s.mode = 'today' AND s.deleted = 0 AND s.places = 1 AND p.level IS NULL AND {MINE} "
     "AND s.seed = '\"today ' || s.day || '\"' "
     "AND (s.figures > 0 OR s.first_end <> '' OR s.finished IS NULL "
     "AND EXISTS (SELECT 1 FROM entries WHERE session = s.id)) "
@@ -146,11 +151,12 @@ def unfinished(
 ) -> list[Listed]:
     """Return sessions that go on, with at least one entry, undone or not, the newest first.
 
-    Of one ``game`` they are those of that day's deal, or without a day of none.
+    Of one ``game`` they are mine, of that day's deal, or without a day of none.
     """
     where, values = "finished IS NULL AND deleted = 0", []
     if game is not None:
-        where += " AND game = ? AND " + ("mode = 'today' AND day = ?" if day else "mode <> 'today'")
+        where += " AND origin IS NULL AND game = ? AND "
+        where += "mode = 'today' AND day = ?" if day else "mode <> 'today'"
         values += [game, day] if day else [game]
     sql = (
         f"{_SESSION} WHERE {where} AND EXISTS (SELECT 1 FROM entries WHERE session = id) "
@@ -160,7 +166,7 @@ def unfinished(
 
 
 def finished(
-    db: sqlite3.Connection, wanted: Filter = EVERYTHING, most: int = 100, skipped: int = 0
+    db: sqlite3.Connection, wanted: Filter = LISTED, most: int = 100, skipped: int = 0
 ) -> list[Listed]:
     """Return finished sessions, those that ended last first, without the first skipped."""
     where, values = condition(wanted)
@@ -169,7 +175,7 @@ def finished(
     return _listed(db, _rows(db, sql, {**values, "most": most, "skipped": skipped}))
 
 
-def count(db: sqlite3.Connection, wanted: Filter = EVERYTHING) -> int:
+def count(db: sqlite3.Connection, wanted: Filter = LISTED) -> int:
     """Return how many finished sessions there are."""
     where, values = condition(wanted)
     sql = f"SELECT count(*) FROM sessions AS s WHERE {where}"
@@ -251,7 +257,7 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
 def last_game(db: sqlite3.Connection) -> str:
     """Return the game of the session that was added last and has an entry; empty without one."""
     sql = (
-        f"SELECT game FROM sessions WHERE deleted = 0 AND game IN ({KNOWN}) "
+        f"SELECT game FROM sessions WHERE deleted = 0 AND origin IS NULL AND game IN ({KNOWN}) "
         "AND EXISTS (SELECT 1 FROM entries WHERE session = id) ORDER BY id DESC LIMIT 1"
     )
     return next((str(game) for (game,) in db.execute(sql)), "")
@@ -328,12 +334,6 @@ def numbers(db: sqlite3.Connection) -> list[int]:
     """Return the numbers of all sessions, as they were begun."""
     sql = "SELECT id FROM sessions WHERE deleted = 0 ORDER BY id"
     return [number for (number,) in db.execute(sql)]
-
-
-def is_there(db: sqlite3.Connection, mark: str) -> bool:
-    """Tell whether there is a session of that mark."""
-    sql = "SELECT 1 FROM sessions WHERE mark = ? AND deleted = 0"
-    return db.execute(sql, (mark,)).fetchone() is not None
 
 
 def _rows(db: sqlite3.Connection, sql: str, values: Sequence[Any] | dict[str, Any]) -> list[Row]:

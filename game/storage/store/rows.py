@@ -20,7 +20,7 @@ _JSON = ("options", "seed", "deal", "bookmarks")
 """Columns that are JSON."""
 _PLAIN = (
     *("mark", "game", "mode", "day", "started", "finished", "at", "hints", "assisted"),
-    *("taken_back", "mistakes", "shown", "played_ms"),
+    *("taken_back", "mistakes", "shown", "played_ms", "origin"),
 )
 COLUMNS = (
     *("id", *_PLAIN, *_JSON, "finished_day", "first_end"),
@@ -44,7 +44,7 @@ def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
         del values[name]
     values["finished_day"] = day_number(saved.finished_day)
     values["first_end"] = compact(saved.first_end) if saved.first_end else ""
-    values |= {"places": opening.seats, "owner": owner}
+    values |= {"places": opening.seats, "owner": owner, "origin": saved.origin or None}
     marks = ", ".join(f":{name}" for name in values)
     sql = f"INSERT INTO sessions ({', '.join(values)}) VALUES ({marks})"
     number = db.execute(sql, values).lastrowid
@@ -176,6 +176,7 @@ def _fields(row: Row, seats: Iterable[Row]) -> dict[str, Any]:
             "finished_day": "" if day is None else date.fromordinal(day).isoformat(),
             "log": [],
             "first_end": json.loads(row["first_end"] or "[]"),
+            "origin": row["origin"] or "",
         }
     except (TypeError, OverflowError, RecursionError) as error:
         raise ValueError(str(error)) from error

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
-VERSION = 4
+VERSION = 5
 
 _V1 = (
     """
@@ -121,7 +121,12 @@ _V4 = (
     "CREATE TABLE lanes (at TEXT PRIMARY KEY, told TEXT) WITHOUT ROWID",
 )
 
-UPGRADES = (_V1, _V2, _V3, _V4)
+_V5 = (
+    # The mark of the installation that played it; NULL: this one. In few words, as above.
+    "ALTER TABLE sessions ADD COLUMN origin TEXT",
+)
+
+UPGRADES = (_V1, _V2, _V3, _V4, _V5)
 """What leads from each version to the next, 0 being an empty file."""
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)

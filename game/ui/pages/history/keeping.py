@@ -11,6 +11,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState
 from game.ui.kit.widgets.text_field import TextField
+from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.history.page import HistoryScreen, giving_all, taking_in
 from game.ui.pages.history.pieces import note, unsaved
 from game.ui.texts.words import tr, trc, trn
@@ -83,10 +84,14 @@ class KeepingPart(Part):
         return Column(Scrolled("lines", self.scrolled, *lines, gap=12), told, gap=8)
 
     def _path(self) -> Node:
-        return TextField(
+        path = TextField(
             *("path", self.path, partial(setattr, self, "path")),
             *(trc("of a file", "Path to the file"), LONGEST_PATH, self.page.edit("path")),
         )
+        on = self.total == 0 if self.page.mine is None else self.page.mine
+        whose = Toggle("mine", on, partial(setattr, self.page, "mine"), tr("I played these games"))
+        whose.tip = tr("What somebody else played doesn’t count for you.")
+        return Column(path, Container(whose, high=(28, 34)), gap=6)
 
     def _player(self) -> Node:
         names, take = self.players or [tr("No players")], partial(setattr, self, "player")

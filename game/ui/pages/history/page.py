@@ -34,7 +34,8 @@ _SCHEME = "file://"
 class HistoryScreen(PageScreen):
     """Show games to go on with, finished ones, figures, and the deals of past days.
 
-    ``told`` is what came of what was done last.
+    ``told`` is what came of what was done last. ``mine`` is whether what comes in from a file is
+    one's own: None until it was said, and then it is where there is nothing yet.
     """
 
     help_page = "history"
@@ -42,6 +43,7 @@ class HistoryScreen(PageScreen):
     def __init__(self, context: Context) -> None:
         super().__init__(context, tr("Your games"))
         self.told = NOTHING
+        self.mine: bool | None = None
         self._opened = context.library.store  # it opens after the first picture
         self._work: Work[Told] | None = None
         self._done = 0
@@ -241,14 +243,22 @@ def taking_in(page: HistoryScreen, written: str) -> Work[Told]:
     if not store.keeps:
         return Told(refused.format(file=file, reason=tr("games aren’t being saved")), "wrong")
     try:
-        done = yield from importing(store, path)
+        mine = page.mine if page.mine is not None else not store.numbers()
+        done = yield from importing(store, path, mine=mine)
     except (NotImported, ValueError) as error:
         line = " ".join(readable(str(error)).split())
         return Told(refused.format(file=file, reason=line), "wrong")
-    page.context.library.unfigured = True
+    page.context.library.unfigured, page.mine = True, None
     new = trn("{count} game added", "{count} games added", done.new)
     known = trn("{count} was already here", "{count} were already here", done.known)
     words = tr("{new}; {known}.").format(new=new, known=known)
+    if done.others:
+        line = trn(
+            "{count} is another player’s: it won’t count for you.",
+            "{count} are another player’s: they won’t count for you.",
+            done.others,
+        )
+        words = f"{words} {line}"
     return _with(done.left, Told(words, "right"))
 
 

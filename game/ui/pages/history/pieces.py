@@ -139,6 +139,12 @@ def heading(opening: Opening) -> str:
     return " · ".join(part for part in parts if part)
 
 
+def headed(listed: Listed) -> str:
+    """Return that of a session in a list, and that another installation played it."""
+    others = [tr("another player’s")] if listed.origin else []
+    return " · ".join([heading(listed.opening), *others])
+
+
 def name_of(opening: Opening, seat: int) -> str:
     """Return the name of a seat, which may be gone with its player."""
     return opening.names[seat] or tr("Player {number}").format(number=seat + 1)

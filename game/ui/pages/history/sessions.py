@@ -1,13 +1,16 @@
 """The lists of games: those to continue, and those that are over, to be watched again."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 
 import pygame
 
 from game.boards.kinds import board_of
+from game.boards.scene import Box, Sprite
 from game.core.rules import State
 from game.play.compared.ghost import one_played
+from game.play.opening import Opening
 from game.play.saved import Listed
 from game.storage.store import Gone, Store
 from game.ui.kit.layout import Column, Node
@@ -20,7 +23,7 @@ from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history import pieces
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen, export
-from game.ui.pages.history.pieces import PictureRow, RowForm, heading, nothing, when
+from game.ui.pages.history.pieces import PictureRow, RowForm, headed, heading, nothing, when
 from game.ui.pictures import Art
 from game.ui.texts.words import tr, trn
 
@@ -163,9 +166,9 @@ class GoOnPart(SessionsPart):
         moves = trn("{count} move", "{count} moves", one.at)
         far = moves if state is None else pieces.how_far(one.opening, state)
         return PictureRow(
-            *(heading(one.opening), when(one.started, self.context.library.today())),
+            *(headed(one), when(one.started, self.context.library.today())),
             *(pieces.standing(one.opening, state), far),
-            picture=lambda box: [] if state is None else board_of(state).small(state, box),
+            picture=lambda box: [] if state is None else _table(one.opening, state, box),
         )
 
     def think(self) -> bool:
@@ -188,6 +191,12 @@ class GoOnPart(SessionsPart):
         return self.page.go_on(self._all[number].id)
 
 
+def _table(opening: Opening, state: State, box: Box) -> list[Sprite]:
+    """Return a table that waits, covered where it is while its clock stands."""
+    board = board_of(state)
+    return board.covered(state, box) if opening.covers(state) else board.small(state, box)
+
+
 class FinishedPart(SessionsPart):
     """A list of finished sessions, with filters above it; only those that show are asked for."""
 
@@ -199,6 +208,7 @@ class FinishedPart(SessionsPart):
         """Count those that the filters let through."""
         self.filters.learn(store)
         wanted = self.filters.wanted(self.context.library.today())
+        wanted = replace(wanted, mine=False)
         self._page = lru_cache(MOST_PAGES)(lambda n: store.finished(wanted, PAGE, n * PAGE))
         return store.count(wanted)
 
@@ -244,7 +254,7 @@ class FinishedPart(SessionsPart):
         ended = when(one.finished or 0, self.context.library.today())
         icon, role = ("star", "gold") if one.perfect else ("", "text_dim")
         picture = partial(art_of(one.opening.game).sprites, spread=0.0)
-        lines = heading(one.opening), ended, pieces.outcome(one), pieces.took(one)
+        lines = headed(one), ended, pieces.outcome(one), pieces.took(one)
         return PictureRow(*lines, icon, role, picture)
 
     def pick(self, number: int) -> Step | None:

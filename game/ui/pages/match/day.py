@@ -46,16 +46,11 @@ _RULE = 110, 280  # units: the width of what is said of the streak, in two lines
 class DayScreen(Screen):
     """How a deal of a day was ended alone. It answers what its table is to do, or nothing."""
 
-    def __init__(
-        self, context: Context, match: Match, *, kept: bool = False, number: int | None = None
-    ) -> None:
-        """Take a match that is over, and its number in the store if it is there.
-
-        ``kept`` says that its table is not below this screen.
-        """
+    def __init__(self, context: Context, match: Match, *, kept: int | None = None) -> None:
+        """Take a match that is over; ``kept`` is its number where no table is below this screen."""
         super().__init__()
         library, opening = context.library, match.opening
-        self.context, self.match, self._kept = context, match, kept
+        self.context, self.match, self._kept = context, match, kept is not None
         self._copying: Generator[None, None, bool] | None = None
         self.help_page = opening.game  # type: ignore[misc]
         self.days = library.days() or days_of(())
@@ -63,9 +58,11 @@ class DayScreen(Screen):
         self.first = end is None or (
             end.score if match.rules.least_wins else end.time_ms
         ) == said.value(match)
+        number_there = kept if kept is not None else stored_number(match)
+        self.again = not self.first or library.is_known(number_there)
         before = end.finished if end and self.first else library.now()
-        without, store = number or stored_number(match) or 0, library.store
-        past = store.past(opening.game, before, without) if store is not None else ()
+        store = library.store
+        past = store.past(opening.game, before, number_there or 0) if store is not None else ()
         self.usual = usual(past, opening.game, opening.options)
         self.streak = self.days.streak(opening.day)
         self.marks = marks(match)
@@ -93,7 +90,7 @@ class DayScreen(Screen):
 
     def copy(self, *, emoji: bool) -> None:
         """Put the result on the clipboard."""
-        text = said.shared(self.match, self.marks, emoji=emoji, first=self.first)
+        text = said.shared(self.match, self.marks, emoji=emoji, first=not self.again)
         self.saving.copy(text, tr("Result copied. Paste it wherever you like."))
 
     def save(self, view: View) -> None:
@@ -150,6 +147,7 @@ class DayScreen(Screen):
             quick=match.rules.quick(opening.options),
             streak=trn("{count} day", "{count} days", now) if now and self._in_time else "",
             told=said.done(match, self.marks),
+            again=tr("played again") if self.again else "",
         )
 
     @property
@@ -208,7 +206,7 @@ class DayScreen(Screen):
         day, match = date.fromisoformat(self.match.opening.day), self.match
         figure, label = said.figure(match)
         told = said.compared(match, self.usual)
-        more = [told.line, said.history(match, self.usual), "" if self.first else _again(self)]
+        more = [told.line, said.history(match, self.usual), _again(self) if self.again else ""]
         lines: list[Node] = [Words(told.words, 20, told.role, bold=True)]
         lines += [Words(one, 18, "text_dim", lines=2) for one in more if one]
         large = Words(figure, 92, bold=True)
@@ -335,7 +333,9 @@ def _panel(view: View, inside: Node, high: tuple[float, float]) -> Node:
 
 
 def _again(screen: DayScreen) -> str:
-    """Return that another time counts, and which."""
+    """Return that another time counts, and which; or that the deal was known from elsewhere."""
+    if screen.first:
+        return tr("You’ve played this deal before")
     opening = screen.match.opening
     end = screen.days.done_on(opening.day, opening.game)
     return tr("The first time counts: {value}").format(value=day_figure(opening.game, end))
@@ -352,4 +352,4 @@ def kept_day(context: Context, number_: int) -> DayScreen | None:
     if match.result is None:
         return None
     match.mistakes = saved.mistakes
-    return DayScreen(context, match, kept=True, number=number_)
+    return DayScreen(context, match, kept=number_)

@@ -28,7 +28,8 @@ _WORDMARK = 3.7
 class Story(NamedTuple):
     """What the card says: words, and the marks with the seconds in which a find is quick.
 
-    ``figure`` is the time, or what is left; ``told`` what else there is to say.
+    ``figure`` is the time, or what is left; ``told`` what else there is to say, and ``again`` that
+    it was not the first time.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Story(NamedTuple):
     quick: int
     streak: str
     told: str
+    again: str = ""
 
 
 def card(view: View, box: Box, story: Story) -> list[Sprite]:
@@ -61,7 +63,9 @@ def picture(view: View, story: Story) -> Scene:
 def _told(story: Story) -> Node:
     """Return all that stands on the card."""
     mark = Shaped(lambda box: [Sprite(Face("wordmark", 1), box)], _WORDMARK, 148)
-    head = Row(mark, Words(story.date, 18, _DIM, align="r", grow=1))
+    again = [Words(story.again, 18, _INK, bold=True, align="r")] if story.again else []
+    date = Column(Words(story.date, 18, _DIM, align="r"), *again)
+    head = Row(mark, Container(date, y=0.5, grow=1))
     sign = Icon(f"game {story.game}", 26, hue_role(story.game))
     name = Row(sign, Words(story.title, 24, _INK, bold=True, grow=1), gap=8)
     words = Column(name, Words(story.kind, 18, _DIM), gap=2)

@@ -110,6 +110,7 @@ class ResultScreen(PanelScreen):
         self.focus = "day" if self._of_day else "new"
         self.code = CodeCopy(match.opening)
         self.earned = said.earned(table.context)
+        self._known = table.context.library.is_known(stored_number(match))
         self._held = match.alone and not match.rules.misses(match.opening.options)
         self._held = self._held and bool(held(match.session, 0))
         result = match.result
@@ -227,6 +228,8 @@ class ResultScreen(PanelScreen):
         rival = self.table.desk.rival
         words = [said.better(match, self.ended), said.why(match, self.ended)]
         words += [said.race(match, rival.ghost)] if rival else []
+        if self._known and self._feast:
+            words.append(tr("You’ve played this deal before"))
         told = [Words(one, 18, "text_dim", align="c") for one in words if one]
         if not match.alone:
             tally = said.tally(sat(match, self.table.sitting))

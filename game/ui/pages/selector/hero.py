@@ -22,7 +22,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
-from game.ui.pictures import Art, hue_role, surface
+from game.ui.pictures import hue_role, left_art, surface
 from game.ui.texts.dates import day_words, new_in_words
 from game.ui.texts.words import tr, trn
 
@@ -107,7 +107,7 @@ class Hero:
         if self._left is None:
             return []
         game = self._left.opening.game
-        art = Art(game, self._library.position(game))
+        art = left_art(self._library, game)
         return [Picture(lambda box: art.sprites(box, 0.0), wide=(70, 100), high=(60, 96))]
 
     def _flame(self) -> Node:

@@ -11,7 +11,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
-from game.ui.pictures import Art, ArtSpot, Spread, hue_role, surface
+from game.ui.pictures import ArtSpot, Spread, hue_role, left_art, surface
 from game.ui.texts.words import tr
 
 _SIDE = 36  # of a button that is a small picture
@@ -29,7 +29,7 @@ class Tile:
         self._small_art = _SMALL_ART if view.text_size <= 1 else _LEAST_ART
         context = ways.context
         self._ground = surface(view, hue_role(key), lit=lambda: spread.game == key)
-        art = Art(key, context.library.position(key))
+        art = left_art(context.library, key)
         self._art = ArtSpot(f"art:{key}", art, key, spread, partial(ways.play, key))
         self._art.called = told.named(tr("Picture of {game}"), key)
         words = tr("Custom game…"), tr("Custom game of {game}")

@@ -1,0 +1,113 @@
+"""A deal that was played before: what is a record or perfect on it is marked, and opens nothing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pilot import Pilot
+from test_day_result import day, finish
+
+from game.play.days import todays_options, todays_seed
+from game.play.shelf.deeds import DEEDS
+from game.ui.kit.screen import Push
+from game.ui.pages.match.ends import ResultScreen
+from game.ui.setups import default_setup
+from game.ui.table.tables import new_table
+
+TODAY = "2026-11-21"
+KNOWN = "You’ve played this deal before"
+WELL_DONE = {"perfect", "perfect 3", "clean 5", "quick", "quick 4"}
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    made = Pilot()
+    made.loop.context.library.today = lambda: TODAY
+    made.frame()
+    yield made
+    pygame.quit()
+
+
+def ended(pilot: Pilot) -> ResultScreen:
+    assert isinstance(pilot.screen, ResultScreen)
+    return pilot.screen
+
+
+def earned(pilot: Pilot) -> set[str]:
+    """Return what one has come to of what is done well."""
+    pilot.loop.context.library.shelve()
+    return {*pilot.loop.context.library.shelf()} & WELL_DONE
+
+
+def test_perfect_at_a_second_go_is_marked_and_opens_no_award(pilot: Pilot) -> None:
+    assert {deed.key for deed in DEEDS} >= WELL_DONE
+    pilot.click("today:classic")
+    finish(pilot, mistakes=1, pause=4000)
+    assert KNOWN not in pilot.words()
+    pilot.press(pygame.K_RETURN)
+    assert day(pilot).story.again == ""
+    pilot.click("leave")
+    pilot.click("today:classic")
+    finish(pilot, pause=1000)
+    assert ended(pilot).ended.grade == "perfect"
+    assert KNOWN in pilot.words()
+    assert earned(pilot) == set()
+    pilot.press(pygame.K_RETURN)
+    assert day(pilot).story.again == "played again"
+    assert any(words.startswith("The first time counts") for words in pilot.words())
+
+
+def test_perfect_at_the_first_go_opens_one(pilot: Pilot) -> None:
+    pilot.click("today:classic")
+    finish(pilot, pause=1000)
+    assert ended(pilot).ended.grade == "perfect"
+    assert KNOWN not in pilot.words()
+    assert "perfect" in earned(pilot)
+    pilot.press(pygame.K_RETURN)
+    assert day(pilot).story.again == ""
+
+
+def test_a_record_on_the_same_deal_is_marked(pilot: Pilot) -> None:
+    pilot.click("play:sumz")
+    finish(pilot, mistakes=1, pause=2000)
+    pilot.click("again")
+    finish(pilot, mistakes=1, pause=1000)
+    assert ended(pilot).ended.grade == "record"
+    assert KNOWN in pilot.words()
+    pilot.click("new")
+    finish(pilot, mistakes=1, pause=500)
+    assert ended(pilot).ended.grade == "record"
+    assert KNOWN not in pilot.words(), "another deal is new"
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole: bool) -> None:
+    """Nor one that was left in the middle."""
+    options: Any = todays_options("classic", TODAY)
+    setup = default_setup("classic", 1).changed(options=options, seed=todays_seed(TODAY))
+    pilot.loop._do(Push(new_table(pilot.loop.context, setup)))
+    pilot.frame()
+    if whole:
+        finish(pilot, mistakes=1, pause=4000)
+    else:
+        pilot.table.desk.submit(0, pilot.table.match.rules.moves(pilot.table.match.state, 0)[0])
+        pilot.press(pygame.K_ESCAPE)
+    pilot.click("leave")
+    pilot.click("today:classic")
+    finish(pilot, pause=1000)
+    assert KNOWN in pilot.words()
+    assert earned(pilot) <= {"quick", "quick 4"}, "of the game before"
+    pilot.press(pygame.K_RETURN)
+    assert (day(pilot).first, day(pilot).story.again) == (True, "played again")
+    assert KNOWN in pilot.words()
+
+
+def test_a_triangle_is_no_deal_that_could_be_known(pilot: Pilot) -> None:
+    """All begin alike, and what solves them is found and not dealt."""
+    for _ in range(2):
+        pilot.click("play:triangle")
+        finish(pilot)
+        number: Any = ended(pilot).table.match.recorder
+        assert not pilot.loop.context.library.is_known(number.number)
+        pilot.click("leave")
