@@ -42,6 +42,7 @@ def test_it_is_the_first_in_order(game: str, name: str) -> None:
     rules: Any = GAMES[game]
     options = variants(game)[name]
     assert isinstance(rules, ClaimRules)
+    assert isinstance(options, ClaimOptions)
     claims, size = partial(rules.claims, options), options.claim_size
     check = Check(claims, rules.last_cards(options), size)
     source, kinds = random.Random(f"checked draw {game} {name}"), set()

@@ -94,7 +94,7 @@ def _day(context: Context, game: str, *seconds: int, kept: bool = False) -> Scre
         if len(match.session.log) == 3 and match.rules.timed:
             match.submit(0, wrong_claim(match))
         match.submit(0, match.rules.moves(match.state, 0)[0])
-    return DayScreen(context, match, kept=kept)
+    return DayScreen(context, match, kept=1 if kept else None)
 
 
 class _Played(Store):
