@@ -196,7 +196,7 @@ class Racing:
             return []
         if word == "lane":
             _, start, plain = given
-            self._logs.heard(seat, start, plain, play + MOST_AHEAD_MS)
+            self._logs.heard(seat, start, plain, play + MOST_AHEAD_MS, now)
             self._logs.keep(now)
             return []
         if self.lanes[seat].ended and self._logs.at(seat).ended:
