@@ -3,14 +3,16 @@
 from typing import Any
 
 import pytest
-from hosted import Tables, digests
+from hosted import Tables, digests, opening
 from test_host import flow, host, match, news, together
 
 from game.app.cli.events import told
 from game.core.rules import Entry
+from game.games import GAMES
 from game.games.claims.state import Call
 from game.net.guest import Guest
 from game.net.host import LOCAL
+from game.net.table.lobby import Mode
 from game.net.table.messages import Chain, entry_pieces
 from game.net.table.news import Began, Cut
 from game.net.table.recovery import GRACE_MS, UNKNOWN_MS
@@ -300,3 +302,26 @@ def test_who_never_brings_it_is_not_waited_for_any_more() -> None:
 
 def test_programs_without_a_screen_say_where_the_log_ends() -> None:
     assert [*told(Cut(3), Guest((), "token"))] == [("cut", {"entries": 3})]
+
+
+@pytest.mark.parametrize("mode", ["table", "race"])
+def test_what_was_asked_for_in_another_game_means_nothing(mode: Mode) -> None:
+    tables = together("Ann", "Bob")
+    tables.now += 1000
+    host(tables).tick(tables.now)
+    tables.guests[BOB].submit(BOB, Call(), tables.now)
+    bob = tables.cut(BOB)
+    cy = tables.join(7, Guest(["Cy"], "token 7"))
+    flow(tables)
+    host(tables).again()
+    plan = opening("triangle", GAMES["triangle"].default_options(), [None, None])
+    host(tables).change(plan, mode)
+    host(tables).start("seed", tables.now)
+    flow(tables)
+    assert cy.seats == (BOB,)
+    tables.join(8, bob)
+    assert ["asked", BOB, 0, ["call"]] in tables.sent
+    flow(tables)
+    assert tables.broken == []
+    assert bob.opening is not None
+    assert bob.opening.game == "triangle"
