@@ -11,7 +11,14 @@ from game.core.rules import Entry
 from game.games.claims.state import Claim
 from game.net.host import LOCAL
 from game.net.table.fields import Forbidden
-from game.net.table.lanes import KEEP_EVERY_MS, MOST_AHEAD_MS, MOST_ENTRIES, LaneLog, Race
+from game.net.table.lanes import (
+    KEEP_EVERY_MS,
+    MOST_AHEAD_MS,
+    MOST_ENTRIES,
+    PLAYED,
+    LaneLog,
+    Race,
+)
 from game.net.table.race import Racing, progress_of
 from game.play.match import Match
 from game.play.opening import Opening
@@ -172,21 +179,37 @@ def test_what_is_taken_back_may_be_told_again_or_something_else_instead() -> Non
     moves = []
     for at_ms in range(5):
         moves.append(Entry(at_ms, 0, rules.moves(log.session.state, 0)[0]))
-        log.take(at_ms, moves[-1:], 100)
-    log.take(2, [], 100)
+        log.take(at_ms, moves[-1:], 100, 0)
+    log.take(2, [], 100, 0)
     assert log.session.log == tuple(moves[:2])
-    log.take(2, moves[2:4], 100)
+    log.take(2, moves[2:4], 100, 0)
     assert log.session.log == tuple(moves[:4])
-    log.take(1, [], 100)
+    log.take(1, [], 100, 0)
     other = Entry(9, 0, rules.moves(log.session.state, 0)[1])
-    log.take(1, [other], 100)
+    log.take(1, [other], 100, 0)
     assert log.session.log == (moves[0], other)
     with pytest.raises(Forbidden):
-        log.take(3, [], 100)
+        log.take(3, [], 100, 0)
     with pytest.raises(Forbidden, match="nobody has played"):
-        log.take(2, [Entry(101, 0, rules.moves(log.session.state, 0)[0])], 100)
+        log.take(2, [Entry(101, 0, rules.moves(log.session.state, 0)[0])], 100, 0)
     with pytest.raises(Forbidden):
-        log.take(0, [moves[0]] * (MOST_ENTRIES + 1), 100)
+        log.take(0, [moves[0]] * (MOST_ENTRIES + 1), 100, 0)
+
+
+def test_only_so_many_entries_are_played_at_once_by_whatever_line_they_come() -> None:
+    opening = racing(together("Ann", "Bob", game="triangle", mode="race")).opening
+    log, rules = LaneLog(opening), opening.rules
+    first, other = rules.moves(log.session.state, 0)[:2]
+    count = PLAYED[0]
+    for at_ms in range(count):
+        log.take(0, [Entry(at_ms, 0, (first, other)[at_ms % 2])], 1 << 20, 0)
+    with pytest.raises(Forbidden, match="at a time"):
+        log.take(0, [Entry(count, 0, first)], 1 << 20, 0)
+    log.take(0, list(log.session.log), 1 << 20, 0)  # what was played already
+    assert log.session.length == 0
+    log.take(0, [Entry(count, 0, first)], 1 << 20, PLAYED[1])
+    with pytest.raises(Forbidden, match="at a time"):
+        log.take(0, [Entry(count, 0, other)], 1 << 20, PLAYED[1])
 
 
 class Counting(MemoryLanes):

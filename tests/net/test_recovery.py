@@ -3,17 +3,21 @@
 from typing import Any
 
 import pytest
-from hosted import Tables, digests
+from hosted import Tables, digests, opening
 from test_host import flow, host, match, news, together
 
+from game.app.cli.events import told
 from game.core.rules import Entry
+from game.games import GAMES
 from game.games.claims.state import Call
 from game.net.guest import Guest
 from game.net.host import LOCAL
+from game.net.table.lobby import Mode
 from game.net.table.messages import Chain, entry_pieces
 from game.net.table.news import Began, Cut
 from game.net.table.recovery import GRACE_MS, UNKNOWN_MS
 from game.net.table.replica import Replica
+from game.net.table.together import AWAITED_MS
 from game.play.match import Match
 
 ANN, BOB = 0, 1
@@ -264,3 +268,60 @@ def test_who_is_late_with_another_log_has_that_of_the_game() -> None:
     assert ann is not None
     assert digests(ann) == digests(match(tables))
     assert cuts(tables)[LOCAL] == [Cut(1)]
+
+
+def test_who_still_brings_what_they_know_is_waited_for_but_not_for_long() -> None:
+    tables, guests = lost(*NAMES)
+    for name in ("Ann", "Cy"):
+        seen(guests[name], (1050, BOB, Call()))
+    hosts(tables, guests["Bob"])
+    assert not host(tables).awaits(tables.now)
+    tables.delays[5] = lambda: 100
+    tables.join(5, guests["Ann"])
+    tables.step()
+    assert host(tables).awaits(tables.now)
+    assert host(tables).due(tables.now) == tables.now + AWAITED_MS
+    flow(tables)
+    assert not host(tables).awaits(tables.now)
+    tables.delays[6] = lambda: 100
+    tables.join(6, guests["Cy"])
+    flow(tables)
+    assert log(tables) == [(1050, BOB)]
+
+
+def test_who_never_brings_it_is_not_waited_for_any_more() -> None:
+    tables, guests = lost("Ann", "Bob")
+    hosts(tables, guests["Bob"])
+    host(tables).opened(5, tables.now)
+    host(tables).received(5, ["hello", "token 0", ["Ann"], "mark", 1, 9, "x"], tables.now)
+    assert host(tables).awaits(tables.now)
+    assert host(tables).awaits(tables.now + AWAITED_MS - 1)
+    assert not host(tables).awaits(tables.now + AWAITED_MS)
+    assert not host(tables).awaits(tables.now + 2 * AWAITED_MS)
+
+
+def test_programs_without_a_screen_say_where_the_log_ends() -> None:
+    assert [*told(Cut(3), Guest((), "token"))] == [("cut", {"entries": 3})]
+
+
+@pytest.mark.parametrize("mode", ["table", "race"])
+def test_what_was_asked_for_in_another_game_means_nothing(mode: Mode) -> None:
+    tables = together("Ann", "Bob")
+    tables.now += 1000
+    host(tables).tick(tables.now)
+    tables.guests[BOB].submit(BOB, Call(), tables.now)
+    bob = tables.cut(BOB)
+    cy = tables.join(7, Guest(["Cy"], "token 7"))
+    flow(tables)
+    host(tables).again()
+    plan = opening("triangle", GAMES["triangle"].default_options(), [None, None])
+    host(tables).change(plan, mode)
+    host(tables).start("seed", tables.now)
+    flow(tables)
+    assert cy.seats == (BOB,)
+    tables.join(8, bob)
+    assert ["asked", BOB, 0, ["call"]] in tables.sent
+    flow(tables)
+    assert tables.broken == []
+    assert bob.opening is not None
+    assert bob.opening.game == "triangle"

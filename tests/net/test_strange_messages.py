@@ -4,36 +4,25 @@ from random import Random
 from typing import Any
 
 import pytest
+from test_grammar import CALL, SAID_TO_GUEST, SAID_TO_HOST
 from test_host import NOT_ALLOWED, flow, host, match, together
 
 from game.games.claims.state import Call
 from game.net.guest import Guest
 from game.net.table.fields import Forbidden
+from game.net.table.grammar import TO_GUEST, TO_HOST
 from game.net.table.lobby import Mode
 from game.net.wire import LARGEST
 
-WORDS = (
-    *("hello", "do", "have", "log", "pause", "on", "say", "take", "leave", "progress"),
-    *("lobby", "began", "goes", "entries", "refused", "digest", "give", "paused", "said", "lag"),
-    *("bye", "", "\0"),
-)
+WORDS = (*TO_HOST, *TO_GUEST, "", "\0")
 VALID: list[list[Any]] = [
     ["hello", "token", ["Eve"], "mark", 1, 0, ""],
-    ["do", 1, 1, 0, 900, ["call"]],
-    ["do", 1, 1, 0, 900, ["claim", 3, 1, 2, 3]],
-    ["have", 0, ""],
-    ["log", 0, [[0, 0, ["call"]]]],
-    ["say", 1, 3],
-    ["take", 1],
-    ["progress", 1, 1, 2, 3, 4, 5, 6, 0, None, 0],
-    ["entries", 0, 900, [[900, 0, ["call"]]]],
-    ["refused", 1, 1, 0, 900],
-    ["goes", 1, 0],
+    *SAID_TO_HOST[1:],
+    *SAID_TO_GUEST,
+    ["do", 1, 1, 0, 900, CALL],
+    ["log", 0, [[0, 0, CALL]]],
     ["paused", "Eve", 5],
     ["said", "Eve", 0, 1],
-    ["lag", [0, 5]],
-    ["lobby", "mark", 1, "classic", [], "table", "playing", "Ann", [["Ann", "", None, 1]], [], 0],
-    ["began", 1, 0, "classic", [], "seed", [], ["Ann", "Bob"], [None, None]],
 ]
 QUICK, MANY = 300, 6000
 

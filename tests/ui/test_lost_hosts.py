@@ -33,6 +33,16 @@ def test_a_lost_host_is_waited_for_and_comes_back(both: Sides) -> None:
     assert both.guest.table.session.log == both.host.table.session.log
 
 
+def test_all_are_told_where_moves_are_lost_that_only_one_player_had_seen(both: Sides) -> None:
+    both.meet()
+    both.claim(both.guest)
+    both.guest.linked.guest.received(["cut", 1], 0)
+    both.frames(5)
+    words = "The last moves are lost: only one player had seen them."
+    assert words in both.guest.pilot.words()
+    assert words not in both.host.pilot.words()
+
+
 def lose(both: Sides) -> None:
     """Let the host's program be gone, without a word."""
     lines = cast(MemoryLines, both.host.lines)

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from game.core.rules import Entry, IllegalAction, Rules, Seat
 from game.net.table.fields import Forbidden
 from game.net.table.messages import entries_from, entry_pieces
+from game.net.table.pace import Pace
 from game.net.wire import Message
 from game.play.match import Match, Recorder
 from game.play.opening import Opening
@@ -20,6 +21,10 @@ MOST_AHEAD_MS: Final = 24 * 3_600_000
 
 KEEP_EVERY_MS: Final = 250
 """A lane is kept at once, and then no more often than that."""
+
+PLAYED: Final = (1500, 40)
+"""So many entries of a lane are played at once, and one more after so many milliseconds; what was
+played before is not played again, whoever tells it. Each takes up to 0.3 ms."""
 
 TABLE: Final = -1
 """The place of what is kept of the race itself, beside those of its lanes."""
@@ -109,6 +114,7 @@ class LaneLog:
         self.session = Session(*setting)
         self._line: list[Entry] = []  # with what was taken back, which may be told again
         self._mistakes = [0]
+        self._pace = Pace(*PLAYED)
         for entry in log:
             self._play(entry)
 
@@ -122,7 +128,7 @@ class LaneLog:
         """Tell whether the game in it has come to its end, after which nothing changes."""
         return self.session.length == len(self._line) and self.session.result is not None
 
-    def take(self, start: int, entries: Sequence[Entry], latest: int) -> None:
+    def take(self, start: int, entries: Sequence[Entry], latest: int, now: int) -> None:
         """Go on behind the first entries of it, so many; no later than some time of play.
 
         Raises:
@@ -139,6 +145,8 @@ class LaneLog:
                 continue
             if entry.at_ms > latest:
                 raise Forbidden(f"nobody has played until {entry.at_ms} ms by now")
+            if not self._pace.takes(now):
+                raise Forbidden("too many entries at a time")
             try:
                 self._play(entry)
             except IllegalAction as refusal:
@@ -176,7 +184,7 @@ class Logs:
         """Return the entries of a seat, as far as they are known."""
         return self._logs[seat].session.log if seat in self._logs else ()
 
-    def heard(self, seat: Seat, start: int, plain: list[Any], latest: int) -> None:
+    def heard(self, seat: Seat, start: int, plain: list[Any], latest: int, now: int) -> None:
         """Take the end of a log, from so many entries on; of one that is over nothing changes.
 
         Raises:
@@ -184,7 +192,7 @@ class Logs:
         """
         log = self.at(seat)
         if not log.ended:
-            log.take(start, entries_from(self._opening.rules, plain), latest)
+            log.take(start, entries_from(self._opening.rules, plain), latest, now)
             self._unkept.add(seat)
 
     def keep(self, now: int) -> None:

@@ -65,6 +65,10 @@ class Recovery:
         if have > len(self._chain):
             self._claims[line] = _Claim(len(self._chain))
 
+    def knows(self, line: int) -> bool:
+        """Tell whether a guest has come who was at this game before."""
+        return line in self._known
+
     def asked(self, seat: Seat, have: int, action: Action) -> None:
         """Take note of what a seat had asked the lost host for, after so many entries."""
         self._asked[seat] = have, action

@@ -157,10 +157,10 @@ class Together:
         return self._awaited_until is not None and now < self._awaited_until
 
     def _asked(self, line: int, seat: Seat, have: int, code: list[Any]) -> None:
-        self._check_own(line, seat)
-        action = self._decoded(code)
-        if self._recovery is not None:
-            self._recovery.asked(seat, have, action)
+        """Take note of what a seat had asked a host for; of another game it means nothing."""
+        recovery = self._recovery
+        if recovery and recovery.knows(line) and self._reach.lines.get(seat) == line:
+            recovery.asked(seat, have, self._decoded(code))
 
     def _brought(self, line: int, start: int, plain: list[Any], *, now: int) -> None:
         """Take the rest of a log that a guest was shown before the host was lost."""
