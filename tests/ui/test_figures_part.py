@@ -26,7 +26,7 @@ from game.storage.store import Filter, Store
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history import figures as figures_part
-from game.ui.pages.history.charts import HEADING, table
+from game.ui.pages.history.charts import HEADING, figures_of, table
 from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay import ReplayScreen
@@ -228,7 +228,7 @@ def test_large_figures_are_those_of_the_games(run: Run) -> None:
 
 def test_charts_tell_what_is_lit(run: Run) -> None:
     more_of_set(run)
-    statistics(run)
+    part = statistics(run)
     choose(run, "game", "Set")
     run.walk_to("chart:times")
     run.press(pygame.K_RIGHT)
@@ -239,6 +239,11 @@ def test_charts_tell_what_is_lit(run: Run) -> None:
     assert told in words(run)
     run.press(pygame.K_END)
     assert chart.found[-1].datum.words in words(run)
+    hints = [
+        one.hint for one in figures_of(page_of(part), one_game=True) if one.name == "differing"
+    ]
+    finds = sum(spread.number for spread in page_of(part).differing.values())
+    assert hints == [f"median, {finds} finds in all"]
 
 
 @pytest.mark.parametrize(

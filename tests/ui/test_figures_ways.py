@@ -20,6 +20,7 @@ from game.games.claims.classic import ClassicOptions
 from game.play.compared.records import options_of
 from game.storage.store import Store
 from game.ui.kit.widgets.choice import Choice
+from game.ui.pages.history.filters import OTHERS
 from game.ui.texts.words import clock
 
 
@@ -66,7 +67,7 @@ def test_a_way_that_has_no_name_is_told_from_those_that_have(tmp_path: Path) -> 
     run = Run(tmp_path, TODAY)
     part = statistics(run)
     choose(run, "game", "Set")
-    assert part.filters.way in ("Six-set puzzle", "Other ways to play")  # the usual was not played
+    assert part.filters.way in ("Six-set puzzle", OTHERS)  # the usual was not played
     choose(run, "way", "Other ways to play")
     assert [one[3] for one in shown(run, part)] == [odd]
     run.close()

@@ -1,6 +1,8 @@
 """Colours of the player's own, and how well they can be told apart."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from gettext import NullTranslations
 
 import pygame
 import pytest
@@ -8,13 +10,15 @@ from hands import behind
 from kept import help_text, letters
 from test_settings_screen import Told
 
+from game.app.language import catalogue
 from game.art.palette import Three
 from game.core.ternary import digits
-from game.storage.settings import PALETTES
+from game.storage.settings import PALETTES, Settings
 from game.ui.context import Context, look_of
 from game.ui.kit.view import Moment, View
 from game.ui.pages.settings.look import HUES, judged
 from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.texts.words import use
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +52,18 @@ def test_own_colours_are_judged_while_they_are_chosen() -> None:
 def test_a_colour_too_pale_for_paper_is_told() -> None:
     pilot = Told(palette="own", own_colours=((230, 220, 120), (36, 86, 214), (160, 20, 20)))
     assert any(words.startswith("Too pale on the cards") for words in pilot.words())
+
+
+def test_colours_that_are_too_pale_are_listed_as_the_language_lists() -> None:
+    pale = ((230, 220, 120), (200, 235, 240), (160, 20, 20))
+    palette = look_of(replace(Settings(), palette="own", own_colours=pale)).palette
+    use(catalogue("ja"))
+    try:
+        (told,) = (line for _, line in judged(palette)[-1:])
+    finally:
+        use(NullTranslations())
+    assert "、" in told
+    assert ", " not in told
 
 
 def test_a_grey_keeps_its_hue_while_it_is_changed() -> None:

@@ -13,7 +13,8 @@ from game.boards.board import Change
 from game.boards.kinds import board_of
 from game.boards.scene import Box
 from game.games import GAMES
-from game.games.claims.state import Claim, ClaimState
+from game.games.claims.state import Call, Claim, ClaimState
+from game.games.rush import Skip
 from game.play.exchange import pieces_of, portable, reading
 from game.play.saved import Saved
 from game.play.session import Session
@@ -22,6 +23,7 @@ from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.clock import GAIN
+from game.ui.table.players.computers import seated
 from game.ui.table.players.rival import stored_number
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import kept_table, new_table
@@ -145,6 +147,19 @@ def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pil
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.screen.number == ("1", "table")
     assert table.desk.message == "Not a set – your streak ends"
+
+
+def test_one_person_skips_a_table_beside_a_computer_by_calling(pilot: Pilot) -> None:
+    """Who need not call before a claim need not before a skip; the log has the call."""
+    setup = default_setup("classic")
+    options = with_field(setup.opening.options, "goal", "streak")
+    table = new_table(pilot.loop.context, seated(setup.changed(options=options), (0, 1)))
+    pilot.loop._do(Push(table))
+    pilot.wait(1000)
+    first = table.session.state.table
+    pilot.click("skip")
+    assert [(entry.seat, entry.action) for entry in table.session.log] == [(0, Call()), (0, Skip())]
+    assert table.session.state.table != first
 
 
 @pytest.mark.parametrize("key", ["classic", "triples"])

@@ -71,6 +71,7 @@ PASSED_ON = {
     ("selector/tile.py", "one.why"),
     ("setup/screen.py", "one.label"),
     ("settings/looks.py", "deed.title"),
+    ("history/filters.py", "way.words"),
     ("selector/tile.py", "one.words"),
     ("selector/ways.py", "self._lines[game]"),
     ("table/cards/hand.py", "words.newcomers if calls else words.rule"),

@@ -22,15 +22,15 @@ from game.ui.texts.words import tr
 _HALF = (150, 240)  # units: the width of each of two choices, before what is left over
 
 PRACTICE = "practice"
-OTHERS = "Other ways to play"
-"""What a way to play is called by options that the game offers under no name."""
+OTHERS = "others"
+"""The way to play of options that the game offers under no name."""
 
 Rules = dict[str, frozenset[tuple[str, bool]]]
 """Rules that were played, by their words; each may be several codes, see ``Filter``."""
 
 
 def way_words(options: Options) -> str:
-    """Return the English words of the way to play that options are of."""
+    """Return the English words of the way to play that options are of, or OTHERS."""
     named = way_of(options)
     return OTHERS if named is None else named.words
 
@@ -181,9 +181,10 @@ class Filters:
         titles = (tr("All games"), *(tr(rules.title) for rules in GAMES.values()))
         made = [self._choice(Menu("game", (None, *GAMES), titles), in_row=None)]
         if self.game is not None and len(self.ways) > 1:
-            offered = (way.words for way in GAMES[self.game].options.VARIANTS)
-            ways = sorted(self.ways, key=[*offered, OTHERS].index)
-            made.append(self._choice(Menu("way", ways, [tr(way) for way in ways])))
+            offered = {way.words: tr(way.words) for way in GAMES[self.game].options.VARIANTS}
+            offered[OTHERS] = tr("Other ways to play")
+            ways = [way for way in offered if way in self.ways]
+            made.append(self._choice(Menu("way", ways, [offered[way] for way in ways])))
         button = Button("filter", tr("Filter"), self.turn, icon="filter", lit=self.open)
         size: Any = {"high": (34, 40), "grow": 1} | ({"wide": _HALF} if made[1:] else {})
         return Row(*(Container(one, **size) for one in made), button, gap=8)

@@ -147,6 +147,11 @@ class CardHand(Hand):
             self.desk.submit(seat, Call())
         return self.state.seats == 1 or self.state.caller == seat
 
+    def next_table(self) -> None:
+        """Skip the table of a row, for the seat whose choice counts."""
+        if self.chooser is not None:
+            self._claim(self.chooser, Skip())
+
     def none_here(self) -> None:
         """Say that there is nothing to claim, for the seat whose turn it is."""
         seat = self._asked()

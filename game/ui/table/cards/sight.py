@@ -9,7 +9,6 @@ from game.boards.scene import Sprite
 from game.core.rules import Seat
 from game.games.claims.state import Turn
 from game.games.claims.ways.rush import offers_skip
-from game.games.rush import Skip
 from game.ui.input.keys import card_keys
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Container, Node, Space
@@ -101,7 +100,7 @@ class CardSight(Sight):
             made.append(found_row(state, everything, hand.light, arriving=arriving))
         if state.row is not None:
             on, best = usable and offers_skip(state), self._desk.before.score
-            skip = Button("skip", tr("Skip this table"), self._skip, on=on)
+            skip = Button("skip", tr("Skip this table"), hand.next_table, on=on)
             made += rush_nodes(state.row, best, skip)
         if not state.options.claim_size:
             on = usable and bool(hand.selection.cards)
@@ -118,11 +117,6 @@ class CardSight(Sight):
             none = Button("none", words, hand.none_here, on=usable, keycap=cap)
             made.append(Container(none, y=0.5))
         return made
-
-    def _skip(self) -> None:
-        seat = self._hand.chooser
-        if seat is not None:
-            self._desk.submit(seat, Skip())
 
     def _claim_words(self) -> str:
         state, chosen = self._hand.state, self._hand.selection
