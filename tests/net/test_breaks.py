@@ -90,7 +90,8 @@ class Breaking:
         if self.tables.over:
             return
         old = next(name for name, line in names.items() if line == LOCAL)
-        new = old if anew else self.source.choice([name for name in names if name != old])
+        knows = [name for name, guest in guests.items() if name != old and guest.kept() is not None]
+        new = self.source.choice(knows) if knows and not anew else old
         self.tables.lose_host()
         self.tables.now += self.source.randrange(3000)
         kept = guests[new].kept()
