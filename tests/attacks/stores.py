@@ -244,8 +244,8 @@ def imported(folder: Path, case: int, dice: Random) -> Mapping[str, int]:
 
 def hostile(case: int, dice: Random) -> bytes:
     """Return a file that a program never wrote."""
-    if case < len(HOSTILE):
-        content = [*HOSTILE.values()][case]
+    if case % 2 == 0 and case // 2 < len(HOSTILE):
+        content = [*HOSTILE.values()][case // 2]
         return content if isinstance(content, bytes) else json.dumps(content).encode()
     path = dice.choice(GOLDEN)
     data, kind = path.read_bytes(), dice.choice(("value",) * 4 + ("cut", "bytes", "deep", "long"))

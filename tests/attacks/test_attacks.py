@@ -1,5 +1,6 @@
 """Every attack on a small scale; and each finds a fault that is put into the program for it."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,7 +17,11 @@ from game.net.wire import Reader
 from game.storage.store import Store, carry, files
 from game.ui.table.screen import TableScreen
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("unseen_screen")]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.usefixtures("unseen_screen"),
+    pytest.mark.skipif(os.name == "nt", reason="streams and signals are those of POSIX"),
+]
 
 SEED, SECONDS = 1, 60.0
 RUN = Path(__file__).with_name("run.py")  # says more than a line of what it does not take

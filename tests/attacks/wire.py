@@ -25,8 +25,8 @@ from game.net.guest import Guest
 from game.net.host import LOCAL, Host
 from game.net.notices import LONGEST, Notice, answered, question
 from game.net.sockets.connection import Closed, Opened
-from game.net.table.fields import Forbidden
 from game.net.table.lobby import Mode
+from game.net.table.fields import Forbidden
 from game.net.table.race import Racing
 from game.net.wire import LARGEST, TO_HOST, WIRE, Broken, Message, Seal, framed, packed, unpacked
 
@@ -54,8 +54,17 @@ def frames(case: int, dice: Random) -> Mapping[str, int]:
 
 def approach(game: Game, dice: Random) -> int:
     """Let a stranger send frames of some kind, and be sent away; return how many."""
-    raw, seal, data = Raw(game.code), Seal(TO_HOST), b""
-    hello = bytes(raw.channel.out)
+    raw = Raw(game.code)
+    with suppress(ConnectionError, EOFError):  # it was closed meanwhile, as it should be
+        raw.sock.sendall(rubbish(raw, dice))
+        raw.sock.shutdown(socket.SHUT_WR)
+    assert raw.over()
+    return FRAMES + 1
+
+
+def rubbish(raw: Raw, dice: Random) -> bytes:
+    """Return what a stranger sends, who may have said hello properly."""
+    seal, hello, data = Seal(TO_HOST), bytes(raw.channel.out), b""
     kind = dice.choice(("bytes", "changed", "framed", "framed", "behind a hello"))
     if kind == "changed":
         data = mutated(hello, dice)
@@ -70,11 +79,7 @@ def approach(game: Game, dice: Random) -> int:
         body = dice.randbytes(dice.randrange(1, 60))
         length = dice.choice((len(body), dice.randrange(5000))).to_bytes(4, "big")
         data += length + body if kind == "bytes" else framed(strange(dice), seal)
-    with suppress(ConnectionError):  # it was closed meanwhile, as it should be
-        raw.sock.sendall(data)
-        raw.sock.shutdown(socket.SHUT_WR)
-    assert raw.over()
-    return FRAMES + 1
+    return data
 
 
 @contextmanager
