@@ -168,6 +168,29 @@ def test_what_is_taken_back_is_taken_back_at_the_host_too() -> None:
     assert len(guest.match.session.log) == 2
 
 
+def test_who_took_all_back_while_they_were_away_says_so() -> None:
+    tables = race("triangle", MemoryLanes(), None, None, level=None)
+    guest = tables.guests[BOB]
+    tables.settle()
+    assert guest.match is not None
+    for _ in range(2):
+        guest.submit(1, guest.match.rules.moves(guest.match.state, 0)[0], tables.now)
+        tables.flush()
+        tables.settle()
+    assert len(tables.host.game.log(1)) == 2  # type: ignore[union-attr]
+    tables.cut(BOB)
+    guest.match.undo()
+    guest.match.undo()
+    tables.join(2, guest)
+    tables.settle()
+    guest.tick(tables.now)
+    tables.flush()
+    tables.settle()
+    assert tables.broken == []
+    assert tables.host.game.log(1) == ()  # type: ignore[union-attr]
+    assert tables.guests[ANN].progress[1].entries == 0
+
+
 def test_what_is_kept_of_a_lane_and_cannot_be_is_left_alone(tmp_path: Path) -> None:
     plan = opening("triangle", GAMES["triangle"].default_options(), [None])
     match = Match(plan)
