@@ -39,7 +39,7 @@ from game.net.table.race import Racing
 from game.net.table.together import Outgoing, Together
 from game.net.wire import Message
 from game.play.match import Match
-from game.play.opening import Opening
+from game.play.opening import Opening, is_name
 
 LOCAL: Final = 0
 """The line of the host's own people."""
@@ -274,8 +274,8 @@ class Host:
         token, names, mark, number, have, link = items(["hello", *given], 6)
         sign = sign_of(text(token, _TOKEN))
         called = tuple(text(name) for name in listed(names, MOST_PEOPLE))
-        if not all(called) or not token:
-            raise Forbidden("a name, or a token, is not empty")
+        if not all(map(is_name, called)) or not token:
+            raise Forbidden("a name has something to show, and a token is not empty")
         same = text(mark, _TOKEN) == self._mark and whole(number) == self._round
         known = (whole(have), text(link)) if same else None
         for other in self._crowd.others(sign):
