@@ -196,6 +196,11 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refused(message)
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write a help or the version, and nothing where there is no output to write it to."""
+        if file is not None:  # else argparse would take standard error
+            file.write(message)
+
     def format_help(self) -> str:
         self.description, self.epilog = map(_with_games, (self.description, self.epilog))
         return super().format_help()
