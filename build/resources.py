@@ -27,7 +27,8 @@ HOMEPAGE = f"https://{DOMAIN}"
 MAINTAINER = f"Tercet maintainers <maintainers@{DOMAIN}>"
 IDENTIFIER = ".".join([*reversed(DOMAIN.split(".")), TITLE])
 ABOUT = (
-    f"{TITLES} in one window: alone, or with up to six people at one keyboard, without a network.",
+    f"{TITLES} in one window: alone, with up to six people at one keyboard, or with others at "
+    "their own computers on the same network. Nothing listens unless somebody hosts a table.",
     "Everything goes by mouse alone, by keyboard alone and by gamepad alone. Colours can be told "
     "apart by people who see colours differently, and every card game can be played by shape and "
     "marks. A manual with live cards explains each game, and says why a claim was wrong.",

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.app.assets import asset
 from game.storage.notices import reason
 
-USAGE, NO_SCREEN, INTERRUPTED = 2, 3, 130
+USAGE, NO_SCREEN, NOT_SAVED, INTERRUPTED = 2, 3, 4, 130
 """Exit statuses; the last one is what shells give for Ctrl+C."""
 LONGEST_LINE = 500
 

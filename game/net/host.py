@@ -32,7 +32,7 @@ from game.net.table.race import Racing
 from game.net.table.together import Outgoing, Together
 from game.net.wire import Message
 from game.play.match import Match
-from game.play.opening import Opening
+from game.play.opening import Opening, is_name
 
 LOCAL: Final = 0
 """The line of the host's own people."""
@@ -272,6 +272,8 @@ class Host:
 
     def _hello(self, line: int, token: str, names: list[str], *rest: Any) -> None:
         mark, number, have, link, now = rest
+        if not all(map(is_name, names)):
+            raise Forbidden("a name has something to show")
         sign = sign_of(token)
         known = (have, link) if (mark, number) == (self._mark, self._round) else None
         if self._mode == "race" and sign not in {chair.owner for chair in self._crowd.chairs}:

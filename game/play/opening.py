@@ -1,5 +1,6 @@
 """How a session is opened: what is settled before its first entry."""
 
+import unicodedata
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -8,6 +9,14 @@ from game.core.rules import Options, Rules, Seat
 from game.games import GAMES
 
 LONGEST_NAME = 24
+
+MOST_MARKS = 4
+"""On a letter of a name. Vietnamese has two, Hebrew and Tibetan three; towers of them are a prank.
+"""
+
+_MARKS = ("Mn", "Me")  # categories of Unicode: without a width of their own
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Letters, marks and signs that Python calls printable, and that show nothing."""
 
 MODES = ("", "practice", "today")
 """How a session counts: "" is an ordinary one."""
@@ -83,7 +92,27 @@ def dealt(opening: Opening) -> Opening:
 def seat_name(text: str, otherwise: str) -> str:
     """Return a name from any text: one line, trimmed, at most 24 characters, never empty.
 
+    What shows nothing is a space, and a letter has no more marks than fit into its line.
     ``otherwise`` is the name where the text has nothing to show.
     """
-    line = "".join(char if char.isprintable() else " " for char in text)
-    return " ".join(line.split())[:LONGEST_NAME].rstrip() or otherwise
+    shown = "".join(char if char.isprintable() and char not in _BLANK else " " for char in text)
+    line = " ".join(_without_excess_marks(shown).split())
+    return line[:LONGEST_NAME].rstrip() or otherwise
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is a name just as ``seat_name`` returns it."""
+    return text != "" and seat_name(text, "") == text
+
+
+def _without_excess_marks(line: str) -> str:
+    """Return a line without marks on nothing, and without more than ``MOST_MARKS`` on a letter."""
+    kept, marks = [], MOST_MARKS
+    for char in line:
+        if unicodedata.category(char) in _MARKS:
+            marks += 1
+        else:
+            marks = MOST_MARKS if char == " " else 0
+        if marks <= MOST_MARKS:
+            kept.append(char)
+    return "".join(kept)

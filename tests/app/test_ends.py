@@ -76,6 +76,18 @@ def test_no_standard_output(arguments: list[str], world: dict[str, str], tmp_pat
 
 
 @posix
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["host", "--help"], ["--version"], ["triangle-solitaire", "--help"]]
+)
+def test_a_help_that_nobody_wants_to_read(
+    arguments: list[str], world: dict[str, str], tmp_path: Path
+) -> None:
+    """It does not go to standard error in place of standard output."""
+    assert shell(world, tmp_path, ">&-", *arguments) == (0, b"", "")
+    assert shell(world, tmp_path, "", *arguments)[1]
+
+
+@posix
 def test_a_list_without_standard_output(world: dict[str, str], tmp_path: Path) -> None:
     with closing(Store(tmp_path / "home")) as store:
         options = TRIANGLE.default_options()

@@ -21,9 +21,13 @@ HOST = ("host", "--address", "127.0.0.1")
 class Program:
     """A program that runs, and the events that it writes."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, most_kb: int | None = None) -> None:
+        """Run one; ``most_kb`` has no file of it grow beyond that, as if the disk were full."""
+        command = [sys.executable, str(ROOT / "main.py"), *arguments]
+        if most_kb is not None:
+            command = ["bash", "-c", f'ulimit -f {most_kb}; exec "$@"', "bash", *command]
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "main.py"), *arguments],
+            command,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -154,6 +158,16 @@ def test_many_tables_raise_the_limit_of_open_files_or_say_that_it_is_too_low(
         (("host", "--code", "0000"), "--code: "),
         (("host", "--option", "size=5"), "--option takes"),
         (("host", "--address", "203.0.113.1"), "cannot listen there"),
+        (("host", "--address", ""), "--address takes four numbers, as 192.168.0.2, got ''"),
+        (("host", "--address", "localhost"), "--address takes four numbers"),
+        (
+            ("host", "--address", "\udcff"),
+            r"--address takes four numbers, as 192.168.0.2, got '\udcff'",
+        ),
+        (("host", "--game", ""), "GAME takes"),
+        (("host", "--computers", ","), "--computers takes 1 to 5, got ''"),
+        (("host", "--computers", "1,"), "--computers takes 1 to 5, got ''"),
+        (("host", "--name", " "), "--name takes a text with something to show"),
         (("host", "--game", "triangle", "--option", "play=duel", "--mode", "race"), "seats takes"),
         (("host", "--resume", "77"), "--resume 77: "),
         (("host", "--resume", "1", "--tables", "2"), "--resume has one table"),
@@ -168,6 +182,60 @@ def test_what_cannot_be_is_said_in_one_line(arguments: tuple[str, ...], says: st
     assert (status, out) == (2, "")
     assert says in err
     assert err.count("\n") == 1
+
+
+def nowhere(home: Path) -> Path:
+    """Return a folder that cannot be made."""
+    home.write_bytes(b"")
+    return home / "below"
+
+
+def test_join_without_a_folder_says_first_that_there_is_no_table(tmp_path: Path) -> None:
+    with programs() as running:
+        running.append(Program(nowhere(tmp_path / "file"), "join", "3Z00-0020-018-00000"))
+        status, errors = running[0].ended()
+    assert status == 1
+    assert errors.startswith("tercet: Nobody answers there.")
+    assert errors.count("\n") == 1
+
+
+@pytest.mark.parametrize("mode", ["table", "race"])
+def test_what_cannot_be_saved_is_told_once_and_by_the_status(mode: str, tmp_path: Path) -> None:
+    with programs() as running:
+        home = nowhere(tmp_path / "file")
+        options = (*SHORT, "--mode", mode, "--games", "1", "--computers", "5")
+        running.append(Program(home, *HOST, *options))
+        code = running[0].until("open")["code"]
+        running.append(Program(home, "join", code, "--level", "5", "--games", "1"))
+        for one in running:
+            one.until("over")
+        ends = [one.ended() for one in running]
+    # Of a game at one table nothing is kept where a computer joins.
+    assert [status for status, _ in ends] == [4, 4 if mode == "race" else 0]
+    for _, errors in ends:
+        assert errors.startswith("tercet: Games can’t be saved in ")
+        assert errors.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_a_disk_that_fills_up_during_a_game_is_told_once_and_by_the_status(tmp_path: Path) -> None:
+    with programs() as running:
+        listed = Program(tmp_path, "export")  # so that there is a store
+        running.append(listed)
+        assert listed.ended() == (0, "")
+        # What SQLite keeps beside the store has room in that, and a game in its log has not.
+        host = Program(tmp_path, *HOST, *SHORT, "--games", "1", most_kb=32)
+        running.append(host)
+        code = host.until("open")["code"]
+        joined = Program(tmp_path, "join", code, "--level", "5", "--name", "Bob")
+        other = Program(tmp_path, "join", code, "--level", "5", "--name", "Cy")
+        running += [joined, other]
+        ends = [one.until("over") for one in (host, joined, other)]
+        assert len({tuple(end["digests"]) for end in ends}) == 1
+        status, errors = host.ended()
+    assert status == 4
+    assert errors.startswith("tercet: Games can’t be saved in ")
+    assert errors.count("\n") == 1
 
 
 def test_who_finds_no_table_hears_so() -> None:

@@ -25,8 +25,8 @@ from game.net.guest import Guest
 from game.net.host import LOCAL, Host
 from game.net.notices import LONGEST, Notice, answered, question
 from game.net.sockets.connection import Closed, Opened
-from game.net.table.lobby import Mode
 from game.net.table.fields import Forbidden
+from game.net.table.lobby import Mode
 from game.net.table.race import Racing
 from game.net.wire import LARGEST, TO_HOST, WIRE, Broken, Message, Seal, framed, packed, unpacked
 

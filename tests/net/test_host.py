@@ -321,7 +321,16 @@ def test_what_is_not_allowed_closes_the_line_and_nothing_else(message: list[Any]
 
 
 @pytest.mark.parametrize(
-    "message", [["hello", "", ["Bob"], "", 0, 0, ""], ["pause"], ["hello", "x", [""], "", 0, 0, ""]]
+    "message",
+    [
+        ["hello", "", ["Bob"], "", 0, 0, ""],
+        ["pause"],
+        *(
+            ["hello", "x", [name], "", 0, 0, ""]
+            for name in ("", "   ", " Bob", "\u3164", "\u2800", "B\u2800", "e" + "\u0301" * 10)
+        ),
+    ],
+    ids=ascii,
 )
 def test_a_stranger_says_hello_first(message: list[Any]) -> None:
     tables = together("Ann", "Bob")

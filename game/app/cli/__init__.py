@@ -112,7 +112,10 @@ _COMMANDS = (
         *("host", "network.run_host", "have a table on the network, without a screen"),
         "Have a table, or many, at which people and computers play from elsewhere on the network, "
         "without a screen: one line of JSON an event, the first with the code that others join by. "
-        "A game begins once all seats are taken. Ctrl+C or SIGTERM ends it; all is kept.",
+        "A game begins once all seats are taken. Every guest is sent the seed and the whole deal, "
+        "as to replay the game takes both: a changed program could look ahead. Ctrl+C or SIGTERM "
+        "ends it; all is kept. Exit status: 0 at the end, 4 if games could not be saved, of which "
+        "a line on standard error tells as soon as it happens.",
         _GAMES,
         (
             ("--game GAME", "which (default classic)"),
@@ -123,7 +126,11 @@ _COMMANDS = (
                 "--computers LEVELS",
                 "add computers of such levels, as 3 or 2,5; they come last",
             ),
-            ("--address ADDRESS", "where to listen (default: this computer on its network)"),
+            (
+                "--address ADDRESS",
+                "where to listen: four numbers, or 0.0.0.0 for all (default: this computer on its "
+                "network)",
+            ),
             ("--port N = 0", "which TCP port, and those behind it for more tables (default 21333)"),
             ("--secret CODE", "the last five characters of the table's code (default: any)"),
             ("--tables N = 1", f"how many tables, {MOST_TABLES} at the most (default 1)"),
@@ -136,7 +143,8 @@ _COMMANDS = (
     (
         *("join", "network.run_join", "play as a computer at a table on the network"),
         "Play as a computer at a table that is hosted elsewhere, without a screen: one line of "
-        "JSON an event. Exit status: 0 at the end, 1 if there is no such table.",
+        "JSON an event. Exit status: 0 at the end, 1 if there is no such table, 4 if what is kept "
+        "of a race, to come back to it, could not be saved.",
         "",
         (
             ("code", "the table's code"),
@@ -198,6 +206,11 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refused(message)
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write a help or the version, and nothing where there is no output to write it to."""
+        if file is not None:  # else argparse would take standard error
+            file.write(message)
+
     def format_help(self) -> str:
         self.description, self.epilog = map(_with_games, (self.description, self.epilog))
         return super().format_help()
@@ -250,7 +263,7 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
         prog="tercet",
         description=f"{_TITLES}. Without a command, open the window at the main menu.",
         epilog="Exit status: 0 done, 1 the self-test found something, 2 the command line was "
-        "wrong, 3 there is no display.",
+        "wrong, 3 there is no display, 4 what host or join played could not be saved.",
     )
     parser.add_argument("--version", action="version", version=f"Tercet {__version__}")
     words = "try out every part, without a window or sound, and say what works"

@@ -22,7 +22,7 @@ except ImportError:  # Windows knows no such limit
 from game.app.cli import MOST_GAMES, MOST_TABLES
 from game.app.cli.events import lanes, tell, told
 from game.app.cli.play import FAILED, asked_table, level_of, levels_of, of_code
-from game.app.complaint import Refused, complain, number
+from game.app.complaint import NOT_SAVED, Refused, complain, number
 from game.games import GAMES
 from game.net import code
 from game.net.guest import Guest
@@ -98,14 +98,17 @@ def run_host(given: Namespace) -> int:
     games = number("--games", given.games, 0, MOST_GAMES)
     port = number("--port", given.port, 0, _HOST_PORTS - tables)
     own = None if given.secret is None else _secret(given.secret)
-    name, loop, seed = seat_name(given.name, "Tercet"), Loop(), given.seed or token_hex(4)
+    if given.address is not None and not code.is_address(given.address):
+        raise Refused(f"--address takes four numbers, as 192.168.0.2, got {given.address!r:.60}")
+    name = _name(given.name) if given.name else "Tercet"
+    loop, seed = Loop(), given.seed or token_hex(4)
     plan = _plan(given) if given.resume is None else None
     lines = Lines(loop.wake)
     people = 6 if plan is None else plan[0].levels.count(None)
     _open_files(tables, people)
-    with closing(Store(data_folder())) as store, loop.until_asked():
-        for notice in store.told():
-            complain(notice, 0)
+    store = Store(data_folder())
+    with closing(store), loop.until_asked():
+        _tell_notices(store)
         if plan is None:
             hosts = [_resumed(store, given, tables, name)]
         else:
@@ -121,8 +124,14 @@ def run_host(given: Namespace) -> int:
         except OSError as error:
             lines.stop()
             raise Refused(f"cannot listen there: {error.strerror}") from error
-        _serve(loop, lines, served, seed, games)
-    return 0
+        _serve(loop, lines, served, store, seed, games)
+    return NOT_SAVED if store.unsaved else 0
+
+
+def _tell_notices(store: Store) -> None:
+    """Say on standard error what the store has to say, each notice once."""
+    for notice in store.told():
+        complain(notice, 0)
 
 
 def _open_files(tables: int, people: int) -> None:
@@ -142,6 +151,13 @@ def _open_files(tables: int, people: int) -> None:
     if may < wanted:
         words = f"{tables} tables may take {wanted} open files, and the system gives {may}"
         complain(f"{words}: raise its limit (ulimit -n)", 0)
+
+
+def _name(text: str) -> str:
+    name = seat_name(text, "")
+    if not name:
+        raise Refused("--name takes a text with something to show")
+    return name
 
 
 def _secret(text: str) -> int:
@@ -170,7 +186,8 @@ def _resumed(store: Store, given: Namespace, tables: int, name: str) -> Host:
 def _plan(given: Namespace) -> tuple[Opening, Mode]:
     """Return what is to be played, with empty names for people."""
     coded = None if given.code is None else of_code(given)
-    given.game = given.game or next(iter(GAMES))
+    if given.game is None:
+        given.game = next(iter(GAMES))
     modes: dict[str, Mode] = {"table": "table", "race": "race"}
     if given.mode not in modes:
         raise Refused(f"--mode takes {', '.join(modes)}, got {given.mode!r}")
@@ -178,7 +195,8 @@ def _plan(given: Namespace) -> tuple[Opening, Mode]:
     if modes[given.mode] == "race":
         given.seats = "1"
     rules, options, _ = asked_table(given, coded)
-    computers = [level_of("--computers", one) for one in (given.computers or "").split(",") if one]
+    texts = [] if given.computers is None else given.computers.split(",")
+    computers = [level_of("--computers", one) for one in texts]
     if len(computers) >= seats:
         raise Refused(f"--computers takes levels of {seats - 1} at the most, got {len(computers)}")
     levels = [0] * (seats - len(computers)) + computers
@@ -258,8 +276,10 @@ class _Served:
         return host.paused_by == "" and here and not host.awaits(now)
 
 
-def _serve(loop: Loop, lines: Lines, served: list[_Served], seed: str, games: int) -> None:
-    """Serve tables until the end."""
+def _serve(
+    loop: Loop, lines: Lines, served: list[_Served], store: Store, seed: str, games: int
+) -> None:
+    """Serve tables until the end; the store, where they are kept, may have something to say."""
     serving = Serving(lines, [one.table for one in served], now_ms())
     by_table = {id(one.table): one for one in served}
     waiting: set[int] = set()
@@ -272,6 +292,7 @@ def _serve(loop: Loop, lines: Lines, served: list[_Served], seed: str, games: in
                 if one.look(now, seed, games):
                     serving.look(one.table, now)
                 (waiting.discard if one.wakes_at is None else waiting.add)(key)
+            _tell_notices(store)
             if games and all(one.done(games) for one in served):
                 break
             times = [by_table[key].wakes_at for key in waiting]
@@ -296,26 +317,25 @@ def run_join(given: Namespace) -> int:
         raise Refused(f"CODE: {error}") from error
     (level,) = levels_of(given.level, 1)
     games = number("--games", given.games, 0, MOST_GAMES)
-    names = [seat_name(name, "") for name in given.name] or [computer_name([level], 0)]
-    if not all(names):
-        raise Refused("--name takes a text with something to show")
+    names = [_name(name) for name in given.name] or [computer_name([level], 0)]
     loop = Loop()
     lines = Lines(loop.wake)
-    with closing(Store(data_folder())) as store:
-        for notice in store.told():
-            complain(notice, 0)
+    store = Store(data_folder())
+    with closing(store):
         guest = Guest(names, token_hex(16), level=level, lanes=store)
         visit = Visiting(lines, guest, where)
         try:
             with loop.until_asked():
-                _visit(loop, visit, games)
+                _visit(loop, visit, store, games)
         finally:
             lines.stop()
-    return complain(visit.why, FAILED) if visit.why and not visit.guest.closed else 0
+    if visit.why and not visit.guest.closed:
+        return complain(visit.why, FAILED)
+    return NOT_SAVED if store.unsaved else 0
 
 
-def _visit(loop: Loop, visit: Visiting, games: int) -> None:
-    """Play until the end."""
+def _visit(loop: Loop, visit: Visiting, store: Store, games: int) -> None:
+    """Play until the end; what the store has to say matters once there is a table."""
     now, played = now_ms(), 0
     while not visit.over:
         visit.step(now)
@@ -323,6 +343,7 @@ def _visit(loop: Loop, visit: Visiting, games: int) -> None:
             for event, what in told(one, visit.guest):
                 played += event == "over"
                 tell(event, **what)
+            _tell_notices(store)
         if loop.ended or (games and played >= games):
             visit.close(now)
             return

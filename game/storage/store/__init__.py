@@ -110,6 +110,11 @@ class Store:
         """Tell whether what is stored outlives the program."""
         return self._disk.keeps
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether anything that was stored is in memory alone; once closed, whether it is lost."""
+        return self._disk.unsaved
+
     def told(self) -> tuple[Notice, ...]:
         """Return what the player should be told and was not yet."""
         return self._disk.told()

@@ -34,7 +34,8 @@ class Disk:
     """A connection to tables, which is changed for one in memory when the disk refuses.
 
     It ``keeps`` where what is stored outlives the program. ``unkept`` are the sessions that may be
-    in memory alone, ``notices`` what is still to be told.
+    in memory alone, ``notices`` what is still to be told. Some of what was stored is ``unsaved`` if
+    it is in memory alone, or was when the program ended.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -53,6 +54,7 @@ class Disk:
         self._check: Check | None = None
         self._looks = True
         self.unkept: set[int] = set()
+        self.unsaved = False
         self.notices = [*found.notices]
 
     def told(self) -> tuple[Notice, ...]:
@@ -86,13 +88,15 @@ class Disk:
         self._stop_looking()
         if self.keeps:
             sql = "UPDATE sessions SET owner = NULL WHERE owner = ?"
-            self.change(None, lambda db: db.execute(sql, (self.owner,)))
+            owner = (self.owner,)
+            self.ask(lambda db: _committed(db, lambda one: one.execute(sql, owner), lasting=False))
         elif self._refused and self.unkept:
             with (
                 suppress(Newer, *ERRORS),
                 closing(on_disk(self._folder / FILE_NAME, WAIT_MS)) as db,
             ):
                 _committed(db, self._carried_back, lasting=True)
+                self.unsaved = False
         self._db.close()
         if self._lock is not None:
             # A file that stays says that the tables should be looked at thoroughly.
@@ -132,8 +136,10 @@ class Disk:
         """Make a change in one transaction; if ``lasting``, force it to the disk."""
 
         def made(db: sqlite3.Connection) -> T:
-            if not self.keeps and session is not None:
-                self.unkept.add(session)
+            if not self.keeps:
+                self.unsaved = True
+                if session is not None:
+                    self.unkept.add(session)
             return _committed(db, change, lasting=lasting and self.keeps)
 
         return self.ask(made)
