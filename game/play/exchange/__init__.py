@@ -62,6 +62,7 @@ _SINCE_2: dict[str, object] = {
     "first_end": [],
 }
 """Fields that came with format 2, and what they are where they are missing."""
+_NOTHING = "nothing was played in it"
 _MARK = re.compile("[0-9A-Za-z]{8,40}")
 _DAY = re.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
@@ -81,6 +82,8 @@ def portable(saved: Saved) -> str:
         ValueError: they would not take it; the text says why.
     """
     session = session_of(saved)
+    if saved.finished is not None and not saved.entries:
+        raise BadLog(_NOTHING)
     if session.result is None:
         saved = replace(saved, finished=None, finished_day="")
     fields = to_fields(saved)
@@ -141,8 +144,8 @@ def to_fields(saved: Saved) -> dict[str, Any]:
 
 
 def _check(saved: Saved, session: Session) -> None:
-    if not saved.entries:
-        raise BadLog("nothing was played in it")
+    if not saved.is_begun:
+        raise BadLog(_NOTHING)
     if (saved.finished is None) != (session.result is None):
         raise BadLog("finished takes a time if the log ends the game, and else nothing")
 
