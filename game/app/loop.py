@@ -179,8 +179,7 @@ class Loop:
         self._do(self.top.advance(moment))
         if not self.stack:
             return False
-        moves = any(screen.moving(moment) for screen in self._visible())
-        moving = moves or self._passes(moment.ms)
+        moving = any(one.moving(moment) for one in self._visible()) or self._passes(moment.ms)
         if happened:
             self._touched = moment.ms
         tick = self.top.tick(moment)
@@ -209,8 +208,7 @@ class Loop:
             self._held.note(event, self.top, self.clocks.now)
             yield said or event
         yield from self.pads.repeat(self.clocks.now)
-        again = self._held.repeat(self.top, self.clocks.now)
-        if again is not None:
+        if (again := self._held.repeat(self.top, self.clocks.now)) is not None:
             yield again
 
     def _think(self, *, rests: bool, moved: bool) -> None:
@@ -241,7 +239,7 @@ class Loop:
             self._scene = None  # it is told what is there with the next picture
             self._do(self.reader.take(event, self.top))
         elif event.type == pygame.QUIT:
-            self.stack.clear()
+            self._do(Quit())
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._moment()
             self.focused = False
@@ -306,6 +304,8 @@ class Loop:
                 step.screen.then = self.stack.pop().then
                 self.stack.append(step.screen)
             case Quit():
+                for screen in self.stack:
+                    screen.let_go()
                 self.stack.clear()
 
     def scene(self) -> Scene:

@@ -53,6 +53,9 @@ class Recorder(Protocol):
         Else it is where undo or redo has come to, which help was taken, or the bookmarks.
         """
 
+    def keep_clock(self, match: "Match") -> None:
+        """Keep the play clock, unless that was done a moment ago."""
+
     def left(self, match: "Match") -> None:
         """Keep the play clock, and let others go on with the game."""
 
@@ -115,6 +118,11 @@ class Match:
             self._began = play_ms - self._played
         self._seen = play_ms
 
+    def keep_clock(self) -> None:
+        """Have the play clock kept, as it runs: a program that is killed loses little of it."""
+        if self.recorder:
+            self.recorder.keep_clock(self)
+
     def leave(self) -> None:
         """Stop the clock, and let others go on with the game."""
         self._played, self._began = self.now, None
@@ -152,6 +160,18 @@ class Match:
     def assisted(self) -> bool:
         """Tell whether it is practice, or any assist is on or was asked for."""
         return self.opening.helped or self.help.any
+
+    @property
+    def helped(self) -> bool:
+        """Tell whether help was asked for, besides the light that is on from the start."""
+        asked = self.help.hints > 0 or self.help.shown
+        return asked or (self.help.any and not self.opening.helped)
+
+    @property
+    def touched(self) -> bool:
+        """Tell whether anything was done: entries, undone or not, help, bookmarks."""
+        done = self.session.log or self.session.can_redo
+        return bool(done or self.helped or self.bookmarks.kept)
 
     @property
     def shown(self) -> bool:

@@ -158,6 +158,12 @@ class Saved(Kept):
     first_end: FirstEnd | None = None
 
     @property
+    def is_begun(self) -> bool:
+        """Tell whether there is anything in it: entries, help, some play; a day's deal was seen."""
+        seen = self.opening.mode == "today"
+        return seen or bool(self.entries or self.hints or self.played_ms)
+
+    @property
     def position(self) -> Any:
         """Return the position where it stood.
 

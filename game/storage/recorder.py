@@ -28,6 +28,10 @@ class Shelf(Protocol):
         """Return the date."""
 
 
+CLOCK_MS = 2000
+"""So much play may pass before its clock is kept again: what a program that is killed can lose."""
+
+
 class Known(NamedTuple):
     """What the store knows of a match: ``back`` is how much was taken back, and wrong of it."""
 
@@ -38,29 +42,33 @@ class Known(NamedTuple):
 
 
 class StoreRecorder:
-    """Keep what is done at one table, from its first entry on."""
+    """Keep what is done at one table, from its first entry on, the first help, or 2 s of play.
+
+    A game that is left before anything is done is not kept.
+    """
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self.number: int | None = None
         self._known = Known()
+        self._clock_ms = 0  # as it was kept last
 
     def keeps_on(self, number: int, match: Match, entries: int | None = None) -> None:
         """Keep on with a session that is there under a number, with so many entries or all."""
         known = _known(match)
-        self.number = number
+        self.number, self._clock_ms = number, match.now
         self._known = known if entries is None else known._replace(entries=entries)
 
     def keep(self, match: Match, made: int = 0) -> None:
         """Keep what the store does not know yet; the entries and their end in one transaction."""
         store, log = self._shelf.store, match.session.log
-        if store is None or (self.number is None and not made):
+        if store is None or (self.number is None and not (made or match.helped)):
             return
         if self.number is None:
             # With what was done before there was a store, if anything was.
             made = len(log)
-            self.number = store.begin(match.opening, self._shelf.now())
-        number, known, now = self.number, self._known, _known(match)
+        number = self._begin(store, match) if self.number is None else self.number
+        known, now = self._known, _known(match)
         self._known = now
         if now.help != known.help:
             store.assist(number, now.help.hints - known.help.hints)
@@ -76,6 +84,23 @@ class StoreRecorder:
             store.append(number, at, log[at:], end, marked)
         if end is not None and end.figures is not None:
             self._remember(store, match)
+
+    def _begin(self, store: Store, match: Match) -> int:
+        self.number = store.begin(match.opening, self._shelf.now(), match.now)
+        self._clock_ms = match.now
+        return self.number
+
+    def keep_clock(self, match: Match) -> None:
+        """Keep the play clock, if it was kept long enough ago; a game may begin with that."""
+        store, log = self._shelf.store, match.session.log
+        if store is None or match.now < self._clock_ms + CLOCK_MS or match.result is not None:
+            return
+        if self.number is None:
+            if not log:  # else it is of another game until something is done
+                self._begin(store, match)
+                self.keep(match)
+        elif store.keep_clock(self.number, match.now):
+            self._clock_ms = match.now
 
     def _remember(self, store: Store, match: Match) -> None:
         """Keep the tables of a real game on which its one person was slow, or wrong."""
@@ -96,7 +121,8 @@ class StoreRecorder:
         """Keep the play clock, and let other programs go on with the session; this one will not."""
         store = self._shelf.store
         if store is not None and self.number is not None:
-            store.release(self.number, match.now)
+            leave = store.release if match.touched else store.let_go
+            leave(self.number, match.now)
             self.number, self._known = None, Known()
 
 
@@ -128,6 +154,9 @@ class AgainRecorder:
                 self._recorder.keeps_on(self._number, match, so_far)
                 made = len(log) - so_far
         self._recorder.keep(match, made)
+
+    def keep_clock(self, match: Match) -> None:
+        """Do nothing: it is the host's."""
 
     def left(self, match: Match) -> None:
         """Keep the play clock, and let other programs go on with the session."""

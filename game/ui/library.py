@@ -17,6 +17,7 @@ from game.ui.texts.words import told
 
 if TYPE_CHECKING:
     from game.play.days import Days
+    from game.play.opening import Opening
     from game.play.practice.runs import Run
     from game.play.saved import FirstEnd, Listed
     from game.play.shelf.progress import Progress, Shelf
@@ -153,6 +154,18 @@ class Library:
     def days(self) -> Days | None:
         """Return how the deals of all days were played, if there is a store."""
         return self._remembered("days", lambda store: store.days(), None)
+
+    def going(self, game: str, day: str) -> int:
+        """Return the session to go on with of a day's deal, as 2026-11-21; 0 without one."""
+        days = self.days()
+        return 0 if days is None else days.begun.get((number_of(day), game), 0)
+
+    def is_open(self, opening: Opening) -> bool:
+        """Tell whether an opening is a day's deal that is not done yet: its first start counts."""
+        if opening.mode != "today" or not opening.day or opening.seats > 1:
+            return False
+        days = self.days()
+        return days is None or days.done_on(opening.day, opening.game) is None
 
     def done_today(self, game: str) -> FirstEnd | None:
         """Return how today's deal of a game was finished first, if it was."""

@@ -1,19 +1,23 @@
 """Deals of days: which session counts, what is in time, and the streak."""
 
+from dataclasses import replace
 from datetime import date
 from itertools import product
 
 import pytest
 
+from game.games import GAMES
 from game.play.days import (
     FIRST_DAY,
     Part,
+    day_of,
     days_of,
     forgiving,
     number_of,
     todays_options,
     todays_seed,
 )
+from game.play.opening import Opening
 from game.play.saved import FirstEnd
 
 D = date(2026, 11, 21).toordinal()
@@ -106,3 +110,45 @@ def test_the_first_day_has_its_deals_as_any_other() -> None:
 def test_a_date_has_the_number_that_the_library_of_python_gives_it() -> None:
     for number in (*range(1, date.max.toordinal(), 997), *range(730000, 741000)):
         assert number_of(date.fromordinal(number).isoformat()) == number
+
+
+def test_a_deal_is_known_by_its_seed_and_its_rules() -> None:
+    day, today = "2026-11-03", "2026-11-21"
+    opened = Opening("triangle", todays_options("triangle", day), todays_seed(day))
+    assert day_of(opened, today) == day
+    assert day_of(opened, day) == day
+    assert day_of(opened, "2026-11-02") == ""  # still to come
+    others = (
+        replace(opened, options=todays_options("triangle", "2026-11-04")),
+        replace(opened, names=("", ""), levels=(None, None)),
+        replace(opened, levels=(3,)),
+        replace(opened, game="ghost", options=GAMES["ghost"].default_options()),
+        *(
+            replace(opened, seed=seed)
+            for seed in (
+                "today",
+                "today ",
+                "x",
+                "2026-11-03",
+                "Today 2026-11-03",
+                "today 2026-11-3",
+            )
+        ),
+        *(
+            replace(opened, seed=todays_seed(none), options=todays_options("triangle", none))
+            for none in ("2025-12-31", "2026-02-29", "2026-04-31", "2026-00-10", "2026-10-00")
+        ),
+    )
+    for other in others:
+        assert day_of(other, today) == ""
+
+
+def test_what_was_deleted_is_done_or_begun_but_nothing_to_go_on_with() -> None:
+    gone, there = played(0, D, D), played(5, D, D + 1)
+    found = days_of([gone, there])
+    assert found.done == {(D, "sumz"): gone[4]}
+    assert found.ended == {}
+    begun = played(0, D, 0)
+    assert days_of([begun]).begun == {(D, "sumz"): 0}
+    assert days_of([begun, played(4, D, 0)]).begun == {(D, "sumz"): 4}
+    assert days_of([begun, gone]).begun == {}

@@ -35,6 +35,9 @@ class Told:
         else:
             self.calls.append(("bookmarked", match.bookmarks.kept))
 
+    def keep_clock(self, match: Match) -> None:
+        self.calls.append(("clock", match.now))
+
     def left(self, match: Match) -> None:
         self.calls.append(("left", match.now))
 

@@ -84,12 +84,11 @@ def test_a_day_begins_by_the_clock_of_the_player(store: Store, hour: int, in_tim
     assert bool(store.days().in_time) is in_time
 
 
-def test_what_goes_on_is_told_too_once_there_is_an_entry(store: Store) -> None:
-    store.begin(opening("classic"), NOW)
-    assert store.days() == NONE
+def test_what_goes_on_is_told_too_as_soon_as_it_is_begun(store: Store) -> None:
+    seen = store.begin(opening("classic"), NOW)
     number = played(store, opening("sumz", NEXT), entries=1)
-    assert store.days() == Days({}, frozenset(), {(number_of(NEXT), "sumz"): number})
-    store.assist(number, 1)
+    deals = {(number_of(DAY), "classic"): seen, (number_of(NEXT), "sumz"): number}
+    assert store.days() == Days({}, frozenset(), deals)
 
 
 def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) -> None:
@@ -144,12 +143,14 @@ def test_other_sessions_are_no_deals_of_a_day(store: Store, other: Opening) -> N
     assert store.days() == NONE
 
 
-def test_what_was_deleted_is_gone_until_it_is_restored(store: Store) -> None:
-    number = played(store, opening("sumz"), entries=3)
-    deletion = store.delete_session(number)
+def test_what_was_deleted_with_all_is_gone_until_it_is_restored(store: Store) -> None:
+    played(store, opening("sumz"), entries=3)
+    played(store, opening("triangle"))
+    whole = store.days()
+    deletion = store.delete_all()
     assert store.days() == NONE
     store.restore(deletion)
-    assert store.days() != NONE
+    assert store.days() == whole
 
 
 @pytest.mark.parametrize(

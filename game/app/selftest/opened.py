@@ -54,6 +54,7 @@ GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     "setup": lambda context: (context, _setup(_CARDS)),
     "table": lambda context: (context, _setup(_CARDS)),
     "table against": lambda context: (context, _setup(_CARDS), 1),
+    "table of day": lambda context: (context, _BOARD),
     "table of match": lambda context: (context, begun(context, _setup(_CARDS).opening)),
     "try keys": lambda context: (),
     "watch": lambda context: (context, Series(_setup(_CARDS), 2)),

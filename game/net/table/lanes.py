@@ -80,6 +80,9 @@ class LaneRecorder:
         """Keep the log as it stands."""
         self._race.keep(self._seat, to_plain(match.rules, match.session.log))
 
+    def keep_clock(self, match: Match) -> None:
+        """Do nothing: it is the host's."""
+
     def left(self, match: Match) -> None:
         """Do nothing: all is kept."""
 

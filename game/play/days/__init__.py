@@ -5,6 +5,7 @@ A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 Janu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -14,7 +15,10 @@ from game.core.rules import Options
 from game.games import GAMES
 
 if TYPE_CHECKING:  # the choice of games does without sessions
+    from game.play.opening import Opening
     from game.play.saved import FirstEnd
+
+_DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 FIRST_DAY = "2026-01-01"
 """The first day that a calendar has.
@@ -40,6 +44,19 @@ def todays_options(game: str, date: str) -> Options:
     return options
 
 
+def day_of(opening: Opening, today: str) -> str:
+    """Return the day, up to today, whose deal an opening has for one person; else nothing."""
+    day = opening.seed.removeprefix(todays_seed(""))
+    if not _DATE.fullmatch(day) or opening.seed != todays_seed(day) or opening.levels != (None,):
+        return ""
+    year, month, number = map(int, day.split("-"))
+    after = f"{year + month // 12}-{month % 12 + 1}-1"  # the month
+    if not (FIRST_DAY <= day <= today and month <= 12 and number_of(day) < number_of(after)):
+        return ""
+    there = 0 not in (month, number) and opening.game in daily_games()
+    return day if there and opening.options == todays_options(opening.game, day) else ""
+
+
 def daily_games() -> tuple[str, ...]:
     """Return the games that have a deal of the day, in their order."""
     return tuple(game for game, rules in GAMES.items() if rules.daily)
@@ -49,8 +66,8 @@ Deal: TypeAlias = tuple[int, str]
 """The number of a day, and a game."""
 
 Part: TypeAlias = tuple[Deal, int, int, int, "FirstEnd | None"]
-"""A session of a deal: its number, when it began in seconds since 1970 in UTC, the number of the
-player's own date then (0 if not known), and its end, None while it goes on."""
+"""A session of a deal: its number, 0 if it was deleted, when it began in seconds since 1970 in UTC,
+the number of the player's own date then (0 if not known), and its end, None while it goes on."""
 
 
 class Streak(NamedTuple):
@@ -67,7 +84,8 @@ class Streak(NamedTuple):
 class Days(NamedTuple):
     """How each deal was finished first, which is what counts, and which session of one goes on.
 
-    ``ended`` are the sessions that were finished first.
+    ``ended`` are the sessions that were finished first. A session that was deleted still counts:
+    its deal is done, or it was begun, but there is no session of it to show, or 0 to go on with.
 
     A deal is ``in_time`` that was finished on its own day, or begun then and over past midnight;
     one that waits for its end a day longer is one of the past like any other.
@@ -143,17 +161,20 @@ def number_of(day: str) -> int:
 def days_of(sessions: Iterable[Part]) -> Days:
     """Return what sessions of deals add up to; of those that go on, the newest counts."""
     done: dict[Deal, FirstEnd] = {}
-    going: dict[Deal, tuple[int, int]] = {}
+    going: dict[Deal, tuple[bool, int, int]] = {}
     ended: dict[Deal, int] = {}
     in_time = set()
     # The ends in order; of what goes on, it is all one.
     in_order = sorted(sessions, key=lambda part: (part[4].finished if part[4] else 0, part[1]))
     for deal, session, started, began, end in in_order:
         if end is None:
-            going[deal] = max(going.get(deal, (started, session)), (started, session))
+            one = session > 0, started, session
+            going[deal] = max(going.get(deal, one), one)
         elif deal not in done:
-            done[deal], ended[deal] = end, session
+            done[deal] = end
+            if session:
+                ended[deal] = session
             if end.day == deal[0] or (began == deal[0] and end.day == deal[0] + 1):
                 in_time.add(deal)
-    begun = {deal: number for deal, (_, number) in going.items()}
+    begun = {deal: one for deal, (*_, one) in going.items() if one or deal not in done}
     return Days(done, frozenset(in_time), begun, ended)

@@ -65,6 +65,7 @@ _SINCE_2: dict[str, object] = {
 _SINCE_3: dict[str, object] = {"origin": ""}
 """The same of format 3."""
 _KNOWN = (*_FIELDS, *_SINCE_2, *_SINCE_3)
+_NOTHING = "nothing was played in it"
 _MARK = re.compile("[0-9A-Za-z]{8,40}")
 _DAY = re.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
@@ -84,6 +85,8 @@ def portable(saved: Saved) -> str:
         ValueError: they would not take it; the text says why.
     """
     session = session_of(saved)
+    if saved.finished is not None and not saved.entries:
+        raise BadLog(_NOTHING)
     if session.result is None:
         saved = replace(saved, finished=None, finished_day="")
     fields = to_fields(saved)
@@ -143,8 +146,8 @@ def to_fields(saved: Saved) -> dict[str, Any]:
 
 
 def _check(saved: Saved, session: Session) -> None:
-    if not saved.entries:
-        raise BadLog("nothing was played in it")
+    if not saved.is_begun:
+        raise BadLog(_NOTHING)
     if (saved.finished is None) != (session.result is None):
         raise BadLog("finished takes a time if the log ends the game, and else nothing")
 

@@ -31,7 +31,7 @@ player is told once that nothing is kept. Only the errors that a method declares
 
 import secrets
 import sqlite3
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Hashable, Iterable
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -40,17 +40,18 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 from game.core.rules import Entry, Rules
 from game.games.triangle.solver.steps import Work
 from game.play.opening import Opening
-from game.play.saved import Bookmark, Listed, Saved, playable, session_of
+from game.play.saved import Bookmark, Listed, Saved, playable
 from game.play.session import Session
 from game.play.stats import FiguresPage
-from game.play.stats.figures import VERSION, figures
+from game.play.stats.figures import VERSION
 from game.storage import notices
 from game.storage.notices import Notice
 from game.storage.store import again, changes, deeds, lanes, queries, runs, sums
 from game.storage.store.changes import End
 from game.storage.store.core import Disk
+from game.storage.store.days import bare, let_go, take_up, taken_up
 from game.storage.store.queries import EVERYTHING, Filter
-from game.storage.store.rows import insert, set_figures
+from game.storage.store.rows import insert, set_fields
 
 _token = partial(secrets.token_hex, 8)
 
@@ -104,6 +105,7 @@ class Store:
         """
         self._disk, self._token = Disk(folder), token
         self._rules: dict[int, Rules[Any, Any]] = {}
+        self._clocks = 0  # changes that kept a clock, and nothing else
 
     @property
     def keeps(self) -> bool:
@@ -129,10 +131,23 @@ class Store:
 
     # Sessions that are played.
 
-    def begin(self, opening: Opening, started: int) -> int:
-        """Return the number of a session that begins now, in seconds since 1970 in UTC."""
-        saved = Saved(mark=self._token(), opening=opening, started=started, assisted=opening.helped)
-        number = self._disk.change(None, lambda db: insert(db, saved, self._disk.owner))
+    def begin(self, opening: Opening, started: int, played_ms: int = 0) -> int:
+        """Return the number of a session that begins now, in seconds since 1970 in UTC.
+
+        A day's deal that was begun before goes on with what was spent on it.
+        """
+        own = Saved(
+            mark=self._token(),
+            opening=opening,
+            started=started,
+            assisted=opening.helped,
+            played_ms=played_ms,
+        )
+
+        def made(db: sqlite3.Connection) -> int:
+            return insert(db, taken_up(db, own), self._disk.owner)
+
+        number = self._disk.change(None, made)
         self._rules[number] = opening.rules
         if not self.keeps:
             self._disk.unkept.add(number)
@@ -194,6 +209,17 @@ class Store:
         """Keep where the play clock stands, and let another program go on with the session."""
         self._set(session, "owner = NULL, played_ms = ?", played_ms)
 
+    def keep_clock(self, session: int, played_ms: int) -> bool:
+        """Keep where the play clock stands, but do not wait for it; tell whether it is kept."""
+        fields = "played_ms = ?"
+        kept = self._disk.try_change(session, lambda db: set_fields(db, session, fields, played_ms))
+        self._clocks += kept
+        return kept
+
+    def let_go(self, session: int, played_ms: int = 0) -> None:
+        """Let go of a session in which nothing was done, see ``days.let_go``."""
+        self._disk.change(session, lambda db: let_go(db, session, played_ms))
+
     def resume(self, session: int) -> Resumed:
         """Return a session to go on with; it is this program's until it is released.
 
@@ -232,7 +258,7 @@ class Store:
     finished = _asking(queries.finished)
     count = _asking(queries.count)
     days = _asking(queries.days)
-    state = _asking(queries.state)
+    bare = _asking(bare)
     best = _asking(queries.best)
     past = _asking(queries.past)
     recent = _asking(queries.recent)
@@ -274,6 +300,11 @@ class Store:
     def _rows(self, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
         return self._disk.ask(lambda db: db.execute(sql, values).fetchall())
 
+    def state(self) -> Hashable:
+        """Return another thing once anybody has changed what is stored, but for a clock here."""
+        db, changed, version = self._disk.ask(queries.state)
+        return db, changed - self._clocks, version
+
     def rebuild(self, most: int = 20) -> int:
         """Compute figures that are missing, or of another version, from the logs.
 
@@ -282,7 +313,7 @@ class Store:
         """
         numbers = self._disk.ask(lambda db: queries.unfigured(db, VERSION, most))
         for number in numbers:
-            self._disk.change(number, partial(_figure, session=number))
+            self._disk.change(number, partial(changes.figure, session=number))
         return len(numbers)
 
     # Deleting, and copies from elsewhere.
@@ -315,7 +346,7 @@ class Store:
         return count
 
     def _set(self, session: int, fields: str, *values: object) -> None:
-        self._disk.change(session, lambda db: changes.set_fields(db, session, fields, *values))
+        self._disk.change(session, lambda db: set_fields(db, session, fields, *values))
 
     def _rules_of(self, session: int) -> Rules[Any, Any]:
         if session not in self._rules:
@@ -326,7 +357,8 @@ class Store:
         """Make a session this program's, and tell whether no other one plays it."""
         if self._disk.runs(queries.owner(db, session)):
             return False
-        changes.set_fields(db, session, "owner = ?", self._disk.owner)
+        set_fields(db, session, "owner = ?", self._disk.owner)
+        take_up(db, session)
         return True
 
     def _read(self, session: int) -> tuple[Resumed, int]:
@@ -342,16 +374,3 @@ class Store:
         except ValueError as error:
             raise Gone(f"session {session} cannot be read: {error}") from error
         raise Gone(f"there is no session {session}")
-
-
-def _figure(db: sqlite3.Connection, session: int) -> None:
-    """Compute a session's figures anew; where that cannot be, see that it is not tried again."""
-    try:
-        found = queries.saved(db, session)
-        if found is not None:
-            saved = found[0]
-            if saved.shown and saved.shown == saved.at:
-                raise ValueError("the program has played it")
-            set_figures(db, session, figures(session_of(saved), saved.mistakes))
-    except ValueError:
-        changes.without_figures(db, session)

@@ -40,9 +40,9 @@ class Carried:
 def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = None) -> Carried:
     """Add every session that the pages of a damaged file have, under its old number.
 
-    Those that were deleted stay behind, and those without any entry, as the next start would drop
-    both; but not those that the program of a name plays just now, the ``owner``: it goes on. What
-    has another session's mark or number is left out.
+    Those that were deleted stay behind but for what days keep of them, and those in which there is
+    nothing, as the next start would drop both; but not those that the program of a name plays just
+    now, the ``owner``: it goes on. What has another session's mark or number is left out.
 
     Raises:
         OSError: the file cannot be read.
@@ -97,18 +97,28 @@ def _nameless(found: dict[str, list[Row]]) -> list[str]:
 
 def _is_gone(session: dict[str, Any], entries: list[Row]) -> bool:
     """Tell whether the next start would drop a session: deleted, or only looked at."""
-    if type(session["deleted"]) is int and session["deleted"] != 0:
-        return True
-    empty = not entries and session["finished"] is None and session["at"] == 0
+    of_day = session["mode"] == "today"
+    if _is_deleted(session):
+        return session["deleted"] < 0 or not of_day
+    begun = entries or of_day or session.get("hints") or session.get("played_ms")
+    empty = not begun and session["finished"] is None and session["at"] == 0
     return empty and session["owner"] is None
+
+
+def _is_deleted(session: dict[str, Any]) -> bool:
+    return type(session["deleted"]) is int and session["deleted"] != 0
 
 
 def _carry(
     db: sqlite3.Connection, carried: Carried, session: dict[str, Any], rows: dict[str, list[Row]]
 ) -> None:
-    """Add a session, if anything of it can be played."""
+    """Add a session, if anything of it can be played; of a deleted one what its day keeps."""
     number, places, seats = session["id"], session["places"], rows["seats"]
-    session["deleted"] = 0
+    if deleted := _is_deleted(session):
+        session |= {"at": 0, "shown": 0, "bookmarks": "[]"}
+        rows["entries"] = []
+    else:
+        session["deleted"] = 0
     if type(places) is int and 0 < places <= _MOST_SEATS and len(seats) != places:
         # Who played is lost. What they did is not: their figures are made anew.
         session["figures"] = None
@@ -124,13 +134,14 @@ def _carry(
         for table, some in rows.items():
             marks = ", ".join("?" * max(TABLES[table].columns))
             db.executemany(f"INSERT INTO {table} VALUES ({marks})", some)
-        db.execute("UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND hidden", (number,))
-        shorter = _shortened(db, session)
+        sql = "UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND (hidden OR ?)"
+        db.execute(sql, (number, deleted))
+        shorter = not deleted and _shortened(db, session)
     except (ValueError, OverflowError, sqlite3.IntegrityError, sqlite3.DataError):
         db.execute("ROLLBACK TO session")
-        carried.left.append(_named(session))
+        carried.left += [] if deleted else [_named(session)]
     else:
-        carried.count += 1
+        carried.count += not deleted
         if shorter:
             carried.cut.append(_named(session))
     db.execute("RELEASE session")

@@ -8,14 +8,18 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
-from game.play.saved import Bookmark, FirstEnd, Saved
-from game.play.stats.figures import VERSION, Figures
+from game.play.saved import Bookmark, FirstEnd, Saved, session_of
+from game.play.stats.figures import VERSION, Figures, figures
+from game.storage.store import days
+from game.storage.store.queries import saved as saved_of
 from game.storage.store.rows import (
     compact,
     day_number,
     insert,
     insert_entries,
     name_text,
+    remove,
+    set_fields,
     set_figures,
 )
 
@@ -86,11 +90,6 @@ def _stand_at(db: sqlite3.Connection, session: int, at: int, end: End | None) ->
     _keep_first_end(db, session, end, end.figures)
 
 
-def set_fields(db: sqlite3.Connection, session: int, fields: str, *values: object) -> None:
-    """Change fields of a session."""
-    db.execute(f"UPDATE sessions SET {fields} WHERE id = ?", (*values, session))
-
-
 def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Figures) -> None:
     """Keep the first end of a deal of the day: it is the one that counts, whatever comes later."""
     sql = "SELECT assisted FROM sessions WHERE id = ? AND mode = 'today' AND first_end = ''"
@@ -108,17 +107,22 @@ def without_figures(db: sqlite3.Connection, session: int) -> None:
     set_fields(db, session, "figures = ?", -VERSION)
 
 
+def figure(db: sqlite3.Connection, session: int) -> None:
+    """Compute a session's figures anew; where that cannot be, see that it is not tried again."""
+    try:
+        found = saved_of(db, session)
+        if found is not None:
+            saved = found[0]
+            if saved.shown and saved.shown == saved.at:
+                raise ValueError("the program has played it")
+            set_figures(db, session, figures(session_of(saved), saved.mistakes))
+    except ValueError:
+        without_figures(db, session)
+
+
 def set_bookmarks(db: sqlite3.Connection, session: int, bookmarks: Iterable[Bookmark]) -> None:
     """Keep the bookmarks in place of those there were."""
     set_fields(db, session, "bookmarks = ?", compact([[one.name, one.at] for one in bookmarks]))
-
-
-def remove(db: sqlite3.Connection, mark: str) -> None:
-    """Remove the session of a mark, for good."""
-    found = db.execute("SELECT id FROM sessions WHERE mark = ?", (mark,)).fetchone()
-    if found:
-        for table, key in (("entries", "session"), ("seats", "session"), ("sessions", "id")):
-            db.execute(f"DELETE FROM {table} WHERE {key} = ?", found)
 
 
 def delete_session(db: sqlite3.Connection, session: int) -> int:
@@ -127,9 +131,14 @@ def delete_session(db: sqlite3.Connection, session: int) -> int:
 
 
 def delete_all(db: sqlite3.Connection) -> int:
-    """Delete all sessions; as above. Races that go on are nobody's to bring back."""
+    """Delete all sessions; as above. Races that go on are nobody's to bring back.
+
+    Days keep nothing of these sessions, and no longer anything of those that were deleted before.
+    """
     db.execute("DELETE FROM lanes")
-    return _delete(db, "1")
+    number = _delete(db, "1")
+    db.execute("UPDATE sessions SET deleted = -deleted WHERE deleted > 0")
+    return number
 
 
 def _delete(db: sqlite3.Connection, which: str, *values: object) -> int:
@@ -158,14 +167,16 @@ def delete_player(db: sqlite3.Connection, name: str) -> int:
 
 def restore(db: sqlite3.Connection, deletion: int) -> None:
     """Take a deletion back."""
-    db.execute("UPDATE sessions SET deleted = 0 WHERE deleted = ?", (deletion,))
+    db.execute(
+        "UPDATE sessions SET deleted = 0 WHERE deleted <> 0 AND abs(deleted) = ?", (deletion,)
+    )
     db.execute("UPDATE seats SET hidden = 0 WHERE hidden = ?", (deletion,))
 
 
 def next_deletion(db: sqlite3.Connection) -> int:
     """Return a number for a deletion, which no other one has that could be taken back."""
     sql = (  # where it is damaged it may be a text
-        "SELECT max(deleted) FROM sessions WHERE deleted <> 0 AND typeof(deleted) = 'integer' "
+        "SELECT max(abs(deleted)) FROM sessions WHERE deleted <> 0 AND typeof(deleted) = 'integer' "
         "UNION ALL SELECT max(hidden) FROM seats WHERE hidden <> 0 AND typeof(hidden) = 'integer'"
     )
     return 1 + max(number or 0 for (number,) in db.execute(sql))
@@ -195,11 +206,13 @@ def add(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> t
     """
     new = [saved for saved in sessions if not _is_there(db, saved.mark)]
     for saved in new:
+        whole = days.with_kept(db, saved)
         remove(db, saved.mark)  # deleted, but not yet for good
-        added = insert(db, saved, None)
+        added = insert(db, whole, None)
         deletion = deletion or next_deletion(db)
-        set_fields(db, added, "deleted = ?", deletion)
-    return deletion, len(new)
+        own = next_deletion(db) if days.is_bare(whole) else -deletion
+        set_fields(db, added, "deleted = ?", own)
+    return deletion, sum(not days.is_bare(saved) for saved in new)
 
 
 def _is_there(db: sqlite3.Connection, mark: str) -> bool:

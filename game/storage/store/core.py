@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.storage import notices, running
 from game.storage.notices import Notice
-from game.storage.store import changes, queries
+from game.storage.store import queries
 from game.storage.store.open import (
     FILE_NAME,
     WAIT_MS,
@@ -21,13 +21,17 @@ from game.storage.store.open import (
     opened,
     renewed_while_open,
 )
-from game.storage.store.rows import insert
+from game.storage.store.rows import insert, remove
 from game.storage.store.tables import ERRORS, Newer, on_disk, transaction
 
 T = TypeVar("T")
 
 _TRIES = 3
 """With the file, a new one in its place, in memory; what is then in memory is empty and whole."""
+
+
+_CHECKPOINT = 1000
+"""Pages of the log after which what it has goes into the file, as SQLite has it by itself."""
 
 
 class Disk:
@@ -144,6 +148,30 @@ class Disk:
 
         return self.ask(made)
 
+    def try_change(self, session: int, change: Callable[[sqlite3.Connection], object]) -> bool:
+        """Make a change unless another program writes just now, and tell whether it is made.
+
+        It waits for nothing else either: a checkpoint comes with a change that is waited for.
+        """
+
+        def made(db: sqlite3.Connection) -> bool:
+            db.execute("PRAGMA busy_timeout = 0")
+            db.execute("PRAGMA wal_autocheckpoint = 0")
+            try:
+                _committed(db, change, lasting=False)
+            except sqlite3.OperationalError as error:
+                if "locked" not in str(error):
+                    raise
+                return False
+            finally:
+                db.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
+                db.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT}")
+            return True
+
+        if not self.keeps:
+            self.unkept.add(session)
+        return self.ask(made)
+
     def _give_up(self, error: Exception) -> None:
         """Go on with what can be read: in a new file if this one is damaged, or in memory."""
         self._stop_looking()
@@ -180,7 +208,7 @@ class Disk:
             if found is None:
                 continue
             if not self.runs(queries.owner(db, found[0].mark)):
-                changes.remove(db, found[0].mark)
+                remove(db, found[0].mark)
                 insert(db, found[0], None)
 
 

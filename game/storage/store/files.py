@@ -2,6 +2,7 @@
 
 import codecs
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from game.play.exchange.text import BadSession
 from game.play.saved import Saved
 from game.storage import files
 from game.storage.store import Gone, Store
+from game.storage.store.days import is_bare
 
 _ROOM = 100  # characters that a file has beside its sessions
 
@@ -25,7 +27,7 @@ class NotImported(ValueError):  # noqa: N818 - what became of the file
 class Exported:
     """How many sessions were written, and for each that nobody could take a line that says why.
 
-    Achievements and tables to practise are with them.
+    Achievements and tables to practise are with them, and what days keep of deleted ones.
     """
 
     count: int
@@ -66,12 +68,14 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
         OSError: the file cannot be written.
     """
     own = store.installation()
-    others = to_line(store.beside()._replace(origin=own))
-    lines, left, room = [], list[str](), LIMIT - _ROOM - len(others) - 2
+    extras = to_line(store.beside()._replace(origin=own))
+    beside = [*_of_days(store, own), *filter(None, [extras])]
+    lines, left = [], list[str]()
+    room = LIMIT - _ROOM - sum(len(line) + 2 for line in beside)
     for number in store.numbers():
         try:
             saved = store.load(number)
-            if not saved.entries and saved.finished is None:
+            if saved.finished is None and not saved.is_begun:
                 continue  # a table that was only looked at, which is in no list either
             line = portable(_marked(saved, own))
             if len(line) + 2 > room:
@@ -84,13 +88,20 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
             room -= len(line) + 2
             lines.append(line)
         yield 1
-    _write(path, [*lines, others] if others else lines)
+    _write(path, [*lines, *beside])
     return Exported(len(lines), tuple(left))
 
 
 def _marked(saved: Saved, own: str) -> Saved:
     """Return a session with the mark of who played it, as others are to know it."""
     return replace(saved, origin=saved.origin or own)
+
+
+def _of_days(store: Store, own: str) -> Iterator[str]:
+    """Yield the lines of what days keep of sessions that were deleted."""
+    for one in store.bare().values():
+        with suppress(ValueError):  # it is damaged, and was no game any more
+            yield portable(_marked(one, own))
 
 
 def _write(path: Path, lines: list[str]) -> None:
@@ -118,10 +129,10 @@ def importing(store: Store, path: Path, *, mine: bool = False) -> Work[Imported]
             elif isinstance(one, Beside):
                 others.append(one)
             else:
-                count += 1
+                count += not is_bare(one)
                 marks.append(one.mark)
                 here = mine or one.origin in ("", own)
-                foreign += not here
+                foreign += not (here or is_bare(one))
                 yield replace(one, origin="") if here else one
 
     try:

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from game.storage import files, notices, running
 from game.storage.notices import Notice, readable
 from game.storage.paths import FolderError, ensure
-from game.storage.store import lanes
+from game.storage.store import days, lanes
 from game.storage.store.carry import Carried, carry_over
 from game.storage.store.log import is_dropped, log_of
+from game.storage.store.rows import BEGUN
 from game.storage.store.tables import (
     ERRORS,
     VERSION,
@@ -277,15 +278,16 @@ def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection
 def _tidy(db: sqlite3.Connection) -> None:
     """Carry out deletions, which could be undone until their program ended; nobody plays.
 
-    Tables that were only looked at go too.
+    Days keep what they need of them. Sessions in which there is nothing go too.
     """
     with transaction(db):
         db.execute(
-            "UPDATE sessions SET deleted = 1 WHERE finished IS NULL "
-            "AND NOT EXISTS (SELECT 1 FROM entries WHERE session = id)"
+            "UPDATE sessions SET deleted = 1 "
+            f"WHERE finished IS NULL AND deleted = 0 AND NOT {BEGUN}"
         )
+        stay = ", ".join(map(str, days.strip(db)))
+        gone = f"SELECT id FROM sessions WHERE deleted <> 0 AND id NOT IN ({stay})"
         for table, key in (("entries", "session"), ("seats", "session"), ("sessions", "id")):
-            gone = "SELECT id FROM sessions WHERE deleted <> 0"
             db.execute(f"DELETE FROM {table} WHERE {key} IN ({gone})")
         db.execute("UPDATE seats SET name = '', hidden = 0 WHERE hidden <> 0")
         db.execute("UPDATE sessions SET owner = NULL WHERE owner IS NOT NULL")

@@ -15,7 +15,7 @@ from game.play.compared.records import BestRow
 from game.play.compared.usual import Past
 from game.play.days import Days, Part, days_of
 from game.play.saved import FirstEnd, Listed, Saved
-from game.storage.store.rows import COLUMNS, Row, listed_of, name_text, saved_of
+from game.storage.store.rows import BEGUN, COLUMNS, OF_DAY, Row, listed_of, name_text, saved_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,24 +132,21 @@ _BEGAN = (
     "coalesce(CAST(julianday(s.started, 'unixepoch', 'localtime', 'start of day') - 1721424.5 "
     "AS INTEGER), 0)"
 )
-# Only what one person played alone, and with the deal that the day has.
 _DAYS = (
-    f"SELECT s.id, s.game, s.day, s.started, {_BEGAN}, s.first_end, coalesce(s.finished, 0), "
-    "coalesce(s.finished_day, 0), coalesce(s.time_ms, 0), coalesce(p.score, 0), "
-    "coalesce(s.perfect, 0), s.assisted "
+    f"SELECT s.id, s.deleted <> 0, s.game, s.day, s.started, {_BEGAN}, s.first_end, "
+    "coalesce(s.finished, 0), coalesce(s.finished_day, 0), coalesce(s.time_ms, 0), "
+    "coalesce(p.score, 0), coalesce(s.perfect, 0), s.assisted "
     "FROM sessions AS s JOIN seats AS p ON p.session = s.id AND p.seat = 0 "
-    f"WHERE s.mode = 'today' AND s.deleted = 0 AND s.places = 1 AND p.level IS NULL AND {MINE} "
-    "AND s.seed = '\"today ' || s.day || '\"' "
-    "AND (s.figures > 0 OR s.first_end <> '' OR s.finished IS NULL "
-    "AND EXISTS (SELECT 1 FROM entries WHERE session = s.id)) "
+    f"WHERE {OF_DAY} AND p.level IS NULL AND {MINE} "
+    "AND (s.figures > 0 OR s.first_end <> '' OR s.finished IS NULL) "
 )
-_KINDS = (int, str, str, int, int, str, *(int,) * 6)
+_KINDS = (int, int, str, str, int, int, str, *(int,) * 6)
 
 
 def unfinished(
     db: sqlite3.Connection, most: int, game: str | None = None, day: str = ""
 ) -> list[Listed]:
-    """Return sessions that go on, with at least one entry, undone or not, the newest first.
+    """Return sessions that go on, the newest first; those that are none yet are not among them.
 
     Of one ``game`` they are mine, of that day's deal, or without a day of none.
     """
@@ -158,10 +155,7 @@ def unfinished(
         where += " AND origin IS NULL AND game = ? AND "
         where += "mode = 'today' AND day = ?" if day else "mode <> 'today'"
         values += [game, day] if day else [game]
-    sql = (
-        f"{_SESSION} WHERE {where} AND EXISTS (SELECT 1 FROM entries WHERE session = id) "
-        "ORDER BY started DESC, id DESC LIMIT ?"
-    )
+    sql = f"{_SESSION} WHERE {where} AND {BEGUN} ORDER BY started DESC, id DESC LIMIT ?"
     return _listed(db, _rows(db, sql, (*values, most)))
 
 
@@ -179,8 +173,7 @@ def count(db: sqlite3.Connection, wanted: Filter = LISTED) -> int:
     """Return how many finished sessions there are."""
     where, values = condition(wanted)
     sql = f"SELECT count(*) FROM sessions AS s WHERE {where}"
-    number: int = db.execute(sql, values).fetchone()[0]
-    return number
+    return int(db.execute(sql, values).fetchone()[0])
 
 
 def best(db: sqlite3.Connection) -> list[BestRow]:
@@ -263,7 +256,7 @@ def last_game(db: sqlite3.Connection) -> str:
     return next((str(game) for (game,) in db.execute(sql)), "")
 
 
-def state(db: sqlite3.Connection) -> object:
+def state(db: sqlite3.Connection) -> tuple[int, int, int]:
     """Return something that is another thing once anybody has changed what is stored."""
     return id(db), db.total_changes, *db.execute("PRAGMA data_version").fetchone()
 
@@ -280,19 +273,21 @@ def players(db: sqlite3.Connection) -> list[str]:
 def unfigured(db: sqlite3.Connection, version: int, most: int) -> list[int]:
     """Return the numbers of finished sessions without figures of a version."""
     sql = (
-        "SELECT id FROM sessions WHERE finished IS NOT NULL "
+        "SELECT id FROM sessions WHERE finished IS NOT NULL AND deleted = 0 "
         "AND (figures IS NULL OR figures NOT IN (?, -?)) ORDER BY id LIMIT ?"
     )
     return [number for (number,) in db.execute(sql, (version, version, most))]
 
 
-def saved(db: sqlite3.Connection, session: int) -> tuple[Saved, int] | None:
+def saved(
+    db: sqlite3.Connection, session: int, which: str = "deleted = 0"
+) -> tuple[Saved, int] | None:
     """Return a session, and how many entries its log should have; None if there is none.
 
     Raises:
         ValueError: it is damaged.
     """
-    found = _rows(db, f"{_SESSION} WHERE id = ? AND deleted = 0", (session,))
+    found = _rows(db, f"{_SESSION} WHERE id = ? AND {which}", (session,))
     if not found:
         return None
     seats = _rows(db, f"{_SEATS} WHERE session = ? ORDER BY seat", (session,))
@@ -302,16 +297,20 @@ def saved(db: sqlite3.Connection, session: int) -> tuple[Saved, int] | None:
 
 
 def days(db: sqlite3.Connection) -> Days:
-    """Return how the deals of all days were played.
-
-    What is damaged is not among it. Sessions that go on have at least one entry, undone or not.
-    """
-    rows = [row for row in db.execute(_DAYS) if tuple(map(type, row)) == _KINDS]
-    return days_of(made for made in map(_made, rows) if made is not None)
+    """Return how the deals of all days were played; what is damaged is not among it."""
+    return days_of(part for _, part in parts(db))
 
 
-def _made(row: tuple[Any, ...]) -> Part | None:
-    session, game, day, started, began, first_end, *end = row
+def parts(db: sqlite3.Connection, more: str = "", *values: object) -> list[tuple[int, Part]]:
+    """Return the sessions of days' deals with their numbers; one that was deleted has 0 in it."""
+    rows = [row for row in db.execute(_DAYS + more, values) if tuple(map(type, row)) == _KINDS]
+    made = [(row[0], _made(0 if row[1] else row[0], *row[2:])) for row in rows]
+    return [(session, part) for session, part in made if part is not None]
+
+
+def _made(
+    session: int, game: str, day: str, started: int, began: int, first_end: str, *end: int
+) -> Part | None:
     try:
         number = date.fromisoformat(day).toordinal()
         found = FirstEnd(*(json.loads(first_end) if first_end else end))
@@ -326,14 +325,12 @@ def owner(db: sqlite3.Connection, session: int | str) -> str | None:
     """Return which program plays the session of a number, or of a mark; None for nobody."""
     key = "id" if isinstance(session, int) else "mark"
     found = db.execute(f"SELECT owner FROM sessions WHERE {key} = ?", (session,)).fetchone()
-    name: str | None = found[0] if found else None
-    return name
+    return found[0] if found else None
 
 
 def numbers(db: sqlite3.Connection) -> list[int]:
     """Return the numbers of all sessions, as they were begun."""
-    sql = "SELECT id FROM sessions WHERE deleted = 0 ORDER BY id"
-    return [number for (number,) in db.execute(sql)]
+    return [one for (one,) in db.execute("SELECT id FROM sessions WHERE deleted = 0 ORDER BY id")]
 
 
 def _rows(db: sqlite3.Connection, sql: str, values: Sequence[Any] | dict[str, Any]) -> list[Row]:

@@ -28,6 +28,23 @@ COLUMNS = (
 )
 """What is read of a session."""
 
+BEGUN = (
+    "(played_ms > 0 OR hints > 0 OR mode = 'today' "
+    "OR EXISTS (SELECT 1 FROM entries WHERE session = id))"
+)
+"""Whether there is anything in a session: its clock has run, help was taken, or there are entries.
+
+A deal of a day is begun as soon as it is seen.
+"""
+
+OF_DAY = (
+    "s.mode = 'today' AND s.places = 1 AND s.seed = '\"today ' || s.day || '\"' AND s.deleted >= 0"
+)
+"""Whether a session s is of the deal that a day has, and one person's; deleted it still is one.
+
+But one with a number below 0 is not: it was deleted with all others, or has not come in whole.
+"""
+
 Row = Mapping[str, Any]
 
 _OF_LOG = {"at": 0, "bookmarks": [], "shown": 0}
@@ -101,6 +118,19 @@ def set_figures(db: sqlite3.Connection, session: int, figures: Figures) -> None:
             for seat, (score, rank, one, times) in enumerate(seats)
         ],
     )
+
+
+def set_fields(db: sqlite3.Connection, session: int, fields: str, *values: object) -> None:
+    """Change fields of a session."""
+    db.execute(f"UPDATE sessions SET {fields} WHERE id = ?", (*values, session))
+
+
+def remove(db: sqlite3.Connection, mark: str) -> None:
+    """Remove the session of a mark, for good."""
+    found = db.execute("SELECT id FROM sessions WHERE mark = ?", (mark,)).fetchone()
+    if found:
+        for table, key in (("entries", "session"), ("seats", "session"), ("sessions", "id")):
+            db.execute(f"DELETE FROM {table} WHERE {key} = ?", found)
 
 
 def saved_of(row: Row, seats: Iterable[Row], entries: Iterable[Row]) -> Saved:

@@ -22,6 +22,9 @@ class Active:
         """Do what time does."""
         return None
 
+    def let_go(self) -> None:
+        """Let others have what it holds: the program ends."""
+
     def think(self) -> bool:
         """Take a short step of what takes long, and tell whether there is more of it."""
         return False

@@ -41,6 +41,7 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "table pause": ("game.ui.pages.network.panels", "TablePause"),
         "table against": ("game.ui.table.tables", "table_against"),
         "table": ("game.ui.table.tables", "new_table"),
+        "table of day": ("game.ui.table.tables", "table_of_day"),
         "table of match": ("game.ui.table.tables", "table_of_match"),
         "thirty": ("game.ui.pages.learn.thirty", "ThirtyScreen"),
         "try keys": ("game.ui.pages.settings.try_keys", "TryKeysScreen"),

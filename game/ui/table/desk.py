@@ -170,6 +170,7 @@ class Desk:
         """Take note of the time; at the first look, deal, and say what a newcomer needs to know."""
         if self.link is None:  # else the match goes by a clock that all have
             self.match.see(moment.play_ms)
+            self.match.keep_clock()
         if self.rival is not None:
             self.rival.see(self.context, self.match, self.stage, moment.ms)
         self.moment = moment

@@ -6,12 +6,10 @@ from typing import NamedTuple
 
 from game.core.rules import Entry
 from game.play.match import Match
-from game.play.opening import Opening
+from game.play.opening import Opening, dealt
 from game.storage.recorder import StoreRecorder
 from game.storage.store import Gone, InUse
-from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
 from game.ui.library import Library
 from game.ui.setups import Setup
 from game.ui.texts.words import tr, with_commas
@@ -38,7 +36,7 @@ def begun(
     """Return a new game, or one that goes on from where a log ends after so much play.
 
     It gets a new seed if it has none. It is kept from its next entry on, if a person plays, and
-    nobody only watches.
+    nobody only watches; a deal of a day from now on, as whoever has seen it has begun it.
 
     Raises:
         IllegalAction: an entry of the log is not allowed where it stands.
@@ -46,16 +44,13 @@ def begun(
     """
     if not opening.seed:
         opening = replace(opening, seed=context.new_seed())
+    store = context.library.store
+    if opening.mode == "today" and store is not None and not log:
+        kept = gone_on_with(context.library, store.begin(dealt(opening), context.library.now()))
+        if kept is not None:
+            return kept
     recorder = StoreRecorder(context.library) if opening.people and not watched else None
     return Match(opening, recorder, log=log, played_ms=played_ms)
-
-
-def todays(context: Context, game: str) -> Screen:
-    """Return the table of today's deal of a game, where it was left if it was begun."""
-    newest = context.library.newest(game, todays=True)
-    kept = None if newest is None else pages.open("kept table", context, newest.id)
-    made: Screen = kept or pages.open("table", context, context.setups.of_day(game))
-    return made
 
 
 def gone_on_with(library: Library, number: int) -> Match | None:

@@ -23,7 +23,7 @@ from game.ui.table.clock import Clocks
 from game.ui.table.desk import Desk
 from game.ui.table.frame import Frame
 from game.ui.table.handling import handling
-from game.ui.table.matches import Series, Todays, begun, todays
+from game.ui.table.matches import Series, Todays, begun
 from game.ui.table.moving.cues import sound
 from game.ui.table.players.link import Link, Way
 from game.ui.table.players.rival import Rival
@@ -117,8 +117,7 @@ class TableScreen(Screen):
 
     def plate_of_first(self) -> Box | None:
         """Return where the plate of who has come first is, once it is anywhere."""
-        places = {} if self._laid_for is None else self.frame.places
-        return places.get(f"plate:{self.desk.first}")
+        return None if self._laid_for is None else self.frame.places.get(f"plate:{self.desk.first}")
 
     def _farewell(self, moment: Moment) -> Step | None:
         if self.match.result is None:
@@ -207,8 +206,7 @@ class TableScreen(Screen):
         taken = hand.called_with(key) or perform(self.actions(), keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
-        thing = self.sight.thing_of(key, self.frame.laid)
-        if thing is not None:
+        if (thing := self.sight.thing_of(key, self.frame.laid)) is not None:
             return hand.press(thing, second) or True
         return event.key in _ENTERS and hand.enter(self._thing(self.focus))
 
@@ -253,6 +251,11 @@ class TableScreen(Screen):
         made += self.sight.asked.actions(lambda: self.frame.laid)
         return [*made, Action("help", self.help)]
 
+    def let_go(self) -> None:
+        """Leave the match as it is; who links to others leaves theirs."""
+        if self.link is None:
+            self.match.leave()
+
     def help(self) -> Step | None:
         """Show the help of this game."""
         return Push(pages.open("help", self.context, self.match.opening.game))
@@ -284,7 +287,8 @@ class TableScreen(Screen):
                 return Pop()
             case Todays(game):
                 self.match.leave()
-                return Replace(todays(self.context, game))
+                left = pages.open("table of day", self.context, game)
+                return Pop() if left is None else Replace(left)
             case "undo":
                 self.desk.undo()
         return None
@@ -302,9 +306,12 @@ class TableScreen(Screen):
         return self._again(same_deal=not opening.deal and opening.mode == "today")
 
     def _again(self, *, same_deal: bool) -> "TableScreen":
-        """Return a new table with the same set-up, with the same deal or another."""
-        self.match.leave()
+        """Return a table with the same set-up; a day's deal that is not done is the same game."""
         setup = self.desk.setup
+        if same_deal and self.context.library.is_open(setup.opening):
+            self.match.stand_at(0)
+            return TableScreen(self.context, self.match, setup.keys)
+        self.match.leave()
         opening = setup.opening.again(same_deal=same_deal)
         match = begun(self.context, opening, watched=self.series is not None)
         sitting = sat(self.match, self.sitting)

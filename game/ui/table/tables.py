@@ -62,6 +62,16 @@ def kept_table(context: Context, number: int) -> TableScreen | None:
     return screen
 
 
+def table_of_day(context: Context, game: str, day: str = "") -> TableScreen | None:
+    """Return the table of a game's deal of a day, or of today, where it was left if it was begun.
+
+    None where another program plays it, or it cannot be read; the player is told why.
+    """
+    setup = context.setups.of_day(game, day)
+    number = context.library.going(game, day or context.library.today())
+    return kept_table(context, number) if number else new_table(context, setup)
+
+
 def watched_table(context: Context, series: Series) -> TableScreen:
     """Return the table of the session of a series that is to be watched now."""
     match = begun(context, series.now.opening, watched=True)

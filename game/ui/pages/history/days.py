@@ -74,7 +74,7 @@ class Days:
         return self._days.done.get((day.toordinal(), game))
 
     def goes_on(self, day: date, game: str) -> int | None:
-        """Return the session of a deal that goes on, if one does."""
+        """Return the session of a deal that goes on, if one does; 0 if that one was deleted."""
         return self._days.begun.get((day.toordinal(), game))
 
     def ended(self, day: date, game: str) -> int | None:
@@ -167,7 +167,7 @@ class DaysPart(Part):
     def play(self, game: str) -> Step | None:
         """Sit down at a deal of the day, or go on with it; tell why where that cannot be."""
         left = self.days.goes_on(self.chosen, game)
-        if left is not None:
+        if left:
             return self.page.go_on(left)
         setup = self.context.setups.of_day(game, self.chosen.isoformat())
         return self.page.leave_for(pages.open("table", self.context, setup))

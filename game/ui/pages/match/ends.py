@@ -62,7 +62,8 @@ class PauseScreen(PanelScreen):
         """Return what is said of the game, and the ways to go."""
         table, saved = self.table, list[Node]()
         # It can be left and continued: it has begun, and games are saved.
-        if table.session.log and table.match.opening.people and table.context.library.keeps:
+        begun = table.match.touched or self._first
+        if begun and table.match.opening.people and table.context.library.keeps:
             saved = [Words(tr("Your game is saved."), 16, "text_dim", align="c")]
         buttons: list[Node] = [
             Button("resume", tr("Resume"), Pop, "main", "play"),
@@ -81,9 +82,16 @@ class PauseScreen(PanelScreen):
             ways = [again, _way("new", tr("New deal"), "deck")]
         else:
             ways = [_way("new", tr("Restart"), "undo")]
+        if self._first:
+            ways[0].tip = tr("Time and hints go on: your first start counts.")
         if self.table.match.opening.mode != "today":
             ways.append(_way("rules", tr("Change rules…"), "menu"))
         return ways
+
+    @property
+    def _first(self) -> bool:
+        """Tell whether it is a day's deal that is not done."""
+        return self.table.context.library.is_open(self.table.match.opening)
 
     def default(self) -> Step | None:
         """Go on."""

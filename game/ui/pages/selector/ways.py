@@ -131,10 +131,8 @@ class Ways:
 
     def todays(self, game: str) -> Step | None:
         """Play today's deal, or go on with it."""
-        newest = self.context.library.newest(game, todays=True)
-        if newest is None:
-            return self._deal(self.context.setups.of_day(game))
-        return self.go_on(newest)
+        table = pages.open("table of day", self.context, game)
+        return None if table is None else Push(table)
 
     def go_on(self, left: Listed) -> Step | None:
         """Go on with a game that was left; where that cannot be, the news say why."""

@@ -13,6 +13,7 @@ from game.play.codes.digits import (
     characters,
     grouped,
 )
+from game.play.days import day_of
 from game.play.opening import Opening
 from game.ui import pages
 from game.ui.codes import game_words, wrong_words
@@ -99,7 +100,14 @@ class CodeScreen(PanelScreen):
         setup = setup.changed(options=code.options, seed=code.seed, mode="")
         if together:
             return Pop(pages.open("setup", self.context, setup))
-        return Pop(pages.open("table", self.context, setup))
+        library = self.context.library
+        day = day_of(setup.opening, library.today())
+        if not day:
+            return Pop(pages.open("table", self.context, setup))
+        table = pages.open("table of day", self.context, code.game, day)
+        if table is None:
+            self.told = library.news.pop()
+        return None if table is None else Pop(table)
 
     # What it looks like.
 

@@ -1,0 +1,189 @@
+"""Deals of days: what was spent on one before it is over, and what stays of deleted attempts.
+
+All raise sqlite3.Error where they cannot be read or written.
+"""
+
+import sqlite3
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.play.days import Deal
+from game.play.saved import FirstEnd, Saved, playable
+from game.play.stats.figures import report
+from game.storage.store.queries import parts, saved
+from game.storage.store.rows import compact, remove, set_fields
+
+_OF_DEAL = "AND s.game = ? AND s.day = ?"
+
+
+class Spent(NamedTuple):
+    """What somebody has spent on a deal: time, help, and what was in vain.
+
+    ``assisted`` is 0 or 1.
+    """
+
+    played_ms: int
+    hints: int
+    assisted: int
+    taken_back: int
+    mistakes: int
+
+
+def taken_up(db: sqlite3.Connection, own: Saved) -> Saved:
+    """Return a session with all that other attempts at its day's deal have spent, if none is over.
+
+    The first start counts: who begins anew, or goes on with another attempt, has the clock, the
+    help and the mistakes of the one that has most. That may be a deleted one.
+    """
+    opening = own.opening
+    if opening.mode != "today" or own.origin:
+        return own
+    others = parts(db, _OF_DEAL, opening.game, opening.day)
+    if any(end is not None for _, (*_, end) in others):
+        return own
+    mine = _spent(own)
+    most = mine
+    for number, _ in others:
+        found = _found(db, number)
+        if found is not None and found.mark != own.mark:
+            most = Spent(*map(max, most, _spent(found, left=True)))
+    return _with(own, most, own.mistakes + most.mistakes - mine.mistakes)
+
+
+def take_up(db: sqlite3.Connection, session: int) -> None:
+    """Have a session go on with all that was spent on its deal, see ``taken_up``."""
+    sql = "SELECT 1 FROM sessions WHERE id = ? AND mode = 'today'"
+    own = _found(db, session) if db.execute(sql, (session,)).fetchone() else None
+    if own is None:
+        return
+    whole = taken_up(db, own)
+    if whole != own:
+        values = (getattr(whole, name) for name in Spent._fields)
+        _set_spent(db, session, Spent(*map(int, values)))
+
+
+def let_go(db: sqlite3.Connection, session: int, played_ms: int) -> None:
+    """Let go of a session in which nothing was done: it is no more, unless its day waits for it."""
+    set_fields(db, session, "owner = NULL, played_ms = ?", played_ms)
+    (mark, game, day) = db.execute(
+        "SELECT mark, game, day FROM sessions WHERE id = ?", (session,)
+    ).fetchone() or ("", "", "")
+    others = parts(db, _OF_DEAL, game, day)
+    first = session in dict(others) and all(end is None for _, (*_, end) in others)
+    if not first:
+        remove(db, mark)
+
+
+def is_bare(one: Saved) -> bool:
+    """Tell whether a session is no more than what a day keeps of one that was deleted."""
+    return one.first_end is not None and not one.entries
+
+
+def bare(db: sqlite3.Connection) -> dict[int, Saved]:
+    """Return what days keep of sessions that were deleted, by their numbers.
+
+    That is how a deal was finished first, or what was spent on one that is not finished; not who
+    played, nor what was done.
+    """
+    made = {number: _bare(db, number, end) for number, end in _staying(db).items()}
+    return {number: one for number, one in made.items() if one is not None}
+
+
+def strip(db: sqlite3.Connection) -> list[int]:
+    """Take all but what days keep from sessions that were deleted; return the numbers of these."""
+    some = "SELECT 1 FROM entries WHERE session IN (SELECT id FROM sessions WHERE deleted <> 0)"
+    if db.execute(some).fetchone():
+        staying = _staying(db)
+    else:  # it was done at an earlier start
+        staying = {number: end for number, (*_, end) in parts(db, "AND s.deleted <> 0")}
+    for number, end in staying.items():
+        db.execute("UPDATE seats SET name = '' WHERE session = ? AND name <> ''", (number,))
+        entries = db.execute("SELECT 1 FROM entries WHERE session = ?", (number,)).fetchone()
+        one = _bare(db, number, end) if entries else None
+        if one is not None:
+            _set_spent(db, number, _spent(one))
+        if entries:
+            first_end = compact(end) if end else ""
+            set_fields(db, number, "first_end = ?, at = 0, shown = 0, bookmarks = '[]'", first_end)
+            db.execute("DELETE FROM entries WHERE session = ?", (number,))
+    return [*staying]
+
+
+def with_kept(db: sqlite3.Connection, coming: Saved) -> Saved:
+    """Return a session of elsewhere with what is known of it here, where it was deleted."""
+    sql = "SELECT id FROM sessions WHERE mark = ? AND mode = 'today' AND deleted > 0"
+    row = db.execute(sql, (coming.mark,)).fetchone()
+    known = None if row is None else _found(db, *row)
+    if known is None or coming.opening.mode != "today" or coming.origin:
+        return coming
+    ends = [one.first_end for one in (known, coming) if one.first_end is not None]
+    whole = replace(coming, first_end=min(ends, default=None))
+    if coming.finished is not None:
+        return whole
+    mine = _spent(coming)
+    most = Spent(*map(max, mine, _spent(known, left=known.entries != coming.entries)))
+    return _with(whole, most, coming.mistakes + most.mistakes - mine.mistakes)
+
+
+def _staying(db: sqlite3.Connection) -> dict[int, FirstEnd | None]:
+    """Return the deleted sessions that days need, with their ends.
+
+    Nothing else says as much of their deals: one was finished first, or none was.
+    """
+    deleted = parts(db, "AND s.deleted <> 0")
+    first: dict[Deal, tuple[int, int]] = {}
+    for number, (deal, *_, end) in parts(db) if deleted else ():
+        if end is not None:
+            first[deal] = min(first.get(deal, (end.finished, number)), (end.finished, number))
+    return {
+        number: end
+        for number, (deal, *_, end) in deleted
+        if deal not in first or first[deal][1] == number
+    }
+
+
+def _bare(db: sqlite3.Connection, number: int, end: FirstEnd | None) -> Saved | None:
+    """Return a session without who played and what was done; None where it cannot be read."""
+    found = _found(db, number)
+    if found is None:
+        return None
+    spent = _spent(found, left=True)
+    opening = replace(found.opening, names=("",))
+    empty = replace(found, opening=opening, entries=(), at=0, shown=0, bookmarks=())
+    ended = replace(empty, first_end=end, finished=None, finished_day="")
+    return _with(ended, spent, spent.mistakes)
+
+
+def _with(one: Saved, spent: Spent, mistakes: int) -> Saved:
+    """Return a session on which so much was spent; of the mistakes, some may be in its log."""
+    return replace(
+        one,
+        played_ms=spent.played_ms,
+        hints=spent.hints,
+        assisted=bool(spent.assisted),
+        taken_back=spent.taken_back,
+        mistakes=mistakes,
+    )
+
+
+def _spent(one: Saved, *, left: bool = False) -> Spent:
+    """Return what was spent on an attempt; of one that is ``left``, what stands was in vain."""
+    played, session = playable(one)
+    played_ms = max((played.played_ms, *(entry.at_ms for entry in played.entries)))
+    wrong = report(session, played.mistakes).seats[0].wrong
+    taken_back = played.taken_back + (played.at if left else 0)
+    return Spent(played_ms, played.hints, int(played.assisted), taken_back, wrong)
+
+
+def _found(db: sqlite3.Connection, number: int) -> Saved | None:
+    """Return a session, deleted or not, None where it cannot be read."""
+    try:
+        found = saved(db, number, "1")
+        return None if found is None else playable(found[0])[0]
+    except ValueError:
+        return None
+
+
+def _set_spent(db: sqlite3.Connection, session: int, spent: Spent) -> None:
+    fields = ", ".join(f"{name} = ?" for name in Spent._fields)
+    set_fields(db, session, fields, *spent)
