@@ -277,6 +277,7 @@ class Desk:
             company=self.opening.seats > 1,
             back=entry is None,
             step=self.hand.step(made[-1]) if made else 0,
+            by_another=any(event.entry.seat not in self.people for event in made),
         )
 
     @property

@@ -185,15 +185,13 @@ class TableScreen(Screen):
         return self.hand.not_held
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for; a motion, or what is being shown, is ended by it at once.
+        """Do what an event asks for; what is being shown is ended by it, and motions go on.
 
         What was due before it comes first: nobody answers a call that has run out.
         """
         self.desk.see(moment)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            if self.hand.stop():
-                return None
-            self.desk.stage.hurry(moment.ms)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.stop():
+            return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.desk.catch_up()
         step = super().handle(event, view, moment)
@@ -209,7 +207,7 @@ class TableScreen(Screen):
             return taken
         thing = self.sight.thing_of(key, self.frame.laid)
         if thing is not None:
-            return hand.press(thing, second) or True
+            return self._press(thing, second) or True
         return event.key in _ENTERS and hand.enter(self._thing(self.focus))
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
@@ -217,7 +215,6 @@ class TableScreen(Screen):
         self.desk.see(moment)
         if self.hand.stop():
             return None
-        self.desk.stage.hurry(moment.ms)
         self.desk.catch_up()
         on_board = self._thing(self.focus) != NOTHING or not self.focus_seen
         taken = self.hand.pad(press, on_board=on_board)
@@ -225,6 +222,11 @@ class TableScreen(Screen):
         step = step_of(taken) if taken else super().pad(press, view, moment)
         self._keep_focus()
         return step
+
+    def _press(self, thing: int, second: bool = False) -> Step | None:
+        """Do what a press on a thing does, if it lies where somebody can have seen it."""
+        lies = self.desk.stage.lies(thing, self.desk.moment.ms)
+        return self.hand.press(thing, second) if lies else None
 
     def default(self) -> Step | None:
         """Do what Enter does where nothing takes it."""
@@ -345,7 +347,7 @@ class TableScreen(Screen):
     def _lying(self, view: View, frame: Frame) -> list[Widget]:
         """Return what lies on the board."""
         spots, more = board_spots(
-            *(view, frame.laid, self.hand.press),
+            *(view, frame.laid, self._press),
             keys=self.sight.keys(frame.laid),
             caps=self.sight.shows_keys(),
             cap=partial(self.sight.cap, view),

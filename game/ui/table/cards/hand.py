@@ -198,8 +198,7 @@ class CardHand(Hand):
 
     def called_with(self, key: int) -> Taken:
         """Take the call key of a seat."""
-        caller = self.desk.call_keys.get(key)
-        if caller is not None:
+        if (caller := self.desk.call_keys.get(key)) is not None:
             self.call(caller)
         return caller is not None
 
@@ -297,7 +296,8 @@ class CardHand(Hand):
         desk, seat, action = self.desk, made.entry.seat, made.entry.action
         explanation = self._judged(made.before, action)
         self.hints.end()
-        self.selection = Selection() if desk.link else self.selection.among(self.state.open)
+        kept = not desk.link and self._lies_chosen(made.before)
+        self.selection = self.selection if kept else Selection()
         cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
         # Those that were taken are marked on their way; another table may have the same cards.
@@ -308,8 +308,13 @@ class CardHand(Hand):
         if explanation.right and seat in desk.people:
             desk.learned()
         palette = look_of(desk.context.settings).palette
-        words = self.words.judged(made, len(cards), explanation, palette)
-        desk.say(f"{words} {added_up(desk, explanation)}".strip(), verdict)
+        told = self.words.judged(made, len(cards), explanation, palette)
+        desk.say(f"{told} {added_up(desk, explanation)}".strip(), verdict)
+
+    def _lies_chosen(self, before: ClaimState) -> bool:
+        """Tell whether all that is chosen lies there as it did before: else it means nothing."""
+        was, now = (CARDS.ids(state).items() for state in (before, self.state))
+        return set(self.selection.cards) <= {card for card, _ in was & now}
 
     def light(self, claim: Claim) -> None:
         """Show for a moment where the cards of a claim lie that was made."""
