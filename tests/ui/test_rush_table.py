@@ -104,6 +104,7 @@ def test_a_storm_ends_with_its_tables_and_is_a_record_the_second_time(pilot: Pil
         screen = pilot.screen
         assert isinstance(screen, ResultScreen)
         assert screen.number == (str(finds), "tables")
+        assert "5 in a row: +3 s" not in pilot.words()
         assert screen.ended.grade == ("done" if finds == 2 else "record")
         assert ("Your best was 2 tables" in pilot.words()) == (finds == 4)
         assert not [words for words in pilot.words() if words.startswith("You missed")]
@@ -144,6 +145,7 @@ def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pil
     pilot.wait(3000)
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.screen.number == ("1", "table")
+    assert "Skip this table" not in pilot.words()
     assert table.desk.message == "Not a set – your streak ends"
 
 
