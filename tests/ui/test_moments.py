@@ -1,6 +1,5 @@
 """First and last moments: what a table says at first, what time-outs and endings do."""
 
-import math
 from collections.abc import Iterator
 
 import pygame
