@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from hands import wrong_claim
 from pilot import Pilot
 from samples.rush import erred
 
@@ -172,3 +173,20 @@ def test_every_table_of_a_row_is_dealt_anew_whatever_cards_it_has(key: str) -> N
         assert show.lasts < 1000
         again += not {*claim.left}.isdisjoint(after.table)
     assert again > 3
+
+
+def test_a_wrong_claim_that_ends_a_streak_stays_with_what_was_there(pilot: Pilot) -> None:
+    table = sit(pilot, "streak")
+    there = {frozenset(one.left) for one in table.match.rules.moves(table.session.state, 0)[:-1]}
+    wrong = wrong_claim(table.match)
+    for card in wrong.left:
+        table.hand.press(card)
+    pilot.wait(5000)
+    assert isinstance(pilot.screen, ResultScreen)
+    lying = [s for s in pilot.scene().sprites if s.target.startswith("card:")]
+    assert len(lying) == len(table.session.state.table)
+    marked = {
+        mark: {int(s.target[5:]) for s in lying if mark in s.marks} for mark in ("wrong", "second")
+    }
+    assert marked["wrong"] == {*wrong.left}
+    assert any(marked["second"] == claim - marked["wrong"] for claim in there)

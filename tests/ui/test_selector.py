@@ -348,45 +348,6 @@ def test_nothing_to_go_on_with_is_no_new_game(pilot: Pilot) -> None:
     assert pilot.screen.named("new:classic") is None
 
 
-def test_each_company_has_a_game_of_its_own_to_go_on_with(pilot: Pilot) -> None:
-    """And button, picture and way agree on which."""
-    left: dict[str, TableScreen] = {}
-    for company in COMPANIES:
-        pilot.click(f"company:{company}")
-        assert label(pilot, "play:classic") == "Play"
-        pilot.press(pygame.K_1)
-        left[company] = pilot.table
-        act(left[company], 10)
-        to_the_games(pilot)
-    for company in COMPANIES:
-        pilot.click(f"company:{company}")
-        assert label(pilot, "play:classic") == "Continue"
-        art: Any = pilot.screen.named("art:classic")
-        assert art.art.state == left[company].session.state
-        pilot.press(pygame.K_1)
-        assert pilot.table.session.log == left[company].session.log
-        assert pilot.table.match.opening == left[company].match.opening
-        to_the_games(pilot)
-    pilot.click("new:classic")
-    assert not pilot.table.session.log
-
-
-def test_only_todays_deals_are_among_todays_deals(pilot: Pilot) -> None:
-    pilot.click("play:sumz")
-    act(pilot.table, 10)
-    to_the_games(pilot)
-    assert label(pilot, "todays").startswith("Play today’s ")
-    assert pilot.screen.named("continue") is None
-    pilot.click("todays")
-    assert pilot.table.match.opening.mode == "today"
-    act(pilot.table, 10)
-    left = pilot.table
-    to_the_games(pilot)
-    assert label(pilot, "todays").startswith("Continue today’s ")
-    pilot.click("todays")
-    assert pilot.goes_on(left)
-
-
 # Practice.
 
 

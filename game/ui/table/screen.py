@@ -131,7 +131,7 @@ class TableScreen(Screen):
     def _end(self, *, plays: bool) -> Step:
         """Show the result, and how it comes about unless somebody is in a hurry."""
         self._parted = True
-        if self._laid_for is not None:
+        if self._laid_for is not None and not self.hand.holds:
             self.desk.finish(self.frame.laid.grid.area, plays=plays)
         link = self.link
         result = link.ended(self, plays=plays) if link else pages.open("result", self, plays)

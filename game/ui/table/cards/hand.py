@@ -24,7 +24,7 @@ from game.ui.table.cards.hints import Hints
 from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
-from game.ui.table.cards.verdicts import Verdicts
+from game.ui.table.cards.verdicts import Verdicts, stay
 from game.ui.table.cards.words import ClaimWords, added_up, unhurried
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
@@ -121,10 +121,6 @@ class CardHand(Hand):
             self._claim(seat, claim)  # of which one sees what was chosen until now
             self.selection = chosen
 
-    def _let_go(self) -> None:
-        """Let go of all cards that are chosen."""
-        self.selection = Selection()
-
     def _asked(self) -> Seat | None:
         """Return who may choose, or say why nobody may."""
         if self.chooser is None and not self.state.over and self.desk.people:
@@ -187,7 +183,7 @@ class CardHand(Hand):
         if self.rules.offers_none_here(self.state):
             self.none_here()
         else:
-            self._let_go()
+            self.selection = Selection()
 
     def actions(self) -> list[Action]:
         """Return the hint, the reasons of the last claim, and what can be said of the table."""
@@ -221,7 +217,7 @@ class CardHand(Hand):
             # Once somebody has called, the table is another one's.
             return self.state.caller is not None and press.name != "menu"
         if press.name == "back" and self.selection.cards:
-            self._let_go()
+            self.selection = Selection()
             return True
         return False
 
@@ -296,13 +292,15 @@ class CardHand(Hand):
         desk, seat, action = self.desk, made.entry.seat, made.entry.action
         explanation = self._judged(made.before, action)
         self.hints.end()
-        kept = not desk.link and self._lies_chosen(made.before)
+        kept = not desk.link and stay(self.selection.cards, made.before, self.state)
         self.selection = self.selection if kept else Selection()
         cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
         # Those that were taken are marked on their way; another table may have the same cards.
-        stay = cards if not explanation.right or self.state.row is None else frozenset()
-        self.verdicts.mark(stay, verdict, desk.moment.ms)
+        marked = cards if not explanation.right or self.state.row is None else frozenset()
+        self.verdicts.mark(marked, verdict, desk.moment.ms)
+        if self.state.row is not None and self.state.over and not explanation.right:
+            self.verdicts.hold(self.rules, cards)
         desk.mark(seat, self.streaks.step(seat))  # one hears who it was
         self.moods.err(None if explanation.right else seat)
         if explanation.right and seat in desk.people:
@@ -311,10 +309,10 @@ class CardHand(Hand):
         told = self.words.judged(made, len(cards), explanation, palette)
         desk.say(f"{told} {added_up(desk, explanation)}".strip(), verdict)
 
-    def _lies_chosen(self, before: ClaimState) -> bool:
-        """Tell whether all that is chosen lies there as it did before: else it means nothing."""
-        was, now = (CARDS.ids(state).items() for state in (before, self.state))
-        return set(self.selection.cards) <= {card for card, _ in was & now}
+    @property
+    def holds(self) -> bool:  # type: ignore[override]
+        """Tell whether a wrong claim that ended the game stays to be seen."""
+        return bool(self.verdicts.held)
 
     def light(self, claim: Claim) -> None:
         """Show for a moment where the cards of a claim lie that was made."""
