@@ -181,7 +181,9 @@ def test_a_wrong_claim_that_ends_a_streak_stays_with_what_was_there(pilot: Pilot
     wrong = wrong_claim(table.match)
     for card in wrong.left:
         table.hand.press(card)
-    pilot.wait(5000)
+    pilot.wait(2000)
+    assert pilot.screen is table  # nothing lies over it yet
+    pilot.wait(3000)
     assert isinstance(pilot.screen, ResultScreen)
     lying = [s for s in pilot.scene().sprites if s.target.startswith("card:")]
     assert len(lying) == len(table.session.state.table)

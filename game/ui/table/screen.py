@@ -30,6 +30,7 @@ from game.ui.table.players.rival import Rival
 from game.ui.texts.words import tr
 
 _GAP = 14  # units: between things on the board, at least
+_HELD_MS = 2400  # for what ended the game to be seen, before the result lies over it
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -125,6 +126,8 @@ class TableScreen(Screen):
             self._parted = False
             return None
         if self._parted or self.match.shown or self.desk.stage.going(moment.ms):
+            return None
+        if self.hand.holds and self.desk.now < self.session.log[-1].at_ms + _HELD_MS:
             return None
         return self._end(plays=True)
 
