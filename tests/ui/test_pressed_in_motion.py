@@ -9,7 +9,7 @@ from pilot import Pilot
 from game.boards.scene import Box
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
-from game.ui.setups import default_setup
+from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 
@@ -98,3 +98,27 @@ def test_a_press_leaves_what_is_on_its_way_as_it_is(pilot: Pilot, motion: str) -
         return found
 
     assert seen(pressed=True) == seen(pressed=False)
+
+
+@pytest.mark.parametrize("goal", ["deck", "storm"])
+def test_sparks_are_below_the_cards_that_come(pilot: Pilot, goal: str) -> None:
+    setup = default_setup("classic")
+    options = with_field(setup.opening.options, "goal", goal)
+    table = new_table(pilot.loop.context, setup.changed(options=options, seed="pressed"))
+    pilot.loop._do(Push(table))
+    pilot.wait(1500)
+    before = {sprite.ident for sprite in pilot.scene().sprites}
+    table.desk.submit(0, claim(table))
+    seen = 0
+    for _ in range(80):
+        pilot.frame(16)
+        sprites = pilot.scene().sprites
+        sparks = [at for at, one in enumerate(sprites) if one.face.kind == "spark"]
+        fresh = [
+            at
+            for at, one in enumerate(sprites)
+            if one.ident.startswith("card:") and one.ident not in before and one.alpha
+        ]
+        assert not (sparks and fresh) or max(sparks) < min(fresh)
+        seen += bool(sparks and fresh)
+    assert seen > 5
