@@ -112,6 +112,13 @@ def _claimed(stand: Stand) -> None:
     stand.press(cards[-1:])
 
 
+def _pressed(stand: Stand) -> None:
+    """Choose a card that stays while those of a claim are on their way."""
+    _right(stand)
+    stand.wait(300)
+    stand.press(stand.table.match.state.table[-1:])
+
+
 def _found(stand: Stand) -> None:
     """Find a set of six where the cards stay."""
     stand.sit("classic", goal="find all")
@@ -206,6 +213,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "deal": (_deal, 1000),
         "choose": (_choose, 180),
         "right": (_right, 1100),
+        "pressed": (_pressed, 900),
         "found": (_found, 1100),
         "storm": (_storm, 1100),
         "wrong": (_wrong, 1300),

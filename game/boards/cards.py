@@ -282,7 +282,8 @@ class CardBoard(Board):
             return motion.dealt_anew(left, change.fresh)
         at = motion.seen_for(change.speed) if change.company else motion.TAKEN_AFTER
         anew = motion.dealt_anew(left, change.fresh, at - motion.ANEW_AHEAD)
-        return anew.over(self._taken(change, gone, (), plate))  # which lies on top
+        # What is taken lies on top.
+        return motion.covering(anew.over(self._taken(change, gone, (), plate)))
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool

@@ -34,6 +34,15 @@ _SHELVED = 500
 """Finished sessions that go on the shelf at a time: some milliseconds."""
 
 
+def company_of(opening: Opening) -> str:
+    """Return in what company a game is played: as the choice of games has them."""
+    if opening.mode == "practice":
+        return "practice"
+    if opening.seats == 1:
+        return "alone"
+    return "computers" if opening.computers else "friends"
+
+
 class Deleted(NamedTuple):
     """What was deleted and can be taken back: the store's number of it, and what to call it."""
 
@@ -83,23 +92,32 @@ class Library:
         """Return another thing when something was stored, or when it is another day."""
         return self.today(), None if self.store is None else self.store.state()
 
-    def newest(self, game: str, *, todays: bool = False) -> Listed | None:
+    def newest(self, game: str, *, todays: bool = False, company: str = "") -> Listed | None:
         """Return the newest game of a kind that can be gone on with, or of its deal of today.
 
-        One that others play at other computers can only be gone on with among them.
+        It is one in a ``company``, if that is given. One that others play at other computers can
+        only be gone on with among them.
         """
         day = self.today() if todays else ""
 
+        def fits(one: Listed) -> bool:
+            return one.id not in apart and company in ("", company_of(one.opening))
+
         def ask(store: Store) -> Listed | None:
-            listed = store.unfinished(_FEW + len(apart), game, day)
-            return next((one for one in listed if one.id not in apart), None)
+            most = _FEW + len(apart)
+            while True:
+                listed = store.unfinished(most, game, day)
+                found = next(filter(fits, listed), None)
+                if found is not None or len(listed) < most:
+                    return found
+                most *= 4  # others may have been left since
 
         apart = self.apart()
-        return self._remembered(("newest", game, day, apart), ask, None)
+        return self._remembered(("newest", game, day, company, apart), ask, None)
 
-    def position(self, game: str) -> State | None:
-        """Return the position of the newest game of a kind that can be gone on with."""
-        newest = self.newest(game)
+    def position(self, game: str, company: str = "") -> State | None:
+        """Return the position of the newest game of a kind, in a company, to go on with."""
+        newest = self.newest(game, company=company)
         if newest is None:
             return None
 

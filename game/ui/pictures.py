@@ -44,9 +44,10 @@ class Art:
         return draw(self.state, room, spread=spread)
 
 
-def left_art(library: Library, key: str) -> Art:
-    """Return the picture of the table of a game where one can go on, or of the game."""
-    newest, state = library.newest(key), library.position(key)
+def left_art(library: Library, key: str, company: str = "") -> Art:
+    """Return the picture of a game's unfinished table in a company, or of the game itself."""
+    newest = library.newest(key, company=company)
+    state = library.position(key, company)
     covered = newest is not None and state is not None and newest.opening.covers(state)
     return Art(key, state, covered=covered)
 

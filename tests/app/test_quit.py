@@ -9,7 +9,8 @@ from time import monotonic
 import pytest
 from xvfb import ROOT, Running, desk, running
 
-# From the key on, whatever would wait is told of; before it, nothing is, and a sound is played.
+# From the key on, whatever would wait is told of; before it, nothing is, and a sound is played, or
+# music once its layers are made.
 QUITS = """
 import os, sys, threading, time
 sys.path.insert(0, sys.argv[1])
@@ -20,7 +21,7 @@ prepare()
 import pygame
 from game.app.loop import Loop
 
-FRAMES, WAITS = 12, ("fadeout", "delay", "wait", "sleep", "set_timer")
+FRAMES, MUSIC, WAITS = 12, sys.argv[2:], ("fadeout", "delay", "wait", "sleep", "set_timer")
 frame, count = Loop.frame, 0
 
 def told(what, name):
@@ -33,6 +34,10 @@ def told(what, name):
 def counted(self):
     global count
     count += 1
+    if count == 2 and MUSIC:
+        self.context.change(music=60)
+    if count == FRAMES and MUSIC and not self.context.sounds._band.plays:
+        count -= 1
     if count == 2:
         self.context.sounds.play("flick")
     if count == FRAMES:
@@ -64,12 +69,13 @@ pygame.display.quit()
 MOST = 2.0  # times what a bare window takes to end by a key
 
 
-def test_nothing_is_waited_for_once_somebody_quits(tmp_path: Path) -> None:
+@pytest.mark.parametrize("music", [[], ["music"]])
+def test_nothing_is_waited_for_once_somebody_quits(tmp_path: Path, music: list[str]) -> None:
     child = tmp_path / "child.py"
     child.write_text(QUITS, encoding="utf-8")
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
-        [sys.executable, str(child), str(ROOT)],
+        [sys.executable, str(child), str(ROOT), *music],
         env={**os.environ, **quiet, "TERCET_HOME": str(tmp_path), "PYGAME_HIDE_SUPPORT_PROMPT": ""},
         check=True,
         capture_output=True,

@@ -93,16 +93,6 @@ def test_without_a_tray_it_fades_on_its_way() -> None:
     assert alphas == sorted(alphas, reverse=True)
 
 
-def test_a_press_has_all_of_it_be_over_soon_and_quiet() -> None:
-    stage = jumping()
-    stage.due(1100)
-    stage.hurry(1100)
-    assert stage.going(1150)
-    later = [cue.sound for cue, _ in stage.due(5000)]
-    assert later == ["knock"]
-    assert not stage.landing("tray:0")
-
-
 def test_who_wants_less_motion_sees_no_marble_travel() -> None:
     stage = jumping(calm=True)
     for ms in range(0, 1000, 20):

@@ -17,6 +17,7 @@ from game.ui.kit.screen import Push, Screen
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.screen import history_screen
+from game.ui.pages.network.code_screen import TableCodeScreen
 from game.ui.pages.selector.screen import SelectorScreen
 from game.ui.pages.setup import code_screen
 from game.ui.pages.setup.code_screen import CodeScreen
@@ -297,3 +298,27 @@ def test_without_a_clipboard_the_code_is_there_to_read(monkeypatch: pytest.Monke
     assert (shown.icon, after.icon) == ("copy", "cross")
     assert shown.label.split(" ")[-1] == after.label.split(" ")[-1]
     pygame.display.quit()
+
+
+def test_the_code_of_a_table_is_in_capitals_as_it_is_typed(pilot: Pilot) -> None:
+    asked = TableCodeScreen()
+    pilot.loop._do(Push(asked))
+    pilot.frame()
+    pilot.type("ab2")
+    assert asked.code == "AB2"
+    pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_LEFT)
+    pilot.type("c")
+    pilot.type("d")
+    assert asked.code == "ACDB2"
+    assert asked.edit("code").text == "ACDB2"
+
+
+def test_the_first_arrow_in_the_pause_leads_on_from_what_stands_out(pilot: Pilot) -> None:
+    pilot.loop._do(Push(new_table(pilot.loop.context, default_setup("classic"))))
+    pilot.frame()
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.screen.focus == "resume"
+    pilot.press(pygame.K_DOWN)
+    assert pilot.screen.focus not in ("resume", "")
+    assert pilot.screen.focus_seen

@@ -184,3 +184,17 @@ def test_a_press_on_a_set_that_was_found_lights_its_cards_for_a_moment(pilot: Pi
     pilot.wait(LIT_MS)
     assert lit() == set()
     assert table.match.state.made == 2
+
+
+def test_the_rule_does_not_come_back_where_a_game_is_gone_on_with(pilot: Pilot) -> None:
+    pilot.click("play:classic")
+    assert isinstance(pilot.screen, TableScreen)
+    pilot.screen.desk.submit(0, wrong(pilot.screen))
+    pilot.frame()
+    assert told(pilot, "classic")
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("leave")
+    pilot.click("play:classic")
+    assert pilot.table.session.log
+    pilot.wait(500)
+    assert not told(pilot, "classic")

@@ -146,7 +146,7 @@ def test_a_line_is_shown_to_one_marker_and_taken_back_by_undo(pilot: Pilot, size
         if marker_hand(screen).light.line is None:
             break
     assert screen.match.state.markers.bit_count() == 1
-    assert "Solved! Undo steps back." in said(pilot)
+    assert "That’s one way. Undo takes you back." in said(pilot)
     pilot.wait(3000)
     assert pilot.screen is screen  # nobody has won this
     assert pilot.loop.context.library.count("triangle") == 0
@@ -251,3 +251,18 @@ def test_the_light_costs_nothing_while_it_is_off(pilot: Pilot) -> None:
         screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
         assert not screen.think()
     assert marker_hand(screen).light.outlook.count == 0
+
+
+def test_what_was_shown_to_its_end_is_not_said_to_be_won(pilot: Pilot) -> None:
+    screen = board(pilot, size=5, mode="practice", assists=True)
+    light = marker_hand(screen).light
+    pilot.click("show")
+    while light.line is not None:
+        pilot.frame(50)
+    assert light.on
+    thought(pilot, screen)
+    pilot.frame()
+    told = " ".join(pilot.words())
+    assert "Won" not in pilot.words()
+    assert "you’ve won" not in told
+    assert told.count("That’s one way.") == 2

@@ -98,6 +98,10 @@ class Sides:
         """Call with the call key, and press the cards of a claim."""
         table = side.table
         (seat,) = table.desk.people
+        while not all(
+            table.desk.stage.lies(card, side.pilot.ms) for card in table.match.state.open
+        ):
+            self.frames()
         if table.desk.calls:
             side.pilot.press(table.desk.setup.keys[seat])
             self.frames()

@@ -1,4 +1,4 @@
-"""No press is lost or late, whatever moves: places count at once, and motion never blocks."""
+"""No press on what lies there is lost or late, whatever moves, and no motion is cut off by one."""
 
 from collections.abc import Callable, Iterator
 
@@ -6,9 +6,10 @@ import pygame
 import pytest
 from pilot import Pilot
 
+from game.boards.scene import Box
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
-from game.ui.setups import default_setup
+from game.ui.setups import default_setup, with_field
 from game.ui.table.screen import TableScreen
 from game.ui.table.tables import new_table
 
@@ -44,7 +45,6 @@ def undone(table: TableScreen) -> None:
 
 
 MOTIONS: dict[str, Callable[[TableScreen], object]] = {
-    "deal": lambda table: table.desk.stage.deal(table.desk.moment.ms, table.desk.tempo),
     "right": lambda table: table.desk.submit(0, claim(table)),
     "undo": undone,
     "wrong": lambda table: table.desk.submit(0, claim(table, right=False)),
@@ -57,10 +57,11 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
     table = sit(pilot, "classic")
     tried = 0
     for wait in range(0, 1000, EVERY_MS):
+        lay = table.match.state.table
         MOTIONS[motion](table)
         pilot.frame(wait)
         moves = table.desk.stage.going(pilot.ms)
-        card = table.match.state.table[-1]
+        card = [one for one in table.match.state.table if one in lay][-1]
         place = table.match.state.table.index(card)
         key = table.sight.keys(table.frame.laid)[place]
         for press in range(PRESSES):
@@ -78,14 +79,46 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
     assert tried
 
 
-def test_what_is_left_of_a_motion_is_over_soon_after_a_press(pilot: Pilot) -> None:
-    table = sit(pilot, "classic")
-    for motion in ("deal", "right"):
+@pytest.mark.parametrize("motion", ["right", "undo", "hint"])
+def test_a_press_leaves_what_is_on_its_way_as_it_is(pilot: Pilot, motion: str) -> None:
+    def seen(*, pressed: bool) -> list[list[tuple[str, Box]]]:
+        table = sit(pilot, "classic")
+        lay = table.match.state.table
         MOTIONS[motion](table)
-        pilot.frame(100)
-        assert len([s for s in pilot.scene().sprites if s.pose]) >= 3
-        pilot.press(pygame.K_F12)
-        pilot.frame(60)
-        # Only sparks, which end by themselves.
-        assert not [s for s in pilot.scene().sprites if s.pose and s.ident]
-        pilot.wait(2000)
+        card = [one for one in table.match.state.table if one in lay][-1]
+        found = []
+        for frame in range(60):
+            if pressed and frame % 10 == 5:
+                place = table.match.state.table.index(card)
+                pilot.press(table.sight.keys(table.frame.laid)[place])
+            else:
+                pilot.frame(16)
+            moves = [s for s in pilot.scene().sprites if s.pose and s.ident != f"card:{card}"]
+            found.append([(s.ident, s.box) for s in moves])
+        return found
+
+    assert seen(pressed=True) == seen(pressed=False)
+
+
+@pytest.mark.parametrize("goal", ["deck", "storm"])
+def test_sparks_are_below_the_cards_that_come(pilot: Pilot, goal: str) -> None:
+    setup = default_setup("classic")
+    options = with_field(setup.opening.options, "goal", goal)
+    table = new_table(pilot.loop.context, setup.changed(options=options, seed="pressed"))
+    pilot.loop._do(Push(table))
+    pilot.wait(1500)
+    before = {sprite.ident for sprite in pilot.scene().sprites}
+    table.desk.submit(0, claim(table))
+    seen = 0
+    for _ in range(80):
+        pilot.frame(16)
+        sprites = pilot.scene().sprites
+        sparks = [at for at, one in enumerate(sprites) if one.face.kind == "spark"]
+        fresh = [
+            at
+            for at, one in enumerate(sprites)
+            if one.ident.startswith("card:") and one.ident not in before and one.alpha
+        ]
+        assert not (sparks and fresh) or max(sparks) < min(fresh)
+        seen += bool(sparks and fresh)
+    assert seen > 5

@@ -255,7 +255,7 @@ def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) ->
         pilot.press(pygame.K_TAB)
     wanted = ["learn", "explore", "history", "help", "settings", "quit"]
     wanted += ["streak", *(f"today:{game}" for game in daily_games())]
-    wanted += ["days", "continue", "todays"]
+    wanted += ["todays", "days"]
     wanted += [f"company:{company}" for company in COMPANIES]
     for game in GAME:
         new = [f"new:{game}"] if game == "triples" else []
@@ -346,18 +346,6 @@ def test_nothing_to_go_on_with_is_no_new_game(pilot: Pilot) -> None:
     to_the_games(pilot)
     assert label(pilot, "play:classic") == "Play"
     assert pilot.screen.named("new:classic") is None
-
-
-@pytest.mark.parametrize("sooner", [("sumz", "triangle"), ("triangle", "sumz")])
-def test_today_offers_the_newest_game_that_was_left(pilot: Pilot, sooner: tuple[str, str]) -> None:
-    assert pilot.screen.named("continue") is None
-    for game in sooner:
-        pilot.click(f"play:{game}")
-        left = pilot.table
-        act(left, 10)
-        to_the_games(pilot)
-    pilot.click("continue")
-    assert pilot.goes_on(left)
 
 
 # Practice.

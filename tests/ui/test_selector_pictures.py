@@ -12,7 +12,7 @@ from pilot import Pilot
 from samples import samples
 from sparse import sparse
 from test_layout import SIZES, TEXT_SIZES
-from test_selector import GAME, TODAY, act, to_the_games
+from test_selector import COMPANIES, GAME, TODAY, act, label, to_the_games
 
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
@@ -23,6 +23,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.pages.match.ends import ResultScreen
 from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
 from game.ui.pictures import ArtSpot, hue_role
+from game.ui.table.screen import TableScreen
 
 
 @pytest.fixture
@@ -198,3 +199,26 @@ def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
     # Of two groups, the card in the middle is the sum of the others.
     claim = Claim(cards[::2], cards[1:2]) if options.two_groups else Claim(cards)
     assert rules.explain(state, claim).right
+
+
+def test_each_company_has_a_game_of_its_own_to_go_on_with(pilot: Pilot) -> None:
+    """And button, picture and way agree on which."""
+    left: dict[str, TableScreen] = {}
+    for company in COMPANIES:
+        pilot.click(f"company:{company}")
+        assert label(pilot, "play:classic") == "Play"
+        pilot.press(pygame.K_1)
+        left[company] = pilot.table
+        act(left[company], 10)
+        to_the_games(pilot)
+    for company in COMPANIES:
+        pilot.click(f"company:{company}")
+        assert label(pilot, "play:classic") == "Continue"
+        art: Any = pilot.screen.named("art:classic")
+        assert art.art.state == left[company].session.state
+        pilot.press(pygame.K_1)
+        assert pilot.table.session.log == left[company].session.log
+        assert pilot.table.match.opening == left[company].match.opening
+        to_the_games(pilot)
+    pilot.click("new:classic")
+    assert not pilot.table.session.log

@@ -199,3 +199,19 @@ def pace(pilot: Pilot) -> object:
     clock = pilot.screen.named("clock")
     assert isinstance(clock, Clock)
     return clock.pace
+
+
+def test_a_stray_key_hides_the_clock_at_this_table_only(pilot: Pilot) -> None:
+    sit(pilot, default_setup("classic"))
+    pilot.walk_to("clock")
+    pilot.press(pygame.K_RETURN)
+    hidden: Any = pilot.screen.named("clock")
+    assert hidden.hidden
+    assert pilot.loop.context.settings.show_clock
+    pilot.press(pygame.K_RETURN)
+    shown: Any = pilot.screen.named("clock")
+    assert not shown.hidden
+    pilot.press(pygame.K_RETURN)
+    sit(pilot, default_setup("classic"))
+    other: Any = pilot.screen.named("clock")
+    assert not other.hidden

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
-from test_selector import GAME, TODAY, TOMORROW, act, to_the_games
+from test_selector import GAME, TODAY, TOMORROW, act, label, to_the_games
 from test_selector_pictures import finish
 
 from game.games.claims.classic import ClassicOptions
@@ -143,3 +143,19 @@ def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> 
     pilot.click("new")
     assert pilot.table.desk.setup.opening.mode == ""
     assert pilot.table.desk.setup.opening.seed != seed
+
+
+def test_only_todays_deals_are_among_todays_deals(pilot: Pilot) -> None:
+    pilot.click("play:sumz")
+    act(pilot.table, 10)
+    to_the_games(pilot)
+    assert label(pilot, "todays").startswith("Play today’s ")
+    assert pilot.screen.named("continue") is None
+    pilot.click("todays")
+    assert pilot.table.match.opening.mode == "today"
+    act(pilot.table, 10)
+    left = pilot.table
+    to_the_games(pilot)
+    assert label(pilot, "todays").startswith("Continue today’s ")
+    pilot.click("todays")
+    assert pilot.goes_on(left)

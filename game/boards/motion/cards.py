@@ -68,6 +68,21 @@ def _dealt(tilt: float) -> Move:
     )
 
 
+def covering(show: Show) -> Show:
+    """Return the show with what comes over its sparks, until the last of them is gone.
+
+    At rest it would lie below them: they are of cards that lay in its places before.
+    """
+    until = max((burst.at + burst.lasts for burst in show.bursts), default=0.0)
+    stays = Phase("alpha", until - 1, 1, 1, 1, linear)
+    covers = {
+        ident: move._replace(phases=(*move.phases, stays))
+        for ident, move in show.moves.items()
+        if move.start and move.lasts < until
+    }
+    return show._replace(moves={**show.moves, **covers})
+
+
 def dealt_anew(left: Sequence[str], fresh: Sequence[str], at: float = 0.0) -> Show:
     """Return another table, which is dealt at once where cards are left lying: these fade."""
     fades = Move((Phase("alpha", at, _LEFT_FADES, 1, 0, linear),))
@@ -113,7 +128,7 @@ def taken(
     if step >= FLAMES_FROM:
         moves[flame(plate)] = _FLAMES
     own = Show(moves, tuple(cues), tuple(bursts), {plate: landed} if gone else {}, company)
-    return own.over(more)
+    return covering(own.over(more))
 
 
 def copied(ident: str, number: int) -> str:

@@ -79,6 +79,17 @@ class Move(NamedTuple):
         """Return when it is over."""
         return max((phase.at + phase.lasts for phase in self.phases), default=0.0)
 
+    @property
+    def lands(self) -> float:
+        """Return when its thing has come to where it lies: it may still settle there."""
+        ways = (phase.at + phase.lasts for phase in self.phases if phase.of == "along")
+        return max(ways, default=self.lasts)
+
+    @property
+    def stays(self) -> bool:
+        """Tell whether its thing stays in its place."""
+        return not (self.start or self.end or any(phase.of == "along" for phase in self.phases))
+
     def values(self, ms: float) -> dict[Property, float]:
         """Return all that is not as at rest at a time, by the last phase of each that has begun.
 
@@ -98,6 +109,15 @@ class Move(NamedTuple):
     def later(self, by: float) -> "Move":
         """Return the move, begun later."""
         return self._replace(phases=tuple(one._replace(at=one.at + by) for one in self.phases))
+
+    def under(self, other: "Move") -> "Move":
+        """Return the move with one begun on top of it, which changes some properties for its own.
+
+        What else the first one does goes on, so nothing jumps to where it would have ended.
+        """
+        own = {phase.of for phase in other.phases}
+        rest = tuple(phase for phase in self.phases if phase.of not in own)
+        return self._replace(phases=rest + other.phases, former=other.former)
 
     def posed(self, sprite: Sprite, ms: float, start: Box, end: Box, unit: float) -> Sprite:
         """Return the sprite of the thing at a time, on its way from one box to another.
@@ -211,7 +231,7 @@ class Show(NamedTuple):
 
 FADE_MS, RING_MS = 120, 80
 QUIET = frozenset({"flick", "refill", "land", "lift", "stack", "roll", "tray"})
-"""Sounds of things on their way: a press that ends a motion leaves out what is left of them."""
+"""Sounds of things on their way."""
 
 
 def calmed(show: Show) -> Show:

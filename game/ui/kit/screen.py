@@ -65,6 +65,7 @@ class Screen(Active):
     title: str = ""
     covers: ClassVar[bool] = True  # hides the screen below; a panel over it does not
     comes_round: ClassVar[bool] = False  # up from the first row is the last one, as in a menu
+    stands_out: ClassVar[bool] = False  # what has the focus at first does, so an arrow leads on
     plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
 
     def __init__(self) -> None:
@@ -351,7 +352,7 @@ class Screen(Active):
     def _arrow(self, arrow: Arrow) -> None:
         places = self._stops()
         here, seen, self.focus_seen = self.focus in places, self.focus_seen, True
-        if here and not seen:
+        if here and not (seen or self.stands_out):
             return
         if here and self.in_order() and arrow in ("up", "down"):
             self._tab(1 if arrow == "down" else -1, comes_round=self.comes_round)

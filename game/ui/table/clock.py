@@ -31,7 +31,8 @@ class Clock(Widget):
     """Show a time, in figures of one width, with words below it; a press hides or shows it.
 
     Without an ``action`` it always shows: it is a part of the rules. Words that are ``fixed`` are
-    not hidden. It is as wide either way, so nothing beside it moves. Beside the time, a sign says
+    not hidden. The action is told whether it was aimed at, as with a mouse: keys may stray there.
+    It is as wide either way, so nothing beside it moves. Beside the time, a sign says
     whether the ``pace`` is ahead of what is usual or behind it; None has no room for one.
     ``gain`` is the time in seconds that was just won or lost, None where there is none to win.
     ``goes`` tells the time later on, as long as that is as wide.
@@ -40,7 +41,7 @@ class Clock(Widget):
     time: str
     below: str
     hidden: bool
-    action: Callable[[], Step | None] | None
+    action: Callable[[bool], Step | None] | None
     fixed: bool = False
     pace: Pace | None = None
     gain: int | None = None
@@ -68,7 +69,7 @@ class Clock(Widget):
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Hide the time, or show it."""
-        return self.action() if self.action else None
+        return self.action(position is not None) if self.action else None
 
     def wide(self, view: View) -> Span:
         """Return the width of what stands there, hidden or not."""
@@ -177,6 +178,7 @@ class Clocks:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._found = (0, 0)  # how long the log was, and how many finds are in it
+        self._here: bool | None = None  # whether it shows at this table, if a key has said so
 
     @property
     def offered(self) -> bool:
@@ -190,7 +192,7 @@ class Clocks:
 
     def tick(self) -> str:
         """Return the time that the clock shows now, as long as it shows."""
-        shown = self.offered and self._desk.context.settings.show_clock
+        shown = self.offered and self._shown
         return self._desk.time_left() or (clock(self._played()) if shown else "")
 
     def stamp(self) -> object:
@@ -236,14 +238,14 @@ class Clocks:
 
     def widget(self) -> Clock | None:
         """Return the clock, if there is one."""
-        left, context = self._desk.time_left(), self._desk.context
+        left = self._desk.time_left()
         if left:
             best = self._desk.before.score
             below = "" if best is None else tr("best {score}").format(score=number(best))
             return Clock(CLOCK, left, below, False, None, gain=self._gain(), goes=self.tick)
         if not self.offered:
             return None
-        shown, day = context.settings.show_clock, self._desk.opening.day
+        shown, day = self._shown, self._desk.opening.day
         best = None if day else self._desk.before.time_ms
         below = tr("best {time}").format(time=clock(best)) if best is not None else ""
         below = short_day_words(day) if day else below
@@ -255,6 +257,14 @@ class Clocks:
         made.tip = (told if pace else tr("Hide the clock")) if shown else ""
         return made
 
-    def _turn(self) -> None:
-        context = self._desk.context
-        context.change(show_clock=not context.settings.show_clock)
+    @property
+    def _shown(self) -> bool:
+        """Tell whether it shows the time."""
+        return self._desk.context.settings.show_clock if self._here is None else self._here
+
+    def _turn(self, aimed: bool) -> None:
+        """Hide it or show it: at all tables if somebody has aimed at it, or else only here."""
+        shows = not self._shown
+        self._here = None if aimed else shows
+        if aimed:
+            self._desk.context.change(show_clock=shows)

@@ -60,7 +60,7 @@ class Desk:
         self.before = Before()
         self.usual: Usual | None = None
         self.rival: Rival | None = None  # a finished game that is raced against
-        self._begun = False
+        self._begun, self._resumed = False, bool(match.session.log)
 
     @property
     def session(self) -> Session:
@@ -198,9 +198,9 @@ class Desk:
     # The first minute.
 
     def rule(self) -> str:
-        """Return the rule of the game for somebody who has not played it, or nothing."""
-        one = len(self.opening.people) == 1
-        return self.hand.rule_words(calls=False) if one and self.new("alone") else ""
+        """Return the rule of the game for who has not played it, nor left this one, or nothing."""
+        new = len(self.opening.people) == 1 and not self._resumed and self.new("alone")
+        return self.hand.rule_words(calls=False) if new else ""
 
     def learned(self) -> None:
         """Take note that the rule was understood: it is not told again."""
@@ -278,6 +278,7 @@ class Desk:
             company=self.opening.seats > 1,
             back=entry is None,
             step=self.hand.step(made[-1]) if made else 0,
+            by_another=any(event.entry.seat not in self.people for event in made),
         )
 
     @property

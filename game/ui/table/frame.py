@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from math import ceil, hypot
+from math import ceil
 
 from game.boards.board import Laid
 from game.boards.motion.curves import out, spring
@@ -141,16 +141,15 @@ class Frame:
         return bumped(flying, stage, ms, still=still)
 
     def leaning(self, sprites: list[Sprite]) -> list[Sprite]:
-        """Return the table with what is said a little nearer to the plate of who has called."""
+        """Return the table with what is said leaning to the side where who has called is."""
         hurry = self._sight.hurry()
         if hurry is None or hurry.over is not None or not self._moves:
             return sprites
         far = _LEANS * self._view.unit * out(min(1.0, hurry.since / _COMES_MS))
-        x, y = self.plates[hurry.seat].box.centre
-        x -= self._view.size[0] / 2
-        by = round(far * x / hypot(x, y)), round(far * y / hypot(x, y))
+        x, half = self.plates[hurry.seat].box.centre[0], self._view.size[0] / 2
+        by = round(far * (x - half) / half)
         return [
-            one._replace(box=one.box.moved(*by)) if one.ident == _SAID else one for one in sprites
+            one._replace(box=one.box.moved(by, 0)) if one.ident == _SAID else one for one in sprites
         ]
 
     def _line(self, middle: Node) -> Node:

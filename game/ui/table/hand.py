@@ -24,6 +24,9 @@ class Hand(Active):
     shows_how = False
     """It can be shown how such a game is won."""
 
+    holds = False
+    """What ended the game stays to be seen on the board."""
+
     @property
     def acting(self) -> Seat:
         """Return whose things are chosen now, whose pitch one hears."""

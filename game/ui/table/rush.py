@@ -45,18 +45,19 @@ def changed_show(made: Made) -> Show | None:
     return Show(cues=tuple(Cue(_TICK_MS * k, "count") for k in ticks), landed={CLOCK: 0.0})
 
 
-def rush_nodes(row: Row, best: int | None, skip: Button) -> list[Node]:
+def rush_nodes(row: Row, best: int | None, skip: Button, *, over: bool) -> list[Node]:
     """Return the bar of the run, where it brings time, or else the button that skips a table.
 
-    The button stays where it is once it was pressed, but is off. Without a clock, the ``best`` so
-    far is told here.
+    The button stays where it is once it was pressed, but is off; once it is all ``over``, neither
+    that nor what the run would still bring is there. Without a clock, the ``best`` so far is told
+    here.
     """
     told = trn("{count} in a row", "{count} in a row", row.run) if row.run else ""
     if row.ends_ms is None:
         more = [] if best is None else [tr("best {score}").format(score=number(best))]
         words = Words(" · ".join(filter(None, [told, *more])), 18, "text_dim")
-        return [words, Container(skip, y=0.5)]
-    gain = next_gain(row.run)
+        return [words] if over else [words, Container(skip, y=0.5)]
+    gain = None if over else next_gain(row.run)
     if gain is not None:
         at, gains = gain
         next_one = tr("{run} · +{count} s at {at}") if told else tr("{at} in a row: +{count} s")

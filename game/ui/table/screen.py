@@ -30,6 +30,7 @@ from game.ui.table.players.rival import Rival
 from game.ui.texts.words import tr
 
 _GAP = 14  # units: between things on the board, at least
+_HELD_MS = 2400  # for what ended the game to be seen, before the result lies over it
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -125,12 +126,14 @@ class TableScreen(Screen):
             return None
         if self._parted or self.match.shown or self.desk.stage.going(moment.ms):
             return None
+        if self.hand.holds and self.desk.now < self.session.log[-1].at_ms + _HELD_MS:
+            return None
         return self._end(plays=True)
 
     def _end(self, *, plays: bool) -> Step:
         """Show the result, and how it comes about unless somebody is in a hurry."""
         self._parted = True
-        if self._laid_for is not None:
+        if self._laid_for is not None and not self.hand.holds:
             self.desk.finish(self.frame.laid.grid.area, plays=plays)
         link = self.link
         result = link.ended(self, plays=plays) if link else pages.open("result", self, plays)
@@ -184,15 +187,13 @@ class TableScreen(Screen):
         return self.hand.not_held
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for; a motion, or what is being shown, is ended by it at once.
+        """Do what an event asks for; what is being shown is ended by it, and motions go on.
 
         What was due before it comes first: nobody answers a call that has run out.
         """
         self.desk.see(moment)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            if self.hand.stop():
-                return None
-            self.desk.stage.hurry(moment.ms)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.stop():
+            return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.desk.catch_up()
         step = super().handle(event, view, moment)
@@ -206,8 +207,9 @@ class TableScreen(Screen):
         taken = hand.called_with(key) or perform(self.actions(), keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
-        if (thing := self.sight.thing_of(key, self.frame.laid)) is not None:
-            return hand.press(thing, second) or True
+        thing = self.sight.thing_of(key, self.frame.laid)
+        if thing is not None:
+            return self._press(thing, second) or True
         return event.key in _ENTERS and hand.enter(self._thing(self.focus))
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
@@ -215,7 +217,6 @@ class TableScreen(Screen):
         self.desk.see(moment)
         if self.hand.stop():
             return None
-        self.desk.stage.hurry(moment.ms)
         self.desk.catch_up()
         on_board = self._thing(self.focus) != NOTHING or not self.focus_seen
         taken = self.hand.pad(press, on_board=on_board)
@@ -223,6 +224,11 @@ class TableScreen(Screen):
         step = step_of(taken) if taken else super().pad(press, view, moment)
         self._keep_focus()
         return step
+
+    def _press(self, thing: int, second: bool = False) -> Step | None:
+        """Do what a press on a thing does, if it lies where somebody can have seen it."""
+        lies = self.desk.stage.lies(thing, self.desk.moment.ms)
+        return self.hand.press(thing, second) if lies else None
 
     def default(self) -> Step | None:
         """Do what Enter does where nothing takes it."""
@@ -352,7 +358,7 @@ class TableScreen(Screen):
     def _lying(self, view: View, frame: Frame) -> list[Widget]:
         """Return what lies on the board."""
         spots, more = board_spots(
-            *(view, frame.laid, self.hand.press),
+            *(view, frame.laid, self._press),
             keys=self.sight.keys(frame.laid),
             caps=self.sight.shows_keys(),
             cap=partial(self.sight.cap, view),

@@ -212,11 +212,6 @@ class Doing:
         if self.lies is not None:
             sound(self.context, self.stage, moment.ms, self.lies.laid.places, self.lies.width)
 
-    def end_motion(self) -> None:
-        """Have everything be where it goes soon."""
-        if self.stage is not None:
-            self.stage.hurry(self.moment.ms)
-
     def going(self, ms: int) -> bool:
         """Tell whether anything is on its way."""
         return self.stage is not None and self.stage.going(ms)

@@ -60,16 +60,9 @@ class LessonScreen(PageScreen):
         """Return what stands on the button that leaves: there is another one for a step back."""
         return tr("Leave")
 
-    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for; a motion is finished by it at once."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.doing.end_motion()
-        return super().handle(event, view, moment)
-
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
         """Do what a gamepad asks for; of two players, pad k calls for number k."""
         doing = self.doing
-        doing.end_motion()
         calls = press.name == "call" and not self.course.finished
         if calls and isinstance(self.course.step.task, Together):
             doing.call(press.pad % SEATS)

@@ -46,6 +46,7 @@ class PauseScreen(PanelScreen):
     """
 
     covers = True  # nobody studies the cards while the clock stands still
+    stands_out = True
 
     def __init__(self, table: TableScreen) -> None:
         super().__init__()

@@ -39,8 +39,10 @@ class TableCodeScreen(PanelScreen):
         self.focus = "code"
 
     def write(self, code: str) -> None:
-        """Take what is in the field."""
+        """Take what is in the field, in capitals, as who hosts sees it."""
+        code = "".join(char.upper() if char.isascii() else char for char in code)
         self.code, self.told, self.refused = code, "", False
+        self.edit("code").text = code  # which is as long: the caret stays where it is
 
     def type(self, char: str) -> None:
         """Write one character where the caret is; for none, take away what is before it."""

@@ -11,7 +11,6 @@ from game.ui.kit.layout import (
     Either,
     Layers,
     Node,
-    Picture,
     Row,
     Space,
 )
@@ -22,7 +21,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.selector import ways as told
 from game.ui.pages.selector.ways import Ways
-from game.ui.pictures import hue_role, left_art, surface
+from game.ui.pictures import hue_role, surface
 from game.ui.texts.dates import day_words, new_in_words
 from game.ui.texts.words import tr, trn
 
@@ -41,56 +40,41 @@ class Hero:
         self._begun = [key for key in open_ones if library.newest(key, todays=True)]
         self._next = next(iter(open_ones), "")
         self._done = len(self._games) - len(open_ones)
-        left = [one for one in map(library.newest, ways.games) if one is not None]
-        self._left = max(left, key=lambda one: (one.started, one.id), default=None)
 
     def node(self, view: View) -> Node:
         """Return it on its ground."""
-        buttons = self._buttons()
-        marks = [self._mark(key) for key in self._games]
-        if all(button.name != "days" for button in buttons):
-            words = tr("All days")
-            marks.append(DayMark("days", "calendar", words, "", "text_dim", self._ways.days))
+        buttons, marks = self._buttons(), [self._mark(key) for key in self._games]
         rows = [
             Container(button, high=high)
             for button, high in zip(buttons, (_FIRST, _SECOND), strict=False)
         ]
         ways = Container(Column(*rows, gap=10), y=0.5)
         both = strips(marks)
-        flame, day, table = self._flame(), self._date(), self._table()
+        flame, day = self._flame(), self._date()
         wide_day = Container(day, grow=1)
-        head = Row(flame, _bar(), wide_day, *table, gap=14)
-        one, bare, told, slim = (
-            Row(flame, _bar(), day, Space(8, 1), strip, Space(8), *left, ways, gap=12)
-            for left in (table, [])
-            for strip in both
+        head = Row(flame, _bar(), wide_day, gap=14)
+        one, slim = (
+            Row(flame, _bar(), day, Space(8, 1), strip, Space(8), ways, gap=12) for strip in both
         )
         two, low = (
             Column(head, Row(Container(strip, grow=1), ways, gap=14), gap=12) for strip in both
         )
         three = Column(Row(flame, _bar(), wide_day, gap=14), both[1], ways, gap=8)
-        # Marks keep their words where they can: few in two lines, many in place of the table.
-        order = (one, two, bare, low) if len(marks) <= _FEW else (one, told, bare, slim, low)
+        # Few marks keep their words in two lines, many have none in one.
+        order = (one, two, low) if len(marks) <= _FEW else (one, slim, low)
         inside = Container(Either(*order, three), pad=(22, 16))
         return Layers(surface(view, "", radius=20), inside)
 
     def _buttons(self) -> list[Button]:
-        """Return the two buttons that lead on: to a game that was left, the next deal, or days."""
+        """Return the buttons that lead on: to the next deal, begun or not, and to all days."""
         made: list[Button] = []
-        if self._left is not None:
-            game, go_on = self._left.opening.game, partial(self._ways.go_on, self._left)
-            words = told.shortly(tr("Continue {game}"), game)
-            called = told.named(tr("Continue the last game: {game}"), game)
-            made.append(Button("continue", words, go_on, "main", "play", called=called))
         if self._next:
-            words = told.shortly(tr("Play {game}"), self._next)
-            called = told.named(tr("Play today’s {game}"), self._next)
-            kind, icon = ("plain", "") if made else ("main", "play")
-            play = partial(self._ways.todays, self._next)
-            made.append(Button("todays", words, play, kind, icon, called=called))
-        if len(made) < 2:
-            made.append(Button("days", tr("All days"), self._ways.days, icon="calendar"))
-        return made
+            begun = self._next in self._begun
+            words = tr("Continue today’s {game}") if begun else tr("Play today’s {game}")
+            called, play = told.named(words, self._next), partial(self._ways.todays, self._next)
+            words = told.shortly(words, self._next)
+            made.append(Button("todays", words, play, "main", "play", called=called))
+        return [*made, Button("days", tr("All days"), self._ways.days, icon="calendar")]
 
     def _mark(self, key: str) -> DayMark:
         done = told.todays_figure(self._context, key)
@@ -101,14 +85,6 @@ class Hero:
         called = told.named(tr("Today’s deal: {game}"), key)
         given = f"today:{key}", f"game {key}", words, state, hue_role(key), play
         return DayMark(*given, tip=tip, called=called)
-
-    def _table(self) -> list[Node]:
-        """Return the picture of the table that was left."""
-        if self._left is None:
-            return []
-        game = self._left.opening.game
-        art = left_art(self._library, game)
-        return [Picture(lambda box: art.sprites(box, 0.0), wide=(70, 100), high=(60, 96))]
 
     def _flame(self) -> Node:
         every = self._library.days()

@@ -89,7 +89,7 @@ class SelectorScreen(Screen):
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
         """Return all there is to see; the game under the pointer, or in focus, is alive."""
-        self.ways.shown = {key: self.context.library.newest(key) for key in self.games}
+        self.ways.shown = {key: self.ways.left(key) for key in self.games}
         scene = super().scene(view, moment, pointer)
         name = self.hover or (self.focus if self.focus_seen else "")
         game = name.partition(":")[2]

@@ -29,7 +29,7 @@ class Tile:
         self._small_art = _SMALL_ART if view.text_size <= 1 else _LEAST_ART
         context = ways.context
         self._ground = surface(view, hue_role(key), lit=lambda: spread.game == key)
-        art = left_art(context.library, key)
+        art = left_art(context.library, key, ways.company)
         self._art = ArtSpot(f"art:{key}", art, key, spread, partial(ways.play, key))
         self._art.called = told.named(tr("Picture of {game}"), key)
         words = tr("Custom game…"), tr("Custom game of {game}")
@@ -67,7 +67,7 @@ class Tile:
         ways, others = self._ways, list[Button]()
         sign = "" if ways.company == "alone" else told.company_words(ways.company)[2]
         words = tr("Play"), tr("Play {game}")
-        if ways.company == "alone" and ways.context.library.newest(self._key) is not None:
+        if ways.left(self._key) is not None:
             words = tr("New game"), tr("New game of {game}")
             others = [self._button("new", ways.new, *words, icon="plus")]
             words = tr("Continue"), tr("Continue {game}")

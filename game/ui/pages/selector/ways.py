@@ -14,6 +14,7 @@ from game.ui import paces, pages
 from game.ui.context import Context
 from game.ui.day_marks import day_figure
 from game.ui.kit.screen import Push, Step
+from game.ui.library import company_of
 from game.ui.setups import FIRST_LEVEL, Setup
 from game.ui.texts.words import clock, left_words, level_names, paragraphs, tr, trn
 
@@ -74,6 +75,10 @@ class Ways:
             self._lines[game] = paragraphs(self.context.help_text(game))[1]
         return tr(self._lines[game])
 
+    def left(self, game: str) -> Listed | None:
+        """Return the newest game that was left in the company that is chosen."""
+        return self.context.library.newest(game, company=self.company)
+
     def turn(self, game: str) -> None:
         """Show all ways to play a game, or no longer."""
         self.opened ^= {game}
@@ -114,12 +119,14 @@ class Ways:
         return self.options
 
     def play(self, game: str) -> Step | None:
-        """Go on where a game was left, or play in the company that is chosen, as last time.
+        """Go on where a game was left in the company that is chosen, or play as last time.
 
         Where another program has taken what is shown here to go on with, that is told.
         """
-        newest = self.context.library.newest(game) or self.shown.get(game)
-        return self.new(game) if newest is None or self.company != "alone" else self.go_on(newest)
+        shown = self.shown.get(game)
+        shown = shown if shown and company_of(shown.opening) == self.company else None
+        newest = self.left(game) or shown
+        return self.new(game) if newest is None else self.go_on(newest)
 
     def new(self, game: str) -> Step | None:
         """Play as last time; a table that was left stays where it is."""

@@ -24,7 +24,7 @@ from game.ui.table.cards.hints import Hints
 from game.ui.table.cards.moods import Moods
 from game.ui.table.cards.pace import Pace, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
-from game.ui.table.cards.verdicts import Verdicts
+from game.ui.table.cards.verdicts import Verdicts, stay
 from game.ui.table.cards.words import ClaimWords, added_up, unhurried
 from game.ui.table.desk import Desk
 from game.ui.table.hand import Hand
@@ -121,10 +121,6 @@ class CardHand(Hand):
             self._claim(seat, claim)  # of which one sees what was chosen until now
             self.selection = chosen
 
-    def _let_go(self) -> None:
-        """Let go of all cards that are chosen."""
-        self.selection = Selection()
-
     def _asked(self) -> Seat | None:
         """Return who may choose, or say why nobody may."""
         if self.chooser is None and not self.state.over and self.desk.people:
@@ -192,7 +188,7 @@ class CardHand(Hand):
         if self.rules.offers_none_here(self.state):
             self.none_here()
         else:
-            self._let_go()
+            self.selection = Selection()
 
     def actions(self) -> list[Action]:
         """Return the hint, the reasons of the last claim, and what can be said of the table."""
@@ -203,8 +199,7 @@ class CardHand(Hand):
 
     def called_with(self, key: int) -> Taken:
         """Take the call key of a seat."""
-        caller = self.desk.call_keys.get(key)
-        if caller is not None:
+        if (caller := self.desk.call_keys.get(key)) is not None:
             self.call(caller)
         return caller is not None
 
@@ -227,7 +222,7 @@ class CardHand(Hand):
             # Once somebody has called, the table is another one's.
             return self.state.caller is not None and press.name != "menu"
         if press.name == "back" and self.selection.cards:
-            self._let_go()
+            self.selection = Selection()
             return True
         return False
 
@@ -302,19 +297,27 @@ class CardHand(Hand):
         desk, seat, action = self.desk, made.entry.seat, made.entry.action
         explanation = self._judged(made.before, action)
         self.hints.end()
-        self.selection = Selection() if desk.link else self.selection.among(self.state.open)
+        kept = not desk.link and stay(self.selection.cards, made.before, self.state)
+        self.selection = self.selection if kept else Selection()
         cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
         # Those that were taken are marked on their way; another table may have the same cards.
-        stay = cards if not explanation.right or self.state.row is None else frozenset()
-        self.verdicts.mark(stay, verdict, desk.moment.ms)
+        marked = cards if not explanation.right or self.state.row is None else frozenset()
+        self.verdicts.mark(marked, verdict, desk.moment.ms)
+        if self.state.row is not None and self.state.over and not explanation.right:
+            self.verdicts.hold(self.rules, cards)
         desk.mark(seat, self.streaks.step(seat))  # one hears who it was
         self.moods.err(None if explanation.right else seat)
         if explanation.right and seat in desk.people:
             desk.learned()
         palette = look_of(desk.context.settings).palette
-        words = self.words.judged(made, len(cards), explanation, palette)
-        desk.say(f"{words} {added_up(desk, explanation)}".strip(), verdict)
+        told = self.words.judged(made, len(cards), explanation, palette)
+        desk.say(f"{told} {added_up(desk, explanation)}".strip(), verdict)
+
+    @property
+    def holds(self) -> bool:  # type: ignore[override]
+        """Tell whether a wrong claim that ended the game stays to be seen."""
+        return bool(self.verdicts.held)
 
     def light(self, claim: Claim) -> None:
         """Show for a moment where the cards of a claim lie that was made."""

@@ -101,7 +101,7 @@ class CardSight(Sight):
         if state.row is not None:
             on, best = usable and offers_skip(state), self._desk.before.score
             skip = Button("skip", tr("Skip this table"), hand.next_table, on=on)
-            made += rush_nodes(state.row, best, skip)
+            made += rush_nodes(state.row, best, skip, over=state.over)
         if not state.options.claim_size:
             on = usable and bool(hand.selection.cards)
             kind = "main" if on else "plain"

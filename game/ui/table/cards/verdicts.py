@@ -1,10 +1,12 @@
 """What was right or wrong at a table of cards: the last claim, and how long cards are marked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from game.boards.cards import CARDS
 from game.core.rules import Action
 from game.core.told import Explanation
+from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 
 MARKED_MS, LIT_MS = 1100, 2400
@@ -17,6 +19,8 @@ class Verdicts:
         self.last: tuple[ClaimState, Claim, Explanation] | None = None
         self._cards: frozenset[int] = frozenset()
         self._mark, self._until = "", -1
+        self.held: Mapping[int, str] = {}
+        """The marks of a wrong claim that ended a game, and of one that was there; else none."""
 
     def judge(self, before: ClaimState, action: Action, explanation: Explanation) -> None:
         """Take note of a claim and of why it was right or wrong."""
@@ -27,12 +31,20 @@ class Verdicts:
         """Mark cards as right or wrong from a moment on."""
         self._cards, self._mark, self._until = cards, verdict, ms + MARKED_MS
 
+    def hold(self, rules: ClaimRules[Any], wrong: Iterable[int]) -> None:
+        """Leave wrong cards marked, and light those of a claim that was there instead of them."""
+        cards = frozenset(wrong)
+        there = rules.claims_left(self.last[0]) if self.last is not None else ()
+        apart = min(there, key=lambda one: len(cards & {*one.left}), default=Claim(()))
+        self.held = {**dict.fromkeys(apart.left, "second"), **dict.fromkeys(cards, "wrong")}
+
     def light(self, claim: Claim, ms: int) -> None:
         """Show for a while where the cards of a claim lie that was made."""
         self._cards, self._mark, self._until = frozenset(claim.left), "second", ms + LIT_MS
 
     def end(self) -> None:
         """Mark nothing any more."""
+        self.held = {}
         self._cards, self._mark, self._until = frozenset(), "", -1
 
     def shows(self, ms: int) -> bool:
@@ -41,4 +53,10 @@ class Verdicts:
 
     def marks(self, ms: int) -> Mapping[int, str]:
         """Return the marks of the cards that have one."""
-        return dict.fromkeys(self._cards, self._mark) if self.shows(ms) else {}
+        return self.held or (dict.fromkeys(self._cards, self._mark) if self.shows(ms) else {})
+
+
+def stay(cards: Iterable[int], before: ClaimState, after: ClaimState) -> bool:
+    """Tell whether cards lie there as they did before: on another table they mean nothing."""
+    was, now = (CARDS.ids(state).items() for state in (before, after))
+    return set(cards) <= {card for card, _ in was & now}

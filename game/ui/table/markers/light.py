@@ -74,7 +74,7 @@ class ShowMe:
     def last_words(self, left: int) -> str:
         """Return what the line has come to."""
         if self._verdict == "winnable":
-            return tr("Solved! Undo steps back.")
+            return tr("That’s one way. Undo takes you back.")
         if self._verdict == "lost":
             return trn(
                 "{count} marble left: the best possible.",
@@ -137,6 +137,8 @@ class Light:
         answer = self.answer
         if answer is None:
             return "", ""
+        if self._match.result is not None and self._match.shown:  # nobody has played it to its end
+            return answer.verdict, tr("That’s one way. Undo takes you back.")
         words = triangle_hints.light_words(answer, self._state.markers, self._goal)
         won = self._match.result is not None and answer.verdict == "winnable"
         return "won" if won else answer.verdict, step_words(words)

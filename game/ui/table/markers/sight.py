@@ -52,7 +52,8 @@ class MarkerSight(Sight):
             return []
         on = self._can_skip and state.row.skips > 0 and not state.over
         skip = Button("skip", tr("Skip this board"), self._skip, on=on)
-        return [*rush_nodes(state.row, desk.before.score, skip), Space(grow=1)]
+        more = rush_nodes(state.row, desk.before.score, skip, over=state.over)
+        return [*more, Space(grow=1)]
 
     @property
     def _can_skip(self) -> bool:

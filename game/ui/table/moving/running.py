@@ -7,29 +7,20 @@ from game.boards.board import NOTHING, Board, Grid, Ids, Laid, Shown
 from game.boards.motion.moves import Move
 from game.boards.scene import Box, Pose, Sprite, rests_at
 
-HURRIED_MS = 60
-"""What is left of every motion once somebody presses something."""
-
 
 class Timing(NamedTuple):
     """The time of a show: so much at a time of the wall clock, and how fast it goes."""
 
     began: float
     rate: float
-    already: float = 0.0
 
     def time(self, ms: float) -> float:
         """Return how far the show has come at a time of the wall clock."""
-        return self.already + (ms - self.began) * self.rate
+        return (ms - self.began) * self.rate
 
     def since(self, at: float) -> "Timing":
         """Return a clock that begins where this one comes to a time."""
-        return Timing(self.began + (at - self.already) / self.rate, self.rate)
-
-    def hurried(self, ms: float, lasts: float) -> "Timing":
-        """Return the clock from now on, so that what is left is over soon."""
-        now = self.time(ms)
-        return Timing(ms, max(self.rate, (lasts - now) / HURRIED_MS), now)
+        return Timing(self.began + at / self.rate, self.rate)
 
 
 class Past(NamedTuple):
@@ -80,6 +71,11 @@ class Running(NamedTuple):
     def of(cls, move: Move, clock: Timing, past: Past | None) -> "Running":
         """Return a move that runs."""
         return cls(move, move.begins, move.lasts, clock, past)
+
+    def under(self, move: Move, ms: float) -> "Running":
+        """Return it with another move of its thing on top, which begins now."""
+        both = self.move.under(move.later(self.clock.time(ms)))
+        return Running.of(both, self.clock, self.past)
 
     def over(self, ms: float) -> bool:
         """Tell whether it has come to its end."""

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.boards.board import Board, Change, Grid, Ids, Selection, Shown, identities
-from game.boards.motion.moves import QUIET, Cue, Move, Show, calmed, joined
+from game.boards.motion.moves import Cue, Move, Show, calmed, joined
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.ui.kit.passing import Tempo
+from game.ui.table.moving.arrivals import Arrivals
 from game.ui.table.moving.running import Lain, Past, Running, Timing, alongside, posed, put_back
 
 HIGH = 0.4
@@ -38,6 +39,7 @@ class Stage:
         self._landing: dict[str, tuple[float, Timing]] = {}
         self._landed: dict[str, Timing] = {}
         self._ended: Mapping[str, Move] = {}
+        self._arrivals = Arrivals()
 
     def ids(self, state: Any) -> Ids:
         """Return who lies where in a position: the one that was moved to, or one from elsewhere."""
@@ -66,11 +68,13 @@ class Stage:
         company: bool = False,
         back: bool = False,
         step: int = 0,
+        by_another: bool = False,
     ) -> bool:
         """Move to another position from the one so far, where so much stood out; tell if it does.
 
         With the ``line`` of positions that lead to it, who is who does not depend on the way here.
-        The rest is as a `Change` has it. What moves nothing, as a call, stops nothing that moves.
+        What has come ``by_another`` than who presses here is not pressed before it lies there. The
+        rest is as a `Change` has it. What moves nothing, as a call, stops nothing that moves.
         """
         ids = identities(self.board, line) if line else self.ids(state)
         self._ended = {}
@@ -91,17 +95,23 @@ class Stage:
             (tempo.speed or 100) / 100,
         )
         show = self.board.show(change)
-        seen, named = before, tuple[int, ...]()
-        if action is not None and not back:
-            seen, named = self.board.done(before, action)
-        gone = [thing for thing in named if f"{self.board.who}:{old.get(thing)}" in change.gone]
-        marks = dict.fromkeys(gone, "right")
-        shown = shown._replace(selection=Selection(), signs={}, badges={}, marks=marks)
-        self.begin(show, ms, tempo, Past(self.board, seen, old, shown), seat)
+        if by_another:
+            self._arrivals.expect(change.fresh, show, ms, tempo)
+        self.begin(show, ms, tempo, self._past(change, old, shown), seat)
         # What is let go of by an action is not let go of as well.
         left = change.chosen if action is not None else ()
         self._shown = {ident: mark for ident, mark in self._shown.items() if ident not in left}
         return bool(show.moves)
+
+    def _past(self, change: Change, old: Ids, shown: Shown) -> Past:
+        """Return the position before a change: of what stood out there, what goes is right."""
+        seen, named = change.before, tuple[int, ...]()
+        if change.action is not None and not change.back:
+            seen, named = self.board.done(change.before, change.action)
+        gone = [thing for thing in named if f"{self.board.who}:{old.get(thing)}" in change.gone]
+        marks = dict.fromkeys(gone, "right")
+        shown = shown._replace(selection=Selection(), signs={}, badges={}, marks=marks)
+        return Past(self.board, seen, old, shown)
 
     def mark(self, shown: Shown, ms: int, tempo: Tempo, seat: int = 0, step: int = 0) -> None:
         """Have those that stay be marked as they are by now; a seat has done that, at a step."""
@@ -135,7 +145,11 @@ class Stage:
     def begin(
         self, show: Show, ms: int, tempo: Tempo, past: Past | None = None, seat: int = 0
     ) -> None:
-        """Begin a show of a seat; what it moves does nothing else from now on."""
+        """Begin a show of a seat.
+
+        What it moves elsewhere does nothing else from now on; what is on its way and only marked
+        anew goes on.
+        """
         if tempo.calm or not tempo.speed:
             show = calmed(show)
         clock = Timing(ms, (tempo.speed or 100) / 100)
@@ -150,6 +164,9 @@ class Stage:
                     whole, was = joined(known.move, move), past or known.past
                     self._running[ident] = Running.of(whole, known.clock, was)
                     continue
+                if known is not None and move.stays and not (known.move.end or known.over(ms)):
+                    self._running[ident] = known.under(move, ms)
+                    continue
                 self._running.pop(ident, None)  # what began last lies on top
                 self._running[ident] = Running.of(move, clock, past)
 
@@ -163,15 +180,9 @@ class Stage:
 
     # What goes on.
 
-    def hurry(self, ms: int) -> None:
-        """Have all be over soon, without the sounds that it would make on its way."""
-        for ident, one in self._running.items():
-            self._running[ident] = one._replace(clock=one.clock.hurried(ms, one.lasts))
-        self._cues = [one for one in self._cues if one[0].sound not in QUIET]
-        self._landing = {
-            place: (at, clock.hurried(ms, at)) for place, (at, clock) in self._landing.items()
-        }
-        self._landed = {k: clock.hurried(ms, FRESH_MS) for k, clock in self._landed.items()}
+    def lies(self, thing: int, ms: int) -> bool:
+        """Tell whether a thing lies there for who presses: what others brought, once it landed."""
+        return self._arrivals.lies(f"{self.board.who}:{self._ids.get(thing)}", ms)
 
     def end(self) -> None:
         """Have everything where it goes."""
@@ -186,11 +197,8 @@ class Stage:
         self._bursts = [b for b in self._bursts if b[1].time(ms) < b[0].at + b[0].lasts]
         down = [place for place, (at, clock) in self._landing.items() if clock.time(ms) >= at]
         self._landed = {k: one for k, one in self._landed.items() if one.time(ms) < FRESH_MS}
-        # Of what somebody was in a hurry with, nothing more is made.
         self._landed |= {
-            place: clock.since(at)
-            for place, (at, clock) in self._landing.items()
-            if place in down and not clock.already
+            place: clock.since(at) for place, (at, clock) in self._landing.items() if place in down
         }
         self._landing = {k: one for k, one in self._landing.items() if k not in down}
         return due
@@ -272,10 +280,15 @@ class Stage:
             was = lain.in_past(one.past).get(ident)
             moves += posed(one, here.get(ident), was, places, ms, unit)
             moves += alongside(one, beside.get(ident, []), here.get(ident), moves)
+        under: list[Sprite] = []
+        over: list[Sprite] = []
         for burst, clock, past in self._bursts:
             there = lain.in_past(past).get(burst.of)
             box = places.get(burst.of) or (there and there.box)
             if box is not None:
-                moves += burst.sprites(clock.time(ms), *box.centre, unit)
+                sparks = burst.sprites(clock.time(ms), *box.centre, unit)
+                # Those of a change are under what comes with it.
+                under, over = (under, over + sparks) if past is None else (under + sparks, over)
         # What flies high lies on top of what began later, but does not.
-        return rests + sorted(moves, key=lambda one: one.pose is not None and one.pose.over > HIGH)
+        moves.sort(key=lambda one: one.pose is not None and one.pose.over > HIGH)
+        return rests + under + moves + over
