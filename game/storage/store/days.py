@@ -13,7 +13,7 @@ from game.play.stats.figures import report
 from game.storage.store.queries import parts, saved
 from game.storage.store.rows import compact, remove, set_fields
 
-_OF_DEAL = "AND s.game = ? AND s.day = ?"
+_OF_DEAL = " AND s.game = ? AND s.day = ?"
 
 
 class Spent(NamedTuple):

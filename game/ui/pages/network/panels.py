@@ -70,7 +70,7 @@ class TablePause(PanelScreen):
         page = "network" if lobby is None else lobby.game
         return Push(pages.open("help", self.linked.context, page))
 
-    def let_go(self, seat: Seat) -> None:
+    def release_seat(self, seat: Seat) -> None:
         """Wait no longer for somebody."""
         assert self.linked.hosting is not None
         self.linked.hosting.host.let_go(seat, self.linked.now)
@@ -107,7 +107,7 @@ class TablePause(PanelScreen):
             if chair.away and chair.owner and hosting:
                 words = tr("Let go of {name}").format(name=chair.name)
                 buttons.append(
-                    Button(f"let go:{seat}", words, partial(self.let_go, seat), icon="close")
+                    Button(f"let go:{seat}", words, partial(self.release_seat, seat), icon="close")
                 )
             if chair.open and hosting and not self.linked.racing and self.linked.playing:
                 words = tr("A computer for {name}").format(name=chair.name)

@@ -56,7 +56,7 @@ class WaitingRoom(PageScreen):
         """Put the code on the clipboard."""
         self._copied = copy(encode(self.linked.code))
 
-    def let_go(self, seat: Seat) -> None:
+    def release_seat(self, seat: Seat) -> None:
         """Send somebody away who has come."""
         if self.linked.hosting is not None:
             self.linked.hosting.host.send_away(seat, self.linked.now)
@@ -176,7 +176,9 @@ class WaitingRoom(PageScreen):
     def _other(self, chair: Chair, seat: Seat) -> Button:
         """Return what has somebody else play at a place."""
         if chair.owner:
-            go = Button(f"let go:{seat}", tr("Let go"), partial(self.let_go, seat), icon="close")
+            go = Button(
+                f"let go:{seat}", tr("Let go"), partial(self.release_seat, seat), icon="close"
+            )
             go.called = tr("Let go of {name}").format(name=chair.name)
             return go
         words, icon = tr("Change the computer"), "sliders"
