@@ -1,4 +1,4 @@
-"""Looks to choose: tables, decks and backs, each with what it changes of a theme's colours.
+"""Looks to choose: tables, decks and backs, each with its changes to a theme's colours.
 
 A table that is light or dark by nature brings the theme that can be read on it. The theme of high
 contrast keeps its own colours, whatever lies on its plain table.
@@ -15,7 +15,7 @@ _PLAIN = "high contrast"
 
 
 class Ground(NamedTuple):
-    """A table: its colours in the middle and at the edge, by theme; none where it has none."""
+    """The background colours of a table, centre and edge, by theme; empty if it has none."""
 
     dark: str = ""
     light: str = ""
@@ -76,7 +76,7 @@ _BACK = ("back_top", "back_bottom", "back_one", "back_two")
 
 @cache
 def ground(theme: str, table: str) -> Theme:
-    """Return a theme on a table: the one of that name, or one that can be read there.
+    """Return the theme adapted to a table: the named theme, or its readable counterpart.
 
     Panels and shadows take on the hue of the table, and are as dark as before.
     """
@@ -91,7 +91,7 @@ def ground(theme: str, table: str) -> Theme:
 
 
 def _toned(colour: Colour, hue: Colour) -> Colour:
-    """Return a colour as dark as one, in the hue of another or close to it."""
+    """Return a colour shifted toward another's hue, with its luminance unchanged."""
     light, low, high = luminance(colour), 0.0, 255 / max(hue)
     for _ in range(16):
         middle = (low + high) / 2
@@ -119,7 +119,7 @@ def dressed(
 
 
 def as_named(look: Look, name: str) -> Look:
-    """Return a look with the deck, or the back, of that name."""
+    """Return a look with its deck, or its back, replaced by name."""
     deck, back = (name, look.back) if name in PAPERS else (look.deck, name)
     mark = look.mark_colours
     return dressed(look.theme, look.palette, mark_colours=mark, deck=deck, back=back)

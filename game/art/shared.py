@@ -1,4 +1,4 @@
-"""The ground of the card that is shared of a day: cream, with a gold line and a shadow."""
+"""The background of the daily result's shareable card: cream, with a gold line and a shadow."""
 
 from collections.abc import Callable
 
@@ -17,10 +17,7 @@ Shadow = Callable[[int, int, int, int, Colour, int], pygame.Surface]
 
 
 def shared_card(size: tuple[int, int], colour: Colour, shadow: Shadow) -> pygame.Surface:
-    """Return a new surface with the card, and its shadow of a colour round it.
-
-    It looks so on every table.
-    """
+    """Return a new surface with the card and its shadow; the same on every table."""
     wide = round(size[0] / (1 + 2 * MARGIN))
     margin = (size[0] - wide) // 2
     card = pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)

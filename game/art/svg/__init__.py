@@ -47,7 +47,7 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
 
 
 def is_picture(kind: str) -> bool:
-    """Tell whether there are pictures of that kind."""
+    """Whether faces of a kind have pictures."""
     return kind in _MADE or card_kind(kind) is not None
 
 

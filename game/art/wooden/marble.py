@@ -25,7 +25,7 @@ _LEAST_VEINED = 14  # pixels of a marble's picture with veins
 def marker(face: Face, width: int, height: int, look: Look) -> str:
     """Return a marble seen from above, plain (0) or in one of the three colours (1 to 3).
 
-    ``n`` says how it is turned; the light does not turn with it.
+    ``n`` is its rotation; the light does not rotate with it.
 
     Raises:
         ValueError: there is no such marker.
@@ -78,7 +78,7 @@ def _veins(turn: int, cx: float, cy: float, r: float, ink: Colour) -> str:
         return f"{num(cx + px)} {num(cy + py)}"
 
     def curve(y: float, bend: float, end: float) -> str:
-        """Return the rest of a curve across, from the left or, with an end below 0, back."""
+        """Return the rest of a curve to the right, or, with an end below 0, back to the left."""
         reach = (0.985 - y * y) ** 0.5 if abs(y) < 0.9 else 0.4
         x = reach * end
         return f"{at(-0.3 * x, y + bend)} {at(0.3 * x, y - bend)} {at(x, y)}"
@@ -100,7 +100,7 @@ def _veins(turn: int, cx: float, cy: float, r: float, ink: Colour) -> str:
 
 
 def _spot(ident: str, cx: float, cy: float, r: float, *stops: Stop) -> str:
-    """Return a disc that changes toward its edge."""
+    """Return a disc with a radial gradient."""
     return radial(ident, cx, cy, r, *stops) + disc(cx, cy, r, paint(ident))
 
 
