@@ -1,4 +1,4 @@
-"""The size of the card that is shared of a day."""
+"""The size of the daily result's shareable card."""
 
 WIDE, HIGH = 384, 512
 """Units of the card."""
