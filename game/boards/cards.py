@@ -204,9 +204,9 @@ class CardBoard(Board):
     ) -> tuple[Selection, Claim | Turn | None]:
         """Return the selection after a press on a card, and the action it completes.
 
-        A card face down is turned up. With one group, a press selects or deselects, and the last card
-        of a fixed number completes the claim. With two groups, presses go through first, second and
-        none; the second button (or key) selects or deselects in the second group.
+        A card face down is turned up. With one group, a press selects or deselects, and the last
+        card of a fixed number completes the claim. With two groups, presses go through first,
+        second and none; the second button (or key) selects or deselects in the second group.
         """
         if state.places:
             return Selection(), Turn(state.places[state.table.index(thing)])

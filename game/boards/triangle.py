@@ -208,8 +208,8 @@ class TriangleBoard(Board):
 
         A marker in the same hole keeps its identity. A new one takes that of the nearest vanished
         marker that could come from there: a jump goes two holes along a line, so it keeps row and
-        column odd or even. All others are new, as on the board of the next seat or in the next place
-        of a row.
+        column odd or even. All others are new, as on the board of the next seat or in the next
+        place of a row.
         """
         if before.size != after.size:
             return self.ids(after)
