@@ -31,7 +31,7 @@ def blit(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], a
     if alpha >= 255:
         target.blit(picture, at)
         return
-    # The picture is shared: its own alpha must be as it was for the next one.
+    # The picture is shared: restore its alpha for the next use.
     picture.set_alpha(alpha)
     target.blit(picture, at)
     picture.set_alpha(255)

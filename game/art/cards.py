@@ -300,7 +300,7 @@ def spread(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
         rects.append(focus_ring(sprite)[0])
     if not sprite.marks.isdisjoint(_VERDICTS):
         rects.append(_badge_box(body, badge))
-    # What is scaled is opaque to a few levels: it does not hide what was there before.
+    # Scaling leaves alpha a few levels below opaque: earlier pixels would shine through.
     exact = sprite.alpha >= 255 and (sprite.pose is None or (body.w, body.h) == full) and not tilt
     return body.unionall(rects), _hidden(body) if exact else None
 

@@ -17,10 +17,10 @@ from game.art.svg.cards import card_kind
 from game.art.wooden.made import wooden
 from game.boards.scene import ASPECT, Face
 
-# A window shows its table and each picture about once, which is 2.2 windows' pixels at the most, in
-# the choice of games; what cards need that are to move makes it 4.1, with the large ones of Sumz. A
-# whole deck at the size of its table would be six windows, for pictures that take a millisecond
-# each. At 4 bytes a pixel this is at most 96 MB.
+# The pixels of a window are the unit. Its table and each picture once take 2.2 at most, in the choice
+# of games; the pictures of animated cards raise that to 4.1, with the large cards of Sumz. A whole
+# deck at the size of its table would take six, for pictures that take a millisecond each to make.
+# At 4 bytes a pixel this is at most 96 MB.
 WINDOWS = 4.2
 LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
 
@@ -28,7 +28,7 @@ _SAMPLE = 230  # pixels of a table that a small picture of it is high
 _MIPS = (0.25, 0.45, 0.7)  # of its size: what shrinks is scaled down from one of these
 _SHARED = ("back", "spark")
 SMALLER = 1.5
-"""From one size of a moving shadow to the next."""
+"""The ratio of two successive sizes of a moving shadow."""
 
 
 class Faces:
@@ -93,8 +93,8 @@ class Faces:
             look = as_named(look, face.name)
         if kind is None or not kind.printed:
             return render(face, size, look)
-        # Paper takes most of the time of a card, and is the same for all: a table that changes
-        # its size is drawn anew in half the time.
+        # Paper takes most of the time of a card, and is the same for all: cached, it halves the
+        # time to redraw a resized table.
         card = self.get(Face("paper"), size, look).copy()
         card.blit(render(face, size, look), (0, 0))
         return card

@@ -12,7 +12,7 @@ _Colour: TypeAlias = tuple[int, int, int]
 
 _BRIGHT = (0.8, 0.122)
 _DARK = (0.46, 0.155)
-"""Lightness, and chroma at the most, on dark ground and on light."""
+"""Lightness and maximal chroma, on dark ground and on light."""
 
 _STEPS = 12  # of halving: to less than what one part of a colour shows
 

@@ -32,12 +32,12 @@ TABLES: Mapping[str, Ground] = MappingProxyType(
         "winter": Ground("34446a 131b33", "f3f6fb dae4f0"),
     }
 )
-"""The tables, by name: felt is as the theme has it."""
+"""The tables, by name; felt has the theme's own colours."""
 
 STARS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {f"star {n}/{k}": (n, k) for n in range(3, 12) for k in range(1, (n + 1) // 2)}
 )
-"""Backs with stars, by name: their points, and how many points on each is joined with another."""
+"""Backs with star polygons, by name: the number of points, and the step from point to point."""
 
 _STARRED = (
     "2f5d50 1c4038 a9d3c0 e6f4ea",

@@ -246,7 +246,7 @@ class Painter:
         if sprite.alpha >= 255:
             target.fill(colour, rect)
             return
-        # In strips: a new surface of a large window takes longer than all that is drawn with it.
+        # In strips: a new surface of a large window takes longer than all drawing with it.
         shade = pygame.Surface((rect.w, min(rect.h, _STRIP)))
         shade.fill(colour)
         shade.set_alpha(sprite.alpha)
@@ -324,8 +324,8 @@ def _changed(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.R
     """Return disjoint rectangles around all sprites added, removed or moved."""
     whole = target.get_rect()
     old, now = set(map(id, last.sprites)), set(map(id, scene.sprites))
-    # Most are the very same; only of the others it matters whether they are equal. To hash a sprite
-    # takes as long as all else that is done with it here: each is numbered once.
+    # Most sprites are the very same objects; only the others are compared by value. Hashing a
+    # sprite takes as long as all other work here, so each is hashed and numbered once.
     known: dict[Sprite, int] = {}
     was, come = (
         [-id(one) if id(one) in others else known.setdefault(one, len(known)) for one in sprites]

@@ -194,7 +194,7 @@ _ROLES = {
     "marker_shade": ("5a3a1c", "08161b", "3c3c3c"),
     "lamp": ("ffd977", "ee8a00", "ffd12e"),
 }
-"""Each colour of the dark theme, the light one, and that of high contrast."""
+"""Each role's colour in the dark, the light and the high-contrast theme."""
 
 _INK = 0.03  # much more, and red and green would be too close for a deuteranope
 
@@ -202,10 +202,10 @@ LAMP = "lamp"
 """The name of a panel on which a lamp shines."""
 
 LIT = "lit "
-"""What a role begins with whose colour is a little brighter above."""
+"""The prefix of a role whose colour is a little brighter above."""
 
 HUE = "hue "
-"""What a role begins with that is a hue in degrees."""
+"""The prefix of a role given as a hue in degrees."""
 
 _WARM, _AMBER = _hex("ffb45a"), _hex("ffc850")
 _WHITE: Colour = (255, 255, 255)
@@ -283,7 +283,7 @@ OWN_NAMES = {
     "grey": _hex("808080"),
     "black": _hex("101010"),
 }
-"""What a colour of a player's own can be called, and what has that name."""
+"""The names for a player's own colours, each with its typical colour."""
 
 
 def own_palette(colours: Three) -> Palette:

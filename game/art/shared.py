@@ -13,7 +13,7 @@ _TOP, _LOW, _GOLD = (255, 253, 249), (240, 233, 220), (222, 190, 118)
 _SHADE = 150  # of 255
 
 Shadow = Callable[[int, int, int, int, Colour, int], pygame.Surface]
-"""What makes a blurred box: width, height, radius, blur, colour and how much of it."""
+"""A function returning a blurred box: width, height, radius, blur, colour and alpha."""
 
 
 def shared_card(size: tuple[int, int], colour: Colour, shadow: Shadow) -> pygame.Surface:

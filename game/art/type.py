@@ -21,10 +21,10 @@ from game.core import breaks
 
 MOST_FONTS = 48  # each holds a file open; a screen uses about ten sizes
 WIDER = 4
-"""How many pixels of the type become one: letters are placed at quarters."""
+"""The horizontal oversampling: letters are placed at quarters of a pixel."""
 
 BEYOND = re.compile("([\u2600-\u266f\u3000-\uffef]+)")
-"""What the third file draws: stars and notes, and all from the ideographic space on."""
+"""The characters of the fallback font: stars and notes, and all from the ideographic space on."""
 
 MOST_KEPT = 600  # rendered words; a full screen has about a hundred
 
@@ -124,7 +124,7 @@ class Type:
         if width > 0:
             found = _narrowed(self._wide(text, px, bold, colour), width, colour)
         else:
-            # Joiners and the like: the font refuses to draw what has no width.
+            # Joiners and the like: the font refuses to draw text without width.
             found = pygame.Surface((1, self.line_height(px)), pygame.SRCALPHA)
         return found.convert_alpha() if pygame.display.get_surface() else found
 
@@ -191,7 +191,7 @@ def _narrowed(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surfac
         part = wide.subsurface((0, 0, whole * WIDER, height))
         _shrink(part, words.subsurface((0, 0, whole, height)))
     if whole < width:
-        # The last pixel is the mean of what is left and of nothing, in the colour of the words.
+        # The last pixel is the mean of the remaining columns and of transparent ones.
         rest = pygame.Surface((WIDER, height), pygame.SRCALPHA, wide)
         rest.fill((*colour, 0))
         wide.set_alpha(None)  # copied as it is

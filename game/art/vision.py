@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.art.palette import Colour, Three, linear
 
 ENOUGH = 20.0
-"""Least distance between the colours of cards: what the palettes promise, too."""
+"""The least distance between the colours of cards, kept by all palettes."""
 
 VISIONS = ("normal", "protan", "deutan", "tritan")
 

@@ -188,4 +188,4 @@ INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
         "winter": ((207, 224, 255), (134, 164, 212)),
     }
 )
-"""What things are drawn with, on a dark table and on a light one."""
+"""The colours of decorations, on a dark table and on a light one."""

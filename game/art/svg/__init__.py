@@ -43,7 +43,7 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
         "token": lambda: shared.token,
     }
 )
-"""How a picture is made, told when it is asked for: some modules need not be loaded before."""
+"""The drawing function of each kind of picture, imported on first use."""
 
 
 def is_picture(kind: str) -> bool:

@@ -17,7 +17,7 @@ from game.core.ternary import digits
 Points = tuple[Point, ...]
 
 LEAST_FIGURES = 17.0
-"""Pixels across a card below which it shows its colour, and no figures."""
+"""The least width of a card with figures, in pixels; narrower cards show their colour only."""
 
 _ASPECT = 1.5
 _FIGURE = 0.66  # height of a figure, in heights of the card

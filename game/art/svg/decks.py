@@ -97,7 +97,7 @@ def _stripes(line: Outline, height: int, pen: float) -> str:
 
 def _levels(whole: int, step: int, thick: int, within: tuple[float, float]) -> list[int]:
     """Return the first pixel rows of symmetric stripes."""
-    # Even about the middle: a stripe or a gap there, whichever falls on whole pixels.
+    # Symmetric about the middle: a stripe or a gap there, whichever falls on whole pixels.
     first = (whole - thick) // 2 if (whole - thick) % 2 == 0 else (whole - thick + step) // 2
     starts = (first + k * step for k in range(-30, 31))
     return [start for start in starts if start >= within[0] and start + thick <= within[1]]

@@ -9,7 +9,7 @@ from game.art.svg.text import disc, moved, path, stroke
 
 SHAPES = ("oval", "diamond", "squiggle", "hourglass")
 
-# A waist is too slim for a mark: it goes below, into what is wide.
+# A waist is too slim for a mark, which moves down into the wide part.
 _ASIDE = {"squiggle": (0.022, 0.235), "hourglass": (0.0, 0.31)}
 _MARK = 0.064 / 0.43  # the reach of the mark of a colour, in widths of a figure's square
 
@@ -41,7 +41,7 @@ def figures(of: Figure, count: int, row: Row, size: tuple[int, int], look: Look)
     paints, one = drawn(Shape(line, of.fill, of.tint, size, pen, span), look)
     if look.mark_colours:
         one += _mark(of, middle, box, look)
-    # From one to the next there are whole pixels, and to the first: so all are alike to the pixel.
+    # All offsets are whole pixels, so that the figures are identical to the pixel.
     half = round(row.pitch * width / 2)
     return paints + "".join(moved(one, (2 * k - count + 1) * half) for k in range(count))
 

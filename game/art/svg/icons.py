@@ -13,12 +13,12 @@ from game.art.svg.text import circle, disc, document, fade, paint, path, rect, s
 from game.boards.scene import Face
 
 Drawn: TypeAlias = Callable[[str], str]
-"""What draws a sign with an ink."""
+"""A function returning an icon drawn in an ink."""
 
 _GRID = 24.0  # the signs are drawn on a grid of 24 by 24
 _PEN = 2.0
 
-# Lines as path data on the grid; a sign in _SOLID is filled as well.
+# Lines as path data on the grid; an icon in _SOLID is filled as well.
 _LINES: Mapping[str, str] = MappingProxyType(
     {
         "undo": "M8.5 4.5L4 9L8.5 13.5M4 9H14.25A5.25 5.25 0 0 1 14.25 19.5H9",
@@ -104,7 +104,7 @@ def svg_icon(name: str, size: int, colour: Colour) -> str:
     )
     if drawn := _DRAWN.get(name) or _sign_of_game(name):
         return head + drawn(code(colour)) + "</svg>"
-    # A game without a sign has cards, as most have.
+    # A game without an icon has that of a deck of cards, as most games have cards.
     data = _gear() if name == "gear" else _LINES.get("deck" if name[:5] == "game " else name)
     if data is None:
         raise ValueError(f"a sign is one of {', '.join(NAMES)}, got {name!r}")

@@ -16,11 +16,11 @@ BUNDLES = tuple(
     for thirds in ((0, 1), (1, 2), (0, 2))
     for numbers in (range(3), range(3, 6), range(6, 8))
 )
-"""From which third of the circle to which, and of which numbers: a bundle of lines each."""
+"""The bundles of lines: the two thirds of the circle they join, and their numbers."""
 
 GROUND, LINES, RIM_PARTS = 0, range(1, 10), range(10, 14)
 PARTS = range(14)
-"""What the picture consists of: ground, bundles of lines, points and cards at the rim.
+"""The layers of the picture: ground, bundles of lines, points and cards at the rim.
 
 Each takes a moment. The cards come first without figures, then with those of each colour.
 """
@@ -29,10 +29,10 @@ LABEL = 0.038
 """The height of an index's type."""
 
 SIDE = 1200
-"""The units along a side of the picture for a wall."""
+"""The side of the poster, in units."""
 
 NOTHING = CARDS
-"""In place of a number of a partner: none is chosen."""
+"""The number of a partner if none is chosen."""
 
 _GROUPS = (3, 9, 27)
 _LONGEST = 160  # rows of pixels that a line goes straight on

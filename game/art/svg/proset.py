@@ -21,7 +21,7 @@ _APART: tuple[Colour, ...] = (
     *((201, 52, 10), (67, 40, 4), (134, 16, 108)),  # orange, brown, pink
     *((5, 121, 95), (84, 32, 216), (11, 13, 36)),  # teal, violet, black
 )
-"""Colours that stay apart for every kind of eyes, for whoever has chosen such a palette."""
+"""Colours distinct under every colour vision, for the palettes made for that."""
 
 
 def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:

@@ -23,7 +23,7 @@ _LEAST, _LEAST_LINES, _LEAST_PORES = 0.15, 0.3, 0.6  # pixels a unit: below, les
 _MIDDLE = 0.46  # of the width: where the arches stand
 _ARCHED = 0.17  # of the width: how far arches reach to each side of the middle
 _WAVES = ((4.6, 0.71, 0.1), (2.1, 0.26, 0.55), (0.9, 0.11, 0.8))
-"""Three slow waves: how far they bend, how long they are by the height, and where they begin."""
+"""Three slow waves: amplitude, wavelength as a share of the height, and phase."""
 
 
 class Line(NamedTuple):
@@ -55,7 +55,7 @@ class _Cut:
         cuts: list[list[float]] = [[] for _ in self._heights]
         for k, (x1, y1) in enumerate(polygon):
             x0, y0 = polygon[k - 1]
-            # Side by side, as to look for all sides at each height takes ten times as long.
+            # Edge by edge: searching all edges at each height takes ten times as long.
             for row in range(*(bisect_left(self._heights, y) for y in sorted((y0, y1)))):
                 cuts[row].append(x0 + (self._heights[row] - y0) / (y1 - y0) * (x1 - x0))
         self._spans = [(min(cut), max(cut)) for cut in cuts]
@@ -188,7 +188,7 @@ def face_grain(found: Grain, theme: Theme, at: Point, scale: float) -> str:
         parts.append(path(_data(band.points, at, scale) + "Z", fill=shade, opacity=band.seen))
     pens: dict[tuple[float, float], list[str]] = defaultdict(list)
     for line in (*found.lines, *found.pores):
-        # Few pens: each is a picture of its own to the loader.
+        # Few distinct pens: the loader draws each as a separate picture.
         pen = round(2 * line.pen) / 2 * scale
         seen = round(7 * line.seen) / 7 * min(1.0, max(0.45, pen))
         pens[max(0.6, pen), seen].append(_data(line.points, at, scale))
@@ -252,7 +252,7 @@ def soft(plank: Plank, theme: Theme) -> str:
     if plank.unit < _LEAST:
         return lit
     at, fine = (left, top), (plank.unit > _LEAST_LINES) + (plank.unit > _LEAST_PORES)
-    # Rounded, as they are the same at many sizes then.
+    # Rounded, so that many sizes share a cached grain.
     units = tuple(
         (round((x - left) / plank.unit, 1), round((y - top) / plank.unit, 1)) for x, y in polygon
     )
@@ -285,7 +285,7 @@ def _end_grain(polygon: Sequence[Point], plank: Plank, theme: Theme) -> str:
             spans(turned, min(right - 1, max(left + 1, at)))[-1][1] for at in (x, x + lean)
         )
         begin = foot + thick * _part(k, 0.06, 0.2)
-        # Toward the corners the edge turns away, and there is less of it.
+        # Toward the corners less of the edge is visible, because it turns away.
         end = min(foot + thick * _part(k, 0.6, 0.98, 0.3), low + thick - 1.5 * unit)
         if end > begin + unit and abs(foot - low) < 0.3 * thick:
             pens[k % 2].append(f"M{num(x)} {num(begin)}L{num(x + lean)} {num(end)}")
