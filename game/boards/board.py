@@ -11,10 +11,10 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Action
 
 NOTHING = -1
-"""No thing of a board."""
+"""The number of a missing thing."""
 
 Ids: TypeAlias = Mapping[int, int]
-"""Who lies where: the identity of each thing, which it keeps when it moves."""
+"""The identity at each thing's place; cards and markers keep it when they move."""
 
 
 class Selection(NamedTuple):
@@ -76,7 +76,7 @@ class Shown(NamedTuple):
 
 
 PLAIN = Shown()
-"""Nothing stands out."""
+"""A display state without any highlight."""
 
 
 def nobody(sprites: Iterable[Sprite]) -> list[Sprite]:

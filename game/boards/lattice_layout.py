@@ -19,7 +19,7 @@ TRAY_SIDE = 0.065  # room for the shadow of the tray, in widths of its picture
 TRAY_RIM = 0.095  # of the tray, round its trough
 TRAY_EDGE = 0.15  # of its thickness, as one sees it
 TURNS = 7
-"""In how many ways a marble can lie, which is what tells it from its neighbours."""
+"""The number of rotations of a marble, which distinguish it from its neighbours."""
 
 
 class Lattice(NamedTuple):

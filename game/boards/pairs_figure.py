@@ -13,10 +13,10 @@ from game.boards.scene import Box
 from game.core.pairs import CARDS
 
 RIM = 0.775
-"""The radius of the circle that the lines end on."""
+"""The radius of the circle of the lines' ends."""
 
 CROWN = (0.795, 0.875)
-"""From where to where the cards reach."""
+"""The inner and outer radius of the cards."""
 
 ARCS = (0.886, 0.901, 0.916)
 """The radii of the arcs over groups of 3, 9 and 27 cards."""

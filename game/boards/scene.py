@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 ASPECT = 1.5
-"""A card's width by its height."""
+"""The ratio of a card's width to its height."""
 
 
 class Box(NamedTuple):
@@ -116,16 +116,16 @@ class Sprite(NamedTuple):
 
 
 RAISING = frozenset({"chosen", "second", "right"})
-"""The marks of a card that lies higher than others."""
+"""The marks of raised cards."""
 
 RAISED, RAISED_LIFT = 0.05, 0.45
-"""How much higher, of its height, and at what lift."""
+"""The rise of a raised card, as a share of its height, and its lift."""
 
 LARGER = 0.02
-"""How much larger, of its size."""
+"""The growth of a raised card, as a share of its size."""
 
 HELD = 0.23
-"""How much higher a marker in hand is, of its height, at a lift of 1."""
+"""The rise of a lifted marker at a lift of 1, as a share of its height."""
 
 
 def lying(sprite: Sprite) -> tuple[float, float]:

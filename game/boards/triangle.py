@@ -30,7 +30,7 @@ from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
 
 MOST_PEN = 14
-"""Pixels of a trail's width: what is drawn anew of a line reaches a little farther."""
+"""The greatest width of a trail, in pixels; redrawn areas of lines allow for it."""
 
 _UNLIT: tuple[str | int, ...] = ("hole", 0)
 _LEAST_TURNED, _LEAST_DOTTED = 14, 30  # pixels of a hole's box

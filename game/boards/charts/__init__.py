@@ -155,7 +155,7 @@ def _whiskers(frame: Frame, datum: Datum, along: float, role: str) -> list[Sprit
         if values.holds(value):
             cap = frame.pixels(along - half, end), frame.pixels(along + half, end)
             parts.append(stroke(*cap, role, pen))
-    # A rim in the colour of the ground: on a bar, or on a line, it is seen as well.
+    # A rim in the background colour keeps it visible on a bar or a line too.
     rim = max(1, frame.px // 16)
     return [*(block(part.box.grown(rim), "panel") for part in parts), *parts]
 

@@ -10,7 +10,7 @@ from game.core import breaks
 Measure = Callable[[str, int], float]
 
 SHRINK = (1.0, 0.9, 0.8)
-"""Shares of the height of type that are tried before anything else is done."""
+"""The type sizes tried first, as shares of the full size."""
 
 
 def line_height(px: int) -> int:
@@ -80,7 +80,7 @@ def _inside(box: Box, room: Box) -> bool:
 
 
 _Try = tuple[list[float], list[list[str]], int]
-"""Where ticks may be, the lines of words at each, and their type in pixels."""
+"""The positions of ticks, the lines of each label, and the type size in pixels."""
 
 
 def along_foot(

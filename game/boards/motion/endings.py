@@ -10,7 +10,7 @@ from game.boards.motion.sparks import Burst, Particle, burst, sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 
 STOP_MS = 60
-"""Nothing moves for so long when the last of it has landed."""
+"""The pause after the last arrival, in milliseconds."""
 
 
 class Plan(NamedTuple):
@@ -38,14 +38,14 @@ PLANS: Mapping[str, Plan] = {
     "lost": Plan(300, 400, 400, 0, 1040, (Cue(0, "lost"),), 16),
 }
 CALM_MS = 120
-"""All of it, for who wants less motion: a fade."""
+"""The duration of the whole ending with reduced motion: a fade, in milliseconds."""
 
 _DIAGONAL_MS, _CARD_MS = 45, 15  # from one to the next
 _VEIL_STEP = 60
 _FAN, _FAN_GAP, _FAN_MS = 260, 28, 300
 _SPRINGS, _APPEARS, _RISES = 260, 120, 220
 WON = 9
-"""So many cards are fanned out behind the panel."""
+"""The number of cards fanned out behind the panel."""
 
 _CARD = 156  # units: the width of each of them
 _RADIUS, _BETWEEN, _CLOSER = 520, 12.4, 7.0  # units and degrees: the circle that they lie on
@@ -101,7 +101,7 @@ def counted(plan: Plan, ms: float) -> float:
 
 def fanned(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sprite]:
     """Return cards fanned out behind a panel as large as fits in the room, or nothing."""
-    # Where the panel leaves no room at its sides, they all lie above it.
+    # If the panel leaves no room at its sides, all cards are above it.
     between = _BETWEEN if panel.w < 0.85 * room.w else _CLOSER
     reach = (len(faces) - 1) / 2 * radians(between)
     radius = max(_RADIUS, 0.78 * panel.w / unit)

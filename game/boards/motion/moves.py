@@ -33,7 +33,7 @@ _REST: Mapping[Property, float] = MappingProxyType(
     dict.fromkeys(("along", "grown", "size", "raised", "flip", "alpha", "ring", "badge"), 1.0)
 )
 LIFTED = 0.036
-"""Of a card's height: how far it rises at a lift of 1, which is 6 units at a table of Set."""
+"""The rise of a card at a lift of 1, by its height: 6 units at a table of Set."""
 
 
 class Phase(NamedTuple):
@@ -211,7 +211,7 @@ class Show(NamedTuple):
 
 FADE_MS, RING_MS = 120, 80
 QUIET = frozenset({"flick", "refill", "land", "lift", "stack", "roll", "tray"})
-"""Sounds of things on their way: a press that ends a motion leaves out what is left of them."""
+"""Sounds of things in flight, dropped if a press ends the animation early."""
 
 
 def calmed(show: Show) -> Show:

@@ -14,7 +14,7 @@ CROUCH_MS, LEAP_MS = 50, 280
 _HOPS, _HOP_MS, _BOUNCE_MS, _BOUNCE_2_MS, _ROLL_MS = 314, 270, 110, 70, 290
 _BOUNCES = _HOPS + _HOP_MS
 TRAY_MS = _BOUNCES + _ROLL_MS
-"""When a marble that was jumped has come to rest in the tray."""
+"""The time of a jumped marble's arrival in the tray, in milliseconds."""
 
 BACK_MS = 240
 _NEXT_MS = 18  # from marble to marble of the next board of a row
