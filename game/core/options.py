@@ -21,7 +21,7 @@ def check_choice(field: str, value: object, choices: Sequence[object]) -> None:
     """Check the value of an option, or of a setting, against its choices.
 
     Raises:
-        ValueError: it is none of them, or of another type; the text names the field and the choices.
+        ValueError: it is no choice, or of another type; the text names the field and the choices.
     """
     for choice in choices:
         if value == choice and type(value) is type(choice):
@@ -114,7 +114,7 @@ class Option:
             taken = f"{'None or ' if self.none else ''}{numbers[0]} … {numbers[-1]}"
             raise ValueError(f"{self.field} takes {taken}, got {value!r}")
 
-    # As people write it.
+    # Texts on the command line.
 
     def written(self, value: object) -> str:
         """Return a value as text for the command line."""
@@ -138,7 +138,7 @@ class Option:
             taken = [*filter(None, [self.none]), "a whole number"]
         raise ValueError(f"{self.field} takes {', '.join(taken)}, got {text!r}")
 
-    # As files have it.
+    # Items of codes, as in files.
 
     def encoded(self, value: Any) -> int | str:
         """Return a value for a code: None as a word, flags as 0 and 1."""
