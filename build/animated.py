@@ -1,4 +1,4 @@
-"""Pictures that move: frames as one animated PNG file, which browsers show.
+"""An encoder of animated PNG files.
 
 The format is that of https://www.w3.org/TR/png-3/ (acTL, fcTL and fdAT chunks). Each frame but the
 first has only the rectangle in which it differs from the one before.
@@ -15,7 +15,7 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def animated(frames: Sequence[tuple[int, pygame.Surface]]) -> bytes:
-    """Return frames as an animated PNG that goes round; each has its milliseconds on the screen.
+    """Return frames as a looping animated PNG; each has its duration in milliseconds.
 
     Raises:
         ValueError: there is no frame.
@@ -40,12 +40,12 @@ def animated(frames: Sequence[tuple[int, pygame.Surface]]) -> bytes:
 
 
 def _control(number: int, rect: pygame.Rect, ms: int) -> bytes:
-    """Return where a frame goes, and for how long it shows; it is drawn over the last one."""
+    """Return the fcTL data of a frame: its rectangle and duration, drawn over the last frame."""
     return struct.pack(">IIIIIHHBB", number, rect.w, rect.h, rect.x, rect.y, max(1, ms), 1000, 0, 0)
 
 
 def _changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
-    """Return the rectangle that holds all pixels that differ, or one pixel."""
+    """Return the bounding rectangle of all differing pixels, or a single pixel if none differ."""
     same = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
     same.invert()
     rects = same.get_bounding_rects()
@@ -53,7 +53,7 @@ def _changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
 
 
 def _chunks(surface: pygame.Surface) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the chunks of a surface as a PNG file, the parts of its picture as one."""
+    """Yield the chunks of a surface as a PNG file, its IDAT chunks joined."""
     file = io.BytesIO()
     pygame.image.save(surface, file, "frame.png")
     data, at, picture = file.getvalue(), len(_SIGNATURE), b""

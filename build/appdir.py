@@ -1,4 +1,4 @@
-"""An AppDir of the packed folder: what an AppImage is made from, and a folder to run as it is.
+"""An AppDir of the packed folder: the content of an AppImage, which also runs as a plain folder.
 
 An AppImage is a small program that mounts what comes after it in the file; the workflow puts that
 program and this folder together.
@@ -35,9 +35,9 @@ with squashfuse (BSD, two clauses), libfuse (LGPL-2.1), zlib, zstd (BSD, three c
 
 
 def write(folder: Path, dist: Path, when: int) -> Path:
-    """Write the AppDir of a folder that PyInstaller made, as of a time in seconds, and return it.
+    """Write the AppDir of a folder made by PyInstaller, and return its path.
 
-    One that is there is replaced.
+    All files have the time stamp ``when``, in seconds. An existing AppDir is replaced.
     """
     root = dist / f"{TITLE}.AppDir"
     if root.exists():

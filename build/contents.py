@@ -1,4 +1,4 @@
-"""What goes into the packed program, and what does not."""
+"""The contents of the packed program: modules and files to leave out or to add."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import TypeAlias
 
 Entry: TypeAlias = tuple[str, str, str]
-"""A file as PyInstaller lists it: its place in the package, where it is now, and its kind."""
+"""A file in PyInstaller's lists: its path in the package, its source path, and its kind."""
 
 ASSETS = ("fonts", "help", "locale", "icon/tercet-128.png", "rules-schema.json")
 
-# What no line of the program comes to, though something that it imports could. A test compares
+# Modules that the program never uses, though something that it imports could. A test compares
 # this with the imports in game/.
 EXCLUDED = (
     # for developers
     *("doctest", "pdb", "pydoc", "unittest", "pygame.tests", "pygame.examples", "pygame.docs"),
     *("setuptools", "pkg_resources", "distutils", "sysconfig", "runpy", "tracemalloc"),
-    # other ways to see, and other people's numbers
+    # other user interfaces and numeric libraries
     *("tkinter", "curses", "readline", "numpy", "OpenGL"),
-    # what of networks is more than sockets, and several processes
+    # network protocols above sockets, and multiprocessing
     *("asyncio", "multiprocessing", "concurrent", "ssl", "_ssl", "socketserver"),
     *("http", "xmlrpc", "ftplib", "urllib.request", "urllib.error", "netrc", "getpass", "email"),
     # OpenSSL: hashlib does without it
@@ -29,14 +29,14 @@ EXCLUDED = (
     # formats
     *("xml", "plistlib", "csv", "tarfile", "bz2", "_bz2", "lzma", "_lzma"),
     "mimetypes",
-    # what tells of installed packages: the package has a file that does
+    # metadata of installed packages: the packed program has a file of notices instead
     *("game.app.notices", "importlib.metadata"),
-    # figures: the decimal numbers that fractions want come from C
+    # numbers: fractions needs decimal, of which the version in C is kept
     *("_pydecimal", "statistics"),
     # texts in other encodings than UTF-8, which the program is told to use throughout
     *("_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_codecs_iso2022"),
     "_multibytecodec",
-    # what pygame has besides
+    # unused parts of pygame
     *("pygame._camera", "pygame.camera", "pygame.midi", "pygame.pypm", "pygame.gfxdraw"),
     *("pygame.sndarray", "pygame.surfarray", "pygame._freetype", "pygame.freetype"),
     *("pygame.ftfont", "pygame.pixelarray", "pygame._debug"),
@@ -48,7 +48,7 @@ ENCODINGS = (
     *("mbcs", "oem", "cp1252"),  # Windows
     "cp437",  # names in zip files, such as those that the packed program begins with
 )
-"""What is kept of Python's encodings: a hundred more are as large as all that is for networks."""
+"""The encodings of Python to keep; the hundred others are as large as all network modules."""
 EXCLUDED_ON_LINUX = ("ctypes", "_ctypes", "platformdirs.windows", "platformdirs.macos")
 BY_NAME = ("app/cli", "app/selftest", "art/svg")
 """Folders whose modules the program imports by their names: commands, checks, kinds of cards."""
@@ -57,47 +57,47 @@ DECODERS = (
     *("fluidsynth", "sndfile", "ogg", "vorbis", "vorbisfile", "vorbisenc", "opus", "opusfile"),
     *("FLAC", "mpg123", "wavpack"),
 )
-"""Libraries for sound files, of which there are none: all sounds are made. libxmp is another one,
-but SDL_mixer asks for versions of what it has.
+"""Decoders of sound files, none of which are used: all sounds are synthesised. libxmp stays,
+because SDL_mixer requires versions of its symbols.
 """
 
 UNUSED_FILES = ("*.po", "*.pot", "pygame/freesansbold.ttf")
 
 
 def encodings_left_out() -> list[str]:
-    """Return the modules of the encodings that nothing is written in."""
+    """Return the modules of unused encodings."""
     folder = Path(encodings.__file__).parent
     names = sorted(path.stem for path in folder.glob("*.py"))
     return [f"encodings.{name}" for name in names if name not in ENCODINGS]
 
 
 def excluded(platform: str = sys.platform) -> list[str]:
-    """Return the modules that are left out on a platform."""
+    """Return the modules to leave out on a platform."""
     if not platform.startswith("linux"):
-        # There platformdirs asks the system by ctypes.
+        # On Windows and macOS platformdirs needs ctypes.
         return [*EXCLUDED, *encodings_left_out()]
-    # The names that Python's own build had, with the folders of the machine it was built on.
+    # The build configuration of Python, with paths of the machine it was built on.
     data = f"_sysconfigdata_{sys.abiflags}_{platform}_{sys.implementation._multiarch}"
     return [*EXCLUDED, *encodings_left_out(), *EXCLUDED_ON_LINUX, data]
 
 
 def by_name() -> list[str]:
-    """Return the modules in folders of which the program finds them by name."""
+    """Return the modules imported by name, invisible to PyInstaller's analysis."""
     game = Path(__file__).resolve().parents[1] / "game"
     paths = (path for folder in BY_NAME for path in sorted((game / folder).glob("[a-z]*.py")))
     return [".".join(("game", *path.relative_to(game).with_suffix("").parts)) for path in paths]
 
 
 def used(entries: Iterable[Entry]) -> list[Entry]:
-    """Return the files without those that no line of the program comes to."""
+    """Return the files without those unused by the program."""
     return [entry for entry in entries if not any(map(Path(entry[0]).match, UNUSED_FILES))]
 
 
 def without_prefix(entries: Iterable[Entry], folder: Path) -> list[Entry]:
-    """Return the files, with copies instead of those that name where Python was installed.
+    """Return the files, with copies in place of those that contain Python's installation path.
 
     A Python that was built in a home folder has that folder in its library, and a packed program
-    need not look there. The copies, in ``folder``, name a folder that is nowhere, of that length.
+    need not look there. The copies, in ``folder``, name a nonexistent folder of the same length.
     Its last part stays: where that is the version, the linker makes one text of both.
     """
     prefix = sys.base_prefix.encode()

@@ -1,4 +1,4 @@
-"""A Debian package of the packed folder, made without Debian's tools.
+"""A writer of Debian packages of the packed folder, without Debian's tools.
 
 A package is an ar archive of three: its format, the control files, and the files themselves.
 """
@@ -26,7 +26,7 @@ from resources import ABOUT, MAINTAINER, NAME, SUMMARY
 from game import __version__
 
 HOME = f"usr/lib/{NAME}"
-# SDL opens these itself, if they are there: without one of the first two there is no window.
+# SDL loads these at run time if present: without one of the first two there is no window.
 RECOMMENDS = ("libx11-6 | libwayland-client0", "libxcursor1", "libxi6", "libxrandr2", "libxss1")
 SUGGESTS = ("libasound2 | libasound2t64 | libpulse0",)
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64", "i686": "i386", "armv7l": "armhf"}
@@ -34,12 +34,12 @@ _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
 
 
 def architecture() -> str:
-    """Return Debian's name for this machine's kind."""
+    """Return Debian's name of this machine's architecture."""
     return ARCHITECTURES.get(platform.machine(), platform.machine())
 
 
 def needed_glibc(files: Iterable[Path]) -> tuple[int, int]:
-    """Return the newest version of the C library that any of the programs asks for."""
+    """Return the newest version of the C library required by any of the programs."""
     versions = {(2, 17)}  # of the pygame-ce wheel's platform
     for path in files:
         data = path.read_bytes()
@@ -49,7 +49,7 @@ def needed_glibc(files: Iterable[Path]) -> tuple[int, int]:
 
 
 def control(installed: int, glibc: tuple[int, int]) -> str:
-    """Return what Debian is told of the package, whose files take so many bytes."""
+    """Return the control file of the package; `installed` is the size of its files in bytes."""
     text = "\n .\n".join(
         fill(part, 76, initial_indent=" ", subsequent_indent=" ") for part in ABOUT
     )
@@ -91,7 +91,7 @@ def ar(members: dict[str, bytes], when: int) -> bytes:
 
 
 def write(folder: Path, dist: Path, when: int) -> Path:
-    """Write the package of a folder that PyInstaller made, and return its path."""
+    """Write the package of a folder made by PyInstaller, and return its path."""
     notices = (folder / "NOTICES.txt").read_bytes()
     files = {
         **desktop_files(when),

@@ -1,4 +1,4 @@
-"""What desktops on Linux want to know of the program: its entry, its description, its icons."""
+"""Files for Linux desktops: the desktop entry, the AppStream metadata, the icons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SCREENSHOTS: Mapping[str, str] = MappingProxyType(
         "replay": "A game watched again, and what was missed",
     }
 )
-"""Of the README's pictures those that software centres show, each with its caption."""
+"""The README's pictures for software centres, each with its caption."""
 BRANDING = {"light": "#2c8077", "dark": "#0d3840"}  # the ground of the icon, its top and bottom
 
 DESKTOP = f"""\
@@ -51,7 +51,7 @@ StartupWMClass={WINDOW_CLASS}
 
 
 def metainfo(when: int) -> str:
-    """Return the AppStream document, with a release on the day of a time in seconds."""
+    """Return the AppStream document, with a release on the day of `when`, in seconds."""
     day = datetime.fromtimestamp(when, timezone.utc).strftime("%Y-%m-%d")
     colours = (
         f'<color type="primary" scheme_preference="{scheme}">{colour}</color>'
@@ -125,10 +125,10 @@ def _screenshot(name: str) -> str:
 
 
 def changes(version: str) -> list[str]:
-    """Return what CHANGELOG.md says is new in a version, a line each.
+    """Return the changes of a version from CHANGELOG.md, a line each.
 
     Raises:
-        LookupError: it says nothing.
+        LookupError: the version has no entry.
     """
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     _, _, rest = text.partition(f"\n## [{version}]")
@@ -140,7 +140,7 @@ def changes(version: str) -> list[str]:
 
 
 def desktop_files(when: int) -> dict[str, bytes]:
-    """Return what desktops look for below /usr, by its path, as of a time in seconds."""
+    """Return the files for desktops, by their path from the root."""
     icons = ROOT / "assets" / "icon"
     hicolor = "usr/share/icons/hicolor"
     files = {

@@ -1,11 +1,11 @@
-"""The bundled type, four times as wide: python build/fonts.py FOLDER writes assets/fonts.
+"""The bundled fonts, four times as wide: python build/fonts.py FOLDER writes assets/fonts.
 
 FOLDER has some of Inter-Regular.ttf, Inter-SemiBold.ttf and NotoSansJP-Regular.ttf as they are
 drawn. SDL_ttf places every letter at a whole pixel, which at the size of text is uneven. Letters
-that are four times as wide and as high as ever are placed at whole pixels too, but four of those
+of four times the width and the same height are placed at whole pixels too, but four of those
 become one when the words are narrowed (``game.art.type``); and FreeType fits them to the rows of
 pixels as it fits any letter. Of Noto Sans JP there is only what Inter lacks: the characters of
-level 1 of JIS X 0208, its kana and signs, and whatever else a translation has.
+level 1 of JIS X 0208, its kana and signs, and all others in translations.
 Needs fontTools and Babel: the extra "test".
 """
 
@@ -49,10 +49,10 @@ _TITLES = (1, 4, 16)  # of the table of names: family, full name, typographic fa
 
 
 def widen(font: Any, times: int = WIDER) -> None:
-    """Make all letters of a TrueType font so many times as wide, with their room and kerning.
+    """Multiply the widths of a TrueType font's outlines, advances and kerning.
 
     Raises:
-        ValueError: it has something that this does not know how to widen.
+        ValueError: it has tables that cannot be widened here.
     """
     outlines = font["glyf"]
     for name in font.getGlyphOrder():
@@ -85,7 +85,7 @@ def _outline(glyph: Any, name: str, times: int) -> None:
 
 
 def kerns(font: Any) -> Iterator[Any]:
-    """Yield the values by which pairs of letters are moved, if any are.
+    """Yield the value records of the font's kerning, if any.
 
     Raises:
         ValueError: the font moves letters in another way too.
@@ -104,7 +104,7 @@ def kerns(font: Any) -> Iterator[Any]:
 
 
 def characters() -> set[str]:
-    """Return what the smaller file has to draw."""
+    """Return the characters of the Japanese font file."""
     rows = [
         bytes((0xA0 + row, 0xA0 + cell)) for row in (*_SIGNS, *_LEVEL_1) for cell in range(1, 95)
     ]
@@ -117,10 +117,10 @@ def characters() -> set[str]:
 
 
 def lessen(font: Any, wanted: set[str]) -> None:
-    """Leave some characters of a TrueType font, without hints, each as large as beside Inter.
+    """Reduce a TrueType font to some characters, without hints, scaled to match Inter.
 
     Raises:
-        subset.Subsetter.MissingUnicodesSubsettingError: it does not have one of them.
+        subset.Subsetter.MissingUnicodesSubsettingError: it lacks a character.
     """
     options = subset.Options(
         layout_features=[],
@@ -138,7 +138,7 @@ def lessen(font: Any, wanted: set[str]) -> None:
 
 
 def main() -> int:
-    """Write those that are there."""
+    """Write the fonts present in the folder."""
     given = Path(sys.argv[1]) if len(sys.argv) == 2 else None
     names = [name for name in (*NAMES, REST) if given and (given / name).is_file()]
     if given is None or not names:

@@ -1,7 +1,7 @@
-"""The program's icon in all forms and sizes: python build/icon.py writes assets/icon.
+"""The program's icon in all formats and sizes: python build/icon.py writes assets/icon.
 
-It is drawn by ``game.art.svg.icons.app_icon``; the files are kept, as the window and the desktop
-want them as they are.
+It is drawn by ``game.art.svg.icons.app_icon``; the files are in the repository, because the window
+and desktops read them directly.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def png(size: int) -> bytes:
 
 
 def ico(pictures: dict[int, bytes]) -> bytes:
-    """Return PNG pictures, by size in pixels, as the file that Windows takes."""
+    """Return PNG pictures, by size in pixels, as an .ico file for Windows."""
     place = 6 + 16 * len(pictures)
     head, body = struct.pack("<HHH", 0, 1, len(pictures)), b""
     for size, picture in sorted(pictures.items()):
@@ -75,13 +75,13 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 
 
 def icns(pictures: dict[bytes, bytes]) -> bytes:
-    """Return PNG pictures, by kind, as the file that macOS takes."""
+    """Return PNG pictures, by kind, as an .icns file for macOS."""
     body = b"".join(kind + struct.pack(">I", 8 + len(p)) + p for kind, p in pictures.items())
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
 def main() -> None:
-    """Write the files."""
+    """Write the icon files."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, data in files().items():
         (FOLDER / name).write_bytes(data)

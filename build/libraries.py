@@ -1,4 +1,4 @@
-"""The C libraries that come with Python and pygame-ce, with their owners and their terms.
+"""The C libraries that come with Python and pygame-ce, with their owners and licences.
 
 The wheels have the libraries without the notices that they ask for; so these are kept here, in the
 folder licences. A library that is not in this table is not packed: add it.
@@ -15,12 +15,12 @@ LICENCES = Path(__file__).resolve().parent / "licences"
 
 
 class UnknownLibrary(LookupError):  # noqa: N818 - what was met, not what went wrong
-    """Say which library has no notice."""
+    """A library without a notice; the message names it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """A library: what its files are called, where it comes from, and under which terms."""
+    """A library: file names, home page, owners and licence."""
 
     title: str
     stems: tuple[str, ...]
@@ -29,7 +29,7 @@ class Library:
     licence: str
 
     def notice(self) -> str:
-        """Return the notice as a part of the document."""
+        """Return the notice as a section of the document."""
         terms = (LICENCES / f"{self.licence}.txt").read_text(encoding="utf-8").strip()
         return f"# {self.title}\n\n{self.home}\n\n{self.owners}\n\n{terms}"
 
@@ -202,7 +202,7 @@ def notices(files: Iterable[str]) -> list[str]:
     """Return the notices of the libraries with these file names, each once, in a fixed order.
 
     Raises:
-        UnknownLibrary: one is not in the table.
+        UnknownLibrary: a library is not in the table.
     """
     known = {stem: library for library in LIBRARIES for stem in library.stems}
     found: set[Library] = set()

@@ -1,7 +1,7 @@
-"""The licences of everything that is packed: python build/notices.py writes those of the packages.
+"""The licences of all packed software: python build/notices.py writes those of the packages.
 
-``game.app.notices`` tells of the packages, ``libraries`` of what came with them in C; the part of
-PyInstaller that starts the packed program is told of here.
+``game.app.notices`` has the packages, ``libraries`` the C libraries in them; the bootloader of
+PyInstaller is added here.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ https://www.apache.org/licenses/LICENSE-2.0"""
 
 
 def packaged(libraries: Iterable[str]) -> str:
-    """Return the document for a package with libraries of these file names.
+    """Return the notices of a package with libraries of these file names.
 
     Raises:
         UnknownLibrary: there is no notice for one of them.

@@ -37,11 +37,11 @@ FIXED = {
     "PYTHONNODEBUGRANGES": "1",  # a traceback names lines; columns are a tenth of all modules
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
-"""What PyInstaller's Python is told by its environment."""
+"""The environment of PyInstaller's Python."""
 
 
 class Missing(Exception):  # noqa: N818 - what the machine or the command lacks
-    """Say in one line what is needed and how to come by it."""
+    """A missing requirement; the message is a line with the remedy."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -50,7 +50,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def arguments(given: list[str] | None = None) -> argparse.Namespace:
-    """Return what the command line asks for."""
+    """Return the parsed command line."""
     parser = _Parser(prog="package.py", description="Make the standalone program in dist/tercet.")
     parser.add_argument("--onefile", action="store_true", help="make a one-file program too")
     parser.add_argument("--deb", action="store_true", help="make a Debian package of the folder")
@@ -63,10 +63,10 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
 
 
 def check(given: argparse.Namespace) -> None:
-    """Check what is needed.
+    """Check the requirements.
 
     Raises:
-        Missing: something is not there.
+        Missing: a requirement is not met.
     """
     if sys.version_info < LEAST_PYTHON:
         raise Missing(f"Python 3.10 or later is needed, this is {platform.python_version()}")
@@ -95,7 +95,7 @@ def say(words: str) -> None:
 
 
 def freeze(dist: Path, *, onefile: bool) -> None:
-    """Let PyInstaller make the folder, and the one file if asked for.
+    """Run PyInstaller for the folder, and for the one-file program if asked for.
 
     Raises:
         subprocess.CalledProcessError: it failed.
@@ -108,9 +108,9 @@ def freeze(dist: Path, *, onefile: bool) -> None:
 
 
 def made_at() -> int:
-    """Return the time that files in packages bear, in seconds.
+    """Return the time stamp of files in packages, in seconds.
 
-    That is SOURCE_DATE_EPOCH, or the time of the newest commit, or now.
+    It is SOURCE_DATE_EPOCH, or the time of the newest commit, or now.
     """
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if given.isdigit():
@@ -124,26 +124,26 @@ def made_at() -> int:
 
 
 def finish(folder: Path) -> None:
-    """Put the licences where one looks for them."""
+    """Copy the licence and the notices to the top of the packed folder."""
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE")
     found = next(folder.rglob("NOTICES.txt"))
     shutil.copy(found, folder / "NOTICES.txt")
 
 
 def machine() -> str:
-    """Return the system and the kind of processor, as file names have them."""
+    """Return the system and the architecture for file names."""
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     return f"{system}-{platform.machine().lower()}"
 
 
 def size_of(path: Path) -> int:
-    """Return the bytes of a file, or of all files in a folder; links count nothing."""
+    """Return the size in bytes of a file, or of all files in a folder, without links."""
     files = path.rglob("*") if path.is_dir() else [path]
     return sum(file.stat().st_size for file in files if file.is_file() and not file.is_symlink())
 
 
 def make(given: argparse.Namespace) -> list[Path]:
-    """Make all that is asked for and return what was made."""
+    """Build all requested packages and return their paths."""
     dist: Path = given.dist.resolve()
     folder, one = dist / NAME, dist / f"{NAME}-onefile"
     say(f"the folder{' and the one-file program' if given.onefile else ''}, by PyInstaller …")
@@ -170,7 +170,7 @@ def make(given: argparse.Namespace) -> list[Path]:
 
 
 def main() -> int:
-    """Check, make, and say how large everything is."""
+    """Check the requirements, build the packages, and print their sizes."""
     try:
         given = arguments()
         check(given)

@@ -1,6 +1,6 @@
-"""Make every screen as a picture, without a display: python build/pictures.py DIR.
+"""Screenshots of all screens, made without a display: python build/pictures.py DIR.
 
-They are what reviewers and the README look at; what they show is in tests/samples.
+They are for reviewers and the README; the screens are listed in tests/samples.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def take(
     only: Collection[str] = (),
     **looks: Any,
 ) -> list[Path]:
-    """Write all pictures into a folder, or only those of some names, and return their paths.
+    """Write all screenshots into a folder, or only those with given names, and return their paths.
 
     ``looks`` are settings of the deck, the table and the back.
 
@@ -93,7 +93,7 @@ def take(
             scene = scene.over(screen.scene(view, moment).sprites)
         painter.paint(target, scene, look)
         path = folder / f"{number:02d}-{name}.png"
-        # By way of memory: of a disk that is full pygame says nothing.
+        # Encode in memory first: pygame does not report a full disk.
         made_of = io.BytesIO()
         pygame.image.save(target, made_of, path.name)
         write(path, made_of.getvalue())
@@ -103,10 +103,9 @@ def take(
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuse what cannot be taken in a line."""
+    """An argument parser whose errors are a single line."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse it."""
         raise Refused(message)
 
 
@@ -138,10 +137,10 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """Return the width and height of a text as 1280x720.
+    """Return the width and height of a text such as 1280x720.
 
     Raises:
-        Refused: it is none, or one that no picture has.
+        Refused: it is no size, or out of range.
     """
     numbers = text.lower().split("x")
     if len(numbers) == 2 and all(part.isascii() and part.isdigit() for part in numbers):
@@ -152,7 +151,7 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Make the pictures that are asked for, and return the exit status."""
+    """Make the requested screenshots, and return the exit status."""
     try:
         given = _parsed(arguments)
         if not given.folder:

@@ -1,4 +1,4 @@
-"""A language that nobody speaks: English with accents, and longer, to try the screens with.
+"""The pseudo-language for testing translations: accented and longer English.
 
 A text that bypasses the catalogue shows by its plain letters, one that is cut off by its missing
 bracket, and one that leaves too little room for other languages by what it runs into.
@@ -8,7 +8,7 @@ import gettext
 import re
 
 PSEUDO = "pseudo"
-"""What it is called where pictures are asked for."""
+"""The name of the pseudo-language on the command line of pictures.py."""
 
 OPEN, CLOSE = "«", "»"
 LONGER = 0.4
@@ -25,23 +25,22 @@ _KEPT = re.compile(r"(\{[^{}\n]*\}|\*\*|^(?:#{1,2}|-) )", re.MULTILINE)
 
 
 class Pseudo(gettext.NullTranslations):
-    """Translate every text into itself, longer and with accents."""
+    """A catalogue that translates every text into longer, accented English."""
 
     def gettext(self, message: str) -> str:
-        """Return the text in the pseudo-language."""
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the text for a count in the pseudo-language, which has English plurals."""
+        """Return the text for a count; the plurals are those of English."""
         return pseudo(super().ngettext(msgid1, msgid2, n))
 
     def pgettext(self, context: str, message: str) -> str:
-        """Return the text in the pseudo-language, whatever the context."""
+        """Return the text, whatever the context."""
         return pseudo(message)
 
 
 def pseudo(text: str) -> str:
-    """Return the text longer, with accents and in brackets; one without letters as it is."""
+    """Return the text longer, with accents and in brackets; unchanged if it has no letters."""
     pieces = _KEPT.split(text)  # those of odd numbers are kept
     own = [number for number in range(0, len(pieces), 2) if _letters(pieces[number])]
     if not own:
@@ -62,7 +61,7 @@ def _letters(text: str) -> int:
 
 
 def _doubled(pieces: list[str]) -> list[str]:
-    """Return the pieces with as many letters doubled as it takes, vowels first."""
+    """Return the pieces with letters doubled, vowels first, to the wanted length."""
     places = [(p, i) for p, piece in enumerate(pieces) for i, c in enumerate(piece) if c.isalpha()]
     places.sort(key=lambda place: pieces[place[0]][place[1]] not in _VOWELS)
     twice = set(places[: round(LONGER * len(places))])

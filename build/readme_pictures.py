@@ -1,4 +1,4 @@
-"""Make the pictures of the README anew: python build/readme_pictures.py."""
+"""The pictures of the README; python build/readme_pictures.py makes them again."""
 
 import tempfile
 from collections.abc import Mapping
@@ -30,17 +30,17 @@ PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "statistics": ("figures-set", "dark"),
     }
 )
-"""Of each picture the sample that it shows, and the theme."""
+"""The sample and the theme of each picture."""
 
 
 MOTIONS = (("deal", 13), ("right", 14), ("jump", 15))
-"""The motions of the picture that moves, and how many frames each has."""
+"""The animations of the animated picture, with their numbers of frames."""
 
 FRAME_MS, REST_MS, SHARE = 80, 900, 0.5
 
 
 def moving() -> bytes:
-    """Return the motions one after the other as one animated PNG, of half the size."""
+    """Return the README's animations in sequence as an animated PNG, of half the size."""
     shown = []
     for motion, count in MOTIONS:
         taken = frames(Stand(SIZE, "dark"), motion, count)

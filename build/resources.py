@@ -1,4 +1,4 @@
-"""The program's names and addresses, and what Windows and macOS want to know of it."""
+"""The program's names and addresses, and its metadata for Windows and macOS."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ABOUT = (
 
 
 def windows_version() -> Any:
-    """Return the version resource of the Windows program. Works on Windows only."""
+    """Return the version resource of the Windows program; works on Windows only."""
     from PyInstaller.utils.win32 import versioninfo as vi  # noqa: PLC0415 - there is none but on Windows
 
     numbers = (*map(int, re.findall(r"\d+", __version__)[:3]), 0)
@@ -60,7 +60,7 @@ def windows_version() -> Any:
 
 
 def bundle_data() -> dict[str, Any]:
-    """Return what the macOS bundle is told besides its files."""
+    """Return the metadata of the macOS bundle."""
     return {
         "name": f"{TITLE}.app",
         "bundle_identifier": IDENTIFIER,

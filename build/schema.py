@@ -1,4 +1,4 @@
-"""The schema of requests and answers: what each game takes, written anew from its options.
+"""The JSON schema of requests and answers; the parts of the games are generated from their options.
 
 Writes assets/rules-schema.json; the rest of it stays as it is written there.
 """
@@ -24,7 +24,7 @@ _OWN = "_options"  # how the names of what is written here end
 
 
 def schema(old: str) -> str:
-    """Return a schema with what the games take today."""
+    """Return the schema with the current options of all games."""
     made = json.loads(old)
     known = {name: part for name, part in made["$defs"].items() if not name.endswith(_OWN)}
     table = known["table"]
@@ -59,7 +59,7 @@ def _options(key: str) -> dict[str, Any]:
 
 
 def _values(default: Any, option: Option) -> dict[str, Any]:
-    """Return what an option takes; null is as good as absent."""
+    """Return the schema of an option's values; null is equivalent to a missing option."""
     if option.span is not None:
         numbers = [number for each in _varied(default) for number in option.span(each)]
         told = {"description": f"The {option.none} unless told."} if option.none else {}
@@ -71,14 +71,14 @@ def _values(default: Any, option: Option) -> dict[str, Any]:
 
 
 def _varied(default: Any) -> Iterator[Any]:
-    """Yield options with every value of every field that has a few."""
+    """Yield options with each value of each field of few values."""
     for option in default.OPTIONS:
         for value in () if option.span else option.values:
             yield replace(default, **{option.field: value})
 
 
 def _written(value: Any, indent: str) -> str:
-    """Return JSON in lines, of which each has as much as there is room for."""
+    """Return JSON text, broken into lines only if too wide."""
     line = json.dumps(value, ensure_ascii=False)
     room = _WIDE - len(indent)
     if len(line) <= room or not isinstance(value, dict | list):

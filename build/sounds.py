@@ -28,7 +28,7 @@ def files() -> dict[str, bytes]:
 
 
 def main(folder: Path) -> None:
-    """Write them."""
+    """Write the sounds."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, samples in files().items():
         with wave.open(str(folder / f"{name}.wav"), "wb") as file:

@@ -1,6 +1,6 @@
-"""Draw frames of a motion side by side: python build/strips.py MOTION FILE.
+"""Frames of an animation side by side: python build/strips.py MOTION FILE.
 
-The real program is driven with a clock that is set by hand; what moves is judged on the picture.
+The real program runs with a clock that is set by hand; the animation is judged on the picture.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ COLUMNS = 4
 
 
 class Stand:
-    """A table in the real loop, without a window, and a clock that is set by hand."""
+    """A table in the real loop, without a window, with a clock that is set by hand."""
 
     def __init__(self, size: tuple[int, int], theme: str, *, calm: bool = False) -> None:
         pygame.display.init()
@@ -51,7 +51,7 @@ class Stand:
         self.table: TableScreen
 
     def sit(self, game: str, seats: int = 1, **fields: object) -> None:
-        """Sit down at a table that is to be dealt, with some options."""
+        """Open a table of a game before its deal, with some options."""
         setup = default_setup(game, seats)
         options = setup.opening.options
         for name, value in fields.items():
@@ -61,14 +61,14 @@ class Stand:
         self.loop.frame()
 
     def wait(self, ms: int) -> None:
-        """Let time pass, frame by frame."""
+        """Advance the clock, frame by frame."""
         end = self.ms + ms
         while self.ms < end:
             self.ms = min(end, self.ms + FRAME_MS)
             self.loop.frame()
 
     def now(self) -> Any:
-        """Return the desk, that knows the time; something is to be done there by hand."""
+        """Return the desk, updated to the current time, for a direct action."""
         self.loop._turn += 1
         self.table.desk.see(self.loop._moment())
         return self.table.desk
@@ -120,7 +120,7 @@ def _pressed(stand: Stand) -> None:
 
 
 def _found(stand: Stand) -> None:
-    """Find a set of six where the cards stay."""
+    """Deal a table where found cards stay, and find a set of six."""
     stand.sit("classic", goal="find all")
     stand.wait(5000)
     _claimed(stand)
@@ -129,7 +129,7 @@ def _found(stand: Stand) -> None:
 
 
 def _storm(stand: Stand) -> None:
-    """Find the fifth set in a row, which wins time, and the next table comes."""
+    """Find the fifth set in a row, for extra time, followed by the next table."""
     stand.sit("classic", goal="storm")
     stand.wait(2000)
     for _ in range(4):
@@ -168,7 +168,7 @@ def _call(stand: Stand) -> None:
 
 
 def _late(stand: Stand) -> None:
-    """Call, and choose nothing until the time is up."""
+    """Call, and let the time run out without choosing."""
     _call(stand)
     while stand.table.match.state.caller is not None:
         stand.wait(FRAME_MS)
@@ -181,7 +181,7 @@ def _jump(stand: Stand) -> None:
 
 
 def _solved(stand: Stand) -> None:
-    """Solve a board of a row, and the next one comes."""
+    """Solve the first board of a row, followed by the next one."""
     stand.sit("triangle", goal="storm")
     for _ in range(2):
         stand.wait(2000)
@@ -199,7 +199,7 @@ def _end(stand: Stand) -> None:
 
 
 def _lost(stand: Stand) -> None:
-    """Jump until nothing can."""
+    """Jump until no jump is left."""
     _cards(stand, "triangle")
     while stand.table.match.result is None:
         jumps = stand.table.match.rules.moves(stand.table.match.state, 0)
@@ -227,11 +227,11 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "lost": (_lost, 3000),
     }
 )
-"""What begins each motion, and for how many milliseconds it is looked at."""
+"""The function that starts each animation, and its duration in milliseconds."""
 
 
 def frames(stand: Stand, motion: str, count: int) -> list[tuple[int, pygame.Surface]]:
-    """Return so many frames of a motion, evenly apart, with their times in milliseconds."""
+    """Return `count` evenly spaced frames of an animation, with their times in milliseconds."""
     begin, lasts = MOTIONS[motion]
     begin(stand)
     taken, since = [], stand.ms
@@ -259,7 +259,7 @@ def strip(taken: Sequence[tuple[int, pygame.Surface]], motion: str) -> pygame.Su
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Draw the strip that is asked for, and return the exit status."""
+    """Draw the requested strip, and return the exit status."""
     parser = pictures.Parser(prog="build/strips.py", description="Draw frames of a motion as PNG.")
     parser.add_argument("motion", metavar="MOTION", help=", ".join(MOTIONS))
     parser.add_argument("file", metavar="FILE", help="where to")

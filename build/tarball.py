@@ -1,4 +1,4 @@
-"""Archives that are the same whenever the same files are put into them."""
+"""Reproducible tar archives."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 
 def entries(folder: Path, below: str, when: int) -> Iterator[tuple[tarfile.TarInfo, Path | None]]:
-    """Yield what a folder holds, in order, as it lies below a name in an archive.
+    """Yield the sorted entries of a folder below a name in an archive, with the files to read.
 
-    Nobody owns the files, and all bear one time, in seconds.
+    The owner is root, and all have the same time stamp, in seconds.
     """
     for path in [folder, *sorted(folder.rglob("*"))]:
         inner = path.relative_to(folder).as_posix()
@@ -31,7 +31,7 @@ def entries(folder: Path, below: str, when: int) -> Iterator[tuple[tarfile.TarIn
 
 
 def plain(name: str, when: int) -> tarfile.TarInfo:
-    """Return an entry of a name, at a time, that nobody owns."""
+    """Return an entry with a time stamp, owned by root."""
     info = tarfile.TarInfo(name)
     info.mtime, info.mode = when, 0o644
     info.uname = info.gname = "root"
@@ -47,7 +47,7 @@ def add_text(archive: tarfile.TarFile, files: Mapping[str, bytes], when: int) ->
 
 
 def add_folder(archive: tarfile.TarFile, folder: Path, below: str, when: int) -> None:
-    """Add a folder and all it holds."""
+    """Add a folder with all its contents."""
     for info, path in entries(folder, below, when):
         if path is None:
             archive.addfile(info)
@@ -57,7 +57,7 @@ def add_folder(archive: tarfile.TarFile, folder: Path, below: str, when: int) ->
 
 
 def write(folder: Path, target: Path, when: int) -> Path:
-    """Write a folder into a .tar.xz file and return that."""
+    """Write a folder into a .tar.xz file and return its path."""
     with tarfile.open(target, "w:xz", preset=9, format=tarfile.GNU_FORMAT) as archive:
         add_folder(archive, folder, folder.name, when)
     return target

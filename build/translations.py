@@ -1,4 +1,4 @@
-"""The template of all texts, and the compiled translations: python build/translations.py.
+"""The translation template and the compiled translations: python build/translations.py.
 
 Writes assets/locale/tercet.pot, from which a translation assets/locale/CODE/LC_MESSAGES/tercet.po
 is made or brought up to date (msginit, msgmerge, Poedit), and compiles the translations there are
@@ -47,7 +47,7 @@ SENTENCES_IN = (
     *("game/games", "game/play", "game/storage", "game/net", "game/ui"),
     "game/app/language.py",
 )
-# What begins with a word in capitals is a statement for the database.
+# A text that begins with a word in capitals is an SQL statement.
 _SENTENCE = re.compile(r"(?![A-Z]{4,} )[A-Z][^\n]* [^\n]*[.!?]")
 _MARKUP = re.compile(r"\{(?:card|icon|board|option) [^{}\n]*\}")
 _PLACEHOLDER = re.compile(r"\{(?!(?:card|icon|board|key|option) )[^{}\n]*\}")
@@ -57,7 +57,7 @@ _CHANGING = ('"POT-Creation-Date:', '"PO-Revision-Date:', '"Generated-By:')
 
 
 def template() -> str:
-    """Return the template: the same for the same texts, whenever and wherever it is made."""
+    """Return the template; it depends on the texts only, not on time or place."""
     catalog = Catalog(project="Tercet", version="VERSION", header_comment=HEADER, fuzzy=False)
     for path in _sources("game"):
         name = path.relative_to(ROOT).as_posix()
@@ -79,7 +79,7 @@ def _sources(place: str) -> list[Path]:
 
 
 def _elsewhere() -> Iterator[tuple[str, str]]:
-    """Yield the texts that are no arguments of tr(), each with the file that has it."""
+    """Yield the texts outside of tr() calls, each with its file."""
     for place in SENTENCES_IN:
         for path in _sources(place):
             for text in sentences(path.read_text(encoding="utf-8")):
@@ -95,14 +95,14 @@ def _elsewhere() -> Iterator[tuple[str, str]]:
 
 
 def _colours() -> Iterator[tuple[str, str]]:
-    """Yield what colours are called, each with the file that has it."""
+    """Yield the names of colours, each with its file."""
     for names in (*(palette.names for palette in PALETTES.values()), OWN_NAMES):
         for name in names:
             yield "game/art/palette.py", name
 
 
 def _said_of(options: Options) -> Iterator[str]:
-    """Yield what is said of the options of a game, but for values that are their own words."""
+    """Yield the texts of a game's options, without values that are their own words."""
     for option in options.OPTIONS:
         yield from (option.label, option.why)
         for _, words in (*option.choices, *option.listed):
@@ -113,7 +113,7 @@ def _said_of(options: Options) -> Iterator[str]:
 
 
 def sentences(source: str) -> list[str]:
-    """Return the constants of a source that are sentences, but for docstrings and errors."""
+    """Return all sentences among the string constants, without docstrings and errors."""
     result: list[str] = []
 
     def visit(node: ast.AST) -> None:
@@ -152,7 +152,7 @@ def _placeholders(message: Message) -> set[str]:
 
 
 def misfits(catalog: Catalog) -> list[str]:
-    """Return the translations whose placeholders are not those of the text: they would fail."""
+    """Return the translations with other placeholders than their text, which would fail."""
     return [
         _texts(message.id)[0]
         for message in catalog
@@ -162,16 +162,16 @@ def misfits(catalog: Catalog) -> list[str]:
 
 
 def _fits(text: str, known: set[str]) -> bool:
-    """Tell whether the text has no other placeholder than these, and no brace alone.
+    """Whether the text has only known placeholders, and no single brace.
 
-    It may leave one out: a singular needs no number.
+    It may leave a placeholder out: a singular needs no number.
     """
     rest = _MARKUP.sub("", _PLACEHOLDER.sub("", re.sub(r"\{key [^{}\n]*\}", "", text)))
     return set(_PLACEHOLDER.findall(text)) <= known and not set("{}") & set(rest)
 
 
 def compiled(po: Path) -> bytes:
-    """Return a translation as the program reads it.
+    """Return a translation as the contents of an .mo file.
 
     Raises:
         ValueError: it has placeholders that its texts do not have.
@@ -181,7 +181,7 @@ def compiled(po: Path) -> bytes:
     wrong = misfits(catalog)
     if wrong:
         raise ValueError(f"{po}: other placeholders than the text has: {wrong}")
-    # The same for the same texts: a file that has no date gets that of now.
+    # Reproducible: a file without a date would get the current one.
     catalog.creation_date = catalog.revision_date = _UNDATED
     out = BytesIO()
     write_mo(out, catalog)

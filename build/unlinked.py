@@ -1,9 +1,9 @@
-"""Take libraries away from one that is linked with them, where nobody calls what they have.
+"""An editor of ELF files that removes linked libraries whose functions are never called.
 
 SDL_mixer is linked with a decoder for each kind of sound file, and is not loaded without them.
-Tercet has no such files: it makes its sounds. So in a copy of it the names of these libraries are
-taken out, and their functions are weak: where there is nobody who has them, they are at address 0.
-What is edited are the tables of the dynamic linker in an ELF file of 64 bits:
+Tercet has no such files: it makes its sounds. So in a copy of SDL_mixer the names of these
+libraries are removed, and their functions become weak symbols: undefined, they are at address 0.
+The edited tables are those of the dynamic linker in an ELF file of 64 bits:
 https://refspecs.linuxfoundation.org/elf/gabi4+/contents.html, chapters 4 and 5.
 """
 
@@ -27,7 +27,7 @@ _GLOBAL, _WEAK = 1, 2  # how a symbol is bound
 
 
 class _Table(NamedTuple):
-    """A section: where it begins and ends in the file, and where the texts are that it names."""
+    """A section: its first and last offset in the file, and the offset of its string table."""
 
     first: int
     end: int
@@ -35,12 +35,12 @@ class _Table(NamedTuple):
 
 
 def is_elf(library: bytes) -> bool:
-    """Tell whether this is a file of the kind that is edited here."""
+    """Whether a file is a 64-bit ELF file, which can be edited here."""
     return library.startswith(_MAGIC)
 
 
 def needs(library: bytes) -> set[str]:
-    """Return the file names of the libraries that one is linked with."""
+    """Return the file names of the libraries linked with a library."""
     table = _table(library, _DYNAMIC)
     if table is None:
         return set()
@@ -49,10 +49,10 @@ def needs(library: bytes) -> set[str]:
 
 
 def unlinked(library: bytes, others: dict[str, bytes]) -> bytes:
-    """Return a library that is loaded without others, which are given by their file names.
+    """Return a library without its links to others, given by their file names.
 
     Raises:
-        ValueError: it asks for versions of what one of them has.
+        ValueError: it requires versions of symbols from one of them.
     """
     if _versioned(library) & others.keys():
         raise ValueError("versions are asked for of a library that is to be taken away")
@@ -77,7 +77,7 @@ def without(
 ) -> list[tuple[str, str, str]]:
     """Return the files of a package without some libraries, by the stems of their names.
 
-    Those that were linked with them are copies, in ``folder``, that are not.
+    Files that were linked with them are replaced by edited copies, in ``folder``.
     """
     entries = [*entries]
     begin = tuple(f"lib{stem}{mark}" for stem in stems for mark in "-.")
@@ -100,7 +100,7 @@ def without(
 
 
 def _table(library: bytes, wanted: int) -> _Table | None:
-    """Return the only section of a kind, None where there is none."""
+    """Return the only section of a kind, or None."""
     first, size, count = _SECTIONS.unpack_from(library)
     sections = [_SECTION.unpack_from(library, first + size * n) for n in range(count)]
     for kind, begin, length, texts in sections:
@@ -114,7 +114,7 @@ def _text(library: bytes, at: int) -> str:
 
 
 def _symbols(library: bytes) -> Iterator[tuple[int, str, int, bool]]:
-    """Yield where each symbol is, its name, how it is bound with its kind, and if it is here."""
+    """Yield each symbol's offset, name, binding with type, and whether it is defined here."""
     table = _table(library, _SYMBOLS) or _Table(0, 0, 0)
     for at in range(table.first, table.end, _SYMBOL.size):
         name, info, section = _SYMBOL.unpack_from(library, at)
@@ -122,7 +122,7 @@ def _symbols(library: bytes) -> Iterator[tuple[int, str, int, bool]]:
 
 
 def _versioned(library: bytes) -> set[str]:
-    """Return the libraries of which versions are asked for."""
+    """Return the libraries with required symbol versions."""
     table, found = _table(library, _VERSIONS_NEEDED), set[str]()
     at = table.first if table else 0
     while table:

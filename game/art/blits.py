@@ -1,4 +1,4 @@
-"""Pictures on a surface: where they go, how much of them shows, and what need not be drawn."""
+"""Blitting helpers: clipping rectangles, dirty regions, and areas hidden by other sprites."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -13,29 +13,32 @@ from game.boards.scene import Box, Sprite
 
 @lru_cache(maxsize=200)
 def sign(name: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return an icon in a colour; it is shared."""
+    """Return the shared surface of an icon in a colour."""
     return panels.raster(svg_icon(name, size, colour), (size, size))
 
 
 def rect_of(box: Box) -> pygame.Rect:
-    """Return the box in whole pixels, with edges that meet where the boxes' edges do."""
+    """Return the box rounded to whole pixels.
+
+    Edges are rounded, not sizes, so that neighbouring boxes still meet.
+    """
     x, y = round(box.x), round(box.y)
     return pygame.Rect(x, y, round(box.x + box.w) - x, round(box.y + box.h) - y)
 
 
 def blit(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], alpha: int) -> None:
-    """Draw a picture that is shared, with an alpha of 0 … 255."""
+    """Draw a shared surface with an alpha of 0 … 255, and leave its own alpha unchanged."""
     if alpha >= 255:
         target.blit(picture, at)
         return
-    # The picture is shared: its own alpha must be as it was for the next one.
+    # The picture is shared: restore its alpha for the next use.
     picture.set_alpha(alpha)
     target.blit(picture, at)
     picture.set_alpha(255)
 
 
 def around(rect: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
-    """Return what is left of a rectangle without another one."""
+    """Return the parts of `rect` outside `hole`: four rectangles at most."""
     inner = rect.clip(hole) if hole is not None else None
     if inner is None or not (inner.w and inner.h):
         return [rect]
@@ -53,7 +56,10 @@ def all_touched(
     now: Iterable[tuple[Sprite, pygame.Rect]],
     dirty: Sequence[pygame.Rect],
 ) -> list[pygame.Rect]:
-    """Return a rectangle for each sprite that moves, with where it was, and what is dirty."""
+    """Return the dirty rectangles of a frame, unmerged.
+
+    They are `dirty` and one rectangle per moving sprite, which joins its old and its new place.
+    """
     old = {sprite.ident: rect for sprite, rect in before if sprite.ident}
     rects = [*dirty, *(rect for sprite, rect in before if not sprite.ident)]
     for sprite, rect in now:
@@ -63,7 +69,7 @@ def all_touched(
 
 
 def tiles(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return the large ones, and one for many small ones that are near each other, to be shown."""
+    """Return the rectangles clipped to the window, small neighbouring ones merged into tiles."""
     tile = max(whole.size) // 12
     large, near = list[pygame.Rect](), dict[tuple[int, int], pygame.Rect]()
     for rect in rects:
@@ -78,7 +84,7 @@ def tiles(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]
 def cover(
     target: pygame.Surface, still: pygame.Surface, over: pygame.Rect, dirty: list[pygame.Rect]
 ) -> None:
-    """Put what rests back over what has moved there."""
+    """Restore the still background over areas where sprites have moved."""
     for rect in dirty:
         part = rect.clip(over)
         target.blit(still, part, part)

@@ -1,4 +1,4 @@
-"""Cards on a surface: with their shadows, what marks them, and turned over on their way."""
+"""Card drawing: faces with shadows, marks and badges, at rest and during flip animations."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil, log, radians, sin
@@ -34,14 +34,14 @@ _MOST_SCALED = 160_000  # pixels of what is turned, or scaled by a little: more 
 
 
 class Lying(NamedTuple):
-    """Cards that rest on a table, and how wide its piles are: what they will need comes of it."""
+    """The cards at rest on a table and the widths of its piles; input for preloading pictures."""
 
     cards: tuple[tuple[Face, Box], ...]
     piles: tuple[float, ...]
 
 
 def lies(sprites: Sequence[Sprite]) -> Lying:
-    """Return what rests of a scene's sprites and can move."""
+    """Return the resting cards and the piles of a scene."""
     return Lying(
         tuple(
             (one.face, one.box)
@@ -53,13 +53,13 @@ def lies(sprites: Sequence[Sprite]) -> Lying:
 
 
 class CardPainter:
-    """Draw cards, at rest or on their way."""
+    """A painter of cards, at rest or in an animation."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
 
     def draw(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-        """Draw a card with all that belongs to it."""
+        """Draw a card with its shadow, marks and badge."""
         if not sprite.alpha:
             return
         if sprite.style:
@@ -70,7 +70,7 @@ class CardPainter:
             self._resting(target, sprite, look)
 
     def prepare(self, sprites: Sequence[Sprite], look: Look) -> None:
-        """Make the picture of one card that is still to come, where there is any to make."""
+        """Render at most a single missing picture for cards still hidden in an animation."""
         for sprite in sprites:
             if sprite.alpha or sprite.pose is None or card_kind(sprite.face.kind) is None:
                 continue
@@ -82,17 +82,17 @@ class CardPainter:
     def ahead(
         self, lying: Lying, coming: Sequence[Sprite], look: Look, room: int
     ) -> Iterator[bool]:
-        """Make, one after the other, what cards will need that move from where they lie.
+        """Render the pictures for animations of the cards at rest; yield after each piece of work.
 
-        Of backs on their way, which are the last, no more is made than there is room for, in
-        pixels: what rests would be let go of for it, and made anew with the next picture.
+        ``room`` is in pixels of the cache. Moving backs come last and only within it: beyond, the
+        pictures of the cards at rest would be evicted and made again for the next frame.
         """
         cards = [(face, rect_of(box)) for face, box in lying.cards]
         piles = lying.piles
         if not cards:
             return
         (w, h), back = max((box for _, box in cards), key=lambda box: box.w).size, Face("back")
-        # Beside the cards their paper and the back at its full size, and smaller ones of that.
+        # The paper and the back at full size and as mipmaps are needed too.
         room -= sum(box.w * box.h for _, box in cards) + 3 * w * h
         for one in coming:
             size = rect_of(one.box).size if one.box.w else (w, h)
@@ -123,7 +123,7 @@ class CardPainter:
             yield True
 
     def _leaning(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-        """Draw a card that leans by degrees, and maybe has turned over from 1 to −1."""
+        """Draw a card rotated by degrees, and flipped if the style has a share from 1 to −1."""
         rect, (degrees, *turned) = rect_of(sprite.box), map(float, sprite.style)
         flip = turned[0] if turned else 1.0
         face = sprite.face if flip >= 0 else Face("back")
@@ -179,14 +179,14 @@ class CardPainter:
         alpha: int,
         look: Look,
     ) -> None:
-        """Draw the shadow of a card that lies on the table, or so many steps above it."""
+        """Draw the shadow of a card on the table (lift 0) or lifted above it."""
         soft, down = self._soft(rect, lift, whole, look), _shadow_of(lift, rect.h)[1]
         panels.quarters(target, *soft, rect.move(0, down), hidden, alpha)
 
     def _soft(
         self, rect: pygame.Rect, lift: int, whole: int, look: Look
     ) -> tuple[pygame.Surface, int]:
-        """Return the shadow of a card, and how far it is blurred."""
+        """Return the blurred shadow surface of a card, and its margin in pixels."""
         dark = _CAST if lift else _CONTACT
         share, _ = _shadow_of(lift, rect.h)
         return self.faces.soft(rect.size, whole, share, look.theme.shadow, dark)
@@ -202,7 +202,7 @@ class CardPainter:
         look: Look,
         alpha: int,
     ) -> None:
-        """Draw the light round a marked card, and its edge as far as it has come."""
+        """Draw the glow and the border of a marked card, faded in by `share`."""
         w, h = rect.size
         colour = role(look, name)
         glow = self.faces.soft((w, h), whole, GLOW, colour, 255)
@@ -214,7 +214,7 @@ class CardPainter:
 
 
 def _role(sprite: Sprite, mark: str) -> str:
-    """Return the role of a mark's colour: for what somebody who has called chose, the seat's."""
+    """Return the colour role of a mark; the cards of a caller have the colour of the seat."""
     seat = next((one for one in sprite.marks if one.startswith("seat")), "")
     return seat if seat and mark in ("chosen", "second") else MARK_ROLES[mark]
 
@@ -224,7 +224,7 @@ def _area(surface: pygame.Surface) -> int:
 
 
 class _Way(NamedTuple):
-    """A card on its way: which picture at which sizes, where, and how far over the table."""
+    """The drawing parameters of an animated card: picture, sizes, rectangle, tilt and lift."""
 
     face: Face
     whole: tuple[int, int]
@@ -234,9 +234,9 @@ class _Way(NamedTuple):
 
 
 def _on_its_way(sprite: Sprite, pose: Pose) -> _Way:
-    """Return how a card is drawn: its size, how far it has turned over, and its tilt.
+    """Return the drawing parameters of an animated card.
 
-    Backs, which are all alike, have few sizes.
+    Sizes of backs are quantised: all backs look alike, and share a few scaled pictures.
     """
     rect, wide = rect_of(sprite.box), round(pose.wide)
     whole = (wide, round(wide / ASPECT)) if wide else rect.size
@@ -256,13 +256,13 @@ def _size_of_back(step: int) -> tuple[int, int]:
 
 
 def _of_size(rect: pygame.Rect, whole: tuple[int, int]) -> tuple[int, int]:
-    """Return the size at which a face is drawn: a large one is not scaled for a little."""
+    """Return the drawn size of a face; large cards ignore small changes of scale."""
     near = abs(rect.w / whole[0] - 1) < 0.06 and rect.w * rect.h > _MOST_SCALED
     return whole if near or abs(rect.w - whole[0]) < 2 else rect.size
 
 
 def _lies(sprite: Sprite) -> pygame.Rect:
-    """Return where a card is drawn at rest."""
+    """Return the rectangle of a card at rest, raised a little if it is hovered."""
     rect = rect_of(rests_at(sprite))
     if rect.w * rect.h > _MOST_SCALED:
         rect = rect.inflate(*(-2 * by for by in larger(sprite)))
@@ -272,13 +272,13 @@ def _lies(sprite: Sprite) -> pygame.Rect:
 
 
 def _shadow_of(lift: int, height: int) -> tuple[float, int]:
-    """Return how blurred a shadow is, of its card's width, and how many pixels it is lower."""
+    """Return the blur of a shadow as a share of the card's width, and its drop in pixels."""
     high = lift / _LIFTS
     return 0.03 + 0.05 * high, round(height * (0.02 + 0.13 * high))
 
 
 def spread(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
-    """Return all that drawing a card may touch, and what it surely covers, if anything."""
+    """Return the rectangle touched by drawing a card, and its opaque part or None."""
     if sprite.style:  # leaning
         share = 0.16 + 0.3 * abs(sin(radians(float(sprite.style[0]))))
         return rect_of(sprite.box.grown(max(10.0, share * sprite.box.w))), None
@@ -300,23 +300,23 @@ def spread(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
         rects.append(focus_ring(sprite)[0])
     if not sprite.marks.isdisjoint(_VERDICTS):
         rects.append(_badge_box(body, badge))
-    # What is scaled is opaque to a few levels: it does not hide what was there before.
+    # Scaling leaves alpha a few levels below opaque: earlier pixels would shine through.
     exact = sprite.alpha >= 255 and (sprite.pose is None or (body.w, body.h) == full) and not tilt
     return body.unionall(rects), _hidden(body) if exact else None
 
 
 def focus_ring(sprite: Sprite) -> tuple[pygame.Rect, int]:
-    """Return the outer edge of the ring round a card in focus, and how thick it is."""
+    """Return the outer edge of the focus ring of a card, and its thickness."""
     rect = rect_of(sprite.box if sprite.pose is not None else rests_at(sprite))
     pen = max(3, rect.w // 48)
     return rect.inflate(2 * pen + 2, 2 * pen + 2), pen
 
 
 def _hidden(rect: pygame.Rect, tilt: float = 0.0) -> pygame.Rect:
-    """Return what a card hides of its shadow and glow, half of the pixels of a moving card.
+    """Return the area hidden under a card, where no shadow or glow need be drawn.
 
-    The round corner, narrow as a card turns over, spares a box of 0.3 of its radii; a tilted card
-    hides less.
+    That is half of the pixels of a moving card. A box inset by 0.3 of the corner radius leaves out
+    the round corners, which get narrow as a card flips; a tilted card hides less.
     """
     leans, down = abs(sin(radians(tilt))), round(rect.h * ASPECT / 36) + 2
     across = max(1, rect.w // 12) // 3 + 2
@@ -324,7 +324,7 @@ def _hidden(rect: pygame.Rect, tilt: float = 0.0) -> pygame.Rect:
 
 
 def _badge_box(card: pygame.Rect, size: float) -> pygame.Rect:
-    """Return where the sign over the upper right corner of a card is, of a share of its size."""
+    """Return the square of the badge over the upper right corner of a card."""
     full = max(18, card.w // 7)
     side, inset = round(full * size), round(full * 0.22)
     return pygame.Rect(card.right - inset - side // 2, card.y + inset - side // 2, side, side)
@@ -333,7 +333,7 @@ def _badge_box(card: pygame.Rect, size: float) -> pygame.Rect:
 def _badge(
     target: pygame.Surface, card: pygame.Rect, icon: str, colour: Colour, size: float
 ) -> None:
-    """Draw a sign on a spot over a corner of a card."""
+    """Draw an icon on a disc over a corner of a card."""
     x, y, side, _ = _badge_box(card, size)
     inner = round(side * 0.62)
     target.blit(panels.spot(side, colour, 255), (x, y))

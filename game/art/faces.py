@@ -1,4 +1,4 @@
-"""Surfaces of faces, shadows and backgrounds: made at the size in pixels, kept in a cache."""
+"""The cache of rendered surfaces: faces, shadows and backgrounds at their size in pixels."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -17,10 +17,10 @@ from game.art.svg.cards import card_kind
 from game.art.wooden.made import wooden
 from game.boards.scene import ASPECT, Face
 
-# A window shows its table and each picture about once, which is 2.2 windows' pixels at the most, in
-# the choice of games; what cards need that are to move makes it 4.1, with the large ones of Sumz. A
-# whole deck at the size of its table would be six windows, for pictures that take a millisecond
-# each. At 4 bytes a pixel this is at most 96 MB.
+# The pixels of a window are the unit. Its table and each picture once take 2.2 at most, in the
+# choice of games; the pictures of animated cards raise that to 4.1, with the large cards of Sumz. A
+# whole deck at the size of its table would take six, for pictures that take a millisecond each.
+# At 4 bytes a pixel this is at most 96 MB.
 WINDOWS = 4.2
 LEAST_PIXELS, MOST_PIXELS = 2_000_000, 24_000_000
 
@@ -28,7 +28,7 @@ _SAMPLE = 230  # pixels of a table that a small picture of it is high
 _MIPS = (0.25, 0.45, 0.7)  # of its size: what shrinks is scaled down from one of these
 _SHARED = ("back", "spark")
 SMALLER = 1.5
-"""From one size of a moving shadow to the next."""
+"""The ratio of two successive sizes of a moving shadow."""
 
 
 class Faces:
@@ -49,12 +49,12 @@ class Faces:
         return len(self._kept)
 
     def clear(self) -> None:
-        """Forget all surfaces, as after a change of the display."""
+        """Empty the cache, as after a change of the display."""
         self._kept.clear()
         self.pixels = 0
 
     def fit(self, window: tuple[int, int]) -> None:
-        """Hold no more than is of use in a window of that size."""
+        """Set the capacity of the cache for the size of a window."""
         pixels = round(WINDOWS * window[0] * window[1])
         self.most = min(MOST_PIXELS, max(LEAST_PIXELS, pixels))
         self._part(0)
@@ -64,7 +64,7 @@ class Faces:
     ) -> pygame.Surface:
         """Return the picture of a face at a size in pixels.
 
-        With so many degrees it is a card, turned to the left by them, with its shadow.
+        A card with ``degrees`` is rotated to the left, and has its shadow.
 
         Raises:
             ValueError: there is no such picture.
@@ -93,8 +93,8 @@ class Faces:
             look = as_named(look, face.name)
         if kind is None or not kind.printed:
             return render(face, size, look)
-        # Paper takes most of the time of a card, and is the same for all: a table that changes
-        # its size is drawn anew in half the time.
+        # Paper takes most of the time of a card, and is the same for all: cached, it halves the
+        # time to redraw a resized table.
         card = self.get(Face("paper"), size, look).copy()
         card.blit(render(face, size, look), (0, 0))
         return card
@@ -112,7 +112,7 @@ class Faces:
         return converted(pygame.transform.rotozoom(whole, degrees, 0.5))
 
     def _sample(self, face: Face, size: tuple[int, int]) -> pygame.Surface:
-        """Return a picture of the table of that name, with one large thing of its season."""
+        """Return a thumbnail of a table theme, with a large emblem of its season."""
         theme = ground(tuple(THEMES)[face.index], face.name)
         large = table((_SAMPLE * size[0] // size[1], _SAMPLE), theme)
         emblem(large, theme)
@@ -120,11 +120,11 @@ class Faces:
         return framed(small, max(2, size[1] // 9), theme.panel_border)
 
     def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
-        """Return a part of the circle of pairs, on the picture of those that it goes on from."""
+        """Return a layer of the circle of pairs, drawn on top of the layer before it."""
         part = render(face, size, look)
         if not pairs.goes_on(face.index):
             return part
-        # Nobody asks again for the picture with a part less: it need not be kept, nor copied.
+        # The layer without this one is not needed again: neither cached nor copied.
         before = face._replace(index=face.index - 1)
         surface = self.get(before, size, look)
         if self._kept.pop((before, size, self._number(look), 0.0), None) is not None:
@@ -133,7 +133,7 @@ class Faces:
         return surface
 
     def ready(self, face: Face, size: tuple[int, int], look: Look, degrees: float = 0.0) -> bool:
-        """Make a picture for later, and tell whether that was to be done."""
+        """Render a picture into the cache; return whether it was missing."""
         known = self._found((face, size, self._number(look), degrees)) is not None
         if not known:
             self.get(face, size, look, degrees)
@@ -149,10 +149,10 @@ class Faces:
     def soft(
         self, size: tuple[int, int], whole: int, share: float, colour: Colour, alpha: int
     ) -> tuple[pygame.Surface, int]:
-        """Return a blurred box that is at least as large as a card of a size, and its margin.
+        """Return a blurred box for a card of a size, and its margin in pixels.
 
-        It is blurred by a share of its width. There are few: as large as a card at rest, which is
-        ``whole`` pixels wide, and of some smaller sizes.
+        It is blurred by a share of its width. Few sizes exist: that of a card at rest, ``whole``
+        pixels wide, and some smaller ones; so the box may be larger than the card.
         """
         wide = soft_width(size, whole)
         high, blur = round(wide / ASPECT), margin(wide, share)
@@ -161,15 +161,15 @@ class Faces:
     def scaled(
         self, face: Face, whole: tuple[int, int], size: tuple[int, int], degrees: int, look: Look
     ) -> pygame.Surface:
-        """Return the picture of a face scaled from its whole size, and turned by degrees.
+        """Return the picture of a face scaled from its whole size, and rotated by degrees.
 
-        Backs and sparks, which are all alike, are kept; of others only what they are scaled from.
+        Results are cached for backs and sparks, which are all alike; for others only the source is.
         """
         lies = (face, size, self._number(look), 0.0)
         if not degrees and (size == whole or lies in self._kept):  # as one that is chosen
             return self.get(face, size, look)
         key = ("scaled", face, size, self._number(look), degrees)
-        # One that is turning over has many widths, and is soon made: it is the first to be let go.
+        # A flipping card has many widths and is cheap to scale: it is evicted first.
         narrow = face.kind == "back" and size[0] < 1.4 * size[1]
         found = self._kept.get(key) if narrow else self._found(key)
         if found is not None:
@@ -188,7 +188,7 @@ class Faces:
     def _from(
         self, face: Face, whole: tuple[int, int], size: tuple[int, int], look: Look
     ) -> pygame.Surface:
-        """Return the least picture of a face that is no smaller than a size, of a few."""
+        """Return the smallest cached mipmap of a face with at least the given size."""
         for share in _MIPS:
             w, h = round(whole[0] * share), round(whole[1] * share)
             if w >= size[0] and h >= size[1]:
@@ -201,12 +201,12 @@ class Faces:
         return self.get(face, whole, look)
 
     def background(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        """Return the table of a theme: light in the middle, dark at the edge."""
+        """Return the table of a theme at a size."""
         key = (size, theme)
         return self._found(key) or self._keep(key, table(*key))
 
     def lay(self, theme: Theme, made: pygame.Surface) -> None:
-        """Keep a table that was made before there was a cache."""
+        """Store a table background rendered before the cache existed."""
         self._keep((made.get_size(), theme), made)
 
     def _number(self, look: Look) -> int:
@@ -231,27 +231,27 @@ class Faces:
         return surface
 
     def _part(self, cost: int) -> None:
-        """Let go of what was used longest ago, until there is room for so many pixels."""
+        """Evict the least recently used surfaces until `cost` pixels fit."""
         while self.pixels + cost > self.most:
             _, old = self._kept.popitem(last=False)
             self.pixels -= old.get_width() * old.get_height()
 
 
 def soft_width(size: tuple[int, int], whole: int) -> int:
-    """Return the width of the soft box for a card of a size, whose whole one is so wide."""
-    # One that is turning over is as high as ever, and much narrower.
+    """Return the width of the soft box for a card, of a few steps below its whole width."""
+    # A flipping card keeps its height and gets much narrower.
     least = max(8.0, size[0], size[1] * ASPECT)
     steps = int(log(whole / least, SMALLER) + 1e-6) if least < whole else 0
     return round(whole / SMALLER**steps)
 
 
 def margin(wide: int, share: float) -> int:
-    """Return how far a soft box of a width is blurred."""
+    """Return the blur radius in pixels of a soft box."""
     return max(2, round(wide * share))
 
 
 def render(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
-    """Return a new surface with the picture of a face, converted for the display if there is one.
+    """Return a new surface with the picture of a face, converted for the display if it is open.
 
     A card is without its paper and a board without its shadow.
 
@@ -268,7 +268,7 @@ def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int)
     """
     corner = radius + 2 * blur + 1
     small_w, small_h = min(w, 2 * corner), min(h, 2 * corner)
-    # What is soft has no details: a wide blur is made in small.
+    # A wide blur has no details: it is made in small and scaled up.
     less = max(1, blur // 8)
     inner = (max(1, round(small_w / less)), max(1, round(small_h / less)))
     small = _blurred(inner, round(radius / less), round(blur / less), colour, alpha)
@@ -284,7 +284,7 @@ def _blurred(
     size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int
 ) -> pygame.Surface:
     w, h = size
-    # The colour everywhere, alpha 0 outside: a blur must not bring black in.
+    # The colour everywhere, with alpha 0 outside: else the blur would mix in black.
     made = pygame.Surface((w + 2 * blur, h + 2 * blur), pygame.SRCALPHA)
     made.fill((*colour, 0))
     pygame.draw.rect(made, (*colour, alpha), (blur, blur, w, h), border_radius=radius)
@@ -299,7 +299,7 @@ _turned = pygame.transform.rotate  # by quarters, which changes no pixel
 
 
 def _wider(small: pygame.Surface, wide: int) -> pygame.Surface:
-    """Return the surface with its middle column drawn out to a width."""
+    """Return the surface stretched to a width by repeating its middle column."""
     w, h = small.get_size()
     if w == wide:
         return small

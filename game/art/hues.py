@@ -1,4 +1,4 @@
-"""Hues of games: of an angle the colour on dark ground, and its dark sister on light ground.
+"""Hues of games: from an angle the colour on dark ground, and its counterpart on light ground.
 
 Angles are those of Oklch (B. Ottosson, "A perceptual color space for image processing", 2020), in
 which colours of one lightness look equally light: so one rule keeps words readable on any hue.
@@ -12,20 +12,20 @@ _Colour: TypeAlias = tuple[int, int, int]
 
 _BRIGHT = (0.8, 0.122)
 _DARK = (0.46, 0.155)
-"""Lightness, and chroma at the most, on dark ground and on light."""
+"""Lightness and maximal chroma, on dark ground and on light."""
 
 _STEPS = 12  # of halving: to less than what one part of a colour shows
 
 
 @cache
 def hue_colours(degrees: int) -> tuple[_Colour, _Colour]:
-    """Return the bright colour of a hue and the dark one, as strong as a screen can show it."""
+    """Return the bright and the dark colour of a hue, at the highest chroma sRGB can show."""
     bright, dark = (_strongest(*of, radians(degrees)) for of in (_BRIGHT, _DARK))
     return bright, dark
 
 
 def _strongest(lightness: float, most: float, angle: float) -> _Colour:
-    """Return the colour of a lightness and an angle whose chroma is the most, up to a bound."""
+    """Return the colour of a lightness and hue with the highest chroma up to `most`."""
     least, step = 0.0, most
     for _ in range(_STEPS):
         if _shown(_linear(lightness, least + step, angle)):
@@ -36,7 +36,7 @@ def _strongest(lightness: float, most: float, angle: float) -> _Colour:
 
 
 def _linear(lightness: float, chroma: float, angle: float) -> tuple[float, float, float]:
-    """Return linear red, green and blue; those outside 0 … 1 no screen can show."""
+    """Return linear red, green and blue; values outside 0 … 1 are outside the sRGB gamut."""
     a, b = chroma * cos(angle), chroma * sin(angle)
     long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
     middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -53,7 +53,7 @@ def _shown(parts: tuple[float, float, float]) -> bool:
 
 
 def _part(light: float) -> int:
-    """Return the part of a colour, 0 … 255, that stands for so much light (IEC 61966-2-1)."""
+    """Return the sRGB channel, 0 … 255, of a linear value (IEC 61966-2-1)."""
     light = min(1.0, max(0.0, light))
     return round(
         255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055)

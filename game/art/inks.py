@@ -1,11 +1,11 @@
-"""The colours that sprites name: roles of a theme, seats, figures, hues."""
+"""Colours named by sprites: roles of a theme, seats, figures, hues."""
 
 from game.art.palette import Colour, Look, hexes, named
 from game.art.svg import pairs
 
 
 def role(look: Look, name: str) -> Colour:
-    """Return the colour of a role: a field of the theme, or a numbered one.
+    """Return the colour of a role: a field of the theme, or a numbered role.
 
     That is "seat3", "figure1" of the palette, "pairs7" of the circle of pairs, or a "hue" with
     its degrees. What is "lit" is a little brighter above. A colour as #rrggbb is itself, as on

@@ -1,4 +1,4 @@
-"""Outlines that shrink: nested lines, rims, and what is a little inside of an edge."""
+"""Polygon offsetting: nested outlines and rims at a distance inside an edge."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -9,7 +9,7 @@ _LEAST_LOOP = 5  # points that may be a loop by themselves
 
 
 def along(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """Return the points of a clockwise polygon, each once, with the direction that leads inward."""
+    """Return the points of a clockwise polygon, without repeats, with their inward normals."""
     points = [p for k, p in enumerate(polygon) if _far(p, polygon[k - 1]) > 1e-6]
     found = []
     for k, point in enumerate(points):
@@ -19,7 +19,7 @@ def along(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
 
 
 def _denser(polygon: Sequence[Point]) -> list[Point]:
-    """Return a polygon whose long sides have points between their ends."""
+    """Return a polygon with points added along its long sides."""
     sides = [(polygon[k - 1], point) for k, point in enumerate(polygon)]
     step = sum(_far(a, b) for a, b in sides) / 48
     points: list[Point] = []
@@ -34,10 +34,10 @@ def _far(a: Point, b: Point) -> float:
 
 
 def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
-    """Return what a clockwise polygon becomes when it shrinks by so much: some polygons, or none.
+    """Return the polygons left of a clockwise polygon shrunk by a distance, or none.
 
-    Each point goes inward; those that come too near to another side are left out, and the chains
-    of the others are joined, each end with the start that is nearest to it.
+    Each point moves inward; those too near to another side are dropped, and the chains of the rest
+    are joined, each end with the nearest start.
     """
     walk = along(_denser(polygon))
     points = [point for point, _ in walk]
@@ -59,7 +59,7 @@ def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
     if kept[0] and kept[-1] and len(chains) > 1:
         chains[0] = chains.pop() + chains[0]
     loops = _joined(chains, moved, [way for _, way in walk])
-    # A corner that itself is too near to a side is none.
+    # A corner too near to a side is left out.
     far_enough = {point for point, good in zip(moved, kept, strict=True) if good}
     clear = ([p for p in loop if p in far_enough or _clear(p, sides, least)] for loop in loops)
     return [loop for loop in clear if len(loop) > 3]
@@ -68,7 +68,7 @@ def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
 def _clear(
     point: Point, sides: Sequence[tuple[float, float, float, float, float]], least: float
 ) -> bool:
-    """Tell whether the square of the distance of a point to all sides is enough."""
+    """Whether a point is at least the square root of `least` away from all sides."""
     x, y = point
     for ax, ay, dx, dy, share in sides:
         px, py = x - ax, y - ay
@@ -86,14 +86,14 @@ def _clear(
 def _joined(
     chains: Sequence[Sequence[int]], moved: Sequence[Point], ways: Sequence[Point]
 ) -> list[list[Point]]:
-    """Return the loops that chains of points make, with a corner where two of them meet."""
+    """Return loops joined from chains of points, with a corner at each joint."""
     left, loops = list(chains), []
     while left:
         first = chain = left.pop(0)
         loop = [moved[k] for k in chain]
         while True:
             end = chain[-1]
-            # What is left of a side is short, and begins close to where it ends.
+            # The rest of a side is short, and starts close to its end.
             near = left if left and len(loop) < _LEAST_LOOP else [first, *left]
             ways_on = {
                 id(one): _corner(moved[end], ways[end], moved[one[0]], ways[one[0]]) for one in near
@@ -110,7 +110,7 @@ def _joined(
 
 
 def _corner(a: Point, inward: Point, b: Point, other: Point) -> tuple[float, list[Point]]:
-    """Return how far it is from the end of a chain to a start, and the corner on that way.
+    """Return the distance from a chain's end to another's start, and the corner between them.
 
     The corner is where the line that arrives at the end goes on to meet the one that starts.
     """

@@ -1,4 +1,4 @@
-"""Looks to choose: tables, decks and backs, each with what it changes of a theme's colours.
+"""Looks to choose: tables, decks and backs, each with its changes to a theme's colours.
 
 A table that is light or dark by nature brings the theme that can be read on it. The theme of high
 contrast keeps its own colours, whatever lies on its plain table.
@@ -15,7 +15,7 @@ _PLAIN = "high contrast"
 
 
 class Ground(NamedTuple):
-    """A table: its colours in the middle and at the edge, by theme; none where it has none."""
+    """The background colours of a table, centre and edge, by theme; empty if it has none."""
 
     dark: str = ""
     light: str = ""
@@ -32,12 +32,12 @@ TABLES: Mapping[str, Ground] = MappingProxyType(
         "winter": Ground("34446a 131b33", "f3f6fb dae4f0"),
     }
 )
-"""The tables, by name: felt is as the theme has it."""
+"""The tables, by name; felt has the theme's own colours."""
 
 STARS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {f"star {n}/{k}": (n, k) for n in range(3, 12) for k in range(1, (n + 1) // 2)}
 )
-"""Backs with stars, by name: their points, and how many points on each is joined with another."""
+"""Backs with star polygons, by name: the number of points, and the step from point to point."""
 
 _STARRED = (
     "2f5d50 1c4038 a9d3c0 e6f4ea",
@@ -76,7 +76,7 @@ _BACK = ("back_top", "back_bottom", "back_one", "back_two")
 
 @cache
 def ground(theme: str, table: str) -> Theme:
-    """Return a theme on a table: the one of that name, or one that can be read there.
+    """Return the theme adapted to a table: the named theme, or its readable counterpart.
 
     Panels and shadows take on the hue of the table, and are as dark as before.
     """
@@ -91,7 +91,7 @@ def ground(theme: str, table: str) -> Theme:
 
 
 def _toned(colour: Colour, hue: Colour) -> Colour:
-    """Return a colour as dark as one, in the hue of another or close to it."""
+    """Return a colour shifted toward another's hue, with its luminance unchanged."""
     light, low, high = luminance(colour), 0.0, 255 / max(hue)
     for _ in range(16):
         middle = (low + high) / 2
@@ -119,7 +119,7 @@ def dressed(
 
 
 def as_named(look: Look, name: str) -> Look:
-    """Return a look with the deck, or the back, of that name."""
+    """Return a look with its deck, or its back, replaced by name."""
     deck, back = (name, look.back) if name in PAPERS else (look.deck, name)
     mark = look.mark_colours
     return dressed(look.theme, look.palette, mark_colours=mark, deck=deck, back=back)

@@ -34,13 +34,13 @@ _STRIP = 64  # pixels
 
 
 class Painter:
-    """Draw scenes, and of a scene that follows another only what differs."""
+    """A painter of scenes, which redraws only the differences to the last scene."""
 
     def __init__(self, faces: Faces, letters: Type) -> None:
         self.faces = faces
         self.letters = letters
         self._cards = CardPainter(faces)
-        # All that rests, kept for when something moves, and what that is.
+        # The picture of all sprites at rest, kept for animations, and its scene.
         self._still: tuple[pygame.Surface, Scene] | None = None
         self._over: list[tuple[Sprite, pygame.Rect]] | None = (
             None  # what moves, and how far it reaches
@@ -68,8 +68,8 @@ class Painter:
     ) -> list[pygame.Rect]:
         """Draw the scene and return the rectangles that may have changed since the last one.
 
-        While something moves, a picture of all that rests below it is kept: a frame is drawn from
-        it, and from what moves.
+        During an animation, a picture of all sprites at rest is kept; each frame draws the moving
+        sprites over it.
         """
         self.faces.fit(scene.size)
         known = last if last is not None and last.size == scene.size else None
@@ -86,7 +86,7 @@ class Painter:
     def _settle(
         self, target: pygame.Surface, scene: Scene, known: Scene | None, dirty: list[pygame.Rect]
     ) -> None:
-        """Have the still picture, if there is one, show what is on the target since then."""
+        """Update the still picture from the target, in the areas changed since its scene."""
         if self._still is None or self._still[0].get_size() != target.get_size():
             self._still = None
             return
@@ -99,7 +99,7 @@ class Painter:
     def _below(
         self, target: pygame.Surface, known: Scene, below: Scene, look: Look
     ) -> list[pygame.Rect]:
-        """Have the still picture show what rests now, and return where it did not."""
+        """Draw the sprites at rest into the still picture, and return its changed areas."""
         still, shows = self._still or (target.copy(), known)
         dirty = _changed(shows, below, still)
         self._draw(still, below, dirty, look)
@@ -114,7 +114,7 @@ class Painter:
         dirty: list[pygame.Rect],
         look: Look,
     ) -> list[pygame.Rect]:
-        """Draw what moves over what rests: it was elsewhere, and in places the rest has changed."""
+        """Draw the moving sprites over the still picture; return the changed rectangles."""
         assert self._still is not None
         still, over, covered = self._still[0], list[tuple[Sprite, pygame.Rect]](), {}
         for sprite in sprites:
@@ -140,7 +140,7 @@ class Painter:
         return tiles(touched, target.get_rect()) if len(touched) > _MOST_RECTS else touched
 
     def ahead(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
-        """Make a picture that motions from a scene at rest will need; tell if there may be more.
+        """Render a picture for animations from a scene at rest; return whether more may be missing.
 
         ``coming`` are cards that may come next: without a box, as large as those that lie there.
         """
@@ -152,7 +152,7 @@ class Painter:
     def _made_ahead(
         self, size: tuple[int, int], lying: Lying, coming: Sequence[Sprite], look: Look
     ) -> Iterator[bool]:
-        """Make words and pictures for later, as many as there is room for beside the table's."""
+        """Render words and pictures for later, within the room left in the cache."""
         for one in coming:
             if one.face.kind == "text":
                 self._words(one, look)
@@ -246,7 +246,7 @@ class Painter:
         if sprite.alpha >= 255:
             target.fill(colour, rect)
             return
-        # In strips: a new surface of a large window takes longer than all that is drawn with it.
+        # In strips: a new surface of a large window takes longer than all drawing with it.
         shade = pygame.Surface((rect.w, min(rect.h, _STRIP)))
         shade.fill(colour)
         shade.set_alpha(sprite.alpha)
@@ -270,7 +270,7 @@ class Painter:
         blit(target, picture, at, sprite.alpha)
 
     def _group(self, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-        """Draw sprites as one picture, which is made once."""
+        """Draw sprites as a single cached picture."""
         if sprite.parts not in self._groups:
             x, y, w, h = map(round, map(float, sprite.style))
             made = panels.converted(pygame.Surface((w, h), pygame.SRCALPHA))
@@ -303,12 +303,12 @@ class Painter:
 
 @lru_cache(maxsize=512)  # mostly it is asked about what lay there before
 def extent(sprite: Sprite) -> pygame.Rect:
-    """Return all that drawing the sprite may touch: shadow, glow, lift and focus ring."""
+    """Return the rectangle touched by drawing the sprite: shadow, glow, lift and focus ring."""
     return reach(sprite)[0]
 
 
 def reach(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
-    """Return all that drawing the sprite may touch, and what it covers, if that is known."""
+    """Return the rectangle touched by drawing the sprite, and its opaque part or None."""
     if sprite.face.kind == "spark":  # a square, which may be turned
         x, y, w, h = sprite.box
         by = ceil(0.21 * w) + 2
@@ -321,11 +321,11 @@ def reach(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
 
 
 def _changed(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.Rect]:
-    """Return rectangles that hold all sprites that came, went or moved, apart from each other."""
+    """Return disjoint rectangles around all sprites added, removed or moved."""
     whole = target.get_rect()
     old, now = set(map(id, last.sprites)), set(map(id, scene.sprites))
-    # Most are the very same; only of the others it matters whether they are equal. To hash a sprite
-    # takes as long as all else that is done with it here: each is numbered once.
+    # Most sprites are the very same objects; only the others are compared by value. Hashing a
+    # sprite takes as long as all other work here, so each is hashed and numbered once.
     known: dict[Sprite, int] = {}
     was, come = (
         [-id(one) if id(one) in others else known.setdefault(one, len(known)) for one in sprites]
@@ -350,7 +350,7 @@ def _changed(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.R
 
 
 def _shifted(sprite: Sprite, dx: int, dy: int) -> Sprite:
-    """Return a sprite elsewhere, with the points that its style may have."""
+    """Return the sprite translated, including the points in its style."""
     style, first = sprite.style, {"line": 2, "area": 1}.get(sprite.face.kind)
     if first is not None:
         points = (float(at) + (dy if k % 2 else dx) for k, at in enumerate(style[first:]))

@@ -29,7 +29,7 @@ class Palette(NamedTuple):
 
     @property
     def four(self) -> tuple[Colour, ...]:
-        """Return the colours of figures that have four."""
+        """Return the colours of a game with four of them."""
         return *self.colours, self.fourth
 
 
@@ -70,13 +70,13 @@ class Theme(NamedTuple):
     marker: Colour
     marker_shade: Colour
     lamp: Colour  # the light in a hole, and of what is in hand
-    # Six players, apart for every kind of colour vision too.
+    # Six players, distinct under every kind of colour vision.
     seats: tuple[Colour, ...]
     table: str  # what it lies on: a name of looks.py
 
 
 class Look(NamedTuple):
-    """Everything besides a face that decides its picture."""
+    """The settings besides a face that decide its picture."""
 
     theme: Theme
     palette: Palette
@@ -86,12 +86,12 @@ class Look(NamedTuple):
 
 
 def ink(colour: Colour, deck: str) -> Colour:
-    """Return what a deck makes of the colour of a figure."""
+    """Return a figure's colour as the deck prints it."""
     return mix(colour, (0, 0, 0), _INK) if deck == "ink" else colour
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
-    """Return the colour so far on the way from a to b."""
+    """Return the linear interpolation from `a` to `b`."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
 
@@ -108,7 +108,7 @@ def luminance(colour: Colour) -> float:
 
 
 def linear(part: int) -> float:
-    """Return how much light, 0 to 1, a part of a colour stands for (IEC 61966-2-1)."""
+    """Return the linear light, 0 to 1, of an sRGB channel (IEC 61966-2-1)."""
     c = part / 255
     return c / 12.92 if c <= 0.04045 else float(((c + 0.055) / 1.055) ** 2.4)
 
@@ -124,7 +124,7 @@ def _hex(text: str) -> Colour:
 
 
 def hexes(text: str) -> tuple[Colour, ...]:
-    """Return the colours that a text lists."""
+    """Return the colours of a text of hexadecimal codes."""
     return tuple(map(_hex, text.split()))
 
 
@@ -194,7 +194,7 @@ _ROLES = {
     "marker_shade": ("5a3a1c", "08161b", "3c3c3c"),
     "lamp": ("ffd977", "ee8a00", "ffd12e"),
 }
-"""Each colour of the dark theme, the light one, and that of high contrast."""
+"""Each role's colour in the dark, the light and the high-contrast theme."""
 
 _INK = 0.03  # much more, and red and green would be too close for a deuteranope
 
@@ -202,10 +202,10 @@ LAMP = "lamp"
 """The name of a panel on which a lamp shines."""
 
 LIT = "lit "
-"""What a role begins with whose colour is a little brighter above."""
+"""The prefix of a role whose colour is a little brighter above."""
 
 HUE = "hue "
-"""What a role begins with that is a hue in degrees."""
+"""The prefix of a role given as a hue in degrees."""
 
 _WARM, _AMBER = _hex("ffb45a"), _hex("ffc850")
 _WHITE: Colour = (255, 255, 255)
@@ -225,12 +225,12 @@ THEMES: Mapping[str, Theme] = MappingProxyType({n: _theme(k, n) for k, n in enum
 
 
 def hue(degrees: int, theme: Theme) -> Colour:
-    """Return the colour of a hue for signs and buttons: the accent, where all have one contrast."""
+    """Return the colour of a hue for icons and buttons: the accent in the high-contrast theme."""
     return theme.accent if theme.name == "high contrast" else hue_colours(degrees)[on_light(theme)]
 
 
 def named(role: str, theme: Theme) -> Colour:
-    """Return the colour of a field of a theme, or of "hue" and degrees, lit or not."""
+    """Return the colour of a theme's field, or of "hue" and degrees, lit or not."""
     role = role.removeprefix(LIT)
     if role.startswith(HUE):
         return hue(int(role.removeprefix(HUE)), theme)
@@ -241,7 +241,7 @@ def named(role: str, theme: Theme) -> Colour:
 def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
     """Return the colours of a panel in a hue, of a lit role, or of a panel without a name.
 
-    They are that above, that below, that of the edge, and the light on it: warm, if none.
+    They are the top, the bottom, the border, and the light on it: warm, if none.
     """
     plain = theme.name == "high contrast"
     if name.startswith(LIT):
@@ -266,7 +266,7 @@ def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
 
 
 def on_light(theme: Theme) -> bool:
-    """Tell whether the panels of a theme are light."""
+    """Whether the panels of a theme are light."""
     return luminance(theme.panel) > 0.5
 
 
@@ -283,13 +283,13 @@ OWN_NAMES = {
     "grey": _hex("808080"),
     "black": _hex("101010"),
 }
-"""What a colour of a player's own can be called, and what has that name."""
+"""The names for a player's own colours, each with its typical colour."""
 
 
 def own_palette(colours: Three) -> Palette:
-    """Return a palette of a player's own three colours, each under the nearest name left.
+    """Return a palette of a player's own three colours, each with the nearest unused name.
 
-    The fourth is the one of the names left that is the farthest from them all.
+    The fourth is the unused colour that is the farthest from them all.
     """
     names: list[str] = []
     for colour in colours:
@@ -303,5 +303,5 @@ def own_palette(colours: Three) -> Palette:
 
 
 def _apart(a: Colour, b: Colour) -> int:
-    """Return a squared distance that weighs channels about as the eye does."""
+    """Return a squared distance with channels weighted roughly by the eye's sensitivity."""
     return sum(w * (x - y) ** 2 for w, x, y in zip((3, 6, 1), a, b, strict=True))

@@ -1,4 +1,4 @@
-"""Boxes, rings and lines, smooth at any size without a picture of their whole area."""
+"""Smooth boxes, rings and lines, drawn from small pictures of their corners."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -56,7 +56,7 @@ def quarters(
 ) -> None:
     """Draw a soft box with its margin round a box, as its four corners moved together.
 
-    What is ``hidden`` is left out. A blurred box made at each size would cost ten times as much.
+    The part ``hidden`` is left out. A blurred box made at each size would cost ten times as much.
     """
     place = box.inflate(2 * margin, 2 * margin)
     if alpha < 255:
@@ -80,9 +80,9 @@ _Piece: TypeAlias = tuple[int, int, tuple[int, int, int, int]]
 def _pieces(
     soft: tuple[int, int], place: tuple[int, int], hole: tuple[int, int, int, int] | None
 ) -> list[_Piece]:
-    """Return the parts of a soft box that make one of another size, without a hole.
+    """Return the blits for drawing a soft box at another size, without its hole.
 
-    The hole is left, top, right and bottom; of each part there is where it goes, and its area.
+    The hole is left, top, right and bottom; each piece has its position and its source area.
     """
     columns, rows = _halves(soft[0], place[0]), _halves(soft[1], place[1])
     if hole is None:
@@ -97,7 +97,7 @@ def _pieces(
 
 
 def _halves(soft: int, place: int) -> list[tuple[int, int, int]]:
-    """Return begin and end of the parts of a length, and how far from there they are taken."""
+    """Return the begin, end and source offset of each part of a length."""
     if soft == place:
         return [(0, place, 0)]
     return [(0, place // 2, 0), (place // 2, place, soft - place)]
@@ -111,7 +111,7 @@ def _between(
     right: int,
     bottom: int,
 ) -> list[_Piece]:
-    """Return what lies within a box."""
+    """Return the pieces clipped to a box."""
     made = []
     for low, high, down in rows:
         y, h = max(low, top), min(high, bottom) - max(low, top)
@@ -151,7 +151,7 @@ def faded(
 
 
 def framed(picture: pygame.Surface, radius: int, border: Colour) -> pygame.Surface:
-    """Return a picture with its corners cut round and a border."""
+    """Return a picture with rounded corners and a border."""
     made, box = picture.convert_alpha(), picture.get_rect()
     mask = pygame.Surface(box.size, pygame.SRCALPHA)
     rounded(mask, box, radius, (255, 255, 255), None, 1)
@@ -162,7 +162,7 @@ def framed(picture: pygame.Surface, radius: int, border: Colour) -> pygame.Surfa
 
 @lru_cache(maxsize=32)
 def _pool(colour: Colour) -> pygame.Surface:
-    """Return a round light that ends in nothing."""
+    """Return a round light fading to transparent."""
     side = 48
     stops = ((0.0, colour, 0.7), (0.5, colour, 0.25), (1.0, colour, 0.0))
     light = radial("pool", side / 2, side / 2, side / 2, *stops)
@@ -174,7 +174,7 @@ def _pool(colour: Colour) -> pygame.Surface:
 def _corners(
     radius: int, fill: Colour | None, border: Colour | None, thickness: int
 ) -> pygame.Surface:
-    """Return a disc with its border: the four corners of a box, side by side."""
+    """Return a bordered disc, whose quarters are the corners of a box."""
     side = 2 * radius
     ink = "none" if fill is None else code(fill)
     pen = "" if border is None else stroke(code(border), thickness)
@@ -185,13 +185,13 @@ def _corners(
 
 @lru_cache(maxsize=160)
 def ring(size: int, share: float, colour: Colour, track: Colour, thickness: int) -> pygame.Surface:
-    """Return a ring of which a share, clockwise from the top, is lit."""
+    """Return a progress ring, lit clockwise from the top."""
     middle, radius = size / 2, (size - thickness) / 2
     parts = [disc(middle, middle, radius, "none", pen=stroke(code(track), thickness))]
     if share >= 1:
         parts.append(disc(middle, middle, radius, "none", pen=stroke(code(colour), thickness)))
     elif share > 0:
-        # The lit part is what is left: it ends where the full turn ends, at the top.
+        # The arc goes from the end of the unlit part clockwise to the top.
         angle = 2 * pi * (1 - share) - pi / 2
         x, y = middle + radius * cos(angle), middle + radius * sin(angle)
         long = 1 if share > 0.5 else 0
@@ -234,11 +234,11 @@ def smooth(
 def within_clip(
     target: pygame.Surface, extent: pygame.Rect, alpha: int, draw: Callable[[], None]
 ) -> None:
-    """Draw what lies in an extent so that a clip cuts it off without changing it.
+    """Draw a shape so that the clip only cuts it off, without changing its pixels.
 
     pygame draws a smooth line that it clips a little differently, which would leave seams where
-    a part of the window is drawn anew. So it is drawn as a whole, and what lies outside of the
-    clip is put back.
+    a part of the window is drawn anew. So it is drawn as a whole, and the pixels outside of the
+    clip are put back.
     """
     clip = target.get_clip()
     extent = extent.clip(target.get_rect())
@@ -260,10 +260,10 @@ def within_clip(
 
 
 def raster(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return an SVG text drawn in pixels, converted for the display if there is one."""
+    """Return an SVG text as a surface, converted for the display if it is open."""
     return converted(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
 def converted(surface: pygame.Surface) -> pygame.Surface:
-    """Return a surface as it is drawn fastest on the display, if there is one."""
+    """Return the surface in the display's fastest format, if it is open."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface

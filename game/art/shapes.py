@@ -22,7 +22,7 @@ class Outline(NamedTuple):
     curves: tuple[Curve, ...]
 
     def placed(self, cx: float, cy: float, w: float, h: float) -> "Outline":
-        """Return the outline with the unit square laid on a box around a centre."""
+        """Return the outline scaled from the unit square to a box round a centre."""
 
         def put(point: Point) -> Point:
             return cx + (point[0] - 0.5) * w, cy + (point[1] - 0.5) * h
@@ -32,13 +32,13 @@ class Outline(NamedTuple):
     def data(self) -> str:
         """Return the outline as SVG path data, to a hundredth.
 
-        It ends where it began, without a Z: that would be a line of no length, which the loader
+        It ends at its start, without a Z: that would be a line of no length, which the loader
         (nanosvg) halves ten times over, for most of the time that a picture takes.
         """
         return _data(self)
 
     def polygon(self, steps: int = 16) -> list[Point]:
-        """Return points along the outline, so many to a curve."""
+        """Return points along the outline, `steps` to a curve."""
         points = []
         at = self.start
         for a, b, c in self.curves:
@@ -56,7 +56,7 @@ def _data(line: Outline) -> str:
 
 
 def num(value: float) -> str:
-    """Return a number as short as it can be, to a hundredth."""
+    """Return a number to a hundredth, without trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -68,7 +68,7 @@ def _cubic(p: Point, a: Point, b: Point, q: Point, t: float) -> Point:
 
 
 def between(a: Point, b: Point, t: float) -> Point:
-    """Return the point at a share of the way from one to another."""
+    """Return the point at a share of the line from `a` to `b`."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
@@ -97,19 +97,19 @@ def softened(corners: Sequence[Point], radius: float) -> Outline:
 
 
 def toward(a: Point, b: Point) -> Point:
-    """Return the direction from one point to another."""
+    """Return the unit vector from `a` to `b`."""
     far = hypot(b[0] - a[0], b[1] - a[1])
     return (b[0] - a[0]) / far, (b[1] - a[1]) / far
 
 
 def _block(w: float, h: float) -> list[Point]:
-    """Return the corners of a box in the middle of the unit square."""
+    """Return the corners of a box centred in the unit square."""
     left, right, top, bottom = 0.5 - w / 2, 0.5 + w / 2, 0.5 - h / 2, 0.5 + h / 2
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
 def squiggle() -> Outline:
-    """Return a fat S: one half drawn, the other the same turned by half a turn."""
+    """Return a fat S, made of a half and the same half rotated by 180°."""
     # From the top, round the terminal, into the right bay, round the belly, to the foot. Every
     # joint has an upright or level tangent, so the line never kinks.
     start = (0.45, 0.0)
@@ -139,7 +139,7 @@ def heart() -> Outline:
 
 
 def _mirrored(start: Point, curves: Iterable[Curve]) -> tuple[Curve, ...]:
-    """Return the curves on the other side of the middle, walked back to the start."""
+    """Return the curves mirrored at the vertical middle, in reverse order."""
     chain = [start]
     for curve in curves:
         chain += curve
@@ -177,7 +177,7 @@ def outline(name: str) -> Outline:
 
 
 def spans(polygon: Sequence[Point], y: float) -> list[tuple[float, float]]:
-    """Return the parts of a horizontal line that lie inside a polygon, from left to right."""
+    """Return the intervals of a horizontal line inside a polygon, from left to right."""
     cuts = []
     for k, (x1, y1) in enumerate(polygon):
         x0, y0 = polygon[k - 1]
@@ -189,7 +189,7 @@ def spans(polygon: Sequence[Point], y: float) -> list[tuple[float, float]]:
 
 
 def below(polygon: Sequence[Point], y: float) -> list[Point]:
-    """Return the part of a polygon below a horizontal line that cuts it twice at the most."""
+    """Return the part of a polygon below a horizontal line, which may cut it twice at most."""
     return _cut(list(polygon), 1, y, 1)
 
 
@@ -214,7 +214,7 @@ def _cut(points: list[Point], axis: int, limit: float, sign: int) -> list[Point]
 
 
 def slots(n: int) -> tuple[tuple[float, float, float, float], ...]:
-    """Return where the slots of a Sumz card lie: left, top, width, height in units of the card.
+    """Return left, top, width and height of each feature's area on a Sumz card, in card units.
 
     Four lie in quarters, three side by side.
     """

@@ -1,4 +1,4 @@
-"""The ground of the card that is shared of a day: cream, with a gold line and a shadow."""
+"""The background of the daily result's shareable card: cream, with a gold line and a shadow."""
 
 from collections.abc import Callable
 
@@ -13,14 +13,11 @@ _TOP, _LOW, _GOLD = (255, 253, 249), (240, 233, 220), (222, 190, 118)
 _SHADE = 150  # of 255
 
 Shadow = Callable[[int, int, int, int, Colour, int], pygame.Surface]
-"""What makes a blurred box: width, height, radius, blur, colour and how much of it."""
+"""A function returning a blurred box: width, height, radius, blur, colour and alpha."""
 
 
 def shared_card(size: tuple[int, int], colour: Colour, shadow: Shadow) -> pygame.Surface:
-    """Return a new surface with the card, and its shadow of a colour round it.
-
-    It looks so on every table.
-    """
+    """Return a new surface with the card and its shadow; the same on every table."""
     wide = round(size[0] / (1 + 2 * MARGIN))
     margin = (size[0] - wide) // 2
     card = pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)

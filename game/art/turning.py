@@ -1,4 +1,4 @@
-"""A page that is turned: the old picture of the window fades over the new one."""
+"""The page transition: the old picture of the window fades out over the new one."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Paint = Callable[[pygame.Surface], list[pygame.Rect]]
 
 
 class Turning:
-    """The old picture, and the new one, which goes on being drawn meanwhile."""
+    """The state of a page transition: the old picture, and the new one, still being drawn."""
 
     def __init__(self) -> None:
         self._old: pygame.Surface | None = None
@@ -21,22 +21,22 @@ class Turning:
 
     @property
     def going(self) -> bool:
-        """Tell whether a page is being turned."""
+        """Whether a transition is running."""
         return self._old is not None
 
     def begin(self, window: pygame.Surface, ms: int, lasts: float) -> None:
-        """Turn the page that shows, in so many milliseconds."""
+        """Start a transition from the window's picture, for `lasts` milliseconds."""
         self._old = window.copy()
         if self._new is None or self._new.get_size() != window.get_size():
             self._new = window.copy()
         self._began, self._lasts, self._step = ms, lasts, -1
 
     def end(self) -> None:
-        """Have the new page show alone, once it is drawn anew."""
+        """Stop the transition; the new page must be drawn again."""
         self._old = self._new = None
 
     def due(self, ms: int) -> bool:
-        """Tell whether there is another step of it to be seen."""
+        """Whether the next step of the fade is due."""
         return self._old is not None and self._at(ms) != self._step
 
     def _at(self, ms: int) -> int:
@@ -47,7 +47,7 @@ class Turning:
         return int(share * steps) * (_STEPS // steps)
 
     def paint(self, window: pygame.Surface, ms: int, paint: Paint | None) -> list[pygame.Rect]:
-        """Draw the new page, if it is another picture now, and the old one as far as it shows."""
+        """Draw the new page, if it has changed, and the fading old page over it."""
         assert self._old is not None
         assert self._new is not None
         if paint is not None:

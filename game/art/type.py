@@ -1,4 +1,4 @@
-"""Type: words to surfaces, in two weights of one family, and in one of what that does not have.
+"""Type: words to surfaces, in two weights of one family and a fallback font for Japanese.
 
 SDL_ttf places letters at whole pixels, which at the size of text is uneven. So the letters of the
 bundled files are WIDER times as wide as they should be (``build/fonts.py``), and the words are
@@ -21,19 +21,19 @@ from game.core import breaks
 
 MOST_FONTS = 48  # each holds a file open; a screen uses about ten sizes
 WIDER = 4
-"""How many pixels of the type become one: letters are placed at quarters."""
+"""The horizontal oversampling: letters are placed at quarters of a pixel."""
 
 BEYOND = re.compile("([\u2600-\u266f\u3000-\uffef]+)")
-"""What the third file draws: stars and notes, and all from the ideographic space on."""
+"""The characters of the fallback font: stars and notes, and all from the ideographic space on."""
 
 MOST_KEPT = 600  # rendered words; a full screen has about a hundred
 
 
 def _see_whole(path: Path) -> None:
-    """See that a file of type is all there: what was cut off would be letters without a shape.
+    """Check that a font file is complete: letters cut off would have no shape.
 
-    It begins with a number of tables at byte 4; from byte 12 on 16 bytes tell of each, the last
-    eight where it begins and how long it is (OpenType 1.9, "The OpenType Font File").
+    The number of tables is at byte 4; from byte 12 on each has a record of 16 bytes, whose last
+    eight are its offset and its length (OpenType 1.9, "The OpenType Font File").
 
     Raises:
         OSError: it is missing, or ends before its tables do.
@@ -49,13 +49,13 @@ def _see_whole(path: Path) -> None:
 
 
 class Type:
-    """Measure and render text with the bundled font."""
+    """The text renderer: measures and renders words with the bundled fonts."""
 
     def __init__(self, regular: Path, bold: Path, beyond: Path) -> None:
-        """Take the two weights, and the file for what is BEYOND them.
+        """Check the two weights, and the fallback font of the letters BEYOND them.
 
         Raises:
-            OSError: one is missing or damaged, which the error names.
+            OSError: a file is missing or damaged; the error names it.
         """
         for path in (regular, bold, beyond):
             _see_whole(path)
@@ -66,11 +66,11 @@ class Type:
         self.render = lru_cache(maxsize=MOST_KEPT)(self._render)
 
     def _font(self, px: int, bold: bool = False, beyond: bool = False) -> pygame.font.Font:
-        """Return the font at a height of type in pixels; its letters are WIDER times as wide."""
+        """Return the font at a height in pixels; its letters are WIDER times as wide."""
         return pygame.font.Font(self._beyond if beyond else self._paths[bold], px)
 
     def pieces(self, text: str, px: int, bold: bool = False) -> list[tuple[pygame.font.Font, str]]:
-        """Return a line of text in pieces, each with the font that draws it."""
+        """Return a line of text split by font."""
         parts = enumerate(BEYOND.split(_drawable(text)))
         return [
             (self.font(px, False, True) if n % 2 else self.font(px, bold), part)
@@ -79,7 +79,7 @@ class Type:
         ]
 
     def _width(self, text: str, px: int, bold: bool = False) -> int:
-        """Return the width of one line of text in pixels."""
+        """Return the width of a line in pixels."""
         return -(-sum(font.size(part)[0] for font, part in self.pieces(text, px, bold)) // WIDER)
 
     def line_height(self, px: int) -> int:
@@ -89,10 +89,10 @@ class Type:
     def wrapped(
         self, text: str, px: int, width: float, bold: bool = False, *, most: int = 0
     ) -> list[str]:
-        """Return the text as lines that are no wider than so many pixels.
+        """Return the text as lines no wider than `width` pixels.
 
-        A word that is wider by itself is cut, and so is the last of ``most`` lines, if given.
-        Lines end at spaces, and between the characters of Japanese.
+        A word wider than that is cut, and so is the last of ``most`` lines, if given. Lines end at
+        spaces, and between the characters of Japanese.
         """
 
         def fits(line: str) -> bool:
@@ -106,7 +106,7 @@ class Type:
         return [self.fitted(line.rstrip(" "), px, width, bold) for line in lines]
 
     def fitted(self, text: str, px: int, width: float, bold: bool = False) -> str:
-        """Return the text, cut short with an ellipsis if it is wider than so many pixels."""
+        """Return the text, cut short with an ellipsis if it is wider than `width` pixels."""
         if self.width(text, px, bold) <= width:
             return text
         low, high = 0, len(text)
@@ -119,17 +119,17 @@ class Type:
         return text[:low].rstrip() + "…"
 
     def _render(self, text: str, px: int, bold: bool, colour: Colour) -> pygame.Surface:
-        """Return one line of text; the surface is shared, so draw it, not on it."""
+        """Return a line of text as a shared surface: draw it, not on it."""
         width = self.width(text, px, bold)
         if width > 0:
             found = _narrowed(self._wide(text, px, bold, colour), width, colour)
         else:
-            # Joiners and the like: the font refuses to draw what has no width.
+            # Joiners and the like: the font refuses to draw text without width.
             found = pygame.Surface((1, self.line_height(px)), pygame.SRCALPHA)
         return found.convert_alpha() if pygame.display.get_surface() else found
 
     def _wide(self, text: str, px: int, bold: bool, colour: Colour) -> pygame.Surface:
-        """Return one line of text before it is narrowed, as high as letters of the first files."""
+        """Return a line of text before narrowing, at the height of the regular font."""
         font, pieces = self.font(px, bold), self.pieces(text, px, bold)
         if pieces == [(font, text)]:
             return font.render(text, True, colour)
@@ -148,7 +148,7 @@ class Type:
         return line
 
     def figures_width(self, text: str, px: int, bold: bool = False) -> int:
-        """Return the width of a line whose figures are all as wide as the widest."""
+        """Return the width of a line with tabular figures, all as wide as the widest."""
         return sum(self._cells(text, px, bold))
 
     def _cells(self, text: str, px: int, bold: bool) -> list[int]:
@@ -156,7 +156,7 @@ class Type:
         return [figure if one.isdigit() else self.width(one, px, bold) for one in text]
 
     def figures(self, text: str, px: int, bold: bool, colour: Colour) -> pygame.Surface:
-        """Return a line whose figures are all as wide as the widest: a clock stays in place."""
+        """Return a line with tabular figures, to keep a running clock in place."""
         cells = self._cells(text, px, bold)
         made = pygame.Surface((max(1, sum(cells)), self.line_height(px)), pygame.SRCALPHA)
         x = 0
@@ -169,7 +169,7 @@ class Type:
 
 
 def _thicken(wide: pygame.Surface, px: int) -> None:
-    """Make regular letters of a height of type look semi-bold: lay them on top of themselves.
+    """Embolden regular letters in place by drawing them over themselves.
 
     The shares of the height are those that the strokes of Noto Sans JP differ by, to the eye.
     """
@@ -183,7 +183,7 @@ def _thicken(wide: pygame.Surface, px: int) -> None:
 
 
 def _narrowed(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
-    """Return the words so many pixels wide: each pixel is the mean of WIDER."""
+    """Return the words narrowed to `width`; each pixel is the mean of WIDER."""
     end, height = wide.get_size()
     words = pygame.Surface((width, height), pygame.SRCALPHA, wide)
     whole = min(width, end // WIDER)
@@ -191,7 +191,7 @@ def _narrowed(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surfac
         part = wide.subsurface((0, 0, whole * WIDER, height))
         _shrink(part, words.subsurface((0, 0, whole, height)))
     if whole < width:
-        # The last pixel is the mean of what is left and of nothing, in the colour of the words.
+        # The last pixel is the mean of the remaining columns and of transparent ones.
         rest = pygame.Surface((WIDER, height), pygame.SRCALPHA, wide)
         rest.fill((*colour, 0))
         wide.set_alpha(None)  # copied as it is
@@ -205,7 +205,7 @@ def _shrink(wide: pygame.Surface, narrow: pygame.Surface) -> None:
 
 
 def _drawable(text: str) -> str:
-    """Return the text without what no font can take: null and halves of surrogate pairs."""
+    """Return the text without null characters and surrogates, which no font accepts."""
     return "".join(
         "\ufffd" if char == "\0" or "\ud800" <= char <= "\udfff" else char for char in text
     )

@@ -1,10 +1,10 @@
-"""How far apart colours are for eyes that see all colours, and for eyes that do not.
+"""Colour distances for normal vision and for colour vision deficiencies.
 
 Deficiencies are simulated with the matrices of G. M. Machado, M. M. Oliveira and
 L. A. F. Fernandes, "A physiologically-based model for simulation of color vision deficiency",
 IEEE Transactions on Visualization and Computer Graphics 15 (2009), severity 1.0, for linear RGB.
-Distances are those of CAM02-UCS (M. R. Luo, G. Cui and C. Li, 2006), which follow what people
-see more closely than CIELAB does; the viewing conditions are those of sRGB.
+Distances are those of CAM02-UCS (M. R. Luo, G. Cui and C. Li, 2006), which follow perception
+more closely than CIELAB does; the viewing conditions are those of sRGB.
 """
 
 from functools import lru_cache
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.art.palette import Colour, Three, linear
 
 ENOUGH = 20.0
-"""Least distance between the colours of cards: what the palettes promise, too."""
+"""The least distance between the colours of cards, kept by all palettes."""
 
 VISIONS = ("normal", "protan", "deutan", "tritan")
 
@@ -59,7 +59,7 @@ _LEVEL = 0.2 * _K**4 * 5 * _ADAPTING + 0.1 * (1 - _K**4) ** 2 * (5 * _ADAPTING) 
 
 
 class Verdict(NamedTuple):
-    """The two colours of three that are the hardest to tell apart for one kind of eyes."""
+    """The hardest pair of three colours to tell apart, for a kind of colour vision."""
 
     vision: str
     pair: tuple[int, int]
@@ -67,13 +67,13 @@ class Verdict(NamedTuple):
 
     @property
     def apart(self) -> bool:
-        """Tell whether that is far enough."""
+        """Whether the two colours are far enough apart."""
         return self.distance >= ENOUGH
 
 
 @lru_cache(maxsize=64)
 def verdicts(colours: Three) -> tuple[Verdict, ...]:
-    """Return what each kind of eyes makes of three colours."""
+    """Return the hardest pair of colours for each kind of colour vision."""
     result = []
     for vision in VISIONS:
         places = [ucs(seen(colour, vision)) for colour in colours]
@@ -87,18 +87,18 @@ def verdicts(colours: Three) -> tuple[Verdict, ...]:
 
 
 def seen(colour: Colour, vision: str) -> _Vector:
-    """Return the linear red, green and blue, 0 to 1, of what one kind of eyes sees."""
+    """Return a colour in linear RGB, 0 to 1, as a kind of colour vision perceives it."""
     red, green, blue = map(linear, colour)
     if vision == "normal":
         return red, green, blue
     parts = _times(_BLIND[vision], (red, green, blue))
-    # What no screen can show is shown as the nearest that it can.
+    # Colours outside of the gamut are clipped.
     red, green, blue = (min(1.0, max(0.0, part)) for part in parts)
     return red, green, blue
 
 
 def ucs(linear: _Vector) -> _Vector:
-    """Return the place of a colour, given in linear RGB, in CAM02-UCS."""
+    """Return the CAM02-UCS coordinates of a linear RGB colour."""
     x, y, z = _times(_XYZ, linear)
     lightness, colourfulness, hue = _ciecam02((100 * x, 100 * y, 100 * z))
     j = 1.7 * lightness / (1 + 0.007 * lightness)
@@ -126,7 +126,7 @@ def _answer(cones: _Vector) -> float:
 
 
 def _cones(xyz: _Vector) -> _Vector:
-    """Return what the cones answer, adapted to the white and to the level of light."""
+    """Return the cone responses, adapted to the white point and the luminance."""
     whites = _times(_CAT02, _WHITE)
     r, g, b = (
         part * (100 * _DEGREE / white + 1 - _DEGREE)

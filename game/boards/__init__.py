@@ -1,1 +1,1 @@
-"""What a board looks like, as plain data: no pygame in here."""
+"""Boards as plain data, from positions to sprites and animations; no pygame in here."""

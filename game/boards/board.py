@@ -1,4 +1,4 @@
-"""What every board is: where things lie, what stands out, what a press means, who is who."""
+"""The interface of all boards: layout, selection, identities, animations and descriptions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -11,42 +11,42 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Action
 
 NOTHING = -1
-"""No thing of a board."""
+"""The number of a missing thing."""
 
 Ids: TypeAlias = Mapping[int, int]
-"""Who lies where: the identity of each thing, which it keeps when it moves."""
+"""The identity at each thing's place; cards and markers keep it when they move."""
 
 
 class Selection(NamedTuple):
-    """What is chosen so far, in order; ``right`` is used where actions have two groups."""
+    """The chosen things in order; ``right`` is for actions with two groups."""
 
     left: tuple[int, ...] = ()
     right: tuple[int, ...] = ()
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """Return all that is chosen."""
+        """Return all chosen things of both groups."""
         return self.left + self.right
 
     def among(self, things: Container[int]) -> "Selection":
-        """Return what is left of it where only these are there."""
+        """Return the selection restricted to `things`."""
         return Selection(*(tuple(one for one in some if one in things) for some in self))
 
     @property
     def one(self) -> int:
-        """Return what was chosen first, or NOTHING."""
+        """Return the first chosen thing, or NOTHING."""
         return self.left[0] if self.left else NOTHING
 
 
 def only(thing: int) -> Selection:
-    """Return the selection of one thing, or of nothing at all."""
+    """Return the selection of a single thing, empty for NOTHING."""
     return Selection() if thing == NOTHING else Selection((thing,))
 
 
 class Grid(NamedTuple):
-    """Places in an area: boxes in the order of the things, and each one's row and column.
+    """The layout of a board: the box of each thing in order, and its row and column.
 
-    Rows and columns are counted as Tab goes through them and as keys lie.
+    Rows and columns are counted in the order of Tab and of the keys.
     """
 
     boxes: tuple[Box, ...]
@@ -57,13 +57,13 @@ class Grid(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What stands out beyond the position.
+    """The display state of a board beyond its position: selection, marks and badges.
 
     ``marks`` are those of sprites ("hint", "right", "wrong"), ``signs`` an icon on top and the
     role of its colour, ``badges`` the number of a group ("1", "2") or a hint ("hint", "hint 1",
-    "hint 2"): each by its thing. ``landing`` is the only place to show of those where what is
-    chosen can land; ``inlaid`` shows the colours of the board.
-    Where a ``seat`` has called, what is chosen is marked in its colour.
+    "hint 2"): each by its thing. ``landing`` is the only landing place to show for the selection;
+    ``inlaid`` shows the colours of the board. With a ``seat``, the seat of a caller, the selection
+    has its colour.
     """
 
     selection: Selection = Selection()
@@ -76,19 +76,19 @@ class Shown(NamedTuple):
 
 
 PLAIN = Shown()
-"""Nothing stands out."""
+"""A display state without any highlight."""
 
 
 def nobody(sprites: Iterable[Sprite]) -> list[Sprite]:
-    """Return sprites of which nobody can tell who they are, nor press them."""
+    """Return the sprites without identity and press target, for pictures only."""
     return [sprite._replace(target="", ident="") for sprite in sprites]
 
 
 class Lies(NamedTuple):
-    """What lies at a place, as plain data for whoever puts it into words.
+    """The description of a place on a board as plain data, to be put into words.
 
-    ``what`` is "card", "back" of one that lies face down, "marker" or "hole"; ``digits`` are what
-    a card shows, by their names, and ``base`` tells how many there may be.
+    ``what`` is "card", "back" for a card face down, "marker" or "hole"; ``digits`` are the features
+    of a card by their names, and ``base`` is the number of values of each.
     """
 
     what: str
@@ -99,12 +99,11 @@ class Lies(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A position that has become another one: by an action of a seat, or ``back`` again.
+    """A change of position: by an action of a seat, or ``back`` by undo.
 
-    ``gone``, ``fresh`` and ``moved`` are who lies there no more, who has come and who changed
-    places. There is ``company`` where others want to see what somebody did; ``step`` says how many
-    right claims in a row were quick, ``chosen`` who was chosen until now, and ``speed`` how fast
-    all goes, usually 1.
+    ``gone``, ``fresh`` and ``moved`` are the identities removed, added and moved. ``company`` means
+    that other players watch, ``step`` counts quick right claims in a row, ``chosen`` are the
+    identities selected until now, and ``speed`` is the speed of animations, usually 1.
     """
 
     before: Any
@@ -122,11 +121,11 @@ class Change(NamedTuple):
 
 
 class Board(ABC):
-    """A position as a picture, and presses as actions; a thing is a card, or a hole.
+    """A kind of board: shows positions as sprites, and turns presses into actions.
 
-    Sprites have their place as ``target``, named ``kind`` and thing ("card:7"), and who lies
-    there as ``ident``, named ``who`` and a number. Where new ones come from and old ones go is for
-    the caller to say.
+    A thing is a card, or a hole. A sprite's ``target`` is its thing, named ``kind`` and thing
+    ("card:7"); its ``ident`` is the card or marker there, named ``who`` and a number. The caller
+    decides where new ones come from and old ones go.
     """
 
     kind: str
@@ -134,28 +133,28 @@ class Board(ABC):
 
     @abstractmethod
     def things(self, state: Any) -> tuple[int, ...]:
-        """Return what can be pressed."""
+        """Return all pressable things."""
 
     @abstractmethod
     def grid(self, state: Any, area: Box, least: float = 0.0) -> Grid:
-        """Return the places of all things, at least so many pixels apart where they can be."""
+        """Return the layout of all things in an area, with gaps of at least `least` pixels."""
 
     def ground(self, state: Any, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
-        """Return the board itself, behind all that lies on it, where it is not the table."""
+        """Return the sprites behind all things: a wooden board or a tray; none by default."""
         return []
 
     @abstractmethod
     def sprites(
         self, state: Any, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
     ) -> list[Sprite]:
-        """Return what lies on the board, at rest, at least one sprite a thing."""
+        """Return the sprites of all things at rest, at least one each."""
 
     def beside(
         self, state: Any, room: Box, coming: Callable[[str], bool], colours: Sequence[int] = ()
     ) -> tuple[list[Sprite], dict[str, Box]]:
-        """Return what was taken, as it lies in a narrow room, and where things go there.
+        """Return the sprites of taken things in a narrow room, and the boxes of their places.
 
-        What is still ``coming`` to its place does not lie there yet. Nothing does by most rules.
+        Things still ``coming`` to their place are left out. By default, nothing is taken.
         """
         return [], {}
 
@@ -163,81 +162,81 @@ class Board(ABC):
     def small(
         self, state: Any, room: Box, shown: Shown = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
-        """Return a position in the middle of a room, ground and all; nothing in it is anybody.
+        """Return a thumbnail of a position, ground included, centred in a room and not pressable.
 
-        ``spread``, 0 … 1, is how far the picture has come alive.
+        ``spread``, 0 … 1, is the progress of its hover animation.
         """
 
     @abstractmethod
     def covered(self, state: Any, room: Box) -> list[Sprite]:
-        """Return a position as small as above, with nothing to be studied in it."""
+        """Return the thumbnail without anything to study in it."""
 
     def emblem(self, state: Any, room: Box, spread: float = 0.0) -> list[Sprite]:
-        """Return the picture that stands for the game; the state is an example."""
+        """Return the picture of the game in the selector, made of an example position."""
         return self.small(state, room, spread=spread)
 
     def done(self, state: Any, action: Action) -> tuple[Any, tuple[int, ...]]:
-        """Return the things an action is done with, and the position as these are seen in it."""
+        """Return the position to show an action in, and the things it uses there."""
         return state, ()
 
     @abstractmethod
     def shown(self, state: Any, action: Action, mark: str = "") -> Shown:
-        """Return how an action of a position stands out: chosen, as before it, or marked."""
+        """Return the display of an action before it: its things chosen, or marked."""
 
     def action_picture(self, state: Any, action: Action, room: Box) -> list[Sprite]:
-        """Return what an action was done with, for a list, where words would not do."""
+        """Return a picture of an action for a list, if words would not do."""
         return []
 
     @abstractmethod
     def press(
         self, state: Any, selection: Selection, thing: int, *, second: bool = False
     ) -> tuple[Selection, Action | None]:
-        """Return what is chosen after a press, and the action that it makes."""
+        """Return the selection after a press, and the action it completes or None."""
 
     def content(self, state: Any, selection: Selection) -> Action | None:
-        """Return the action that the selection makes only when the player is content with it."""
+        """Return the action of a selection on confirmation by the player, or None."""
         return None
 
     def ids(self, state: Any) -> Ids:
-        """Return who lies where on a board of which nothing is known."""
+        """Return the initial identity of each thing, without a previous position."""
         return {thing: thing for thing in self.things(state)}
 
     def follow(self, ids: Ids, before: Any, after: Any) -> Ids:
-        """Return who lies where after a change, given who did before it: the least of moves."""
+        """Return the identity of each thing after a change, with as few moves as possible."""
         return self.ids(after)
 
     @abstractmethod
     def show(self, change: Change) -> "moves.Show":
-        """Return what moves and sounds when a position has become another one."""
+        """Return the animation and sounds of a change."""
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
     ) -> "moves.Show":
-        """Return how what is left at the end of a game goes to a plate, or else sinks.
+        """Return the animation of the things left at the end: to a plate, or sinking.
 
-        ``cells`` say in which row and column each thing lies, by who it is.
+        ``cells`` are the row and column of each thing, by its identity.
         """
         return moves.Show()
 
     def coming(self, state: Any) -> tuple[Face, ...]:
-        """Return pictures that may be seen next, so that they can be made ahead."""
+        """Return the pictures likely to be needed next, to be made ahead."""
         return ()
 
     def won(self, before: Any, action: Action) -> tuple[Face, ...]:
-        """Return what an action has won, as pictures to show off."""
+        """Return the pictures of the cards won by an action."""
         return ()
 
     def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
-        """Return what moves and sounds when those that stay are marked in another way."""
+        """Return the animation and sounds of changed marks, by identity."""
         return moves.Show()
 
     @abstractmethod
     def lies(self, state: Any, grid: Grid, thing: int) -> Lies:
-        """Return what lies at a place."""
+        """Return the description of a thing's place."""
 
 
 def identities(board: Board, states: Sequence[Any]) -> Ids:
-    """Return who lies where in the last of some positions, each made of the one before it."""
+    """Return the identities in the last of successive positions."""
     ids = board.ids(states[0])
     for before, after in pairwise(states):
         ids = board.follow(ids, before, after)
@@ -245,7 +244,7 @@ def identities(board: Board, states: Sequence[Any]) -> Ids:
 
 
 class Laid(NamedTuple):
-    """A position laid out: on its board, in its places, with what stands out."""
+    """A position with its board, its layout, its display state and its identities."""
 
     board: Board
     state: Any
@@ -255,16 +254,16 @@ class Laid(NamedTuple):
 
     @property
     def places(self) -> dict[str, Box]:
-        """Return where everybody lies, by identity; holes lie there, too, by their targets."""
+        """Return the box of each identity; empty holes are there too, by their targets."""
         ids, things, board = self.ids or {}, self.board.things(self.state), self.board
         boxes = [*zip(things, self.grid.boxes, strict=False)]
         holes = {f"{board.kind}:{thing}": box for thing, box in boxes if board.kind != board.who}
         return holes | {f"{board.who}:{ids[thing]}": box for thing, box in boxes if thing in ids}
 
     def ground(self) -> list[Sprite]:
-        """Return the board itself."""
+        """Return the sprites behind all things."""
         return self.board.ground(self.state, self.grid, self.shown)
 
     def sprites(self) -> list[Sprite]:
-        """Return what lies on it, at rest."""
+        """Return the sprites of all things at rest."""
         return self.board.sprites(self.state, self.grid, self.shown, self.ids)

@@ -1,4 +1,4 @@
-"""Where the cards of a table lie: in rows and columns, those of the last claim beside them."""
+"""The layout of card tables: rows and columns, with the last claim in a column beside them."""
 
 from functools import lru_cache
 
@@ -12,10 +12,10 @@ TRAY = 0.07  # of a card's width: the edge of what the last claim lies on
 
 @lru_cache(maxsize=32)
 def arranged(count: int, area: Box, gap: float) -> Grid:
-    """Return places for so many cards, as large as the area allows.
+    """Return a grid for `count` cards, as large as the area allows.
 
     In three rows the cards go column by column, else row by row: so three more cards are one
-    more column, or row, and the others keep their places among each other.
+    more column, or row, and the others keep their order.
     """
     if count == 0:
         return Grid((), (), 0, 0, area)
@@ -48,10 +48,10 @@ def arranged(count: int, area: Box, gap: float) -> Grid:
 
 @lru_cache(maxsize=32)
 def beside(count: int, last: int, area: Box, gap: float) -> Grid:
-    """Return places for so many cards, and for the last ones in a column of their own beside them.
+    """Return a grid for `count` cards, and for the `last` cards in a separate column beside them.
 
-    They are as far apart as to be told from the table, and in the same rows where that can be.
-    A column of four is counted from above the others, as digits lie above the rows of letters.
+    The gap tells the column from the table; its rows are those of the table if possible. A column
+    of four is counted from above the others, as digits lie above the rows of letters.
     """
     if not last:
         return arranged(count, area, gap)
@@ -67,7 +67,7 @@ def beside(count: int, last: int, area: Box, gap: float) -> Grid:
         grid = _left_of(wide, count, area, gap)
     width = float(int(wide))
     height = float(round(width / ASPECT))
-    # Both move to the middle together.
+    # Centre the table and the column together.
     right = max((box.x + box.w for box in grid.boxes), default=area.x)
     left = min((box.x for box in grid.boxes), default=area.x)
     rest = area.w - (right - left) - 4 * gap - width * (1 + TRAY)
@@ -88,6 +88,6 @@ def beside(count: int, last: int, area: Box, gap: float) -> Grid:
 
 
 def _left_of(wide: float, count: int, area: Box, gap: float) -> Grid:
-    """Return places for so many cards where the last ones take a column of that width."""
+    """Return the grid left of a column of the last claim with cards `wide` pixels wide."""
     room = area._replace(w=area.w - wide * (1 + 2 * TRAY) - 4 * gap)
     return arranged(count, room, gap)

@@ -1,7 +1,7 @@
-"""The size of the card that is shared of a day."""
+"""The size of the daily result's shareable card."""
 
 WIDE, HIGH = 384, 512
-"""Units of the card."""
+"""The size of the card in units."""
 
 MARGIN = 0.0625
-"""How far its shadow reaches, in widths of the card."""
+"""The margin for its shadow, in widths of the card."""

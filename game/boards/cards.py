@@ -1,4 +1,4 @@
-"""The table of a card game: where its cards lie, what is chosen, and what a press means."""
+"""The board of card games: layout, selection, presses and animations."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,23 +22,23 @@ _AT_REST = 0.88  # of that, until the picture comes alive and the cards spread
 
 
 def picture(state: ClaimState, card: int) -> Face:
-    """Return the picture of a card, wherever it is."""
+    """Return the picture of a card's face."""
     cards = state.options.cards
     return Face(cards.kind, card, cards.places)
 
 
 def face(state: ClaimState, card: int) -> Face:
-    """Return what a card shows as it lies: its picture, or its back."""
+    """Return the visible side of a card: its picture, or its back."""
     return Face("back") if card in state.cards_down else picture(state, card)
 
 
 def _fan_width(count: int, wide: float, high: float, aside: float = _ASIDE) -> float:
-    """Return how wide each of so many cards is in a fan in a room."""
+    """Return the width of each card in a fan of `count` cards in a room."""
     return min(wide / (1.12 + max(1, count - 1) * aside), high / 1.3 * ASPECT)
 
 
 def _laid(state: ClaimState, area: Box, gap: float) -> Grid:
-    """Return places for the cards of a position; those face down have theirs, filled or not."""
+    """Return the layout of a position; cards face down keep their places, filled or not."""
     if not state.places:
         return beside(len(state.table), len(state.last), area, gap)
     grid = arranged(state.options.face_down, area, gap)
@@ -47,23 +47,21 @@ def _laid(state: ClaimState, area: Box, gap: float) -> Grid:
 
 
 class CardBoard(Board):
-    """Cards on a table; a card is known by its index."""
+    """Cards on a table; a card's thing and number is its index."""
 
     kind = who = "card"
 
     def things(self, state: ClaimState) -> tuple[int, ...]:
-        """Return the cards of the table."""
         return state.open
 
     def grid(self, state: ClaimState, area: Box, least: float = 0.0) -> Grid:
-        """Return places for the cards, with gaps that are not less than that."""
         few = max(len(state.table), state.options.face_down) <= 6
-        # Few cards are large ones, and what lifts and glows then needs more room.
+        # A few cards are large, and their lift and glow need more room.
         gap = max(least, min(area.w, area.h) * (0.055 if few else 0.024))
         return _laid(state, area, gap)
 
     def ground(self, state: ClaimState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
-        """Return what lies under the cards of the last claim, so that they stay apart."""
+        """Return the tray under the cards of the last claim."""
         boxes = grid.boxes[len(state.table) :]
         if not boxes:
             return []
@@ -97,7 +95,7 @@ class CardBoard(Board):
     def small(
         self, state: ClaimState, room: Box, shown: Shown = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
-        """Return the table, its cards a little closer than they lie until they spread."""
+        """Return the table; its cards are a little closer together until they spread."""
         gap = max(2, round(_SMALL_GAP * room.w))
         grid = _laid(state, room, gap)
         share = _CLOSER + (1 - _CLOSER) * spread
@@ -110,13 +108,12 @@ class CardBoard(Board):
         return [*self.ground(state, laid), *nobody(self.sprites(state, laid, shown))]
 
     def covered(self, state: ClaimState, room: Box) -> list[Sprite]:
-        """Return the table with every card face down."""
         lying, back = self.small(state, room), Face("back")
         cards = len(lying) - len(state.open)  # behind what lies under them
         return [*lying[:cards], *(card._replace(face=back) for card in lying[cards:])]
 
     def emblem(self, state: ClaimState, room: Box, spread: float = 0.0) -> list[Sprite]:
-        """Return the cards as a fan; of three, the middle one is behind them or, a sum, on them.
+        """Return the cards as a fan; of three, the middle card is behind, or, of a sum, in front.
 
         In a narrow room there are two fans, one below the other, if that makes the cards larger.
         """
@@ -134,7 +131,7 @@ class CardBoard(Board):
     def _fan(
         self, state: ClaimState, cards: Sequence[int], room: Box, wide: int, aside: float
     ) -> list[Sprite]:
-        """Return cards as a fan, so wide each, and so many widths from one to the next."""
+        """Return a fan of cards of a width; `aside` is their pitch in widths."""
         steps, width = max(1, len(cards) - 1), float(wide)
         height = round(width / ASPECT)
         cx, cy = room.x + (room.w - width) / 2, room.y + (room.h - height) / 2
@@ -142,7 +139,7 @@ class CardBoard(Board):
         for number, card in enumerate(cards):
             away = number - (len(cards) - 1) / 2
             deep = 0.05 if state.options.two_groups else 0.16
-            # Of more than three they lie in an arch.
+            # More than three cards lie in an arch.
             low = abs(away) - 0.5 if steps < 3 else (2 * away / steps) ** 2 - 0.5
             sunk = low * height * deep
             place = Box(round(cx + away * width * aside), round(cy + sunk), width, height)
@@ -152,7 +149,7 @@ class CardBoard(Board):
         return made
 
     def done(self, state: ClaimState, action: Action) -> tuple[ClaimState, tuple[int, ...]]:
-        """Return the cards of a claim where they lie, or those up with the one turned up."""
+        """Return a claim's cards; or, after turning up a card, all cards face up."""
         if isinstance(action, Turn):
             turned = memory.turned(state, action)
             return turned, turned.cards_up
@@ -161,7 +158,7 @@ class CardBoard(Board):
     def shown(self, state: ClaimState, action: Action, mark: str = "") -> Shown:
         """Return the cards of a claim as chosen or marked; two groups are numbered until done.
 
-        A card is marked before it is turned up, and all three once the third one is.
+        A card is marked before it is turned up, and all three after the third.
         """
         if isinstance(action, Turn):
             cards = self.done(state, action)[1]
@@ -179,9 +176,9 @@ class CardBoard(Board):
         return Shown(chosen, badges=badges)
 
     def action_picture(self, state: ClaimState, action: Action, room: Box) -> list[Sprite]:
-        """Return the cards of a claim in a row, as large as there is room, groups apart.
+        """Return a row with the cards of a claim, as large as there is room, groups apart.
 
-        Of a card turned up, it is those up by then; none of them is seen from its back.
+        For a card turned up these are all cards face up by then, always as faces.
         """
         if isinstance(action, Turn):
             action = Claim(self.done(state, action)[1])
@@ -205,11 +202,11 @@ class CardBoard(Board):
     def press(
         self, state: ClaimState, selection: Selection, thing: int, *, second: bool = False
     ) -> tuple[Selection, Claim | Turn | None]:
-        """Return the selection after a press on a card, and the action that it completes.
+        """Return the selection after a press on a card, and the action it completes.
 
-        A card that lies face down is turned up. One group: in or out, and the last of a certain
-        number makes the claim. Two groups: first, second, out; with the second button (or key) in
-        or out of the second group at once.
+        A card face down is turned up. With one group, a press selects or deselects, and the last
+        card of a fixed number completes the claim. With two groups, presses go through first,
+        second and none; the second button (or key) selects or deselects in the second group.
         """
         if state.places:
             return Selection(), Turn(state.places[state.table.index(thing)])
@@ -231,18 +228,18 @@ class CardBoard(Board):
         return Selection((*left, thing), right), None
 
     def content(self, state: ClaimState, selection: Selection) -> Claim | None:
-        """Return the claim of any number of cards; a certain number is claimed by its last card."""
+        """Return the claim of any number of cards; a fixed number needs no confirmation."""
         if state.options.claim_size or not selection.cards:
             return None
         return Claim(selection.left, selection.right)
 
     def ids(self, state: ClaimState) -> Ids:
-        """Return who lies where: of a row of tables, each has cards of its own."""
+        """Return the initial identities; each table of a row has its own range of them."""
         first = 0 if state.row is None else _TABLE * state.row.place
         return {card: first + card for card in self.things(state)}
 
     def show(self, change: Change) -> "moves.Show":
-        """Return how cards are dealt, taken, put back, turned over or moved to other places."""
+        """Return the animation of cards dealt, taken, put back, turned over or moved."""
         plate, shifts = f"plate:{change.seat}", motion.shifted(change.moved)
         if change.back:
             back = motion.taken_back(change.gone, change.fresh, plate)
@@ -261,7 +258,7 @@ class CardBoard(Board):
     def _taken(
         self, change: Change, gone: Sequence[str], fresh: Sequence[str], plate: str
     ) -> "moves.Show":
-        """Return cards that somebody takes, and those that come in their places."""
+        """Return the animation of taken cards and of their replacements."""
         return motion.taken(
             *(gone, fresh, plate),
             company=change.company,
@@ -272,7 +269,7 @@ class CardBoard(Board):
         )
 
     def _next_table(self, change: Change, order: Sequence[int], plate: str) -> "moves.Show":
-        """Return how another table comes: with the cards of a claim taken, or after a skip."""
+        """Return the animation of the next table, after a claim or a skip."""
         if not change.fresh:
             return moves.Show()
         ids = self.ids(change.before)
@@ -288,7 +285,7 @@ class CardBoard(Board):
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
     ) -> "moves.Show":
-        """Return how the cards that are left turn over and go, one diagonal after the other."""
+        """Return the animation of the remaining cards to a plate, diagonal by diagonal."""
         return endings.cleared(cells, plate)
 
     def coming(self, state: ClaimState) -> tuple[Face, ...]:
@@ -298,15 +295,13 @@ class CardBoard(Board):
         return tuple(picture(state, card) for card in state.stock[:_NEXT] if card != HIDDEN)
 
     def won(self, before: ClaimState, action: Action) -> tuple[Face, ...]:
-        """Return the cards of a claim."""
         return tuple(picture(before, card) for card in self.done(before, action)[1])
 
     def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
-        """Return how cards are chosen, let go, judged and hinted at."""
         return motion.marked(before, after)
 
     def lies(self, state: ClaimState, grid: Grid, thing: int) -> Lies:
-        """Return a card's figures, if they are to be seen, and its row and column."""
+        """Return a card's features, if it is face up, and its row and column."""
         cards, cell = state.options.cards, grid.cells[state.open.index(thing)]
         if thing in state.cards_down:
             return Lies("back", *cell)
@@ -319,7 +314,7 @@ def _card(ident: str) -> int:
 
 
 def _found(change: Change, order: Sequence[int], plate: str) -> "moves.Show":
-    """Return the pictures of cards that were found and stay, on their way to where these go."""
+    """Return the animation of small copies of found cards, which themselves stay."""
     number = len(change.after.found)
     if not order or number <= len(change.before.found):
         return moves.Show()
@@ -330,7 +325,7 @@ def _found(change: Change, order: Sequence[int], plate: str) -> "moves.Show":
 
 
 def _turned(change: Change) -> "moves.Show":
-    """Return the cards that stay and are turned over."""
+    """Return the animation of cards turned over in place."""
     before, after = change.before, change.after
     stay = set(before.open) & set(after.open)
     up, down = (
@@ -344,7 +339,7 @@ def _turned(change: Change) -> "moves.Show":
 
 
 def _sparks(state: ClaimState, card: int) -> tuple[Face, ...]:
-    """Return what sparks off a card look like: its figure in its colour, or else gold."""
+    """Return the sparks of a card: its figure in its colour, or gold."""
     cards = state.options.cards
     digits = dict(zip(cards.names, cards.digits(card), strict=True))
     if "colour" not in digits or "shape" not in digits:

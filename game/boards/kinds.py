@@ -1,4 +1,4 @@
-"""Which board shows which positions."""
+"""The registry of boards by kind of position."""
 
 from game.boards.board import Board
 from game.boards.cards import CARDS
@@ -11,5 +11,5 @@ _BOARDS: dict[type[State], Board] = {ClaimState: CARDS, TriangleState: TRIANGLE}
 
 
 def board_of(state: State) -> Board:
-    """Return the board that shows a position; every game has one."""
+    """Return the board for a position; every game has one."""
     return next(_BOARDS[kind] for kind in type(state).__mro__ if kind in _BOARDS)

@@ -1,4 +1,4 @@
-"""Where the holes of a triangular board lie, in units of the width of its picture.
+"""The layout of triangular boards: positions of the holes, in units of the picture's width.
 
 The board is the triangle of the outermost holes widened by a margin on every side, so that its
 corners are arcs around the corner holes. The picture leaves room around it for its shadow.
@@ -19,7 +19,7 @@ TRAY_SIDE = 0.065  # room for the shadow of the tray, in widths of its picture
 TRAY_RIM = 0.095  # of the tray, round its trough
 TRAY_EDGE = 0.15  # of its thickness, as one sees it
 TURNS = 7
-"""In how many ways a marble can lie, which is what tells it from its neighbours."""
+"""The number of rotations of a marble, which distinguish it from its neighbours."""
 
 
 class Lattice(NamedTuple):
@@ -34,7 +34,7 @@ class Lattice(NamedTuple):
 
 @cache
 def lattice(size: int) -> Lattice:
-    """Return the measures of a board with so many holes along a side; places do not overlap.
+    """Return the measures of a board with `size` holes along a side; holes do not overlap.
 
     Raises:
         ValueError: there is no such board.

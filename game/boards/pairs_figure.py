@@ -1,4 +1,4 @@
-"""The circle of pairs as geometry: where each card stands, and which part of it is seen.
+"""The geometry of the circle of pairs: places of the cards, zoom and hit testing.
 
 Lengths are in *halves*: 1 is half the side of the square that the whole figure fills. Its middle
 is (0, 0), and y grows downward. Cards stand in the order of their indexes, clockwise; between
@@ -13,10 +13,10 @@ from game.boards.scene import Box
 from game.core.pairs import CARDS
 
 RIM = 0.775
-"""The radius of the circle that the lines end on."""
+"""The radius of the circle of the lines' ends."""
 
 CROWN = (0.795, 0.875)
-"""From where to where the cards reach."""
+"""The inner and outer radius of the cards."""
 
 ARCS = (0.886, 0.901, 0.916)
 """The radii of the arcs over groups of 3, 9 and 27 cards."""
@@ -36,7 +36,7 @@ Point = tuple[float, float]
 
 @cache
 def angles() -> tuple[float, ...]:
-    """Return for each card how far it is clockwise from the top, in radians."""
+    """Return each card's angle clockwise from the top, in radians."""
     at, steps = 0.0, []
     for card in range(CARDS):
         steps.append(at)
@@ -46,7 +46,7 @@ def angles() -> tuple[float, ...]:
 
 
 def at(card: float, radius: float = RIM) -> Point:
-    """Return the point of a card at a radius; half a card further is between two."""
+    """Return the point of a card at a radius; x.5 is the middle between two cards."""
     first = int(card)
     angle = angles()[first]
     if card != first:
@@ -56,7 +56,7 @@ def at(card: float, radius: float = RIM) -> Point:
 
 
 class Placed(NamedTuple):
-    """The whole figure in pixels: its middle, and the length of one half."""
+    """The placement of the figure in pixels: its centre and the length of a half."""
 
     x: float
     y: float
@@ -67,25 +67,25 @@ class Placed(NamedTuple):
         return self.x + point[0] * self.half, self.y + point[1] * self.half
 
     def step(self) -> float:
-        """Return the pixels from card to card along the rim."""
+        """Return the distance of neighbouring cards along the rim, in pixels."""
         return self.half * RIM * 2 * pi / CARDS
 
 
 class Lens(NamedTuple):
-    """Which part of the figure is seen: the point in the middle of the box, and how large."""
+    """The visible part of the figure: the point at the centre of the box, and the zoom."""
 
     x: float = 0.0
     y: float = 0.0
     zoom: float = 1.0
 
     def placed(self, box: Box) -> Placed:
-        """Return where the figure lies when this is what a box shows, in whole pixels."""
+        """Return the placement of the figure seen through the lens, in whole pixels."""
         half = round(min(box.w, box.h) / 2 * self.zoom)
         x, y = box.centre
         return Placed(round(x - self.x * half), round(y - self.y * half), half)
 
     def zoomed(self, by: float, box: Box, pointer: Point | None = None) -> "Lens":
-        """Return the lens so many times as strong; what is under the pointer stays there."""
+        """Return the lens zoomed by a factor; the point under the pointer stays in place."""
         zoom = min(MOST_ZOOM, max(1.0, self.zoom * by))
         half = min(box.w, box.h) / 2
         dx, dy = 0.0, 0.0
@@ -95,18 +95,18 @@ class Lens(NamedTuple):
         return Lens(self.x + dx * shift, self.y + dy * shift, zoom).held(box)
 
     def moved(self, dx: float, dy: float, box: Box) -> "Lens":
-        """Return the lens further along by so many pixels."""
+        """Return the lens moved by pixels."""
         half = min(box.w, box.h) / 2 * self.zoom
         return Lens(self.x + dx / half, self.y + dy / half, self.zoom).held(box)
 
     def held(self, box: Box) -> "Lens":
-        """Return the lens as far inside the figure as it can be: no edge is seen needlessly."""
+        """Return the lens moved inside the figure, to show no needless margin."""
         half = min(box.w, box.h) / 2 * self.zoom
         far_x, far_y = max(0.0, 1 - box.w / 2 / half), max(0.0, 1 - box.h / 2 / half)
         return Lens(min(far_x, max(-far_x, self.x)), min(far_y, max(-far_y, self.y)), self.zoom)
 
     def showing(self, card: int, box: Box) -> "Lens":
-        """Return the lens moved as little as it takes to see a card."""
+        """Return the lens moved just enough to show a card."""
         half = min(box.w, box.h) / 2 * self.zoom
         x, y = at(card, sum(CROWN) / 2)
         room_x, room_y = (max(0.0, side / 2 / half - 0.12) for side in (box.w, box.h))
@@ -118,9 +118,9 @@ class Lens(NamedTuple):
 
 
 def nearest(placed: Placed, x: float, y: float) -> int | None:
-    """Return the card in the direction of a point in pixels, seen from the middle.
+    """Return the card in the direction of a point in pixels, seen from the centre.
 
-    Near the middle, and outside the figure, there is none.
+    It is None near the centre and outside of the figure.
     """
     dx, dy = (x - placed.x) / placed.half, (y - placed.y) / placed.half
     far = hypot(dx, dy)

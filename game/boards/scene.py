@@ -1,10 +1,10 @@
-"""Scenes: everything on a screen as plain data, from back to front."""
+"""Scenes: the whole content of the window as sprites, from back to front."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 ASPECT = 1.5
-"""A card's width by its height."""
+"""The ratio of a card's width to its height."""
 
 
 class Box(NamedTuple):
@@ -21,7 +21,7 @@ class Box(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def has(self, x: float, y: float) -> bool:
-        """Tell whether the point lies inside."""
+        """Whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def moved(self, dx: float, dy: float) -> "Box":
@@ -33,14 +33,14 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def shaped(self, own: "Box") -> "Box":
-        """Return the largest box in its middle that has the shape of another one."""
+        """Return the largest centred box with the aspect ratio of another."""
         scale = min(self.w / own.w, self.h / own.h)
         w, h = own.w * scale, own.h * scale
         x, y = self.centre
         return Box(x - w / 2, y - h / 2, w, h)
 
     def within(self, other: "Box") -> bool:
-        """Tell whether no part of it lies outside of the other."""
+        """Whether the box lies wholly inside another."""
         return (
             other.x <= self.x
             and other.y <= self.y
@@ -49,7 +49,7 @@ class Box(NamedTuple):
         )
 
     def meets(self, other: "Box") -> bool:
-        """Tell whether the two share more than an edge."""
+        """Whether two boxes share more than an edge."""
         return (
             self.x < other.x + other.w
             and other.x < self.x + self.w
@@ -59,7 +59,7 @@ class Box(NamedTuple):
 
 
 class Face(NamedTuple):
-    """Which picture: its kind, a number and a text that say which of that kind.
+    """The picture of a sprite: its kind, with a number and a text to select it.
 
     Kinds: those of cards (``index`` the card, ``n`` its digits), "board" (``n`` the side of the
     triangle, ``index`` 1 with the colours inlaid), "marker", "icon" (``name``), "character"
@@ -76,13 +76,13 @@ class Face(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """How something looks that is on its way, besides where it is.
+    """The state of an animated sprite besides its box.
 
-    ``lift`` is how high it is over the table, 0 … 1; ``flip`` how far it is turned about its
-    upright middle, from 1, its face, by 0, its edge, to −1, its back; ``tilt`` are degrees to the
-    left. ``ring`` is how much shows of what marks it, while its ``former`` mark goes, and ``badge``
-    how large the sign of a verdict is. ``wide`` is how wide it is at rest, and ``over`` how far its
-    box is above the place that it is over, of its height.
+    ``lift`` is its height over the table, 0 … 1; ``flip`` its rotation about the vertical middle,
+    from 1, its face, by 0, its edge, to −1, its back; ``tilt`` are degrees to the left. ``ring`` is
+    the opacity of its mark, while its ``former`` mark fades, and ``badge`` the scale of a verdict's
+    icon. ``wide`` is its width at rest, and ``over`` the height of its box above its place on the
+    table, as a share of its own height.
     """
 
     lift: float = 0.0
@@ -96,12 +96,12 @@ class Pose(NamedTuple):
 
 
 class Sprite(NamedTuple):
-    """One picture at one place.
+    """A picture at a place.
 
-    ``ident`` says that sprites in two scenes are the same thing (for motion), ``target`` what a
-    press on it hits, ``marks`` how it stands out ("chosen", "right", "wrong", …), ``style`` what
-    the painter needs beyond the face (size of type, role of colour, alignment). What moves has a
-    ``pose``; what rests lies as its marks say. ``parts`` are what a "group" is made of.
+    ``ident`` identifies the same thing in two scenes (for animations), ``target`` is hit by a
+    press, ``marks`` highlight it ("chosen", "right", "wrong", …), ``style`` has parameters of the
+    painter beyond the face (size of type, role of colour, alignment). A moving sprite has a
+    ``pose``; one at rest lies as its marks say. ``parts`` are the sprites of a "group".
     """
 
     face: Face
@@ -116,41 +116,41 @@ class Sprite(NamedTuple):
 
 
 RAISING = frozenset({"chosen", "second", "right"})
-"""The marks of a card that lies higher than others."""
+"""The marks of raised cards."""
 
 RAISED, RAISED_LIFT = 0.05, 0.45
-"""How much higher, of its height, and at what lift."""
+"""The rise of a raised card, as a share of its height, and its lift."""
 
 LARGER = 0.02
-"""How much larger, of its size."""
+"""The growth of a raised card, as a share of its size."""
 
 HELD = 0.23
-"""How much higher a marker in hand is, of its height, at a lift of 1."""
+"""The rise of a lifted marker at a lift of 1, as a share of its height."""
 
 
 def lying(sprite: Sprite) -> tuple[float, float]:
-    """Return how much higher a card or a marker lies at rest, of its height, and at what lift."""
+    """Return the raise of a card or a marker at rest, as a share of its height, and its lift."""
     if sprite.face.kind == "marker":
         return (HELD, 1.0) if "chosen" in sprite.marks else (0.0, 0.0)
     return (RAISED, RAISED_LIFT) if sprite.marks & RAISING else (0.0, 0.0)
 
 
 def larger(sprite: Sprite) -> tuple[int, int]:
-    """Return by how many pixels a raised card reaches further at each side, across and down."""
+    """Return the growth of a raised card at each side, across and down, in pixels."""
     if sprite.face.kind == "marker" or not sprite.marks & RAISING:
         return 0, 0
     return round(sprite.box.w * LARGER / 2), round(sprite.box.h * LARGER / 2)
 
 
 def rests_at(sprite: Sprite) -> Box:
-    """Return the box of a card as it is drawn at rest."""
+    """Return the drawn box of a card at rest."""
     (x, y, w, h), (across, down) = sprite.box, larger(sprite)
     y -= lying(sprite)[0] * h
     return Box(x - across, y - down, w + 2 * across, h + 2 * down)
 
 
 def grouped(sprites: Iterable[Sprite], scale: float, down: float, alpha: float) -> Sprite:
-    """Return sprites as one picture that moves: scaled about its middle, lower by so many pixels.
+    """Return sprites as a single animated picture, scaled about its middle and moved down.
 
     Its style is the box that holds them at rest. ``alpha`` is 0 … 1.
     """
@@ -168,7 +168,7 @@ def grouped(sprites: Iterable[Sprite], scale: float, down: float, alpha: float) 
 class Scene(NamedTuple):
     """All sprites of a window of a size, from back to front, over its table.
 
-    What moves lies over what rests, where it can: as far as the first sprite with a pose.
+    Moving sprites should come last: those before the first sprite with a pose are drawn once.
     """
 
     size: tuple[int, int]
@@ -176,10 +176,10 @@ class Scene(NamedTuple):
 
     @property
     def rests(self) -> int:
-        """Return how many sprites rest, with none below them that moves."""
+        """Return the number of sprites below the first moving one."""
         sprites = self.sprites
         return next((k for k, one in enumerate(sprites) if one.pose is not None), len(sprites))
 
     def over(self, sprites: Iterable[Sprite]) -> "Scene":
-        """Return this scene with more sprites on top."""
+        """Return the scene with more sprites on top."""
         return Scene(self.size, (*self.sprites, *sprites))

@@ -1,4 +1,4 @@
-"""Lines, bars and signs as sprites: what charts are made of, and trails on a board."""
+"""Lines, bars and markers as sprites, for charts and for trails on a board."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -23,7 +23,7 @@ def corners(a: Point, b: Point) -> Box:
 
 
 def stroke(a: Point, b: Point, role: str, pen: int, alpha: int = 255) -> Sprite:
-    """Return a line along an axis, with sharp edges: a block as thick as the pen."""
+    """Return a horizontal or vertical line with sharp edges: a block as thick as the pen."""
     box = corners(a, b)
     if box.w > box.h:
         return block(Box(round(box.x), round(box.y - pen / 2), round(box.w), pen), role, alpha)
@@ -39,7 +39,7 @@ def polyline(points: Sequence[Point], role: str, pen: int) -> Sprite:
 
 
 def marker(kind: Marker, at: Point, size: int, role: str) -> Sprite:
-    """Return a marker around a point."""
+    """Return a marker centred on a point."""
     x, y = round(at[0] - size / 2), round(at[1] - size / 2)
     box, half = Box(x, y, size, size), size / 2
     mid_x, mid_y = x + half, y + half
@@ -54,7 +54,7 @@ def marker(kind: Marker, at: Point, size: int, role: str) -> Sprite:
 
 
 def bar(box: Box, fill: Fill, role: str, pen: int) -> list[Sprite]:
-    """Return a bar in whole pixels: full, or as a frame."""
+    """Return a bar in whole pixels, solid or hollow."""
     right, low = round(box.x + box.w), round(box.y + box.h)
     x, y = round(box.x), round(box.y)
     box = Box(x, y, right - x, low - y)

@@ -1,4 +1,4 @@
-"""The tray beside a triangular board: where the marbles lie that were jumped."""
+"""The tray for jumped marbles beside a triangular board."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,9 +13,9 @@ _SHOWN = 0.92  # a marble by the box it has in a hole
 
 @lru_cache(maxsize=16)
 def tray_places(size: int, tray: Box) -> tuple[Box, ...]:
-    """Return the boxes of all marbles that can be jumped on a board, from below, in rows.
+    """Return the boxes of all marbles jumped in the course of a game, from below, in rows.
 
-    They lie in two rows, or in three where there are many; each box is like that of a hole.
+    A row has two marbles, or up to four where there are many; each box is like that of a hole.
     """
     most = lattice.holes(size) - 2
     rim, wood = TRAY_RIM * tray.w, tray.w * (1 - 2 * TRAY_SIDE)
@@ -33,7 +33,7 @@ def tray_places(size: int, tray: Box) -> tuple[Box, ...]:
     places = []
     for k in range(most):
         row, column = divmod(k, columns)
-        # Nothing that rolled lies quite in line.
+        # Small offsets, because rolled marbles never lie quite in line.
         aside, high = 0.03 * pitch * ((k * 5) % 3 - 1), 0.1 * pitch * (column % 2 + (k * 3) % 2)
         x = left + wide / 2 + (column - (columns - 1) / 2) * spread + aside
         y = foot - pitch * (row + 0.5) - high
@@ -42,14 +42,14 @@ def tray_places(size: int, tray: Box) -> tuple[Box, ...]:
 
 
 def rolled(number: int) -> int:
-    """Return how the marble lies that was jumped as that one, from 0 on."""
+    """Return the rotation of the marble jumped as number `number`, from 0 on."""
     return (4 * number + number // TURNS) % TURNS
 
 
 def tray_sprites(
     size: int, tray: Box, numbers: Sequence[int], colours: Sequence[int] = ()
 ) -> list[Sprite]:
-    """Return the tray with the marbles of some numbers, from 0 on: the first lies at the bottom.
+    """Return the tray with its marbles; marble 0 lies at the bottom.
 
     They are plain, or have the ``colours`` of the holes that they lay in, by their numbers.
     """
@@ -60,5 +60,5 @@ def tray_sprites(
         )
         for k in numbers
     ]
-    # Those above lie in front of nobody: what is lower is nearer to who looks.
+    # Lower marbles are nearer to the viewer, so they are drawn last.
     return [Sprite(Face("tray"), tray), *lying[::-1]]

@@ -1,4 +1,4 @@
-"""The board of the triangle: where its holes lie, what is chosen, and what a press means."""
+"""The board of the triangle: layout of its holes, selection, presses and animations."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -30,14 +30,14 @@ from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
 
 MOST_PEN = 14
-"""Pixels of a trail's width: what is drawn anew of a line reaches a little farther."""
+"""The greatest width of a trail, in pixels; redrawn areas of lines allow for it."""
 
 _UNLIT: tuple[str | int, ...] = ("hole", 0)
 _LEAST_TURNED, _LEAST_DOTTED = 14, 30  # pixels of a hole's box
 
 
 def board_box(size: int, area: Box) -> Box:
-    """Return the largest box for the board's picture in the middle of an area."""
+    """Return the largest box for the board's picture, centred in an area."""
     aspect = layout(size).height
     width = float(int(min(area.w, area.h / aspect)))
     height = float(round(width * aspect))
@@ -46,7 +46,7 @@ def board_box(size: int, area: Box) -> Box:
 
 
 def hole_box(size: int, hole: int, board: Box) -> Box:
-    """Return the box of a hole, which is that of the marker in it."""
+    """Return the box of a hole and of its marker."""
     x, y = layout(size).holes[hole]
     side = float(2 * round(layout(size).reach * board.w))
     left = round(board.x + x * board.w - side / 2)
@@ -63,7 +63,7 @@ def _holes(size: int, area: Box) -> Grid:
 def trail(grid: Grid, jump: Jump, role: str) -> Sprite:
     """Return a thin arrow along a jump, to lie between the board and its markers.
 
-    It ends where the marble begins that has jumped.
+    It ends at the edge of the marble that has jumped.
     """
     (x, y), (to_x, to_y) = (grid.boxes[hole].centre for hole in (jump.source, jump.target))
     wide, far = grid.boxes[jump.source].w, hypot(to_x - x, to_y - y)
@@ -79,14 +79,14 @@ def trail(grid: Grid, jump: Jump, role: str) -> Sprite:
 
 
 def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
-    """Return the holes that the chosen marker can jump into."""
+    """Return the landing holes of the chosen marker."""
     return tuple(
         target for source, _, target in lattice.legal(state.size, state.markers) if source == chosen
     )
 
 
 def alone(size: int, markers: int, chosen: int = NOTHING) -> TriangleState:
-    """Return a position that is only to be looked at.
+    """Return a position for display only.
 
     Raises:
         ValueError: there is no such board, or no marker where one is chosen.
@@ -104,11 +104,10 @@ class TriangleBoard(Board):
     kind, who = "hole", "marker"
 
     def things(self, state: TriangleState) -> tuple[int, ...]:
-        """Return all holes."""
         return tuple(range(lattice.holes(state.size)))
 
     def grid(self, state: TriangleState, area: Box, least: float = 0.0) -> Grid:
-        """Return the places of the holes; they are as far apart as the board is large."""
+        """Return the layout of the holes, whose gaps come from the size of the board."""
         return _holes(state.size, area)
 
     def ground(self, state: TriangleState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
@@ -122,7 +121,7 @@ class TriangleBoard(Board):
         coming: Callable[[str], bool],
         colours: Sequence[int] = (),
     ) -> tuple[list[Sprite], dict[str, Box]]:
-        """Return the tray with the marbles that were jumped, of the colours that these have."""
+        """Return the tray with the jumped marbles, plain or in `colours`."""
         lying = [k for k in range(state.jumped) if not coming(f"tray:{k}")]
         places = {f"tray:{k}": box for k, box in enumerate(tray_places(state.size, room))}
         return tray_sprites(state.size, room, lying, colours), places
@@ -130,9 +129,9 @@ class TriangleBoard(Board):
     def sprites(
         self, state: TriangleState, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
     ) -> list[Sprite]:
-        """Return what lies in each hole: a marker, a light where the chosen one can land, a sign.
+        """Return the sprites of each hole: a marker, the light of a landing hole, or a sign.
 
-        Every hole has one sprite at least, so that it can show the focus.
+        Every hole has at least one sprite, so that it can show the focus.
         """
         known = self.ids(state) if ids is None else ids
         chosen, landing = shown.selection.one, shown.landing
@@ -165,9 +164,9 @@ class TriangleBoard(Board):
     def small(
         self, state: TriangleState, room: Box, shown: Shown = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
-        """Return the board with its markers and where the chosen one can land.
+        """Return the board with its markers and the landing holes of the chosen one.
 
-        Nothing small can move: where the picture comes alive, the first jump is shown.
+        Thumbnails have no animation: on hover, the first jump is shown.
         """
         chosen = shown.selection.one
         if spread and chosen == NOTHING:
@@ -182,7 +181,7 @@ class TriangleBoard(Board):
         return self.ground(state, self.grid(state, room))
 
     def shown(self, state: TriangleState, action: Action, mark: str = "") -> Shown:
-        """Return the marker of a jump as chosen, and of the holes it could land in the one."""
+        """Return the marker of a jump as chosen, and its landing hole alone as lit."""
         if mark or not isinstance(action, Jump):
             return PLAIN
         return Shown(only(action.source), landing=action.target)
@@ -190,10 +189,10 @@ class TriangleBoard(Board):
     def press(
         self, state: TriangleState, selection: Selection, thing: int, *, second: bool = False
     ) -> tuple[Selection, Jump | None]:
-        """Return what is chosen after a press on a hole, and the jump that the press makes.
+        """Return the selection after a press on a hole, and the jump it completes.
 
-        A marker is chosen, or let go if it was; an empty hole takes the chosen marker, whether
-        the rules allow that or not, so that they can say why not.
+        A marker is selected or deselected; an empty hole takes the chosen marker, even against the
+        rules, so that they can say why not.
         """
         chosen = selection.one
         if state.markers >> thing & 1:
@@ -201,16 +200,16 @@ class TriangleBoard(Board):
         return Selection(), None if chosen == NOTHING else Jump(chosen, thing)
 
     def ids(self, state: TriangleState) -> Ids:
-        """Return each marker under the number of its hole."""
+        """Return each marker's initial identity, the number of its hole."""
         return {hole: hole for hole in self.things(state) if state.markers >> hole & 1}
 
     def follow(self, ids: Ids, before: TriangleState, after: TriangleState) -> Ids:
-        """Return who lies where after jumps, one or several, made or taken back.
+        """Return the identity of each marker after jumps, made or taken back.
 
-        What lies where one lay is the same. What has come is the nearest of those that went, and
-        could come from there: a jump goes two holes along a line, so it keeps odd and even of
-        row and column. The others are new, as all are on the board of the next seat, or in the
-        next place of a row.
+        A marker in the same hole keeps its identity. A new one takes that of the nearest vanished
+        marker that could come from there: a jump goes two holes along a line, so it keeps row and
+        column odd or even. All others are new, as on the board of the next seat or in the next
+        place of a row.
         """
         if before.size != after.size:
             return self.ids(after)
@@ -228,7 +227,7 @@ class TriangleBoard(Board):
         return found
 
     def show(self, change: Change) -> "moves.Show":
-        """Return how a marker jumps, or comes back, and the one that it has jumped over."""
+        """Return the animation of a jump or of its undoing, jumped marble included."""
         moved, gone, fresh = change.moved, change.gone, change.fresh
         if _place(change.before) != _place(change.after):
             return self._next(change)
@@ -241,11 +240,11 @@ class TriangleBoard(Board):
         return motion.changed(moved, gone, fresh, "undo" if change.back else "jump")
 
     def _next(self, change: Change) -> "moves.Show":
-        """Return how a board of a row makes room for the next, by its last jump or without."""
+        """Return the animation to the next board of a row, after a jump or a skip."""
         jump = change.action
         if not isinstance(jump, Jump) or change.back or len(change.gone) != 2:
             return motion.skipped(change.gone, change.fresh)
-        # They are in the order of their holes: one is jumped over by the other.
+        # Both are in the order of their holes, so either may be the leaper.
         leaper, hopper = change.gone
         if jump.source > jump.target:
             leaper, hopper = hopper, leaper
@@ -253,39 +252,38 @@ class TriangleBoard(Board):
         return motion.solved(leaper, hopper, target, change.fresh, chosen=chosen)
 
     def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
-        """Return how markers are lifted and let go."""
         return motion.marked(before, after)
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
     ) -> "moves.Show":
-        """Return how the markers sink a little, one after the other, if the game is lost."""
+        """Return the animation of sinking markers after a loss."""
         return endings.sunk(cells) if lost else moves.Show()
 
     def lies(self, state: TriangleState, grid: Grid, thing: int) -> Lies:
-        """Return whether a hole has a marker, with its row from the bottom and place in it."""
+        """Return whether a hole has a marker, its row from the bottom and its column."""
         what = "marker" if state.markers >> thing & 1 else "hole"
         return Lies(what, *grid.cells[thing])
 
 
 def _place(state: TriangleState) -> int:
-    """Return the place of a board in a row, 0 without one."""
+    """Return the number of a board in a row of them, 0 without a row."""
     return state.row.place if state.row else 0
 
 
 def _turn(ident: int) -> int:
-    """Return how a marble lies on the board."""
+    """Return the rotation of a marble on the board."""
     return (3 * ident + ident // TURNS) % TURNS
 
 
 def _turns(ident: str, number: int) -> int:
-    """Return by how many steps a marble turns until it lies as that one does in the tray."""
+    """Return the rotation steps of a marble on its way to its place in the tray."""
     lies = _turn(int(ident.partition(":")[2]))
     return TURNS + (rolled(number) - lies) % TURNS
 
 
 def _arc(source: Box, target: Box, idents: Sequence[str]) -> list[Sprite]:
-    """Return dots along the way of a marble in hand to where it can land, if they can be seen."""
+    """Return dots along the way of a lifted marble to a landing hole, if large enough to see."""
     if source.w < _LEAST_DOTTED:
         return []
     (x0, y0), (x1, y1) = source.centre, target.centre
@@ -301,7 +299,7 @@ def _arc(source: Box, target: Box, idents: Sequence[str]) -> list[Sprite]:
 
 
 def _signed(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite, ...]:
-    """Return a sign on a disc, so that it can be seen on whatever lies there."""
+    """Return the sprites of a sign on a disc, legible on any ground."""
     icon, role = sign
     x, y = hole.centre
     disc, inner = (
@@ -316,7 +314,7 @@ def _signed(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite, ...]
 
 
 def _moves(size: int, before: int, after: int) -> Iterator[tuple[int, int]]:
-    """Yield from where to where markers went, the shortest ways first, each marker once."""
+    """Yield source and target of moved markers, shortest moves first, each marker once."""
     holes = range(lattice.holes(size))
     gone = {hole for hole in holes if (before & ~after) >> hole & 1}
     come = {hole for hole in holes if (after & ~before) >> hole & 1}

@@ -1,4 +1,4 @@
-"""Where a line of text may end: at spaces, and between the characters of Japanese.
+"""Line breaking: at spaces, and between the characters of Japanese.
 
 Japanese has no spaces. A line may end beside each of its characters, but for closing signs, small
 letters and marks of length, which never begin a line, and opening signs, which never end one
@@ -34,7 +34,7 @@ def _places() -> re.Pattern[str]:
 
 
 def parts(text: str) -> list[str]:
-    """Return a text in parts that no line tears, each with the spaces behind it; "" has one."""
+    """Return the unbreakable parts of a text, with their trailing spaces; [""] for ""."""
     if max(text, default="") < "\u3001":
         words = text.split(" ")
         return [f"{word} " for word in words[:-1]] + words[-1:]
@@ -42,7 +42,7 @@ def parts(text: str) -> list[str]:
 
 
 def lines(text: str, fits: Callable[[str], bool]) -> list[str]:
-    """Return a text as lines that fit, each with the spaces behind it, unless a part does not."""
+    """Break a text into lines that fit, with trailing spaces; a single longer part may not fit."""
     found = [""]
     for part in parts(text):
         longer = found[-1] + part

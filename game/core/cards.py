@@ -11,9 +11,9 @@ _FEATURES = ("shape", "colour", "fill", "count", "border")
 
 
 class Cards(NamedTuple):
-    """Cards with a digit of the base for each of these respects.
+    """Kinds of cards, each with a digit of the base for each feature.
 
-    ``kind`` names their pictures, ``names`` what the digits say, the most significant one first.
+    ``kind`` names their pictures, ``names`` the features, the most significant digit first.
     In base 3 cards are added digit by digit modulo 3; in bases 2 and 4 bit by bit, so that every
     card is its own negative.
     """
@@ -24,12 +24,12 @@ class Cards(NamedTuple):
 
     @property
     def places(self) -> int:
-        """Return how many digits a card has."""
+        """Return the number of digits of a card."""
         return len(self.names)
 
     @property
     def every(self) -> range:
-        """Return all cards there can be."""
+        """Return all cards."""
         return range(int(self.base**self.places))
 
     def digits(self, card: int) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ class Cards(NamedTuple):
         return tuple(card // self.base**place % self.base for place in places)
 
     def written(self, card: int) -> str:
-        """Return the digits of a card as one word, the most significant first."""
+        """Return the digits of a card as a string, the most significant first."""
         return "".join(map(str, self.digits(card)))
 
     def total(self, cards: Iterable[int]) -> int:
@@ -56,12 +56,12 @@ class Cards(NamedTuple):
         return reduce(xor, cards, 0)
 
     def negative(self, card: int) -> int:
-        """Return the card that adds up to 0 with this one."""
+        """Return the additive inverse of a card."""
         return ternary.negative(card, self.places) if self.base == 3 else card
 
 
 @cache
 def set_cards(attributes: int) -> Cards:
-    """Return the cards of Set with 3, 4 or 5 attributes; with three, all are solid."""
+    """Return the cards of Set with 3, 4 or 5 features; with three, all are solid."""
     every = _FEATURES[:attributes]
     return Cards("set", ("shape", "colour", "count") if attributes == 3 else every)

@@ -1,18 +1,18 @@
-"""Comma-separated values, for spreadsheets that take a text for a formula."""
+"""Comma-separated values, safe for spreadsheets that read texts as formulas."""
 
 from collections.abc import Iterable
 
 _FORMULA = tuple("=+-@\t\r\n＝＋－＠")
-"""What a formula may begin with (OWASP, "CSV Injection"); the wide ones count in some countries."""
+"""First characters of formulas (OWASP, "CSV Injection"); full-width ones count in some locales."""
 
 _QUOTED = frozenset(',"\r\n')
 
 
 def line(values: Iterable[object]) -> str:
-    """Return values as a line of CSV (RFC 4180) without its end.
+    """Return values as a line of CSV (RFC 4180) without its line end.
 
-    A text that a spreadsheet could take for a formula has an apostrophe in front; numbers stay
-    as they are.
+    Texts that a spreadsheet could take for a formula get an apostrophe in front; numbers stay
+    unchanged.
     """
     return ",".join(map(_cell, values))
 

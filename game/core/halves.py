@@ -1,4 +1,4 @@
-"""Groups of cards that are two halves: found by what each half leaves to be found."""
+"""Search for groups of cards by joining halves with opposite sums (meet in the middle)."""
 
 from bisect import bisect
 from collections import defaultdict

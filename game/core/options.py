@@ -1,4 +1,4 @@
-"""Options of games, each declared once.
+"""Declarations of game options, in a single place.
 
 The set-up, codes and files, the schema of the protocol, the command line, the settings and the
 help of the set-up read these declarations. Their words are plain English, as those of rules.
@@ -18,10 +18,10 @@ O = TypeVar("O")  # noqa: E741 - the standard letter of the contract
 
 
 def check_choice(field: str, value: object, choices: Sequence[object]) -> None:
-    """Do nothing if the value of an option, or of a setting, is one of the choices.
+    """Check the value of an option, or of a setting, against its choices.
 
     Raises:
-        ValueError: it is not, or not of the very type; the text names the field and the choices.
+        ValueError: it is no choice, or of another type; the text names the field and the choices.
     """
     for choice in choices:
         if value == choice and type(value) is type(choice):
@@ -30,39 +30,39 @@ def check_choice(field: str, value: object, choices: Sequence[object]) -> None:
 
 
 def numbered(numbers: Iterable[int], words: str = "{n}") -> Choices:
-    """Return numbers to choose from, all in the same words."""
+    """Return choices of numbers, with the same words for all."""
     return tuple((number, words) for number in numbers)
 
 
 def alone(options: Any, seats: int) -> bool:
-    """Tell whether one plays alone."""
+    """Whether the game has a single seat."""
     return seats == 1
 
 
 def together(options: Any, seats: int) -> bool:
-    """Tell whether several play."""
+    """Whether the game has several seats."""
     return seats > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What there is to know of one field of a game's options.
+    """The declaration of a field of a game's options.
 
     ``choices`` are offered in the set-up, under the ``label``; ``why`` is a sentence about them.
-    ``applies`` tells of the options, and how many play, whether it matters. ``span`` has the whole
-    numbers that it takes where the choices are not all of them, or not always; ``none`` is how
-    None is written, where it takes that.
+    ``applies`` returns whether the field matters, from the options and the number of seats.
+    ``span`` returns the range of allowed numbers where the choices are not all of them, or not
+    always; ``none`` is the word for None, where that is allowed.
 
-    ``helps``: games with it stay apart in statistics. ``practice`` is its value in practice, where
-    that is not as the game comes, ``setting`` the setting that new games begin with, ``by_ear`` its
-    value for who has the screen read aloud and has set no other, and ``anew`` a field that begins
-    anew with every change of this one. ``basic``: rules in words name it even where it is as the
-    game comes. ``listed`` are the values that a list names beside the game. ``before`` is what
-    games had before there was the option, if there were any. ``seat`` is the player that it is a
-    handicap of, from 1 on, or 0 for all of them; nobody has any as ``before``.
+    ``helps``: games with it stay apart in statistics. ``practice`` is its value in practice, if not
+    the default, ``setting`` the setting with its value for new games, ``by_ear`` its value for
+    players with a screen reader and no setting, and ``anew`` a field that is reset with every
+    change of this one. ``basic``: rules in words name it even at its default. ``listed`` are the
+    values named beside the game in lists. ``before`` is the value of games older than the option,
+    if there were any. ``seat`` is the player with this handicap, from 1 on, or 0 for all of them;
+    ``before`` is then the value for no handicap.
 
-    A field has several of these where it is called differently at different times: all take the
-    same, and one at the most applies.
+    A field has several declarations if its label depends on other options: they allow the same
+    values, and at most one applies.
     """
 
     field: str
@@ -89,7 +89,7 @@ class Option:
         return tuple(value for value, _ in self.choices)
 
     def offered(self, options: Any) -> Choices:
-        """Return the choices that these options take, and what they have if it is none of them."""
+        """Return the allowed choices, with the current value added if it is none of them."""
         current, taken = getattr(options, self.field), self.choices
         if self.span is not None:
             numbers = self.span(options)
@@ -98,10 +98,10 @@ class Option:
         return taken if known else (*taken, (current, "{n}"))
 
     def check(self, options: Any) -> None:
-        """Do nothing if options have a value in the field that it takes.
+        """Check the field's value in the options.
 
         Raises:
-            ValueError: they have another one; the text names it and what the field takes.
+            ValueError: it is not allowed; the text names it and the allowed values.
         """
         value = getattr(options, self.field)
         if value is not None and value == self.before and type(value) is type(self.before):
@@ -114,19 +114,19 @@ class Option:
             taken = f"{'None or ' if self.none else ''}{numbers[0]} … {numbers[-1]}"
             raise ValueError(f"{self.field} takes {taken}, got {value!r}")
 
-    # As people write it.
+    # Texts on the command line.
 
     def written(self, value: object) -> str:
-        """Return a value as it is written on the command line."""
+        """Return a value as text for the command line."""
         if value is None or isinstance(value, bool):
             return {None: self.none, False: "off", True: "on"}[value]
         return str(value)
 
     def read(self, text: str) -> object:
-        """Return the value that was written; whether other options agree is not asked.
+        """Return the value of a text, without checking it against other options.
 
         Raises:
-            ValueError: it takes none that is written so; the text lists those that it takes.
+            ValueError: it is not allowed; the text lists the allowed values.
         """
         known = {self.written(value): value for value in self.values}
         if text in known:
@@ -138,7 +138,7 @@ class Option:
             taken = [*filter(None, [self.none]), "a whole number"]
         raise ValueError(f"{self.field} takes {', '.join(taken)}, got {text!r}")
 
-    # As files have it.
+    # Items of codes, as in files.
 
     def encoded(self, value: Any) -> int | str:
         """Return a value for a code: None as a word, flags as 0 and 1."""
@@ -146,7 +146,7 @@ class Option:
         return int(plain) if isinstance(plain, bool) else plain
 
     def decoded(self, item: object) -> object:
-        """Return the value that an item of a code stands for.
+        """Return the value encoded by an item of a code.
 
         Raises:
             ValueError: it is neither a number nor a word, or no flag where one is needed.
@@ -162,10 +162,10 @@ class Option:
 
 
 class Variant(NamedTuple):
-    """A way to play that a game offers by name: options as it comes, but for some ``values``.
+    """A named variant of a game: its default options changed by some ``values``.
 
-    ``sign`` names the small picture that stands for it, ``why`` is a line about it. One that is
-    too ``hard`` for most stands behind “More” in the choice of games.
+    ``sign`` names its icon, ``why`` is a line about it. A variant too ``hard`` for most is behind
+    “More” in the choice of games.
     """
 
     sign: str
@@ -175,16 +175,16 @@ class Variant(NamedTuple):
     hard: bool = False
 
     def of(self, options: O) -> O:
-        """Return options with what this way to play is about, and the rest as it was."""
+        """Return the options changed to this variant, other fields kept."""
         return replace(options, **self.values)  # type: ignore[type-var]
 
     def fits(self, options: Any) -> bool:
-        """Tell whether options are of this way to play."""
+        """Whether the options have all values of this variant."""
         return all(getattr(options, name) == value for name, value in self.values.items())
 
 
 def declared(options: Any) -> dict[str, Option]:
-    """Return what is declared of options by their fields, in the order of these."""
+    """Return the declarations of options by field, in the order of the fields."""
     kind: Any = type(options)
     return _of_kind(kind)
 
@@ -199,7 +199,7 @@ def _of_kind(kind: Any) -> dict[str, Option]:
 
 
 def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
-    """Return the handicaps of a seat among so many, each with its value."""
+    """Return the handicaps of a seat, each with its value."""
     renewed = options.renewed()
     return [
         (option, getattr(renewed, option.field))
@@ -211,9 +211,9 @@ def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
 
 
 def agreed(options: Any, seats: int) -> Any:
-    """Return options without the help and the handicaps that so many players are not asked about.
+    """Return options with help and handicaps reset, except those offered for the number of seats.
 
-    What does not show must not keep a game apart.
+    Hidden values must not keep a game apart in statistics.
     """
     usual, asked = type(options)(), {option.field for option in options.asked(seats)}
     apart = {one.field for one in options.OPTIONS if one.helps or one.seat is not None} - asked
@@ -223,7 +223,7 @@ def agreed(options: Any, seats: int) -> Any:
 def encoded(options: Any) -> list[int | str]:
     """Return the values of options in the order of their fields.
 
-    At the end, those are left out that games had before there were such options.
+    Trailing values are left out if they equal ``before``, those of games older than the option.
     """
     known = declared(options)
     values = [(option, getattr(options, name)) for name, option in known.items()]

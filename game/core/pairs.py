@@ -1,6 +1,6 @@
-"""The pairs of Triples as a table: which card makes a pair with which, and by what number.
+"""The pairs of Triples as a table: each card's partners, and their numbers.
 
-Two cards of four attributes are a pair if no digit is alike. To go from one to the other, each
+Two cards of four features are a pair if no digit is alike. To go from one to the other, each
 digit goes on by one or by two: four choices, so a number from 0 to 15 in binary says which of a
 card's 16 partners is meant. The third card of the triple is the one of the number 15 − n. So each
 triple through a card has two numbers, of which the one below 8 is the number k of the triple; it
@@ -18,7 +18,7 @@ TOTAL = 120
 
 
 def partner(card: int, number: int) -> int:
-    """Return the partner of a card with this number: digit i goes on by 1 + bit i of it.
+    """Return the partner of a card with a number: digit i goes on by 1 + bit i of it.
 
     Raises:
         ValueError: there is no such card.
@@ -28,24 +28,24 @@ def partner(card: int, number: int) -> int:
 
 
 def number_of(card: int, other: int) -> int | None:
-    """Return the number, 0 … 15, of the partner that the other card is, or None if it is none."""
+    """Return the number, 0 … 15, of another card among a card's partners, or None."""
     row = table()[card]
     return row.index(other) if other in row else None
 
 
 def triple_number(number: int) -> int:
-    """Return the number k, 0 … 7, of the triple that the partner of this number is in."""
+    """Return the number k, 0 … 7, of the triple with the partner of a number."""
     return min(number, 15 - number)
 
 
 def bits(number: int) -> str:
-    """Return a number from 0 to 15 in binary: four digits, one for each attribute."""
+    """Return a number from 0 to 15 in binary: four digits, one for each feature."""
     return f"{number:04b}"
 
 
 @cache
 def table() -> tuple[tuple[int, ...], ...]:
-    """Return for each of the 81 cards its 16 partners, in the order of their numbers."""
+    """Return the 16 partners of each of the 81 cards, in the order of their numbers."""
     return tuple(
         tuple(partner(card, number) for number in range(PARTNERS)) for card in range(CARDS)
     )
@@ -65,7 +65,7 @@ def every_pair() -> tuple[tuple[int, int, int], ...]:
 def csv() -> str:
     """Return the table as CSV (RFC 4180): a line for each card, with its 16 partners.
 
-    The first line names the columns: the card, its digits, and the numbers of the partners.
+    The first line has the names of the columns: the card, its digits, and the partners' numbers.
     """
     head = ("card", "digits", *map(str, range(PARTNERS)))
     lines = [comma.line(head)]

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Rng:
-    """Draw from one stream of a seed text; other streams of the same seed are independent.
+    """A stream of random numbers from a seed text; streams of different names are independent.
 
     Only ``Random.random()`` is used underneath: its sequence for an integer seed is the one
     that Python promises across versions
@@ -43,7 +43,7 @@ class Rng:
         return int(self._random.random() * bound)
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return one of the items.
+        """Return a random item.
 
         Raises:
             ValueError: there are none.
@@ -51,7 +51,7 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Return the items in random order (Fisher and Yates), leaving the argument alone."""
+        """Return the items in random order (Fisher and Yates), in a new list."""
         mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)

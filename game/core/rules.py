@@ -1,9 +1,9 @@
-"""The contract that every game fulfils, and the words it is written in.
+"""The interface of all games: options, actions, states, results and rules.
 
 A *state* is what a player would expect Undo to bring back; it never changes once made. All
-randomness is in the *deal*, all time in the entries: what a call that runs out does is an entry
+randomness is in the *deal*, all time in the entries: the effect of a timeout is an entry
 by ``CLOCK``, stamped with the time it was due. So a log replays without a clock. A deal may be a
-number, of which each thing that comes is a pure function, so that it may go on for ever.
+number that seeds all later cards or boards by a pure function, so that it may go on for ever.
 """
 
 from abc import ABC, abstractmethod
@@ -16,34 +16,34 @@ from game.core.rng import Rng
 from game.core.told import Count, Explanation, HintStep
 
 Seat: TypeAlias = int
-"""A player's place, 0 … 5; the clock has one too."""
+"""The number of a player, 0 … 5, or CLOCK."""
 
 CLOCK: Seat = -1
-"""The seat of time itself."""
+"""The seat of actions caused by a timeout."""
 
 Code: TypeAlias = list[int | str]
 """Options or an action as a flat list of ints and strings, for logs and files."""
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name is the contract's
-    """Say why an entry is refused; the state it was meant for is as it was."""
+    """A refused entry; the message is the reason, and the state is unchanged."""
 
 
 class Action:
-    """What a seat does; every game brings its own."""
+    """An action of a seat; each game has its own classes."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is settled before the deal; every game brings its own.
+    """The options of a game, settled before the deal; each game has its own class.
 
-    ``OPTIONS`` declares the fields, in the order of the set-up, what others depend on first;
-    ``VARIANTS`` are ways to play that are offered beside the game itself.
+    ``OPTIONS`` declares the fields in the order of the set-up, each after the fields it depends on;
+    ``VARIANTS`` are named variants, offered beside the game itself.
 
     Raises:
-        ValueError: a value is not among those the field takes.
+        ValueError: a value is not allowed for its field.
     """
 
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
@@ -55,32 +55,32 @@ class Options:
             option.check(self)
 
     def renewed(self) -> "Options":
-        """Return options that mean the same, in the fields that say it today."""
+        """Return equivalent options with outdated fields replaced by current ones."""
         return self
 
     def asked(self, seats: int) -> tuple[Option, ...]:
-        """Return the options that matter to so many players, as these are."""
+        """Return the applicable options for a number of seats."""
         return tuple(option for option in self.OPTIONS if option.applies(self, seats))
 
     @property
     def assisted(self) -> bool:
-        """Tell whether any of them helps: such games stay apart in statistics."""
+        """Whether any option helps the player: such games stay apart in statistics."""
         return any(option.helps and getattr(self, option.field) for option in self.OPTIONS)
 
 
 class State:
-    """A position; every game brings its own."""
+    """A position; each game has its own class."""
 
     __slots__ = ()
 
     @property
     def cleared(self) -> bool:
-        """Tell whether all of a whole deck is taken, which is rare where that means anything."""
+        """Whether the whole deck is taken, a rare end where it matters."""
         return False
 
 
 class Entry(NamedTuple):
-    """One action by one seat at a time in milliseconds of the play clock."""
+    """An action of a seat at a time in milliseconds of the play clock."""
 
     at_ms: int
     seat: Seat
@@ -88,11 +88,10 @@ class Entry(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a session ended.
+    """The result of a session.
 
     ``scores`` and ``ranks`` have one number a seat; ranks begin at 1, and ties share one.
-    ``won`` is for games that one can win alone (None where that means nothing), ``perfect``
-    for the best ending there is.
+    ``won`` is for games a single player can win (else None), ``perfect`` for the best possible end.
     """
 
     scores: tuple[int, ...]
@@ -102,10 +101,10 @@ class Result(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """A good action, what to look at for it (cards or holes), and words.
+    """A good action with its focus (cards or holes) and words.
 
-    ``steps`` tell it little by little; the last one has the focus and the words of the whole.
-    ``groups`` parts the focus where that matters: it has what belongs together.
+    ``steps`` reveal it little by little; the last step has the focus and the words of the whole.
+    ``groups`` splits the focus into groups that belong together, where that matters.
     """
 
     action: Action
@@ -114,12 +113,12 @@ class Hint(NamedTuple):
 
     @property
     def focus(self) -> tuple[int, ...]:
-        """Return all there is to look at."""
+        """Return the focus of the whole hint."""
         return self.steps[-1].focus
 
     @property
     def words(self) -> str:
-        """Return what says it all."""
+        """Return the words of the whole hint."""
         return self.steps[-1].words
 
 
@@ -128,7 +127,7 @@ S = TypeVar("S", bound=State)
 
 
 class Rules(ABC, Generic[O, S]):
-    """What a game is. One object a game, without any state of its own.
+    """The rules of a game; a single object without state.
 
     Sentences for players (refusals, reasons, words) are plain English constants, so that they
     can serve as keys of a catalogue of translations.
@@ -137,53 +136,53 @@ class Rules(ABC, Generic[O, S]):
     key: str
     title: str
     hue: int
-    """The hue of its signs and buttons, in degrees of Oklch: apart from those of other games."""
+    """The hue of its icons and buttons, in degrees of Oklch, distinct from other games."""
     short: str = ""
-    """What it is called where there is no room for its title, if that is long."""
+    """The short title for narrow places, if the title is long."""
     options: type[O]
     max_seats: int = 6
     free_undo: bool = False
-    """Undo is part of play: who takes something back has lost nothing by it."""
+    """Undo is part of play and costs nothing."""
     timed: bool = False
-    """Time decides: all look at one table, and what one does not see in time another may take."""
+    """Seats compete in time for the same cards, instead of taking turns."""
     least_wins: bool = False
-    """Scores are what is left, so less is better, and a deal is told by them, not by its time."""
+    """Lower scores are better, and a deal is summed up by its score, not by its time."""
     hard: bool = False
-    """Too hard for most: it stands behind “More” in the choice of games."""
+    """Too hard for most players: the game is behind “More” in the choice of games."""
     pace: str = ""
-    """The {time} that an action of progress takes, where that means something."""
+    """The words for the {time} per action of progress, empty if meaningless."""
     tally: str = "{counts}"
-    """The scores of several, once they are known."""
+    """The words for the final scores of several seats."""
     daily: bool = True
-    """It has a deal of the day."""
+    """Whether the game has a daily deal."""
     quick_s: int = 5
-    """The seconds in which a find is quick, by the rules that it comes with."""
+    """The seconds below which a find is quick, with default options."""
 
     def default_options(self) -> O:
-        """Return the options a new player meets."""
+        """Return the options for a new player."""
         return self.options()
 
     def of_day(self, day: int, rng: Rng) -> O:
-        """Return the options of the deal of a day by its number, the same for everybody."""
+        """Return the options of the daily deal by the day's number, the same for everybody."""
         return self.default_options()
 
     def takes_back(self, options: O) -> bool:
-        """Tell whether what was done can be taken back: not where it shows what nobody knew."""
+        """Whether actions can be undone: not where they reveal hidden information."""
         return True
 
     def misses(self, options: O) -> bool:
-        """Tell whether what could have been done and went unmade is told of as missed."""
+        """Whether available actions not taken are reported as missed."""
         return True
 
     def least_seats(self, options: O) -> int:
-        """Return how many have to play at least."""
+        """Return the least number of seats."""
         return 1
 
     def check_seats(self, options: O, seats: int) -> None:
-        """Do nothing if so many can play.
+        """Check the number of seats.
 
         Raises:
-            ValueError: they are too many or few.
+            ValueError: it is too high or too low.
         """
         least, most = self.least_seats(options), self.max_seats
         if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
@@ -191,100 +190,104 @@ class Rules(ABC, Generic[O, S]):
 
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
-        """Return everything randomness decides, in the order it is used.
+        """Return all random decisions, in the order of their use.
 
-        Where there is no end to that, it is a number, of which all that comes is a pure function;
-        no position has more of it than what lies there, and ``observe`` hides the number.
+        An endless deal is a number, from which all later cards or boards follow by a pure function;
+        a position contains only those in view, and ``observe`` hides the number.
         """
 
     @abstractmethod
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> S:
-        """Return the first state.
+        """Return the initial state.
 
         Raises:
             ValueError: the deal is not one for these options, or the seats are too many or few.
         """
 
     def example(self) -> S:
-        """Return a position that stands for the game in pictures."""
+        """Return a position for pictures of the game."""
         return self.start(self.default_options(), (), 1)
 
     @abstractmethod
     def actors(self, state: S) -> frozenset[Seat]:
-        """Return who may act now; nobody means that the session is over."""
+        """Return the seats allowed to act now; an empty set means the session is over."""
 
     @abstractmethod
     def moves(self, state: S, seat: Seat) -> Sequence[Action]:
-        """Return the seat's actions that make progress, each once, in a pinned order.
+        """Return the seat's actions of progress, each once, in a fixed order.
 
-        This is not all that is allowed: a wrong claim is, and costs something.
+        Other actions may be allowed too: a wrong claim is, and costs something.
         """
 
     def chances(self, state: S) -> Sequence[Action]:
-        """Return what the position offers to whoever gets to act: what can be missed.
+        """Return the actions available to any seat allowed to act, which can be missed.
 
-        Where seats first call for the right to act, the call is not among it.
+        Where seats first call for the right to act, the call is not included.
         """
         return self.moves(state, min(self.actors(state), default=CLOCK))
 
     def turn(self, state: S) -> Seat | None:
-        """Return the seat that all wait for, if there is one."""
+        """Return the seat whose turn it is, or None without turns."""
         return None
 
     def calls(self, options: O) -> bool:
-        """Tell whether seats call before they act, where there are several."""
+        """Whether several seats have to call before they act."""
         return self.timed
 
     def tries(self, state: S, action: Action) -> bool:
-        """Tell whether an action is right or wrong, and no step to one, nor a matter of time."""
+        """Whether the action is a judgeable attempt (not a call, a first card, or a timeout)."""
         return True
 
     def posed(self, state: S) -> tuple[int, ...]:
-        """Return cards or a board, where they say all there is to know, and can be asked again."""
+        """Return the cards or the board of a position for review as a question, or ().
+
+        They must contain the whole question: there is none if hidden cards matter.
+        """
         return ()
 
     def standing(self, state: S, seat: Seat) -> int | None:
-        """Return a seat's score so far, None where it has none of its own."""
+        """Return a seat's current score, or None if it has none."""
         return None
 
     @abstractmethod
     def progress(self, state: S) -> Count:
-        """Return how far a session is that goes on."""
+        """Return the progress of a running session, as a count in words."""
 
     @abstractmethod
     def scored(self, options: O, score: int) -> Count:
-        """Return what a score says at the end."""
+        """Return a final score, as a count in words."""
 
     def quick(self, options: O) -> int:
-        """Return under how many seconds a find is quick; in less than twice that it is not slow."""
+        """Return the limit of a quick find, in seconds; below twice as many it is not slow."""
         return self.quick_s
 
     def ranked(self, options: O) -> bool:
-        """Tell whether scores say more than who has won."""
+        """Whether scores have a meaning beyond deciding the winner."""
         return True
 
     def respects(self, options: O, *, alone: bool) -> tuple[str, ...]:
-        """Return in which respects games by these options have records.
+        """Return the kinds of records kept for games with these options.
 
         They are "time", "pace", "score", and "left" where the least wins.
         """
         return ("time", "pace") if alone else ("time", "pace", "score")
 
     def fewest(self, options: O) -> int | None:
-        """Return the least score that play by these options can end with, None if unknown."""
+        """Return the lowest possible final score, or None if unknown."""
         return None
 
     def losing(self, states: Sequence[S]) -> Generator[int, None, int | None]:
-        """Find, in slices, the entry after which a goal was out of reach: its value is the number.
+        """Search, in slices, for the entry after which a goal was out of reach.
 
-        It is None where there is no goal or no such entry, or where that is not known.
+        The generator returns the entry's number, or None without a goal or such an entry, or where
+        that is unknown.
         """
         yield from ()
         return None
 
     @abstractmethod
     def refusal(self, state: S, entry: Entry) -> str | None:
-        """Return why the entry is not allowed, in one sentence, or None if it is."""
+        """Return the reason for refusing an entry, in a sentence, or None if it is allowed."""
 
     @abstractmethod
     def apply(self, state: S, entry: Entry) -> S:
@@ -295,30 +298,30 @@ class Rules(ABC, Generic[O, S]):
         """
 
     def alarm(self, state: S) -> tuple[int, Action] | None:
-        """Return when CLOCK acts next, in milliseconds of the play clock, and how."""
+        """Return the next action of CLOCK and its time in ms of the play clock, or None."""
         return None
 
     def ends_ms(self, state: S) -> int | None:
-        """Return when the time of the whole game is up, None where it has none."""
+        """Return the time limit of the whole game, in ms of the play clock, or None."""
         return None
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """Return how the session ended, or None while it goes on."""
+        """Return the result of the session, or None while it continues."""
 
     def observe(self, state: S, seat: Seat) -> S:
-        """Return the state as the seat sees it: undealt cards are hidden."""
+        """Return the state from the view of a seat: undealt cards are hidden."""
         return state
 
     @abstractmethod
     def judged(self, state: S, action: Action) -> Explanation:
-        """Return what the parts of an action come to, whoever may do it, and when."""
+        """Return the evaluation of an action's parts, whatever the seat and the time."""
 
     def explain(self, state: S, action: Action) -> Explanation:
-        """Return why the action is right or wrong, done in time by a seat that may act now.
+        """Return the reasons for an action being right or wrong, if done in time by a seat in turn.
 
-        What is not allowed is wrong, and its reason is the refusal: so this and ``apply`` agree.
-        Its parts are told all the same, as far as they come to anything.
+        A refused action is wrong, and its reason is the refusal: so this and ``apply`` agree. Its
+        parts are evaluated all the same, as far as possible.
         """
         alarm = self.alarm(state)
         seat = min(self.actors(state) - {CLOCK}, default=0)
@@ -331,30 +334,34 @@ class Rules(ABC, Generic[O, S]):
 
     @abstractmethod
     def hint(self, state: S, seat: Seat) -> Hint | None:
-        """Return an action worth taking, or None if the seat has none."""
+        """Return a good action with its explanation, or None if the seat has none."""
 
     def hinting(self, state: S, seat: Seat) -> Generator[int, None, Hint | None]:
-        """Find a hint in slices, for whoever has frames to draw: its value is the hint.
+        """Search for a hint in slices, between frames; the generator returns the hint.
 
-        What it yields is how much was done since the last time, in units of its own.
+        It yields the amount of work since the last time, in units of its own.
         """
         yield from ()
         return self.hint(state, seat)
 
     @abstractmethod
     def show(self, state: S) -> str:
-        """Return the state as one line of text."""
+        """Return the state as a line of text."""
 
     @abstractmethod
     def encode_action(self, action: Action) -> Code:
-        """Return the action as ints and strings."""
+        """Return the action as a list of numbers and strings."""
 
     @abstractmethod
     def decode_action(self, code: Code) -> Action:
-        """Return the action that a code stands for; ``ValueError`` if it is no code of one."""
+        """Return the action encoded by a code.
+
+        Raises:
+            ValueError: the code is invalid.
+        """
 
 
 def ranks(scores: Sequence[int], *, least_wins: bool = False) -> tuple[int, ...]:
-    """Return each seat's rank, from 1; equal scores share a rank and the next one is skipped."""
+    """Return each seat's rank, from 1; ties share a rank, and the following ranks are skipped."""
     signed = [score if least_wins else -score for score in scores]
     return tuple(1 + sorted(signed).index(score) for score in signed)

@@ -1,7 +1,7 @@
 """Arithmetic modulo three on cards.
 
-A card of n attributes is an index 0 … 3**n − 1: its digits in base 3, most significant first.
-For four attributes they are (shape, colour, fill, count). Cards are vectors over the field of
+A card of n features is an index 0 … 3**n − 1: its digits in base 3, most significant first.
+For four features they are (shape, colour, fill, count). Cards are vectors over the field of
 three elements, and everything here is arithmetic in that space.
 """
 
@@ -19,7 +19,7 @@ def digits(index: int, n: int = 4) -> tuple[int, ...]:
     """Return the n base-3 digits of a card, most significant first.
 
     Raises:
-        ValueError: the index is not a card of n attributes.
+        ValueError: the index is not a card of n features.
     """
     return _digit_table(n)[_checked(index, n)]
 
@@ -39,7 +39,7 @@ def index(digits: Sequence[int]) -> int:
 
 
 def third(a: int, b: int, n: int = 4) -> int:
-    """Return the one card that completes a set with two distinct cards: −(a + b) in each digit.
+    """Return the card completing a set with two distinct cards: −(a + b) in each digit.
 
     Raises:
         ValueError: an index is not a card, or both are the same card.
@@ -62,10 +62,10 @@ def find_sets(cards: Collection[int], n: int = 4) -> list[tuple[int, int, int]]:
 def _ascending(
     cards: Collection[int], n: int, later: Sequence[bytes]
 ) -> list[tuple[int, int, int]]:
-    """Return the threes whose later cards some rows tell, each ascending, the list ascending.
+    """Return the threes with their later cards given by rows, each ascending, the list ascending.
 
     It goes by pairs and a look-up: one ``bytes.translate`` sends all cards b > a to the card
-    that completes (a, b), a second one keeps those that are there.
+    that completes (a, b), a second one keeps those in ``cards``.
     """
     ordered, absent = _sorted_bytes(cards, n)
     full = _third_rows(n)
@@ -78,7 +78,7 @@ def _ascending(
 
 
 def is_pair(a: int, b: int, n: int = 4) -> bool:
-    """Tell whether two cards have no digit alike.
+    """Whether two cards differ in every digit.
 
     Raises:
         ValueError: an index is not a card.
@@ -96,13 +96,13 @@ def find_triples(cards: Collection[int]) -> list[tuple[int, int, int]]:
 
 
 def find_ultras(cards: Collection[int], n: int = 4) -> list[tuple[int, ...]]:
-    """Return every four of the cards that are two pairs with one third card, in ascending order.
+    """Return all fours of cards made of two pairs with the same third card, in ascending order.
 
     Each is ascending and comes up once, as no four cards are so in two ways: with a + b = c + d
     and a + c = b + d, b − c = c − b, so b = c. Two pairs with one third card share no card, as
     they would share the other one too, and the third card is none of the four: with c = −(a + b)
     c + d = −c, so d = c. So any two of the (3**n − 1) / 2 pairs that miss a card are a four of
-    their own: 81 · 40 · 39 / 2 = 63,180 in the deck of four attributes, of which any 10 cards hold
+    their own: 81 · 40 · 39 / 2 = 63,180 in the deck of four features, of which any 10 cards hold
     one (F. Botler and others, "SUPERSET: A (Super)natural Variant of the Card Game SET", 2018).
 
     Raises:
@@ -163,7 +163,7 @@ def total(cards: Iterable[int], n: int = 4) -> int:
 
 
 def negative(index: int, n: int = 4) -> int:
-    """Return the card that sums to 0 with this one.
+    """Return the additive inverse of a card.
 
     Raises:
         ValueError: the index is not a card.
@@ -190,7 +190,7 @@ def _digit_table(n: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def _third_rows(n: int) -> tuple[bytes, ...]:
-    """Return for each card a the 256-byte map b -> −(a + b)."""
+    """Return the 256-byte map b -> −(a + b) of each card a."""
     count = len(_digit_table(n))
     with_digit = [bytes((3 * c + digit) % 256 for c in range(256)) for digit in range(3)]
     rows = [bytes(1)]
@@ -210,7 +210,7 @@ def _third_rows(n: int) -> tuple[bytes, ...]:
 
 @cache
 def _later_rows(n: int) -> tuple[bytes, ...]:
-    """Return for each card a the map b -> third card where a < b < third card, else no card."""
+    """Return the map b -> third card of each card a; no card unless a < b < third card."""
     rows, none = _third_rows(n), bytes([_NONE])
     return tuple(
         none * (a + 1)
@@ -222,7 +222,7 @@ def _later_rows(n: int) -> tuple[bytes, ...]:
 
 @cache
 def _triple_rows() -> tuple[bytes, ...]:
-    """Return the later rows of four attributes with only the pairs left in."""
+    """Return the later rows of four features, restricted to pairs."""
     return tuple(
         bytes(c if c != _NONE and is_pair(a, b) else _NONE for b, c in enumerate(row))
         for a, row in enumerate(_later_rows(4))
@@ -230,10 +230,10 @@ def _triple_rows() -> tuple[bytes, ...]:
 
 
 def _sorted_bytes(cards: Collection[int], n: int) -> tuple[bytes, bytes]:
-    """Return the cards ascending as bytes, and every byte that is not one of them.
+    """Return the cards ascending as bytes, and all other bytes.
 
     Raises:
-        ValueError: an index is not a card of n attributes, or no byte at all.
+        ValueError: an index is not a card of n features, or no byte at all.
     """
     every = _every_byte(n)
     try:

@@ -1,4 +1,4 @@
-"""What rules say: why an action is right or wrong, steps of hints, and words for numbers.
+"""Explanations, hints and counts: the parts of rules to be put into words.
 
 Sentences for players are plain English constants, so that they can serve as keys of a catalogue of
 translations.
@@ -11,15 +11,15 @@ Telling: TypeAlias = Literal["features", "sums", "misses", "even"]
 
 
 class Aspect(NamedTuple):
-    """One line of an explanation: what the parts of an action show in one respect.
+    """A line of an explanation: the verdict on a feature of the cards, or on a sum.
 
-    ``name`` says in which respect ("shape", "pentagons", …), ``values`` what each card or group
-    shows there, and ``verdict`` is "alike", "different", "pairs" (two and two alike), "equal" (as
-    it should be) or "broken".
-    ``groups`` has what the single cards of each group show, where values are of groups, and
-    ``rule`` says what holds in this respect. ``telling`` says what is put into words: what the
-    cards show ("features"), what two groups add up to ("sums"), what two pairs miss ("misses"), or
-    on how many cards something is ("even").
+    ``name`` is the feature ("shape", "pentagons", …), ``values`` the value of each card or group,
+    and ``verdict`` is "alike", "different", "pairs" (two and two alike), "equal" (as it should be)
+    or "broken".
+    ``groups`` has the values of the single cards of each group, if values are of groups, and
+    ``rule`` is the requirement. ``telling`` selects the wording: the values of the cards
+    ("features"), the sums of two groups ("sums"), the cards missing from two pairs ("misses"), or
+    the number of cards with something ("even").
     """
 
     name: str
@@ -31,17 +31,17 @@ class Aspect(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Tell whether nothing is wrong in this respect."""
+        """Whether the feature meets the requirement."""
         return self.verdict != "broken"
 
 
 class Explanation(NamedTuple):
-    """Why an action is right or wrong, aspect by aspect.
+    """The reasons why an action is right or wrong, feature by feature.
 
-    ``reason`` names what is wrong beyond the aspects, in one sentence (empty when nothing is).
-    ``completing`` is the card that would have completed the first two, where there is one;
-    ``focus`` is what to look at for the reason (cards or holes). ``groups`` has the cards of pairs
-    where the aspects tell of what they miss.
+    ``reason`` is a sentence about a fault beyond the features (empty without one). ``completing``
+    is the card that would have completed the first two, or None; ``focus`` are the cards or holes
+    to highlight for the reason. ``groups`` has the cards of pairs if the aspects are about the
+    cards missing from them.
     """
 
     right: bool
@@ -57,29 +57,29 @@ def explained(
     groups: tuple[tuple[int, ...], ...] = (),
     completing: int | None = None,
 ) -> Explanation:
-    """Return an explanation that is right if every aspect is."""
+    """Return an explanation, right if every aspect is."""
     told = tuple(aspects)
     right = all(aspect.right for aspect in told)
     return Explanation(right, told, completing=completing, groups=groups)
 
 
 def phrase(words: str) -> str:
-    """Return words that are no sentence: the catalogue of translations knows them by this."""
+    """Return a phrase unchanged; the call marks it for the catalogue of translations."""
     return words
 
 
 def counted(one: str, many: str) -> tuple[str, str]:
-    """Return the words for one and for more of something, in which {count} is the number.
+    """Return the singular and the plural of a text, in which {count} is the number.
 
-    The catalogue of translations knows such a pair by this function.
+    The call marks the pair for the catalogue of translations.
     """
     return one, many
 
 
 class Count(NamedTuple):
-    """Words for a number of something, as from `counted`, or words alone where ``many`` is empty.
+    """A text with a number, as from `counted`, or a text alone if ``many`` is empty.
 
-    ``of`` is how many there are in all, where that matters.
+    ``of`` is the total, where it matters.
     """
 
     words: str
@@ -89,9 +89,9 @@ class Count(NamedTuple):
 
 
 class HintStep(NamedTuple):
-    """A part of a hint: what to look at by now (cards or holes), and words.
+    """A step of a hint: the cards or holes to highlight, and words.
 
-    Where ``many`` is not empty, ``words`` are those for a ``count`` of one, as from `counted`.
+    If ``many`` is not empty, ``words`` are the singular for a ``count`` of one, as from `counted`.
     """
 
     focus: tuple[int, ...]

@@ -16,7 +16,7 @@ _MOST_BITS = 8
 def find_quads(cards: Collection[int], bits: int = 6) -> list[tuple[int, ...]]:
     """Return every four of the cards with sum 0 once, each ascending, the list ascending.
 
-    Six bits are three attributes of four values, eight bits four. Four values sum to 0 if they
+    Six bits are three features of four values, eight bits four. Four values sum to 0 if they
     are all alike, two and two alike, or all different: with a, b and c given, only d = a + b + c
     does it, which is the value that came an odd number of times, or else the fourth one. A deck
     of N cards holds N(N − 1)(N − 2) / 24: any three cards have a fourth, which is none of them, as
@@ -26,14 +26,14 @@ def find_quads(cards: Collection[int], bits: int = 6) -> list[tuple[int, ...]]:
     sum-free sets and linear codes", table 2, https://doi.org/10.3934/amc.2023054).
 
     Raises:
-        ValueError: an index is not a card of so many bits.
+        ValueError: an index is not a card of `bits` bits.
     """
     pairs = list(combinations(_ordered(cards, bits), 2))
     return joined(pairs, [a ^ b for a, b in pairs], range(1 << bits))
 
 
 def find_zero_sums(cards: Collection[int], bits: int = 6) -> list[tuple[int, ...]]:
-    """Return all groups of one card or more with sum 0, each ascending, smaller groups first.
+    """Return all non-empty groups of cards with sum 0, each ascending, smaller groups first.
 
     Groups of one size are in ascending order. It goes by linear algebra over the field of two
     elements: a card that is a sum of cards before it makes a group with them, and all groups are
@@ -41,7 +41,7 @@ def find_zero_sums(cards: Collection[int], bits: int = 6) -> list[tuple[int, ...
     cards of 6 bits hold one, and the 63 that are not 0 hold 2**57 − 1.
 
     Raises:
-        ValueError: an index is not a card of so many bits.
+        ValueError: an index is not a card of `bits` bits.
     """
     ordered = _ordered(cards, bits)
     reduced: list[tuple[int, int]] = []  # a sum of cards whose leading bit is new, and which cards
@@ -66,7 +66,7 @@ def _ordered(cards: Collection[int], bits: int) -> Sequence[int]:
     """Return the cards ascending, each once.
 
     Raises:
-        ValueError: an index is not a card of so many bits, or there are too many bits.
+        ValueError: an index is not a card of `bits` bits, or there are too many bits.
     """
     if not isinstance(bits, int) or isinstance(bits, bool) or not 1 <= bits <= _MOST_BITS:
         raise ValueError(f"the number of bits is 1 … {_MOST_BITS}, got {bits!r}")

@@ -1,1 +1,1 @@
-"""Pictures as files, made piece by piece."""
+"""Image files, written in slices."""

@@ -1,4 +1,4 @@
-"""PNG files put together piece by piece, as pygame writes a picture only as a whole.
+"""A PNG encoder that works in slices; pygame can only write a whole picture in a single call.
 
 The format is that of the PNG specification, third edition, chapters 5 and 11.
 """
@@ -13,10 +13,7 @@ _LEVEL = 6  # of zlib
 
 
 def png(size: tuple[int, int], bands: Iterable[pygame.Surface]) -> Iterator[tuple[float, bytes]]:
-    """Yield a file piece by piece, of surfaces that lie one below the other in a picture of a size.
-
-    With each comes the share of the file that is done by then.
-    """
+    """Yield the share done and the next bytes of a PNG file made of horizontal bands."""
     wide, high = size
     head = pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)  # eight bits each of red, green and blue
     yield 0.0, b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head)
@@ -33,6 +30,6 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _rows(surface: pygame.Surface) -> bytes:
-    """Return the pixels row by row, each after the number of its filter: none."""
+    """Return the RGB rows, each after its filter byte 0 (none)."""
     data, wide = pygame.image.tobytes(surface, "RGB"), 3 * surface.get_width()
     return b"".join(b"\0" + data[start : start + wide] for start in range(0, len(data), wide))

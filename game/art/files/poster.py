@@ -1,4 +1,4 @@
-"""The circle of pairs as a PNG file for a wall, made band by band: each takes a moment."""
+"""The circle of pairs as a PNG poster, rendered band by band."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ _BAND = 60  # rows of pixels
 
 
 def poster(side: int, look: Look, letters: Type) -> Iterator[tuple[float, bytes]]:
-    """Yield the file piece by piece, with the share that is done by then."""
+    """Yield the share done and the next bytes of the PNG file."""
     tops = range(0, side, _BAND)
     yield from png(
         (side, side),

@@ -1,4 +1,4 @@
-"""A scene as a PNG file, drawn by the painter of the window, in slices."""
+"""Screenshots: a scene as a PNG file, drawn by the window's painter in slices."""
 
 from collections.abc import Iterator
 
@@ -16,9 +16,9 @@ _BAND = 40  # rows of pixels
 
 
 def snapshot(scene: Scene, look: Look, letters: Type) -> Iterator[tuple[float, bytes]]:
-    """Yield the file piece by piece, with the share that is done by then.
+    """Yield the share done and the next bytes of the PNG file.
 
-    Each slice draws a few more sprites, and then packs some rows.
+    Each slice draws a few more sprites, and later encodes some rows.
     """
     painter, last = Painter(Faces(), letters), Scene(scene.size)
     target = pygame.Surface(scene.size)

@@ -1,1 +1,1 @@
-"""What everything lies on: the table, and what the seasons strew over it."""
+"""Table backgrounds and their seasonal decorations."""

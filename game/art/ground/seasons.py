@@ -1,6 +1,6 @@
-"""What lies on the tables of the seasons: blossoms, rings of water, leaves and crystals of ice.
+"""Seasonal decorations of the tables: blossoms, rings on water, leaves and ice crystals.
 
-They lie where the light fades, few and faint, so that cards and words stay what one sees.
+They are few, faint and near the edge, so that cards and words stay in the foreground.
 """
 
 import random
@@ -24,7 +24,7 @@ Draw = Callable[[pygame.Surface, float, Colour, float], None]
 
 
 def strew(surface: pygame.Surface, theme: Theme, unit: int) -> None:
-    """Strew what a season brings over a table, more of it and stronger toward the edge."""
+    """Scatter the decorations of a season over a table, denser and stronger toward the edge."""
     if theme.table not in _DRAWN:
         return
     inks, draws = INKS[theme.table], _DRAWN[theme.table]
@@ -51,7 +51,7 @@ def strew(surface: pygame.Surface, theme: Theme, unit: int) -> None:
 
 
 def emblem(surface: pygame.Surface, theme: Theme) -> None:
-    """Draw one thing of a season on a picture of its table, so that it is known by that."""
+    """Draw a large decoration on the thumbnail of a table, to identify its season."""
     if theme.table not in _DRAWN:
         return
     w, h = surface.get_size()
@@ -63,7 +63,7 @@ def emblem(surface: pygame.Surface, theme: Theme) -> None:
 
 @lru_cache(maxsize=24)
 def _thing(table: str, kind: int, side: int, turn: int, ink: Colour) -> pygame.Surface:
-    """Return one of the things of a season, turned one of three ways."""
+    """Return a decoration of a season in a square, in the first, second or third rotation."""
     fine = side * max(2, -(-_FINE // side))
     large = pygame.Surface((fine, fine), pygame.SRCALPHA)
     large.fill((*ink, 0))
@@ -72,7 +72,7 @@ def _thing(table: str, kind: int, side: int, turn: int, ink: Colour) -> pygame.S
 
 
 def _at(r: float, far: float, turn: float, aside: float = 0.0) -> tuple[float, float]:
-    """Return a place so many radii from the middle of what has a radius, in a direction."""
+    """Return the point `far` radii from the centre in a direction, shifted sideways by `aside`."""
     dx, dy = cos(turn), sin(turn)
     return r + r * (far * dx - aside * dy), r + r * (far * dy + aside * dx)
 
@@ -101,12 +101,12 @@ def _blossom(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
 
 
 def _loose(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
-    """Draw a petal that fell."""
+    """Draw a fallen petal."""
     _petal(to, r, ink, turn, -0.35, 0.7)
 
 
 def _rings(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
-    """Draw rings on water, seen aslant."""
+    """Draw rings on water in perspective."""
     for k, share in enumerate((0.95, 0.66, 0.4, 0.18)):
         wide, tall = 2 * share * r, 0.84 * share * r
         box = pygame.Rect(0, 0, round(wide), round(tall))
@@ -115,7 +115,7 @@ def _rings(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
 
 
 def _pad(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
-    """Draw the leaf of a water lily: round, seen aslant, with a cut and veins."""
+    """Draw a water lily leaf in perspective, with a cut and veins."""
     cut = 0.24
     points = [(r, r)]
     for k in range(49):
@@ -129,7 +129,7 @@ def _pad(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
 
 
 def _leaf(lobes: int) -> Draw:
-    """Return what draws a leaf with a stalk and veins, its edge in lobes if there are any."""
+    """Return the drawing function of a leaf with a stalk, veins and any number of lobes."""
 
     def draw(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
         right, left = [], []
@@ -152,7 +152,7 @@ def _leaf(lobes: int) -> Draw:
 
 
 def _crystal(feathers: tuple[tuple[float, float], ...]) -> Draw:
-    """Return what draws a crystal of ice: six arms, each with some pairs of feathers."""
+    """Return the drawing function of an ice crystal: six arms with pairs of feathers."""
 
     def draw(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
         pen = max(1, round(0.05 * r))
@@ -188,4 +188,4 @@ INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
         "winter": ((207, 224, 255), (134, 164, 212)),
     }
 )
-"""What things are drawn with, on a dark table and on a light one."""
+"""The colours of decorations, on a dark table and on a light one."""

@@ -1,4 +1,4 @@
-"""The table that everything lies on: all that the first picture of the program needs."""
+"""The table background, apart from other pictures: the first frame needs nothing else."""
 
 import random
 from functools import lru_cache
@@ -16,9 +16,9 @@ _UNITS = 720  # units of a window's shorter side
 
 
 class Grain(NamedTuple):
-    """Dots and fibres of a table: pixels to each, and how much of them is seen, of 255.
+    """The texture of a table: pixels per dot and fibre, and their alphas, 0 … 255.
 
-    A fibre has a least and a most length and leans by so much of a turn at the most.
+    A fibre's length is between the two of ``long``; its lean is at most a share of a turn.
     """
 
     dot: int
@@ -64,7 +64,7 @@ def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def _lay(surface: pygame.Surface, tile: pygame.Surface, flag: int = 0) -> None:
-    """Lay a tile all over a surface."""
+    """Fill a surface with copies of a tile."""
     for x in range(0, surface.get_width(), tile.get_width()):
         for y in range(0, surface.get_height(), tile.get_height()):
             surface.blit(tile, (x, y), special_flags=flag)
@@ -72,9 +72,9 @@ def _lay(surface: pygame.Surface, tile: pygame.Surface, flag: int = 0) -> None:
 
 @lru_cache(maxsize=2)
 def _way(wiped: bool) -> pygame.Surface:
-    """Return how far each cell is on the way from the middle (0) to the edge (255).
+    """Return the radial gradient as a grey picture, from 0 in the middle to 255 at the edge.
 
-    A slate that was wiped has strokes in which the way is shorter.
+    On a wiped slate strokes lower the values.
     """
     w, h = _GRID
     half = w // 2
@@ -95,7 +95,7 @@ def _way(wiped: bool) -> pygame.Surface:
 
 
 def _wiped(x: float, y: float) -> int:
-    """Return by how much a place that was wiped with a hand is lighter: broad strokes, slanted."""
+    """Return the lightening of a point by hand-wiped strokes, 0 … 100."""
     found = 0.0
     for left, right, high, tall, tilt in (
         (0.02, 0.34, 0.24, 0.10, -0.42),
@@ -112,13 +112,13 @@ def _wiped(x: float, y: float) -> int:
 
 
 def _fast(made: pygame.Surface) -> pygame.Surface:
-    """Return a surface of 32 bits, which is three times as fast to draw, if there is a display."""
+    """Return the surface in 32 bits, three times as fast to draw, if a display is open."""
     return pygame.Surface.convert(made, 32) if pygame.display.get_surface() else made
 
 
 @lru_cache(maxsize=8)
 def _noise(steps: tuple[int, int, int]) -> pygame.Surface:
-    """Return noise as tall, channel by channel, as one of so many steps on the way of 256."""
+    """Return a noise tile; each channel's amplitude is a single step of its gradient."""
     source = random.Random(3)
     count = _TILE * _TILE
     pixels = bytearray(3 * count)
@@ -131,7 +131,7 @@ def _noise(steps: tuple[int, int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _cloth(name: str, unit: int, ground: Colour) -> pygame.Surface:
-    """Return dots and fibres for a tile, whose right edge goes on at the left of the next."""
+    """Return a seamless tile of dots and fibres."""
     grain, source = _GRAINS.get(name, _FELT), random.Random(5)
     ink = (60, 45, 25) if grain.dark or sum(ground) > 3 * 128 else (255, 255, 255)
     count = _TILE * _TILE

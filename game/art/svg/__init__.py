@@ -43,11 +43,11 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
         "token": lambda: shared.token,
     }
 )
-"""How a picture is made, told when it is asked for: some modules need not be loaded before."""
+"""The drawing function of each kind of picture, imported on first use."""
 
 
 def is_picture(kind: str) -> bool:
-    """Tell whether there are pictures of that kind."""
+    """Whether faces of a kind have pictures."""
     return kind in _MADE or card_kind(kind) is not None
 
 

@@ -1,4 +1,4 @@
-"""The back of cards: Pascal's triangle modulo three, leaves of hemp, waves, or stars."""
+"""Card backs: Pascal's triangle modulo three, hemp leaves, waves, or stars."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
@@ -43,7 +43,7 @@ def _back(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
 
 
 def _frieze(box: Rectangle, width: int, look: Look) -> str:
-    """Return the triangles of the digits 1 and 2: one large triangle, and two on their heads."""
+    """Return interlocking Pascal triangles in the colours of the digits 1 and 2."""
     rows = 27 if width >= _BIG else 9
     left, top, right, bottom = box
     tall = (bottom - top) / rows
@@ -64,13 +64,13 @@ def _frieze(box: Rectangle, width: int, look: Look) -> str:
 
 
 def _cell(x: float, y: float, tall: float) -> list[Point]:
-    """Return a triangle, a little smaller than its cell, its point towards y."""
+    """Return a triangle with its point towards `y`, a little smaller than its cell."""
     half, shy = abs(tall) / sqrt(3) * 0.88, tall * 0.06
     return [(x, y + shy), (x + half, y + tall - shy), (x - half, y + tall - shy)]
 
 
 def _hemp(box: Rectangle, width: int, look: Look) -> str:
-    """Return triangles side by side, and in each the lines from its centre to its corners."""
+    """Return a row of triangles, each with lines from its centre to its corners."""
     left, top, right, bottom = box
     base = (right - left) / _LEAVES[width < _BIG]
     tall = base * sqrt(3) / 2
@@ -98,7 +98,7 @@ def _hemp(box: Rectangle, width: int, look: Look) -> str:
 
 
 def _waves(box: Rectangle, width: int, look: Look) -> str:
-    """Return scales of three arcs each, every row half a scale aside, over the row above it."""
+    """Return overlapping scales of three arcs each, every row shifted by half a scale."""
     left, top, right, bottom = box
     radius = (right - left) / _SCALES[width < _BIG] / 2
     rows, columns = int((bottom - top) / radius * 2) + 4, int((right - left) / radius / 4) + 2
@@ -119,7 +119,7 @@ def _waves(box: Rectangle, width: int, look: Look) -> str:
 
 
 def _arc(at: Point, radius: float, arc: int, points: Sequence[Point], box: Rectangle) -> str:
-    """Return path data of an arc of a scale, as far as it lies in a box."""
+    """Return path data of an arc of a scale, clipped to a box."""
     (x, y), r = at, _ARCS[arc] * radius
     if box[0] <= x - r and x + r <= box[2] and box[1] <= y - r and y <= box[3]:
         (ax, ay), (bx, by) = points[0], points[-1]
@@ -130,7 +130,7 @@ def _arc(at: Point, radius: float, arc: int, points: Sequence[Point], box: Recta
 
 @cache
 def _scale() -> tuple[tuple[int, tuple[Point, ...]], ...]:
-    """Return the arcs of a scale about its middle, as far as those below leave them free."""
+    """Return the arcs of a scale around its centre, without the parts hidden by the row below."""
     over = [(x, y) for y, xs in ((0.5, (-1, 1)), (1.0, (-2, 0, 2))) for x in xs]
     found = []
     for number, radius in enumerate(_ARCS):
@@ -152,7 +152,7 @@ def _scale() -> tuple[tuple[int, tuple[Point, ...]], ...]:
 
 
 def _lines(points: Sequence[Point], box: Rectangle) -> Iterator[str]:
-    """Yield path data of lines through points, as far as they lie in a box."""
+    """Yield path data of a polyline clipped to a box."""
     data, end = "", None
     for p, q in pairwise(points):
         part = _within(p, q, box)
@@ -168,7 +168,7 @@ def _lines(points: Sequence[Point], box: Rectangle) -> Iterator[str]:
 
 
 def _within(p: Point, q: Point, box: Rectangle) -> tuple[Point, Point] | None:
-    """Return the part of a line that lies in a box (Liang and Barsky), if there is one."""
+    """Return the part of a line inside a box (Liang and Barsky), or None."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     first, last = 0.0, 1.0
     for way, far in (
@@ -191,10 +191,10 @@ def _within(p: Point, q: Point, box: Rectangle) -> tuple[Point, Point] | None:
 
 
 def _stars(points: int, step: int, box: Rectangle, width: int, look: Look) -> str:
-    """Return stars in rows, each row half a star aside: lines from each point to the next but one.
+    """Return rows of star polygons, each row shifted by half a star.
 
-    So many points lie on a circle; a line joins each to the one ``step`` points on, and another
-    to its neighbour, which makes the outline.
+    ``points`` lie on a circle; a line joins each to the ``step``-th after it, and another to its
+    neighbour, which makes the outline.
     """
     left, top, right, bottom = box
     radius = (right - left) / _STARS[width < _BIG] / 2
@@ -227,5 +227,5 @@ PATTERNS: Mapping[str, Callable[[Rectangle, int, Look], str]] = MappingProxyType
     }
 )
 
-# All backs are alike: whatever a card shows, there is one.
+# All backs are alike, whatever the card.
 KIND = CardKind(_back, range(10), base=1, printed=False)

@@ -1,7 +1,7 @@
-"""Cards: their paper, and what there is to know of a kind of card to draw one.
+"""The registry of kinds of cards, and the paper under them.
 
-A kind of card has a module of its own beside this one, by its name, with its ``KIND``. It is found
-by that name, so a new kind needs no line elsewhere; packing takes in all modules of this folder.
+A kind of card has a module beside this one, with the kind's name and a ``KIND``. It is found by
+that name, so a new kind needs no line elsewhere; packing takes in all modules of this folder.
 """
 
 from collections.abc import Callable
@@ -15,10 +15,10 @@ from game.boards.scene import Face
 
 
 class CardKind(NamedTuple):
-    """How the cards of a kind are drawn from their digits, and how many those are, in which base.
+    """A kind of card: how to draw its digits, their allowed number, and their base.
 
-    What is ``printed`` is without its paper, which is the same for all. A game that is named as
-    its kind of card has the ``sign``, which is drawn in an ink on a ground of 24 by 24.
+    A kind not ``printed`` on paper draws its whole card itself. A game named as its kind of card
+    has the ``sign`` as its icon, drawn in an ink on a ground of 24 by 24.
     """
 
     draw: Callable[[tuple[int, ...], int, int, Look], str]
@@ -28,7 +28,7 @@ class CardKind(NamedTuple):
     sign: Callable[[str], str] | None = None
 
     def has(self, face: Face) -> bool:
-        """Tell whether there is such a card."""
+        """Whether a face is a card of this kind."""
         return face.n in self.places and 0 <= face.index < self.base**face.n
 
     def digits(self, face: Face) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ class CardKind(NamedTuple):
 
 @cache
 def card_kind(name: str) -> CardKind | None:
-    """Return the kind of card of that name, None if it is none."""
+    """Return the kind of card by its name, or None."""
     module = f"{__package__}.{name}"
     try:
         found: CardKind | None = getattr(import_module(module), "KIND", None)
@@ -59,7 +59,7 @@ def card_kind(name: str) -> CardKind | None:
 
 
 def paper(width: int, height: int, look: Look) -> str:
-    """Return an empty card: paper with a hairline round it."""
+    """Return an empty card: paper with a hairline border."""
     theme = look.theme
     hair = max(1.0, round(width / 320))
     radius = width / 12

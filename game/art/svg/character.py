@@ -1,4 +1,4 @@
-"""The faces of computer players, one to a level: a card's figure on a disc, that feels something.
+"""The portraits of computer players, one to a level: a figure with a face on a disc, in moods.
 
 All is drawn on a ground of 100 by 100, on which the disc has a radius of 47, and made as large as
 asked for.
@@ -26,18 +26,18 @@ _WIDE_EYED = 1.12
 
 
 class _Tints(NamedTuple):
-    """The colour that one is of above, and below."""
+    """The upper and lower colour of a character."""
 
     hue: Colour
     deep: Colour
 
 
 class _Character(NamedTuple):
-    """Who one is: colours, an outline, where eyes and mouth are, and what one wears.
+    """The drawing of a computer player: colours, outline, eyes, mouth and accessory.
 
-    An eye is x, y and its radius. ``wears`` draws over the body, before the eyes if it is
-    ``below`` them. ``frames`` is how much higher brows are than eyes like that have them. One that
-    ``floats`` is higher, over a smaller shadow.
+    An eye is x, y and its radius. ``wears`` draws over the body, before the eyes if it is ``below``
+    them. ``frames`` raises the brows over the rims of glasses. ``floats`` raises the figure over a
+    smaller shadow.
     """
 
     tints: _Tints
@@ -61,7 +61,7 @@ def _sprout() -> str:
 
 
 def _band() -> str:
-    """Return a band round the head, knotted at the right."""
+    """Return a headband, knotted at the right."""
     red, dark = (232, 86, 66), (160, 48, 40)
     pen = stroke(code(dark), 1.2)
     tails = "M73 34L84 29L81 35.5L86 39L74 37.5Z"
@@ -70,13 +70,13 @@ def _band() -> str:
 
 
 def _spectacles() -> str:
-    """Return two round glasses and what holds them."""
+    """Return a pair of round glasses with their bridge and temples."""
     rims = circle(39.5, 53, 10.2) + circle(60.5, 53, 10.2)
     return path(rims + "M29.3 52L25 49.5M70.7 52L75 49.5", pen=stroke(code(_INK), 2.4))
 
 
 def _scarf() -> str:
-    """Return a scarf below the face, with an end that hangs down."""
+    """Return a scarf below the face, with a hanging end."""
     gold, dark = (250, 200, 80), (176, 124, 32)
     pen = stroke(code(dark), 1.2)
     end = "M58 70L67 83.5L59.5 85.5L53 72Z"
@@ -85,7 +85,7 @@ def _scarf() -> str:
 
 
 def _stars() -> str:
-    """Return three stars overhead."""
+    """Return three stars above the head."""
     pen = stroke(code((170, 120, 20)), 0.8)
     places = ((30.5, 23, 5.4), (50, 13.5, 6.2), (69.5, 23, 5.4))
     return "".join(path(polyline(_star(*at)), fill=code(_GOLD), pen=pen) for at in places)
@@ -162,7 +162,7 @@ def character(face: Face, width: int, height: int, look: Look) -> str:
 
 
 def _ground(who: _Character, *, calls: bool, errs: bool) -> str:
-    """Return the disc: bright, with rays, where one calls, and dark where one errs."""
+    """Return the disc: bright with rays for a call, dark for an error."""
     share = 0.38 if calls else 0.80 if errs else 0.66
     top, bottom = (
         mix(who.tints.hue, _NIGHT, share),
@@ -190,7 +190,7 @@ def _ground(who: _Character, *, calls: bool, errs: bool) -> str:
 
 
 def _figure(who: _Character, mood: str) -> str:
-    """Return the body with all that is on it, where it is in a mood."""
+    """Return the body with its face and accessory in a mood."""
     calls, errs = mood in ("calling", "blink"), mood == "erring"
     body = fade(20, 88, who.tints.hue, who.tints.deep, "body")
     rim = stroke(code(mix(who.tints.deep, _NIGHT, 0.3)), 1.8)
@@ -214,7 +214,7 @@ def _figure(who: _Character, mood: str) -> str:
 
 
 def _eye(x: float, y: float, r: float, mood: str, *, first: bool) -> str:
-    """Return an open eye, or one that is shut: all in a blink, the first who errs."""
+    """Return an eye: shut in a blink, and the first of an erring player."""
     if mood == "blink" or (mood == "erring" and first):
         half, deep = 0.8 * r, (0.5 if mood == "blink" else -0.35) * r
         lid = f"M{num(x - half)} {num(y)}Q{num(x)} {num(y + 2 * deep)} {num(x + half)} {num(y)}"
@@ -227,7 +227,7 @@ def _eye(x: float, y: float, r: float, mood: str, *, first: bool) -> str:
 
 
 def _brow(x: float, y: float, r: float, away: int, mood: str) -> str:
-    """Return the brow over an eye, its outer end ``away``: raised, or drawn together."""
+    """Return the brow over an eye, raised or frowning; its outer end points `away`."""
     if mood == "blink":
         return ""
     rise = {"calm": 3.6, "calling": 4.6, "erring": 3.2}[mood]
@@ -242,7 +242,7 @@ def _brow(x: float, y: float, r: float, away: int, mood: str) -> str:
 
 
 def _mouth(x: float, y: float, mood: str) -> str:
-    """Return a smile, an open round mouth, or one whose corners hang."""
+    """Return a mouth: smiling, open and round, or with hanging corners."""
     if mood in ("calling", "blink"):
         tongue = rect(x - 2.6, y + 0.8, 5.2, 3.2, 1.6, code(_TONGUE))
         return rect(x - 4.2, y - 4.4, 8.4, 9.6, 4.2, code(_INK)) + tongue

@@ -1,6 +1,6 @@
 """The crown of the circle of pairs: all 81 cards, each turned toward the middle, as SVG text.
 
-The cards are small and many, so they are flat, and all that has one colour is one path.
+The cards are small and many, so they are flat, and all shapes of one colour are one path.
 """
 
 from functools import cache
@@ -17,7 +17,7 @@ from game.core.ternary import digits
 Points = tuple[Point, ...]
 
 LEAST_FIGURES = 17.0
-"""Pixels across a card below which it shows its colour, and no figures."""
+"""The least width of a card with figures, in pixels; narrower cards show their colour only."""
 
 _ASPECT = 1.5
 _FIGURE = 0.66  # height of a figure, in heights of the card
@@ -29,13 +29,13 @@ _DAB = tuple(
 
 
 def card_size(placed: Placed) -> tuple[float, float]:
-    """Return how long and how wide a card of the crown is, in pixels."""
+    """Return the length and width of a card of the crown, in pixels."""
     long = (CROWN[1] - CROWN[0]) * placed.half
     return long, long / _ASPECT
 
 
 def papers(placed: Placed, size: tuple[int, int], look: Look) -> str:
-    """Return the cards of the crown without figures, as far as they are seen in a picture."""
+    """Return the visible cards of the crown without figures."""
     long, wide = card_size(placed)
     shapes = [_placed(placed, card, _corners(long, wide)) for card in _visible(placed, size)]
     paper, edge = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5), look.theme.paper_border
@@ -43,7 +43,7 @@ def papers(placed: Placed, size: tuple[int, int], look: Look) -> str:
 
 
 def figures(colour: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
-    """Return the figures of a colour, 0 … 2, on the cards that are seen in a picture of a size."""
+    """Return the visible cards' figures in a colour, 0 … 2."""
     wide = card_size(placed)[1]
     mine = [card for card in _visible(placed, size) if digits(card)[1] == colour]
     tint = code(look.palette.colours[colour])
@@ -68,13 +68,13 @@ def figures(colour: int, placed: Placed, size: tuple[int, int], look: Look) -> s
 
 
 def frame(placed: Placed, card: int, pen: float) -> str:
-    """Return path data round one card of the crown, as far outside as a pen reaches."""
+    """Return path data of a frame round a card of the crown, outset by the pen's width."""
     long, wide = card_size(placed)
     return _paths([_placed(placed, card, _corners(long + pen, wide + pen))])
 
 
 def _visible(placed: Placed, size: tuple[int, int]) -> list[int]:
-    """Return the cards that are seen in a picture of a size, at least in part."""
+    """Return the cards at least partly inside a picture of a size."""
     margin = card_size(placed)[0]
     spots = ((card, placed.spot(at(card, sum(CROWN) / 2))) for card in range(CARDS))
     w, h = size
@@ -84,7 +84,7 @@ def _visible(placed: Placed, size: tuple[int, int]) -> list[int]:
 
 
 def _placed(placed: Placed, card: int, points: Points) -> Points:
-    """Return points about the middle of a card, x outward along it, as they lie in the picture."""
+    """Return points relative to a card's centre in picture coordinates; x points outward."""
     angle = angles()[card]
     x0, y0 = placed.spot(at(card, sum(CROWN) / 2))
     dx, dy = sin(angle), -cos(angle)
@@ -93,7 +93,7 @@ def _placed(placed: Placed, card: int, points: Points) -> Points:
 
 @cache
 def _corners(long: float, wide: float) -> Points:
-    """Return a card about its middle, its corners cut as if they were round."""
+    """Return the outline of a card round its centre, with bevelled corners."""
     x, y, r = long / 2, wide / 2, wide / 8
     cut = r * 0.3
     quarter = ((x, y - r), (x - cut, y - cut), (x - r, y))
@@ -103,13 +103,13 @@ def _corners(long: float, wide: float) -> Points:
 
 @cache
 def _shape(kind: int) -> Points:
-    """Return a figure about its middle, one high."""
+    """Return the outline of a figure round its centre, one unit high."""
     return tuple((x - 0.5, y - 0.5) for x, y in outline(SHAPES[kind]).polygon(5))
 
 
 @cache
 def _stripes(kind: int) -> tuple[Points, ...]:
-    """Return the stripes of a figure about its middle."""
+    """Return the stripes of a figure round its centre."""
     polygon, found = _shape(kind), []
     step = 1 / _STRIPES
     for row in range(_STRIPES + 1):
@@ -121,7 +121,7 @@ def _stripes(kind: int) -> tuple[Points, ...]:
 
 
 def _spread(placed: Placed, card: int, wide: float, parts: tuple[Points, ...]) -> list[Points]:
-    """Return parts of a figure once for each figure of a card."""
+    """Return the parts of a figure repeated for each figure of a card."""
     count, side = digits(card)[3], _FIGURE * wide
     return [
         _placed(
@@ -139,7 +139,7 @@ def _paths(shapes: list[Points]) -> str:
 
 
 def arc(placed: Placed, first: float, last: float, radius: float) -> str:
-    """Return path data along a circle, clockwise from one card to another."""
+    """Return path data of a clockwise arc between two cards."""
     x0, y0 = placed.spot(at(first, radius))
     x1, y1 = placed.spot(at(last, radius))
     r = num(radius * placed.half)

@@ -1,4 +1,4 @@
-"""Decks: how the outline of a figure and what fills it are drawn, whatever the kind of card."""
+"""Decks: styles for the outlines and fillings of figures, whatever the kind of card."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -45,9 +45,9 @@ class Shape(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """How a deck draws: the paints that a figure needs, and the figure itself.
+    """The drawing style of a deck: its figure function, returning gradients and figure.
 
-    What is ``full`` has an area of its colour, out of which a mark can be cut.
+    The fillings in ``full`` have an area of the figure's colour, out of which a mark can be cut.
     """
 
     drawn: Callable[[Shape], tuple[str, str]]
@@ -55,17 +55,17 @@ class Deck(NamedTuple):
 
 
 def drawn(of: Shape, look: Look) -> tuple[str, str]:
-    """Return the paints that a figure needs, which several alike can share, and the figure."""
+    """Return the gradients of a figure, shared by equal figures, and the figure itself."""
     return DECKS[look.deck].drawn(of._replace(tint=ink(of.tint, look.deck)))
 
 
 def is_full(fill: int, look: Look) -> bool:
-    """Tell whether a figure with such a filling has an area of its colour."""
+    """Whether a filling covers the figure with its colour in the current deck."""
     return fill in DECKS[look.deck].full
 
 
 def _printed(of: Shape) -> tuple[str, str]:
-    """Return a figure as it is printed: full ones fade, and have a darker rim."""
+    """Return a figure of the standard deck: full figures have a gradient and a darker rim."""
     inside, body, rim = "", "none", of.tint
     if of.fill == STRIPED:
         inside = path(_stripes(of.line, of.size[1], of.pen), fill=code(of.tint))
@@ -78,13 +78,13 @@ def _printed(of: Shape) -> tuple[str, str]:
 
 
 def _fading(of: Shape) -> str:
-    """Return the fade that a figure is filled with."""
+    """Return the gradient of a figure's filling."""
     return fade(*of.span, mix(of.tint, _WHITE, of.shades[0]), of.tint, of.ident)
 
 
 @lru_cache(maxsize=128)  # three colours have the same; this takes longer than all else of a card
 def _stripes(line: Outline, height: int, pen: float) -> str:
-    """Return stripes cut to an outline, of whole pixels and even about its middle."""
+    """Return stripes clipped to an outline, of whole pixels and symmetric about its middle."""
     polygon = line.polygon()
     top, bottom = min(y for _, y in polygon), max(y for _, y in polygon)
     step = max(3, round((bottom - top) / 15))
@@ -96,15 +96,15 @@ def _stripes(line: Outline, height: int, pen: float) -> str:
 
 
 def _levels(whole: int, step: int, thick: int, within: tuple[float, float]) -> list[int]:
-    """Return where stripes of whole pixels begin."""
-    # Even about the middle: a stripe or a gap there, whichever falls on whole pixels.
+    """Return the first pixel rows of symmetric stripes."""
+    # Symmetric about the middle: a stripe or a gap there, whichever falls on whole pixels.
     first = (whole - thick) // 2 if (whole - thick) % 2 == 0 else (whole - thick + step) // 2
     starts = (first + k * step for k in range(-30, 31))
     return [start for start in starts if start >= within[0] and start + thick <= within[1]]
 
 
 def _band(polygon: Sequence[Point], y0: float, y1: float) -> list[list[Point]]:
-    """Return what lies in a polygon between two heights."""
+    """Return the quadrilaterals of a polygon between two heights."""
     upper, lower = spans(polygon, y0), spans(polygon, y1)
     if len(upper) != len(lower):
         upper = lower = spans(polygon, (y0 + y1) / 2)
@@ -114,12 +114,12 @@ def _band(polygon: Sequence[Point], y0: float, y1: float) -> list[list[Point]]:
 
 @lru_cache(maxsize=128)
 def _lower(line: Outline, height: int) -> str:
-    """Return the lower half of an outline, from a whole pixel on; a rim hides how coarse it is."""
+    """Return the lower half of an outline, cut at a whole pixel; a rim hides how coarse it is."""
     return polyline(below(line.polygon(8), round(height / 2)))
 
 
 def _engraved(of: Shape) -> tuple[str, str]:
-    """Return a figure of lines alone: nested outlines if it is full, upright ones if striped."""
+    """Return a figure of the engraved deck: nested outlines if full, hatching if striped."""
     pen = max(_LEAST_LINE, _LINE * of.size[0])
     colour = code(of.tint)
     inside = ""
@@ -133,8 +133,8 @@ def _engraved(of: Shape) -> tuple[str, str]:
 
 @lru_cache(maxsize=128)
 def _hatching(line: Outline, width: int, pen: float) -> str:
-    """Return upright lines cut to an outline, of whole pixels and even about its middle."""
-    # As far within the outline that lines along it do not clot with it.
+    """Return vertical lines clipped to an outline, on whole pixels and symmetric."""
+    # Far enough inside the outline for the lines not to clot with it.
     parts = [[(y, x) for x, y in part] for part in inset(line.polygon(8), 0.8 * pen)]
     across = [x for part in parts for _, x in part]
     step, thick = max(4, round(2.7 * pen)), max(1, round(0.7 * pen))
@@ -145,7 +145,7 @@ def _hatching(line: Outline, width: int, pen: float) -> str:
 
 @lru_cache(maxsize=128)
 def _nested(line: Outline, pen: float, half: int | None) -> str:
-    """Return an outline within an outline and so on, or all that of what lies below a height."""
+    """Return concentric outlines, of the whole figure or of its part below a height."""
     polygon = line.polygon(12)
     data = ""
     if half is not None:
@@ -161,7 +161,7 @@ def _nested(line: Outline, pen: float, half: int | None) -> str:
 
 
 def _brushed(of: Shape) -> tuple[str, str]:
-    """Return a figure of ink: full ones with a wet rim, striped ones of strokes of a brush."""
+    """Return a figure of the ink deck: full figures have a wet rim, striped ones brush strokes."""
     width, colour = of.size[0], code(of.tint)
     wide = _WET_WIDE * (of.span[1] - of.span[0])
     data, rim = _inked(of.line, width, wide / 2)
@@ -178,13 +178,13 @@ def _brushed(of: Shape) -> tuple[str, str]:
 
 @lru_cache(maxsize=128)
 def _inked(line: Outline, width: int, far: float) -> tuple[str, str]:
-    """Return an outline as ink leaves it, and the middle of its wet rim."""
+    """Return an uneven outline of ink, and the centre line of its wet rim."""
     within = inset(line.polygon(8), far)
     return polyline(_moved(line, width)), "".join(map(polyline, within))
 
 
 def _moved(line: Outline, width: int) -> list[Point]:
-    """Return points of an outline, each a little inward or outward."""
+    """Return points of an outline, each displaced a little inward or outward."""
     walk, most = along(line.polygon()), _NOISE * width
     shares = (k / len(walk) for k in range(len(walk)))
     moves = (most * _wave(share) for share in shares)
@@ -194,19 +194,19 @@ def _moved(line: Outline, width: int) -> list[Point]:
 
 
 def _wave(share: float) -> float:
-    """Return how far something is moved, −1 … 1, at a share of its way round."""
+    """Return the displacement, −1 … 1, at a share of the way round an outline."""
     return sum(part * sin(2 * pi * often * share + often) for often, part in _WAVES)
 
 
 def _ring(line: Outline, width: int, colour: str) -> str:
-    """Return an outline as a brush draws it, thick here and thin there."""
+    """Return an outline drawn with a brush of varying thickness."""
     pieces = _pieces(line, width)
     return "".join(path(data, pen=stroke(colour, pen)) for data, pen in pieces)
 
 
 @lru_cache(maxsize=128)
 def _pieces(line: Outline, width: int) -> tuple[tuple[str, float], ...]:
-    """Return the pieces of an outline, and how thick each is."""
+    """Return the pieces of a brushed outline with their thickness."""
     points, most = _moved(line, width), max(1.4, _BRUSH * width)
     points.append(points[0])
     count = 32
@@ -221,7 +221,7 @@ def _pieces(line: Outline, width: int) -> tuple[tuple[str, float], ...]:
 
 @lru_cache(maxsize=128)
 def _strokes(line: Outline, width: int) -> str:
-    """Return strokes of a brush across an outline, pointed and thickest near the middle."""
+    """Return brush strokes across an outline, pointed and thickest near the middle."""
     polygon = line.polygon()
     top, bottom = min(y for _, y in polygon), max(y for _, y in polygon)
     step, shy = (bottom - top) / (_STROKES + 0.6), 1.1 * _BRUSH * width

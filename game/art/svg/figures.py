@@ -9,16 +9,13 @@ from game.art.svg.text import disc, moved, path, stroke
 
 SHAPES = ("oval", "diamond", "squiggle", "hourglass")
 
-# A waist is too slim for a mark: it goes below, into what is wide.
+# A waist is too slim for a mark, which moves down into the wide part.
 _ASIDE = {"squiggle": (0.022, 0.235), "hourglass": (0.0, 0.31)}
 _MARK = 0.064 / 0.43  # the reach of the mark of a colour, in widths of a figure's square
 
 
 class Row(NamedTuple):
-    """How wide and high a figure's square is, and how far from one to the next.
-
-    All are in widths of the card.
-    """
+    """The width and height of a figure's square and the pitch of the row, in card widths."""
 
     wide: float
     high: float
@@ -26,7 +23,7 @@ class Row(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """What a figure is: by number its shape, its filling, and the mark of its colour."""
+    """The features of a figure: numbers of its shape and filling, its colour mark and colour."""
 
     shape: int
     fill: int
@@ -35,7 +32,7 @@ class Figure(NamedTuple):
 
 
 def figures(of: Figure, count: int, row: Row, size: tuple[int, int], look: Look) -> str:
-    """Return so many figures alike, side by side in the middle of a card of a size in pixels."""
+    """Return `count` equal figures side by side in the middle of a card."""
     width, height = size
     middle, box = (width / 2, height / 2), (row.wide * width, row.high * width)
     span = middle[1] - box[1] / 2, middle[1] + box[1] / 2
@@ -44,7 +41,7 @@ def figures(of: Figure, count: int, row: Row, size: tuple[int, int], look: Look)
     paints, one = drawn(Shape(line, of.fill, of.tint, size, pen, span), look)
     if look.mark_colours:
         one += _mark(of, middle, box, look)
-    # From one to the next there are whole pixels, and to the first: so all are alike to the pixel.
+    # All offsets are whole pixels, so that the figures are identical to the pixel.
     half = round(row.pitch * width / 2)
     return paints + "".join(moved(one, (2 * k - count + 1) * half) for k in range(count))
 
@@ -55,7 +52,7 @@ def _pen(width: int) -> float:
 
 
 def _placed(shape: str, at: Point, box: tuple[float, float], pen: float) -> Outline:
-    """Return the outline of a figure, the long sides of an oval between two pixels."""
+    """Return the outline of a figure; the long sides of an oval lie between two pixels."""
     cx, (wide, high) = at[0], box
     if shape == "oval":
         grown = OVAL_WIDTH * wide + pen
@@ -64,9 +61,9 @@ def _placed(shape: str, at: Point, box: tuple[float, float], pen: float) -> Outl
 
 
 def _mark(of: Figure, at: Point, box: tuple[float, float], look: Look) -> str:
-    """Return the mark that tells a colour without seeing it: dot, slash, ring or cross.
+    """Return the mark of a colour for colour-blind players: dot, slash, ring or cross.
 
-    It is cut out of what is full, and lies on a clearing among stripes and lines.
+    It is cut out of a full figure, and lies on a clearing among stripes and lines.
     """
     ground = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5)
     full, tint = is_full(of.fill, look), ink(of.tint, look.deck)

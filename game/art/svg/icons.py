@@ -1,4 +1,4 @@
-"""The small signs of the user interface, and Tercet's own: its icon, name and flame; as SVG."""
+"""The icons of the user interface, and the app's own icon, wordmark and flame, as SVG."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -13,12 +13,12 @@ from game.art.svg.text import circle, disc, document, fade, paint, path, rect, s
 from game.boards.scene import Face
 
 Drawn: TypeAlias = Callable[[str], str]
-"""What draws a sign with an ink."""
+"""A function returning an icon drawn in an ink."""
 
 _GRID = 24.0  # the signs are drawn on a grid of 24 by 24
 _PEN = 2.0
 
-# Lines as path data on the grid; a sign in _SOLID is filled as well.
+# Lines as path data on the grid; an icon in _SOLID is filled as well.
 _LINES: Mapping[str, str] = MappingProxyType(
     {
         "undo": "M8.5 4.5L4 9L8.5 13.5M4 9H14.25A5.25 5.25 0 0 1 14.25 19.5H9",
@@ -93,10 +93,10 @@ _HEAVY = frozenset({"check", "cross", "pause"})  # the marks of the verdict, and
 
 
 def svg_icon(name: str, size: int, colour: Colour) -> str:
-    """Return a sign of the user interface in one colour.
+    """Return an icon of the user interface in a colour.
 
     Raises:
-        ValueError: there is no such sign.
+        ValueError: there is no such icon.
     """
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
@@ -104,7 +104,7 @@ def svg_icon(name: str, size: int, colour: Colour) -> str:
     )
     if drawn := _DRAWN.get(name) or _sign_of_game(name):
         return head + drawn(code(colour)) + "</svg>"
-    # A game without a sign has cards, as most have.
+    # A game without an icon has that of a deck of cards, as most games have cards.
     data = _gear() if name == "gear" else _LINES.get("deck" if name[:5] == "game " else name)
     if data is None:
         raise ValueError(f"a sign is one of {', '.join(NAMES)}, got {name!r}")
@@ -116,13 +116,13 @@ def svg_icon(name: str, size: int, colour: Colour) -> str:
 
 
 def _sign_of_game(name: str) -> Drawn | None:
-    """Return the sign of a game that has one with the kind of its cards."""
+    """Return the icon of a game, if the kind of its cards has one."""
     kind = card_kind(name[5:]) if name[:5] == "game " else None
     return kind.sign if kind else None
 
 
 def _cards(columns: int, rows: int) -> Drawn:
-    """Return little cards in rows, which are 17 high at most."""
+    """Return the drawing function of small cards in rows, in all 17 units high at most."""
     step = 22 / columns
     wide = step * 0.8
     tall = min(wide * 0.75, 17 / rows) if rows > 1 else 17.0
@@ -134,14 +134,14 @@ def _cards(columns: int, rows: int) -> Drawn:
 
 
 def _six(ink: str) -> str:
-    """Return six places, three of them taken."""
+    """Return six places, three of them filled."""
     places = [(4.4 + 7.6 * (k % 3), 8.2 + 7.6 * (k // 3)) for k in range(6)]
     taken = "".join(disc(x, y, 3, ink) for x, y in places[:3])
     return taken + "".join(disc(x, y, 2.4, "none", pen=stroke(ink, 1.3)) for x, y in places[3:])
 
 
 def _memory(ink: str) -> str:
-    """Return cards face down, and two that are turned up."""
+    """Return cards face down, two of them face up."""
     places = [(1.6 + 7.6 * (k % 3), 6.2 + 6.4 * (k // 3)) for k in range(6)]
     down = "".join(rect(*places[k], 6, 4.8, 1.1, ink) for k in (0, 2, 3, 4))
     up = (rect(x + 0.6, y + 0.6, 4.8, 3.6, 0.8, "none", stroke(ink, 1.2)) for x, y in places[1::4])
@@ -149,18 +149,18 @@ def _memory(ink: str) -> str:
 
 
 def _storm(ink: str) -> str:
-    """Return a flash of lightning."""
+    """Return a bolt of lightning."""
     return path("M13.5 2L4.5 13.5H10.6L9 22L19.5 9.6H13.2Z", fill=ink)
 
 
 def _streak(ink: str) -> str:
-    """Return cards that lie higher and higher."""
+    """Return four cards in rising steps."""
     places = [(2.2 + 5.2 * k, 15.6 - 4 * k) for k in range(4)]
     return "".join(rect(x, y, 4.0, 5.6, 1.1, ink) for x, y in places)
 
 
 def _dots(side: int) -> Drawn:
-    """Return a triangle of so many dots along a side."""
+    """Return the drawing function of a triangle of dots, `side` to an edge."""
     step = 20 / (side - 0.2)
     top = 12 - step * 0.87 * (side - 1) / 2
     places = [
@@ -172,14 +172,14 @@ def _dots(side: int) -> Drawn:
 
 
 def figures_in(wide: float, high: float, *placed: tuple[str, float, float]) -> Drawn:
-    """Return what draws figures of cards of a size, each with its middle."""
+    """Return the drawing function of figures of a size, each with its centre."""
     return lambda ink: "".join(
         path(outline(name).placed(x, y, wide, high).data(), fill=ink) for name, x, y in placed
     )
 
 
 def _two_pairs(ink: str) -> str:
-    """Return two pairs that lead to the card that both lack."""
+    """Return two pairs of dots, each with a line toward a ring in the middle."""
     ends = [(4.6, 5.6), (19.4, 5.6), (4.6, 18.4), (19.4, 18.4)]
     ways = "".join(f"M{x} {y}L{12 + 0.3 * (x - 12):.2f} {12 + 0.3 * (y - 12):.2f}" for x, y in ends)
     lines = path(ways + circle(12, 12, 3), pen=stroke(ink, 1.7))
@@ -187,7 +187,7 @@ def _two_pairs(ink: str) -> str:
 
 
 def _ghost(ink: str) -> str:
-    """Return a ghost with two eyes, which are holes."""
+    """Return a ghost whose two eyes are holes."""
     body = "M4 21V11A8 8 0 0 1 20 11V21L17.3 18.6L14.7 21L12 18.6L9.3 21L6.7 18.6Z"
     eyes = "".join(circle(x, 11, 1.7) for x in (9.2, 14.8))
     return path(body + eyes, fill=ink, pen=' fill-rule="evenodd"')
@@ -195,7 +195,7 @@ def _ghost(ink: str) -> str:
 
 @cache
 def _gear() -> str:
-    """Return a wheel of eight teeth round a hole."""
+    """Return path data of a gear with eight teeth and a hole."""
     points = []
     for tooth in range(8):
         for turn, radius in ((-0.19, 7.0), (-0.12, 9.6), (0.12, 9.6), (0.19, 7.0)):
@@ -206,7 +206,7 @@ def _gear() -> str:
 
 _ROW = ("diamond", 12.0, 12.0), ("squiggle", 19.4, 12.0)
 _SQUARE = ("pentagon", 7, 7), ("triangle", 17, 7), ("heart", 7, 17), ("circle", 17, 17)
-# What is no line: each is drawn with an ink.
+# Icons other than lines; each is a function of the ink.
 _DRAWN: Mapping[str, Drawn] = MappingProxyType(
     {
         "deck 27": _cards(3, 2),
@@ -267,7 +267,7 @@ _ON_LIGHT: tuple[Colour, ...] = ((219, 82, 62), (201, 143, 16), (18, 148, 116))
 def wordmark(face: Face, width: int, height: int, look: Look) -> str:
     """Return the name of the program; its round letters have the colours of three cards.
 
-    Number 1 is the one on paper, whatever the table.
+    Index 1 is its version on paper, whatever the table.
     """
     theme = look.theme
     light = face.index == 1 or on_light(theme)
@@ -288,7 +288,7 @@ def wordmark(face: Face, width: int, height: int, look: Look) -> str:
 
 
 def flame(face: Face, width: int, height: int, look: Look) -> str:
-    """Return a flame with a lighter one in it."""
+    """Return a flame with a lighter core."""
     scale = min(width / 60, height / 84)
     outer = (
         "M30 0C33 15 60 31 60 56C60 74 46 84 30 84C14 84 0 74 0 56C0 43 8 36 13 23"

@@ -1,4 +1,4 @@
-"""The circle of pairs as SVG text: its lines, its rim, what is lit, and the whole for a wall."""
+"""The circle of pairs as SVG text: its lines, its rim, its highlights, and the poster."""
 
 from collections.abc import Sequence
 
@@ -16,11 +16,11 @@ BUNDLES = tuple(
     for thirds in ((0, 1), (1, 2), (0, 2))
     for numbers in (range(3), range(3, 6), range(6, 8))
 )
-"""From which third of the circle to which, and of which numbers: a bundle of lines each."""
+"""The bundles of lines: the two thirds of the circle they join, and their numbers."""
 
 GROUND, LINES, RIM_PARTS = 0, range(1, 10), range(10, 14)
 PARTS = range(14)
-"""What the picture consists of: ground, bundles of lines, points and cards at the rim.
+"""The layers of the picture: ground, bundles of lines, points and cards at the rim.
 
 Each takes a moment. The cards come first without figures, then with those of each colour.
 """
@@ -29,10 +29,10 @@ LABEL = 0.038
 """The height of an index's type."""
 
 SIDE = 1200
-"""The units along a side of the picture for a wall."""
+"""The side of the poster, in units."""
 
 NOTHING = CARDS
-"""In place of a number of a partner: none is chosen."""
+"""The number of a partner if none is chosen."""
 
 _GROUPS = (3, 9, 27)
 _LONGEST = 160  # rows of pixels that a line goes straight on
@@ -47,7 +47,7 @@ def tint(k: int, theme: Theme) -> Colour:
 
 
 def pen_of(placed: Placed) -> float:
-    """Return how thick a line is, in pixels."""
+    """Return the width of a line, in pixels."""
     return min(2.4, 0.45 + 0.0012 * placed.half)
 
 
@@ -57,13 +57,13 @@ def _pen(k: int, placed: Placed, theme: Theme) -> str:
 
 
 def _ground(placed: Placed, theme: Theme) -> str:
-    """Return the disc that the lines lie on: light under dark lines, dark under light ones."""
+    """Return the disc under the lines: light under dark lines, dark under light ones."""
     colour = theme.panel if on_light(theme) else theme.background_edge
     return disc(placed.x, placed.y, RIM * placed.half, code(colour), 0.55)
 
 
 def named(placed: Placed) -> str:
-    """Return where a figure lies as the text that a face carries."""
+    """Return the figure's placement as text, for the name of a face."""
     return ",".join(num(value) for value in placed)
 
 
@@ -73,9 +73,9 @@ def _placed(face: Face) -> Placed:
 
 
 def figure_part(face: Face, width: int, height: int, look: Look) -> str:
-    """Return a part of the figure as a picture of a size: of all PARTS over each other.
+    """Return a layer of the figure as a picture; all PARTS over each other make the whole.
 
-    ``index`` is the part, and ``name`` says where the figure lies (`named`).
+    ``index`` is the part, and ``name`` is the figure's placement (`named`).
 
     Raises:
         ValueError: there is no such part or place.
@@ -95,12 +95,12 @@ def _part(part: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
 
 
 def goes_on(part: int) -> bool:
-    """Tell whether a part lies right on the one before it: they can share a picture."""
+    """Whether a part lies right on the one before it, so that they can share a picture."""
     return part in LINES[1:] or part in RIM_PARTS[1:]
 
 
 def band(placed: Placed, width: int, height: int, look: Look) -> str:
-    """Return the whole figure on its ground, as far as it is seen in a picture of a size."""
+    """Return the whole figure on its ground, clipped to a picture."""
     size = (width, height)
     parts = [_part(part, placed, size, look) for part in PARTS]
     return document(width, height, _wall(placed, size, look.theme), *parts)
@@ -109,8 +109,8 @@ def band(placed: Placed, width: int, height: int, look: Look) -> str:
 def wall(look: Look) -> str:
     """Return the whole figure as an SVG text for a browser or a printer.
 
-    Other than in the window, each of the 648 lines is an element of its own, with its two cards
-    and the number of their triple; and the indexes are text.
+    Other than in the window, each of the 648 lines is an element with its two cards and the number
+    of their triple, and the indexes are text.
     """
     placed, whole = on_wall(SIDE), (SIDE, SIDE)
     parts = ["<title>Tercet: the 648 pairs of 81 cards</title>", _wall(placed, whole, look.theme)]
@@ -133,7 +133,7 @@ def wall(look: Look) -> str:
 
 
 def on_wall(side: int) -> Placed:
-    """Return where the figure lies in a square picture for a wall."""
+    """Return the placement of the figure in a square poster."""
     return Placed(side / 2, side / 2, 0.475 * side)
 
 
@@ -144,7 +144,7 @@ def _wall(placed: Placed, size: tuple[int, int], theme: Theme) -> str:
 
 
 def _bundle(number: int, placed: Placed, size: tuple[int, int], theme: Theme) -> str:
-    """Return a bundle of lines, as far as they are seen: one path for each colour."""
+    """Return the visible lines of a bundle, as a path for each colour."""
     lines: dict[int, list[str]] = {}
     thirds, numbers = BUNDLES[number]
     for a, b, k in every_pair():
@@ -156,10 +156,10 @@ def _bundle(number: int, placed: Placed, size: tuple[int, int], theme: Theme) ->
 
 
 def figure_lit(face: Face, width: int, height: int, look: Look) -> str:
-    """Return a card's 16 lines and 8 triples, and the triple of one partner, as a picture.
+    """Return a card's 16 lines and 8 triples, and the triple of its chosen partner, as a picture.
 
-    ``index`` is the card, ``n`` the number of its chosen partner, or NOTHING, and ``name`` says
-    where the figure lies (`named`).
+    ``index`` is the card, ``n`` the number of its chosen partner, or NOTHING, and ``name`` is the
+    figure's placement (`named`).
 
     Raises:
         ValueError: there is no such card or place.
@@ -193,7 +193,7 @@ def _marked(cards: Sequence[int], placed: Placed, name: str, weight: float, look
 
 def _triple(card: int, k: int, placed: Placed, look: Look) -> str:
     corners = [placed.spot(at(one)) for one in (card, partner(card, k), partner(card, 15 - k))]
-    # On with the second side where the first one ended.
+    # The second side starts at the end of the first.
     sides = [_line(p, q) for p, q in zip(corners, (*corners[1:], corners[0]), strict=True)]
     data = sides[0] + "".join(side[side.index("L") :] for side in sides[1:])
     gold = code(look.theme.gold)
@@ -201,7 +201,7 @@ def _triple(card: int, k: int, placed: Placed, look: Look) -> str:
 
 
 def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
-    """Return arcs, points and papers, or after them the figures of a colour."""
+    """Return the rim's arcs, points and papers, or from piece 1 on the figures of a colour."""
     if piece > 0:
         return figures(piece - 1, placed, size, look)
     theme = look.theme
@@ -222,10 +222,10 @@ def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
 
 
 def _line(p: Point, q: Point) -> str:
-    """Return path data from one point to another.
+    """Return path data of a line, split into pieces.
 
     The loader adds up a slope once a row in steps of a thousandth of a pixel, so a long line would
-    miss its end by some pixels: it goes by way of points between.
+    miss its end by some pixels.
     """
     (x0, y0), (x1, y1) = p, q
     pieces = 1 + int(abs(y1 - y0) / _LONGEST)
@@ -235,6 +235,6 @@ def _line(p: Point, q: Point) -> str:
 
 
 def _seen(p: Point, q: Point, width: int, height: int) -> bool:
-    """Tell whether a line may cross a picture of a size: it does not lie beside an edge."""
+    """Whether a line may cross a picture of a size: both ends are not beyond the same edge."""
     (x0, y0), (x1, y1) = p, q
     return max(x0, x1) >= 0 and min(x0, x1) <= width and max(y0, y1) >= 0 and min(y0, y1) <= height

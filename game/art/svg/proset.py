@@ -1,4 +1,4 @@
-"""The cards of ProSet: up to six dots, each with a place, a colour and a mark of its own."""
+"""The cards of ProSet: up to six dots, each with a fixed place, colour and mark."""
 
 from game.art.palette import Colour, Look, code, ink, mix
 from game.art.shapes import Point, num, outline
@@ -21,11 +21,11 @@ _APART: tuple[Colour, ...] = (
     *((201, 52, 10), (67, 40, 4), (134, 16, 108)),  # orange, brown, pink
     *((5, 121, 95), (84, 32, 216), (11, 13, 36)),  # teal, violet, black
 )
-"""Colours that stay apart for every kind of eyes, for whoever has chosen such a palette."""
+"""Colours distinct under every colour vision, for the palettes made for that."""
 
 
 def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
-    """Return what is printed on a card: a dot for each digit that is 1, and where it would be."""
+    """Return the print of a card: a dot for each digit 1, and a speck for each digit 0."""
     tints = _BRIGHT if look.palette.name == "standard" else _APART
     parts = []
     for place, there in enumerate(digits):
@@ -57,7 +57,7 @@ def _dot(place: int, at: Point, tint: Colour, size: tuple[int, int], look: Look)
 def _mark(place: int, at: Point, reach: float) -> tuple[str, bool]:
     """Return the outline of the mark of a place, and whether it is filled.
 
-    They are a spot, a bar, a triangle, a ring, a cross and an upright bar.
+    The marks are a spot, a bar, a triangle, a ring, a cross and an upright bar.
     """
     x, y, a = *at, reach
     if place == 0:

@@ -1,4 +1,4 @@
-"""The cards of Quads and 4Set: one to four figures alike, of four shapes in four colours."""
+"""The cards of Quads and 4Set: one to four equal figures, of four shapes in four colours."""
 
 from game.art.palette import Look
 from game.art.svg.cards import CardKind
@@ -11,7 +11,7 @@ _ROW = Row(wide=0.335, high=0.42, pitch=0.228)
 
 
 def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
-    """Return what is printed on a card of shape, colour, filling if it has four, and number."""
+    """Return the print of a card with shape, colour, filling (of four features), and number."""
     shape, colour, *fill, count = digits
     of = Figure(shape, fill[0] if fill else SOLID, colour, look.palette.four[colour])
     return document(width, height, figures(of, count + 1, _ROW, (width, height), look))

@@ -1,4 +1,4 @@
-"""A seal of gold with a star: what marks a record, or a perfect end."""
+"""A gold seal with a star, the mark of a record or a perfect end."""
 
 from math import cos, pi, sin
 
@@ -12,7 +12,7 @@ _LIGHT, _DARK = (255, 222, 128), (196, 128, 24)
 
 
 def seal(face: Face, width: int, height: int, look: Look) -> str:
-    """Return a disc of 18 petals with a ring and a star in it; it is gold on every table."""
+    """Return a disc of 18 petals with a ring and a star; it is gold on every table."""
     side = min(width, height)
     x, y, r = width / 2, height / 2, side / 2
     petals = []

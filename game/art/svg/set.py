@@ -1,4 +1,4 @@
-"""The cards of Set and Triples: one to three figures alike."""
+"""The cards of Set and Triples: one to three equal figures."""
 
 from game.art.palette import Look, code
 from game.art.svg.cards import CardKind
@@ -10,7 +10,7 @@ _ROW = Row(wide=0.43, high=0.43, pitch=0.285)
 
 
 def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
-    """Return what is printed on a card of 3, 4 or 5 attributes."""
+    """Return the print of a card with three, four or five features."""
     shape, colour, *fill, count = digits[:4]
     of = Figure(shape, fill[0] if fill else SOLID, colour, look.palette.colours[colour])
     frame = _frame(digits[4], width, height, look) if len(digits) == 5 else ""
@@ -19,7 +19,7 @@ def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
 
 
 def _frame(border: int, width: int, height: int, look: Look) -> str:
-    """Return the fifth attribute: no frame, two lines, or a row of dots."""
+    """Return the fifth feature, the border: none, two lines, or a row of dots."""
     ink = code(look.theme.paper_ink)
     if border == 1:
         thin = max(1, round(width / 110))

@@ -1,4 +1,4 @@
-"""The figures on the card that is shared of a day: one for each find."""
+"""The figures on the daily result's shareable card: one for each find."""
 
 from game.art.inks import role
 from game.art.palette import Look
@@ -12,7 +12,7 @@ _PEN = 0.05  # of a figure's side
 
 
 def token(face: Face, width: int, height: int, look: Look) -> str:
-    """Return one figure: ``index`` is its shape, its colour and its filling in base 3.
+    """Return a single figure: ``index`` is its shape, its colour and its filling in base 3.
 
     With a ``name`` it has the colour of that role.
     """

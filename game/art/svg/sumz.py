@@ -12,7 +12,7 @@ SHAPES = ("pentagon", "triangle", "heart", "circle")
 
 
 def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
-    """Return what is printed on a card of 3 or 4 slots; card 0 is the empty one."""
+    """Return the print of a card with three or four features; card 0 is the empty card."""
     n = len(digits)
     parts = [_rules(n, width, height, look)]
     for slot, count in enumerate(digits):
@@ -34,7 +34,7 @@ def _rules(n: int, width: int, height: int, look: Look) -> str:
 
 
 def _crisp(at: float, hair: int) -> float:
-    """Return the middle of a line so many pixels wide that fills whole pixels."""
+    """Return the centre of a line `hair` pixels wide, moved to fill whole pixels."""
     return round(at - hair / 2) + hair / 2
 
 

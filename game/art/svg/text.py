@@ -1,4 +1,4 @@
-"""The words of SVG that all pictures are written with."""
+"""SVG elements and attributes as text, used by all pictures."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -10,7 +10,7 @@ Stop = tuple[float, Colour, float]  # offset, colour, opacity
 
 
 def document(width: int, height: int, *parts: str) -> str:
-    """Return a whole SVG text whose units are the pixels of the target."""
+    """Return a complete SVG text whose units are the pixels of the target."""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">'
@@ -36,7 +36,7 @@ def linear(ident: str, y0: float, y1: float, *stops: Stop) -> str:
 
 
 def radial(ident: str, cx: float, cy: float, r: float, *stops: Stop) -> str:
-    """Return a round gradient."""
+    """Return a radial gradient."""
     return (
         f'<radialGradient id="{ident}" gradientUnits="userSpaceOnUse" cx="{num(cx)}" '
         f'cy="{num(cy)}" r="{num(r)}">{_stops(stops)}</radialGradient>'
@@ -44,7 +44,7 @@ def radial(ident: str, cx: float, cy: float, r: float, *stops: Stop) -> str:
 
 
 def fade(y0: float, y1: float, top: Colour, bottom: Colour, ident: str) -> str:
-    """Return a vertical gradient from one colour to another."""
+    """Return a vertical gradient between two colours."""
     return linear(ident, y0, y1, (0.0, top, 1.0), (1.0, bottom, 1.0))
 
 
@@ -69,7 +69,7 @@ def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
 
 
 def moved(parts: str, dx: float) -> str:
-    """Return parts of a picture so much further to the right."""
+    """Return parts of a picture moved to the right."""
     return f'<g transform="translate({num(dx)} 0)">{parts}</g>' if dx else parts
 
 
@@ -94,11 +94,11 @@ def disc(cx: float, cy: float, r: float, fill: str, opacity: float = 1.0, pen: s
 
 @lru_cache(maxsize=512)  # marbles and holes of a size have the same
 def circle(cx: float, cy: float, r: float) -> str:
-    """Return path data of a circle; without a Z, as all that ends where it began (`Outline`)."""
+    """Return path data of a circle, without a Z, like all closed paths here (`Outline`)."""
     half = f"A{num(r)} {num(r)} 0 1 0 "
     return f"M{num(cx - r)} {num(cy)}{half}{num(cx + r)} {num(cy)}{half}{num(cx - r)} {num(cy)}"
 
 
 def polyline(points: Iterable[Point]) -> str:
-    """Return path data through points and back to the first."""
+    """Return path data of a closed polygon."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"

@@ -1,1 +1,1 @@
-"""What is of wood and glass: the board of the triangle, its holes, and marbles."""
+"""Pictures of wood and glass: the triangle's board, its holes, its tray, and marbles."""

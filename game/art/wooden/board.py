@@ -1,4 +1,4 @@
-"""The triangular board as SVG text: its wood, its holes, the colours inlaid in it."""
+"""The triangular board as SVG text: its wood, its holes, its inlaid colours."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ _SHADE = 0.3  # the most that the shadow covers
 
 
 class Placed(NamedTuple):
-    """A board in a picture: the centres of its holes and the pitch, in pixels."""
+    """A board's placement in a picture: hole centres, pitch and thickness, in pixels."""
 
     size: int
     holes: tuple[Point, ...]
@@ -24,7 +24,7 @@ class Placed(NamedTuple):
     thick: float
 
     def rim(self, inset: float = 0.0, drop: float = 0.0) -> Outline:
-        """Return the outline of the face, so much further in and down."""
+        """Return the outline of the face, inset and moved down."""
         n, margin = self.size, MARGIN * self.pitch - inset
         corners = (self.holes[-1], self.holes[n - 1], self.holes[0])
         cx = sum(x for x, _ in corners) / 3
@@ -47,7 +47,7 @@ class Placed(NamedTuple):
 
 
 def placed(size: int, width: int, height: int) -> Placed:
-    """Return where a board lies in a picture of so many pixels.
+    """Return the placement of a board in a picture of a size.
 
     Raises:
         ValueError: there is no such board.
@@ -90,9 +90,9 @@ def slab(lying: Placed, theme: Theme) -> str:
 
 
 def shade(size: int, width: int, height: int, look: Look) -> str:
-    """Return what to blur for the shadow of a board."""
+    """Return the silhouette to blur for the shadow of a board."""
     lying = placed(size, width, height)
     data = lying.rim(0, lying.thick + 0.04 * lying.pitch).data()
-    # Of a blurred edge half is outside.
+    # Half of a blurred edge lies outside: the opacity is doubled.
     dark = path(data, fill=code(look.theme.shadow), opacity=2 * _SHADE)
     return document(width, height, dark)

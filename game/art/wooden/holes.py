@@ -1,4 +1,4 @@
-"""The holes of a board as SVG text, with the tiles that are inlaid round them, and a lit one."""
+"""The holes of a board as SVG text, with the inlaid tiles round them, and a lit hole."""
 
 from math import cos, pi, sin
 
@@ -18,7 +18,7 @@ _LIT_REACH = 2.35  # of the glow, in radii
 
 
 def bored(pitch: float, theme: Theme, cx: float = 0.0, cy: float = 0.0) -> tuple[str, str]:
-    """Return the paints of a drilled hole, and it: dark round it, its lower lip in the light."""
+    """Return the gradients of a drilled hole, and the hole with its lower lip in the light."""
     r, light, dark = HOLE * pitch, theme.wood_light, theme.wood_dark
     deep, shallow = mix(theme.hole, _BLACK, 0.7), mix(theme.hole, theme.wood_bottom, 0.35)
     shine = ((0.0, dark, 0.75), (0.5, dark, 0.2), (0.6, light, 0.15), (1.0, light, 0.9))
@@ -35,7 +35,7 @@ def bored(pitch: float, theme: Theme, cx: float = 0.0, cy: float = 0.0) -> tuple
 
 
 def lit(face: Face, width: int, height: int, look: Look) -> str:
-    """Return the light in a hole where a marble can land, with its soft glow.
+    """Return the light of a possible landing hole, with its soft glow.
 
     The picture is as wide as the glow.
     """

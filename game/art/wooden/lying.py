@@ -1,4 +1,4 @@
-"""Marbles on a surface: at rest, in hand or on their way, with their shadow left behind."""
+"""Marble drawing: at rest, lifted or moving, with the shadow left at the start."""
 
 import pygame
 
@@ -16,7 +16,7 @@ _FLIES = 0.03  # in its heights: a marble that is higher leaves its shadow behin
 
 
 def draw_marble(faces: Faces, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-    """Draw a marble in its box; what is lifted is nearer, over its shadow, and has a rim."""
+    """Draw a marble in its box; lifted marbles are larger, over their shadow, with a rim."""
     pose, box = sprite.pose, sprite.box if sprite.pose else rests_at(sprite)
     over, lift = (pose.over, pose.lift) if pose else lying(sprite)
     if min(box.w, box.h) < 1:
@@ -46,14 +46,14 @@ def draw_marble(faces: Faces, target: pygame.Surface, sprite: Sprite, look: Look
 
 
 def draw_lit(faces: Faces, target: pygame.Surface, sprite: Sprite, look: Look) -> None:
-    """Draw the light in the hole of a box, with its glow round it."""
+    """Draw the light in a hole, with its glow."""
     side = _even(_GLOW * sprite.box.w)
     picture = faces.get(sprite.face, (side, side), look)
     _put(target, picture, sprite.box.centre, (side, side), sprite.alpha)
 
 
 def reach(sprite: Sprite) -> Box:
-    """Return all that drawing a marble or a lit hole may touch, with its shadow."""
+    """Return the box touched by drawing a marble or a lit hole, with its shadow."""
     over = sprite.pose.over if sprite.pose else lying(sprite)[0]
     box = sprite.box if sprite.pose else rests_at(sprite)
     box = box.grown(max(10.0, 0.42 * max(box.w, sprite.pose.wide if sprite.pose else 0)))
@@ -73,7 +73,7 @@ def _leave(
 ) -> None:
     """Draw the shadow of a marble where it was lifted from.
 
-    ``of`` is how wide its picture is at rest and now, its lift, how high it is, and its alpha.
+    ``of`` is the width of its picture at rest and now, its lift, its height, and its alpha.
     """
     side, now, lift, high, alpha = of
     wide, blur = round(1.9 * RADIUS * side), max(2, round(_BLUR * side))
@@ -97,7 +97,7 @@ def _put(
     size: tuple[int, int],
     alpha: int,
 ) -> None:
-    """Draw a picture that is shared round a point, at a size."""
+    """Draw a shared picture centred on a point, at a size."""
     if picture.get_size() != size:
         picture = pygame.transform.smoothscale(picture, size)
     picture.set_alpha(alpha)
@@ -106,7 +106,7 @@ def _put(
 
 
 def _rim(marks: frozenset[str], look: Look) -> Colour | None:
-    """Return the colour of the rim of a marble that stands out."""
+    """Return the colour of a marked marble's rim, or None."""
     theme = look.theme
     inks = {
         "chosen": mix(theme.gold, theme.lamp, 0.5 if on_light(theme) else 1.0),

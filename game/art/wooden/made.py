@@ -1,6 +1,6 @@
-"""Surfaces of wood: each is put together of what is crisp and what is soft.
+"""Surfaces of wood, each composed of crisp and of soft parts.
 
-What is soft, shadow and grain, is drawn in small where the picture is large, and every hole and
+The soft parts, shadow and grain, are drawn in small where the picture is large, and every hole and
 tile is drawn once: as one SVG text a board of 1,600 pixels takes half as long again.
 """
 
@@ -28,7 +28,7 @@ _TRAY_REACH = 0.06  # of that of a tray, in widths
 
 
 def wooden(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
-    """Return a new surface with a board or a tray, in its shadow.
+    """Return a new surface with a board or a tray, and its shadow.
 
     Raises:
         ValueError: there is no such board.
@@ -63,7 +63,7 @@ def wooden(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
 
 
 def _on(lying: pygame.Surface, wood: pygame.Surface) -> pygame.Surface:
-    """Lay wood on its shadow: where its edge covers half a pixel, no dark comes in from below."""
+    """Draw wood over its shadow; half-covered pixels at its edge take no dark from below."""
     lying.fill((0, 0, 0, _UNSEEN), special_flags=pygame.BLEND_RGBA_SUB)
     lying.blit(wood.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGB_MAX)
     lying.blit(wood, (0, 0))
@@ -83,7 +83,7 @@ def _middle(reach: float) -> Point:
 
 
 def _small(parts: str, reach: float) -> pygame.Surface:
-    """Return a picture that reaches so far from its middle."""
+    """Return a square picture with `reach` pixels on each side of its centre."""
     side = 2 * ceil(reach)
     return raster(document(side, side, parts), (side, side))
 
@@ -96,17 +96,17 @@ def _lay(lying: pygame.Surface, picture: pygame.Surface, places: Iterable[Point]
 def shaded(
     text: Callable[[int, int], str], reach: float, size: tuple[int, int], shadow: Colour
 ) -> pygame.Surface:
-    """Return a new surface with nothing but a shadow, blurred by so many pixels.
+    """Return a new surface with only a shadow, blurred by `reach` pixels.
 
-    ``text`` gives what casts it as SVG text at a size. It is drawn and blurred in small: what is
-    soft has no details. SVG text knows no blur, and the many faint pens that can stand in for it
+    ``text`` returns the silhouette as SVG text at a size. It is drawn and blurred in small: soft
+    shapes have no details. SVG text knows no blur, and the many faint pens that can stand in for it
     took more than half of the time of a board.
     """
     w, h = size
     share = max(1, int(reach / _SOFT))
     small = max(1, round(w / share)), max(1, round(h / share))
     drawn = raster(text(*small), small)
-    # The colour everywhere, alpha 0 outside: a blur must not bring black in.
+    # The colour everywhere, with alpha 0 outside: else the blur would mix in black.
     dark = pygame.Surface(small, pygame.SRCALPHA)
     dark.fill((*shadow, 0))
     dark.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -9,13 +9,13 @@ from game.boards.lattice_layout import TURNS
 from game.boards.scene import Face
 
 RADIUS = 0.413
-"""Of a marble, in sides of its picture."""
+"""The radius of a marble, in sides of its picture."""
 
 BARE = "bare"
-"""The name of a marble's face without the shade that it has where it lies."""
+"""The name of a marble's face without its contact shadow."""
 
 WIDE = 1.114
-"""The picture of a marble, in boxes of its hole: the shade round it lies beside the box."""
+"""The width of a marble's picture, in boxes of its hole; its shadow reaches beyond the box."""
 
 _BLACK: Colour = (0, 0, 0)
 _WHITE: Colour = (255, 255, 255)
@@ -25,7 +25,7 @@ _LEAST_VEINED = 14  # pixels of a marble's picture with veins
 def marker(face: Face, width: int, height: int, look: Look) -> str:
     """Return a marble seen from above, plain (0) or in one of the three colours (1 to 3).
 
-    ``n`` says how it is turned; the light does not turn with it.
+    ``n`` is its rotation; the light does not rotate with it.
 
     Raises:
         ValueError: there is no such marker.
@@ -48,7 +48,7 @@ def marker(face: Face, width: int, height: int, look: Look) -> str:
     rim = ((0.0, dim, 0.0), (0.62, dim, 0.0), (0.86, dim, 0.2), (1.0, dim, 0.52))
     fall = ((0.0, dark, 0.85), (0.72, dark, 0.7), (0.86, dark, 0.32), (1.0, dark, 0.0))
     glint = ((0.0, _WHITE, 0.98), (0.35, _WHITE, 0.7), (1.0, _WHITE, 0.0))
-    # Lit from above left: where it falls, its body, veins, rim, the glow below, and the glint.
+    # Lit from above left, in layers: shadow, body, veins, rim, the glow below, and the glint.
     parts = [
         "" if face.name == BARE else _spot("fall", cx + 0.02 * side, cy + 0.075 * side, r, *fall),
         radial("ball", cx - 0.3 * r, cy - 0.4 * r, r * 1.6, *rounds),
@@ -78,7 +78,7 @@ def _veins(turn: int, cx: float, cy: float, r: float, ink: Colour) -> str:
         return f"{num(cx + px)} {num(cy + py)}"
 
     def curve(y: float, bend: float, end: float) -> str:
-        """Return the rest of a curve across, from the left or, with an end below 0, back."""
+        """Return the rest of a curve to the right, or, with an end below 0, back to the left."""
         reach = (0.985 - y * y) ** 0.5 if abs(y) < 0.9 else 0.4
         x = reach * end
         return f"{at(-0.3 * x, y + bend)} {at(0.3 * x, y - bend)} {at(x, y)}"
@@ -100,7 +100,7 @@ def _veins(turn: int, cx: float, cy: float, r: float, ink: Colour) -> str:
 
 
 def _spot(ident: str, cx: float, cy: float, r: float, *stops: Stop) -> str:
-    """Return a disc that changes toward its edge."""
+    """Return a disc with a radial gradient."""
     return radial(ident, cx, cy, r, *stops) + disc(cx, cy, r, paint(ident))
 
 

@@ -33,25 +33,25 @@ def tray(face: Face, width: int, height: int, look: Look) -> str:
 
 
 def layers(width: int, height: int, look: Look) -> tuple[str, str, str]:
-    """Return a tray in three: its wood, what is soft on and in it, and the lip of its trough."""
+    """Return a tray's three layers: its wood, its soft shades, and the lip of its trough."""
     plank, theme = _plank(width, height), look.theme
     inside = soft(plank, theme) + _trough(plank, width, theme)
     return body(plank, theme), inside, _lip(plank, width, theme)
 
 
 def tray_shade(width: int, height: int, look: Look) -> str:
-    """Return what to blur for the shadow of a tray."""
+    """Return the silhouette to blur for the shadow of a tray."""
     plank = _plank(width, height)
     data = plank.rim(0, plank.thick + 0.02 * width).data()
     return document(width, height, path(data, fill=code(look.theme.shadow), opacity=0.6))
 
 
 def _trough(plank: Plank, width: int, theme: Theme) -> str:
-    """Return the trough: in shade above and at its sides."""
+    """Return the trough, shaded above and at its sides."""
     inset, unit = TRAY_RIM * width, plank.unit
     points = plank.rim(inset, 0).polygon()
     top, foot = min(y for _, y in points), max(y for _, y in points)
-    # Marbles stand out from it as from the board.
+    # A ground in contrast to the marbles, like the board.
     pale = luminance(theme.marker) > luminance(theme.wood_top)
     ground = mix(theme.hole, theme.wood_bottom, 0.22 if pale else 0.66)
     deep = mix(ground, _BLACK, 0.12)

@@ -1,6 +1,6 @@
-"""Wood as SVG text: the grain of a plank cut to an outline, and the end grain of its edge.
+"""Wood as SVG text: the grain of a plank clipped to an outline, and the end grain of its edge.
 
-Nothing is drawn at random: what varies goes by steps of the golden ratio, so that every board of a
+Nothing is drawn at random: variation goes by steps of the golden ratio, so that every board of a
 size is the same board. All measures are in units of the width of a plank of 600.
 """
 
@@ -23,11 +23,11 @@ _LEAST, _LEAST_LINES, _LEAST_PORES = 0.15, 0.3, 0.6  # pixels a unit: below, les
 _MIDDLE = 0.46  # of the width: where the arches stand
 _ARCHED = 0.17  # of the width: how far arches reach to each side of the middle
 _WAVES = ((4.6, 0.71, 0.1), (2.1, 0.26, 0.55), (0.9, 0.11, 0.8))
-"""Three slow waves: how far they bend, how long they are by the height, and where they begin."""
+"""Three slow waves: amplitude, wavelength as a share of the height, and phase."""
 
 
 class Line(NamedTuple):
-    """A line of the grain, and its pen and how much of it is seen."""
+    """A line of the grain, its pen's width and its opacity."""
 
     points: tuple[Point, ...]
     pen: float
@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 class Grain(NamedTuple):
-    """What shows on the face of a plank, the large first: bands, then lines, then pores."""
+    """The pattern on the face of a plank, drawn in this order: bands, lines, pores."""
 
     bands: tuple[Line, ...]
     lines: tuple[Line, ...]
@@ -46,7 +46,7 @@ _STEPS = 160  # heights at which an outline is cut
 
 
 class _Cut:
-    """The inside of a convex outline, by its spans at many heights."""
+    """The interior of a convex outline, by its spans at many heights."""
 
     def __init__(self, polygon: Sequence[Point]) -> None:
         self.top, self.foot = min(y for _, y in polygon), max(y for _, y in polygon)
@@ -55,20 +55,20 @@ class _Cut:
         cuts: list[list[float]] = [[] for _ in self._heights]
         for k, (x1, y1) in enumerate(polygon):
             x0, y0 = polygon[k - 1]
-            # Side by side, as to look for all sides at each height takes ten times as long.
+            # Edge by edge: searching all edges at each height takes ten times as long.
             for row in range(*(bisect_left(self._heights, y) for y in sorted((y0, y1)))):
                 cuts[row].append(x0 + (self._heights[row] - y0) / (y1 - y0) * (x1 - x0))
         self._spans = [(min(cut), max(cut)) for cut in cuts]
 
     def span(self, y: float, inset: float) -> Point:
-        """Return what of a height lies inside, by so much; the end is before the start if none."""
+        """Return the inset horizontal extent at a height; the end is below the start if empty."""
         if not self.top + inset < y < self.foot - inset:
             return 0.0, -1.0
         left, right = self._spans[min(bisect(self._heights, y), len(self._spans) - 1)]
         return left + 1.25 * inset, right - 1.25 * inset  # the sides slant
 
     def runs(self, points: Iterable[Point], inset: float) -> list[tuple[Point, ...]]:
-        """Return the parts of a line that lie inside."""
+        """Return the parts of a polyline inside the outline."""
         found: list[list[Point]] = [[]]
         for x, y in points:
             left, right = self.span(y, inset)
@@ -80,12 +80,12 @@ class _Cut:
 
 
 def _part(k: int, low: float, high: float, start: float = 0.0) -> float:
-    """Return the k-th of values that are spread evenly between two."""
+    """Return the k-th of evenly spread values between `low` and `high`."""
     return low + (high - low) * ((start + k * _GOLDEN) % 1)
 
 
 class _Plan:
-    """A plank whose grain is drawn: its outline, and how lines run along it."""
+    """A plank's outline and the lines of the grain along it."""
 
     def __init__(self, polygon: Sequence[Point]) -> None:
         self.cut = _Cut(polygon)
@@ -94,13 +94,13 @@ class _Plan:
         self.top, self.tall = self.cut.top, self.cut.foot - self.cut.top
 
     def bent(self, x: float, y: float) -> Point:
-        """Return where the slow waves bring a point."""
+        """Return a point displaced by the slow waves of the grain."""
         share = (y - self.top) / self.tall
         turns = ((far, share / long + start + 0.0004 * x) for far, long, start in _WAVES)
         return x + sum(far * sin(2 * pi * turn) for far, turn in turns), y
 
     def upright(self, x: float, top: float, foot: float) -> list[Point]:
-        """Return a line from above downward."""
+        """Return a vertical line, bent by the waves."""
         steps = max(2, round((foot - top) / 22))
         return [self.bent(x, top + (foot - top) * k / steps) for k in range(steps + 1)]
 
@@ -114,11 +114,11 @@ class _Plan:
         return points
 
     def lines(self, points: Sequence[Point], pen: float, seen: float) -> list[Line]:
-        """Return what of a line lies on the plank."""
+        """Return the parts of a line on the plank, with a pen's width and opacity."""
         return [Line(run, pen, seen) for run in self.cut.runs(points, pen / 2 + 1)]
 
     def band(self, x: float, half: float, top: float, foot: float, seen: float) -> list[Line]:
-        """Return a band round an upright line, as far as it lies on the plank."""
+        """Return a band round a vertical line, clipped to the plank."""
         sides = []
         for middle, y in self.upright(x, top, foot):
             low, high = self.cut.span(y, 1)
@@ -135,8 +135,8 @@ def grain(
 ) -> Grain:
     """Return the grain of a plank with a convex outline, in its units; all of it lies inside.
 
-    ``dense`` is how many lines and pores there are, by those of a plank 600 wide; ``fine`` is 2
-    for all of it, 1 without pores, and 0 with bands alone.
+    ``dense`` is the density of lines and pores, 1 for a plank 600 wide; ``fine`` is 2 for all of
+    it, 1 without pores, and 0 with bands alone.
     """
     plan, lines, pores = _Plan(polygon), list[Line](), list[Line]()
     if fine:
@@ -163,7 +163,7 @@ def _arch(plan: _Plan, k: int) -> list[Line]:
 
 
 def _side(plan: _Plan, k: int, dense: float) -> list[Line]:
-    """Return a line beside the arches, one half of them at the left."""
+    """Return the k-th line beside the arches; the first half of them is at the left."""
     share = (k + 0.5) / round(_LINES * dense)
     x = plan.left + 2 * plan.wide * share * (_MIDDLE - 0.8 * _ARCHED)
     if share > 0.5:
@@ -181,14 +181,14 @@ def _pore(plan: _Plan, k: int) -> list[Line]:
 
 
 def face_grain(found: Grain, theme: Theme, at: Point, scale: float) -> str:
-    """Return the grain as it shows at a size: ``scale`` pixels a unit, moved by ``at``."""
+    """Return the grain scaled by ``scale`` pixels a unit and moved by ``at``."""
     ink, parts = code(_ink(theme)), list[str]()
     for k, band in enumerate(found.bands):
         shade = code(theme.wood_light) if k % 3 == 2 else ink
         parts.append(path(_data(band.points, at, scale) + "Z", fill=shade, opacity=band.seen))
     pens: dict[tuple[float, float], list[str]] = defaultdict(list)
     for line in (*found.lines, *found.pores):
-        # Few pens: each is a picture of its own to the loader.
+        # Few distinct pens: the loader draws each as a separate picture.
         pen = round(2 * line.pen) / 2 * scale
         seen = round(7 * line.seen) / 7 * min(1.0, max(0.45, pen))
         pens[max(0.6, pen), seen].append(_data(line.points, at, scale))
@@ -200,8 +200,8 @@ def face_grain(found: Grain, theme: Theme, at: Point, scale: float) -> str:
 class Plank(NamedTuple):
     """A piece of wood seen from above.
 
-    ``rim`` gives its outline so many pixels further in and down, ``thick`` is how much of its
-    edge shows below, and ``unit`` how many pixels a unit of its grain is; ``dense`` is that of the
+    ``rim`` returns its outline inset and moved down, in pixels; ``thick`` is the visible height of
+    its edge below, and ``unit`` the pixels to a unit of its grain; ``dense`` is the density of the
     grain, with arches if it is ``arched``, and ``bevel`` the width of its cut edge.
     """
 
@@ -219,7 +219,7 @@ class Plank(NamedTuple):
 
 
 def body(plank: Plank, theme: Theme) -> str:
-    """Return a plank without its grain: the edge with its end grain, the face, and its bevel."""
+    """Return a plank without grain: the edge with its end grain, the face, and its bevel."""
     polygon, bevel, thick = plank.polygon, plank.bevel, plank.thick
     top, foot = min(y for _, y in polygon), max(y for _, y in polygon)
     light, dark = theme.wood_light, theme.wood_dark
@@ -238,7 +238,7 @@ def body(plank: Plank, theme: Theme) -> str:
 
 
 def soft(plank: Plank, theme: Theme) -> str:
-    """Return what lies on the face of a plank: the light of the lamp, and the grain."""
+    """Return the soft layers on the face of a plank: the lamp's light and the grain."""
     polygon = plank.polygon
     left, top = min(x for x, _ in polygon), min(y for _, y in polygon)
     wide, tall = max(x for x, _ in polygon) - left, max(y for _, y in polygon) - top
@@ -252,7 +252,7 @@ def soft(plank: Plank, theme: Theme) -> str:
     if plank.unit < _LEAST:
         return lit
     at, fine = (left, top), (plank.unit > _LEAST_LINES) + (plank.unit > _LEAST_PORES)
-    # Rounded, as they are the same at many sizes then.
+    # Rounded, so that many sizes share a cached grain.
     units = tuple(
         (round((x - left) / plank.unit, 1), round((y - top) / plank.unit, 1)) for x, y in polygon
     )
@@ -261,7 +261,7 @@ def soft(plank: Plank, theme: Theme) -> str:
 
 
 def groove(line: str, unit: float, theme: Theme) -> str:
-    """Return a line cut into the face along path data, with a lip that catches the light."""
+    """Return a groove cut into the face along path data, with a lip that catches the light."""
     pen = max(1.0, 1.9 * unit)
     lip = path(line, pen=stroke(code(theme.wood_light), 0.9 * pen, 0.5))
     deep = path(line, pen=stroke(code(theme.wood_dark), pen, 0.72))
@@ -269,7 +269,7 @@ def groove(line: str, unit: float, theme: Theme) -> str:
 
 
 def _end_grain(polygon: Sequence[Point], plank: Plank, theme: Theme) -> str:
-    """Return a tick every few units along the lower edge, leaning outward."""
+    """Return ticks every few units along the lower edge, leaning outward."""
     unit, thick = plank.unit, plank.thick
     if unit < 0.45:
         return ""
@@ -285,7 +285,7 @@ def _end_grain(polygon: Sequence[Point], plank: Plank, theme: Theme) -> str:
             spans(turned, min(right - 1, max(left + 1, at)))[-1][1] for at in (x, x + lean)
         )
         begin = foot + thick * _part(k, 0.06, 0.2)
-        # Toward the corners the edge turns away, and there is less of it.
+        # Toward the corners less of the edge is visible, because it turns away.
         end = min(foot + thick * _part(k, 0.6, 0.98, 0.3), low + thick - 1.5 * unit)
         if end > begin + unit and abs(foot - low) < 0.3 * thick:
             pens[k % 2].append(f"M{num(x)} {num(begin)}L{num(x + lean)} {num(end)}")
@@ -302,7 +302,7 @@ def _ink(theme: Theme) -> Colour:
 
 
 def _pen(colour: str, width: float, seen: float) -> str:
-    """Return a pen with plain joints: those of a round one take most of the time."""
+    """Return a pen with miter joints: round ones take most of the time."""
     return (
         f' stroke="{colour}" stroke-width="{num(width)}" stroke-linecap="round" '
         f'stroke-opacity="{num(seen)}"'

@@ -32,9 +32,9 @@ _WIDEST = 4  # heights of type: bars of few places are no walls
 
 
 def chart(box: Box, data: ChartData, measure: Measure, px: int, lit: int = -1) -> list[Sprite]:
-    """Return the sprites of a chart that fills a box, with one datum lit or none (-1).
+    """Return the sprites of a chart in a box; `lit` is the number of the highlighted datum, or -1.
 
-    Without data there is nothing to see.
+    Without data the list is empty.
     """
     found = order(data)
     if not found:
@@ -81,7 +81,7 @@ def nearest(sprites: Sequence[Sprite], x: float, y: float) -> int:
 
 
 def _line(frame: Frame, series: Series) -> list[Sprite]:
-    """Return the line through a series, broken where there is no value or no place for it."""
+    """Return the polylines of a series, broken at gaps and outside of the axis."""
 
     def holds(datum: Datum) -> bool:
         return datum.value is not None and frame.values.holds(datum.value)
@@ -97,7 +97,7 @@ def _line(frame: Frame, series: Series) -> list[Sprite]:
 
 
 def _mark(frame: Frame, each: Found, *, lit: bool) -> list[Sprite]:
-    """Return marker and whiskers of a datum that is no bar."""
+    """Return the marker and whiskers of a datum other than a bar."""
     series, datum = each.series, each.datum
     size = marker_size(frame.px)
     parts = _whiskers(frame, datum, frame.places.at(datum.at), series.role)
@@ -114,7 +114,7 @@ def _mark(frame: Frame, each: Found, *, lit: bool) -> list[Sprite]:
 
 
 def _guide(frame: Frame, found: Sequence[Found], lit: int) -> list[Sprite]:
-    """Return a thin line through the place of the datum that is lit, if it is no bar."""
+    """Return a thin vertical line through the lit datum, if it is no bar."""
     if not 0 <= lit < len(found) or found[lit].series.kind == "bars":
         return []
     along, values = frame.places.at(found[lit].datum.at), frame.values
@@ -125,7 +125,7 @@ def _guide(frame: Frame, found: Sequence[Found], lit: int) -> list[Sprite]:
 def _reference(
     frame: Frame, reference: Reference, labels: Labels, marks: Sequence[Box]
 ) -> list[Sprite]:
-    """Return a dashed line through the plot, and put its words beside it, clear of the marks."""
+    """Return a dashed line through the plot, and place its words clear of the marks."""
     if not frame.places.holds(reference.at):
         return []
     plot, px, line = frame.plot, frame.px, line_height(frame.px)
@@ -155,7 +155,7 @@ def _whiskers(frame: Frame, datum: Datum, along: float, role: str) -> list[Sprit
         if values.holds(value):
             cap = frame.pixels(along - half, end), frame.pixels(along + half, end)
             parts.append(stroke(*cap, role, pen))
-    # A rim in the colour of the ground: on a bar, or on a line, it is seen as well.
+    # A rim in the background colour keeps it visible on a bar or a line too.
     rim = max(1, frame.px // 16)
     return [*(block(part.box.grown(rim), "panel") for part in parts), *parts]
 
@@ -164,7 +164,7 @@ def _whiskers(frame: Frame, datum: Datum, along: float, role: str) -> list[Sprit
 
 
 def _bar_box(frame: Frame, data: ChartData, each: Found) -> Box:
-    """Return the box of a bar: those of one place lie side by side around it."""
+    """Return the box of a bar; bars of the same place lie side by side."""
     bars = data.bars
     wide = min(_BARS * frame.slot, _WIDEST * frame.px * len(bars)) / len(bars)
     left = frame.places.at(each.datum.at) + (bars.index(each.series) - len(bars) / 2) * wide
@@ -189,7 +189,7 @@ def _bar(frame: Frame, data: ChartData, each: Found, *, lit: bool) -> list[Sprit
 
 
 def _place(frame: Frame, data: ChartData, each: Found) -> Box:
-    """Return where a datum is hit: a bar in the whole height of the plot, a marker around it."""
+    """Return the hit box of a datum: the whole height of the plot for a bar."""
     if each.series.kind != "bars":
         x, y = frame.point(each.datum.at, each.value)
         return Box(x, y, 0, 0).grown(0.7 * frame.px)
@@ -205,7 +205,7 @@ def _place(frame: Frame, data: ChartData, each: Found) -> Box:
 def _value_labels(frame: Frame, data: ChartData, found: Sequence[Found], labels: Labels) -> None:
     """Put the labels beside their data: all of them, or none.
 
-    A chart in which some have labels and some have none looks as if that meant something.
+    A chart with labels on some data only would look as if that meant something.
     """
     before = len(labels.sprites)
     if not all(_value_label(frame, data, each, labels) for each in found if each.datum.label):

@@ -1,4 +1,4 @@
-"""What charts show, and their axes: where these begin and end, and where their ticks are."""
+"""The data of charts, and their axes: ranges and ticks."""
 
 from collections.abc import Callable, Iterable
 from math import ceil, floor, log10
@@ -13,16 +13,16 @@ _SLACK = 1e-9  # of a step: sums of fractions come out a little above or below
 
 
 def plain(value: float) -> str:
-    """Return a number in as few digits as say it."""
+    """Return a number in as few digits as possible."""
     return f"{value:.10g}".replace("-", "−")
 
 
 class Axis(NamedTuple):
-    """What is along one side of a chart.
+    """An axis of a chart: its title, range, scale and tick labels.
 
     ``names`` are of the places 0, 1, 2 … where these are no numbers. ``least`` and ``most`` come
-    from the data unless given. ``whole`` keeps ticks to whole numbers; ``words`` says what stands
-    at a tick.
+    from the data unless given. ``whole`` keeps ticks to whole numbers; ``words`` returns the label
+    of a tick.
     """
 
     title: str = ""
@@ -38,7 +38,7 @@ PLAIN_AXIS = Axis()
 
 
 class Datum(NamedTuple):
-    """One value, where it is, and what is said of it."""
+    """A value at a place, with its interval, its label and a sentence about it."""
 
     at: float
     value: float | None
@@ -49,7 +49,7 @@ class Datum(NamedTuple):
 
 
 class Series(NamedTuple):
-    """Data that belong together, and how they are drawn."""
+    """Data of a common name and drawing style."""
 
     name: str
     data: tuple[Datum, ...]
@@ -60,14 +60,14 @@ class Series(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A place to compare with."""
+    """A line at a place to compare with, and its label."""
 
     at: float
     words: str
 
 
 class ChartData(NamedTuple):
-    """All that a chart shows."""
+    """The content of a chart."""
 
     series: tuple[Series, ...]
     places: Axis = PLAIN_AXIS
@@ -77,12 +77,12 @@ class ChartData(NamedTuple):
 
     @property
     def bars(self) -> list[Series]:
-        """Return the series that are drawn as bars."""
+        """Return the series drawn as bars."""
         return [series for series in self.series if series.kind == "bars"]
 
 
 class Found(NamedTuple):
-    """A datum that has a value, with its series and its number among all of them."""
+    """A datum with a value, its series, and its number in reading order."""
 
     number: int
     series: Series
@@ -91,7 +91,7 @@ class Found(NamedTuple):
 
 
 def order(data: ChartData) -> list[Found]:
-    """Return all data that have a value, numbered: by place, and there by series."""
+    """Return all data with a value, numbered by place, then by series."""
     found = [
         (datum.at, place, series, datum, datum.value)
         for place, series in enumerate(data.series)
@@ -103,7 +103,7 @@ def order(data: ChartData) -> list[Found]:
 
 
 class Scale(NamedTuple):
-    """Values from least to most, on the pixels from start to end (which may run backward)."""
+    """A mapping from least … most to the pixels start … end, which may run backward."""
 
     least: float
     most: float
@@ -112,11 +112,11 @@ class Scale(NamedTuple):
     end: float
 
     def at(self, value: float) -> float:
-        """Return the pixel of a value; one that lies beyond an end is put there."""
+        """Return the pixel of a value, clamped to the ends."""
         return self.start + (self.end - self.start) * min(1.0, max(0.0, self._share(value)))
 
     def holds(self, value: float) -> bool:
-        """Tell whether a value has a place: not beyond an end, nor without a logarithm."""
+        """Whether a value is within the ends, and positive on a logarithmic scale."""
         return (not self.log or value > 0) and -_SLACK <= self._share(value) <= 1 + _SLACK
 
     def _share(self, value: float) -> float:
@@ -130,7 +130,7 @@ class Scale(NamedTuple):
 
 
 def step_of(length: float, count: int, *, whole: bool = False) -> float:
-    """Return the least step of 1, 2 or 5 times a power of ten that a length has ``count`` of."""
+    """Return the smallest step of 1, 2 or 5 times a power of ten with `count` in a length."""
     raw = length / count
     power = floor(log10(raw))
     steps = (digit * 10.0 ** (power + more) for more in (0, 1) for digit in (1, 2, 5))
@@ -139,7 +139,7 @@ def step_of(length: float, count: int, *, whole: bool = False) -> float:
 
 
 def ticks(least: float, most: float, count: int, *, whole: bool = False) -> list[float]:
-    """Return the multiples of a nice step from least to most: about ``count`` or fewer."""
+    """Return the multiples of a round step from least to most: about ``count`` or fewer."""
     step = step_of(most - least, count, whole=whole)
     digits = max(0, -floor(log10(step)))
     first, last = ceil(least / step - _SLACK), floor(most / step + _SLACK)
@@ -147,7 +147,7 @@ def ticks(least: float, most: float, count: int, *, whole: bool = False) -> list
 
 
 def log_ticks(least: float, most: float, count: int) -> list[float]:
-    """Return powers of ten from least to most, evenly apart, and 2 and 5 between where they fit."""
+    """Return evenly spaced powers of ten from least to most, with 2 and 5 where they fit."""
     first, last = ceil(log10(least) - _SLACK), floor(log10(most) + _SLACK)
     fine = [
         float(f"{digit}e{power}") for power in range(first - 1, last + 1) for digit in (1, 2, 5)
@@ -164,9 +164,9 @@ def log_ticks(least: float, most: float, count: int) -> list[float]:
 
 
 def ends(axis: Axis, values: Iterable[float], *, from_zero: bool) -> tuple[float, float]:
-    """Return least and most of an axis of values: nice numbers that hold all, apart from another.
+    """Return the least and most of an axis of values, round numbers with all values between them.
 
-    With a logarithm, only what is positive counts.
+    The two differ. On a logarithmic axis, only positive values count.
     """
     known = list(values)
     if axis.log:
@@ -189,7 +189,7 @@ def ends(axis: Axis, values: Iterable[float], *, from_zero: bool) -> tuple[float
 
 
 def tick_values(axis: Axis, least: float, most: float, count: int) -> list[float]:
-    """Return where the ticks of an axis are, at most about ``count`` of them."""
+    """Return the values of an axis's ticks, about `count` at most."""
     if axis.log:
         return log_ticks(least, most, max(1, count))
     return ticks(least, most, max(1, count), whole=axis.whole)

@@ -1,4 +1,4 @@
-"""The frame of a chart: title and legend, axes with their words, and the room for the data."""
+"""The frame of a chart: title and legend, axes with their labels, and the plot area."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ _NAMES_MOST = 0.55  # of the width: what names at the left may take
 
 
 class Frame(NamedTuple):
-    """Where data lie: places along one side of the plot, values along the other."""
+    """The plot area of a chart and its two scales; places run along the other side if across."""
 
     plot: Box
     places: Scale
@@ -33,17 +33,17 @@ class Frame(NamedTuple):
 
     @property
     def pen(self) -> int:
-        """Return how thick lines of data are."""
+        """Return the width of data lines, in pixels."""
         return max(1, round(self.px / 7))
 
     @property
     def slot(self) -> float:
-        """Return the pixels from one place to the next."""
+        """Return the distance of two neighbouring places, in pixels."""
         scale = self.places
         return abs((scale.end - scale.start) / (scale.most - scale.least))
 
     def pixels(self, along: float, up: float) -> Point:
-        """Return the point at a pixel along the places and one along the values."""
+        """Return the point at a pixel of the places axis and a pixel of the values axis."""
         return (up, along) if self.across else (along, up)
 
     def point(self, at: float, value: float) -> Point:
@@ -54,7 +54,7 @@ class Frame(NamedTuple):
 def lay_out(
     box: Box, data: ChartData, measure: Measure, px: int
 ) -> tuple[Frame, list[Sprite], list[Sprite]]:
-    """Return the frame, the sprites that lie behind the data, and the words around them."""
+    """Return the frame, the sprites behind the data, and the words around the plot."""
     if all(float(datum.at).is_integer() for series in data.series for datum in series.data):
         data = data._replace(places=data.places._replace(whole=True))
     upright, lying = (data.places, data.values) if data.across else (data.values, data.places)
@@ -90,7 +90,7 @@ def lay_out(
 
 
 def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> Frame:
-    """Return the scales in a plot; labels beside the ends of bars get room."""
+    """Return the scales in a plot, with room for labels beside the ends of bars."""
     least, most = value_ends(data)
     labels = [d.label for series in data.series for d in series.data if d.label]
     first, last = place_ends(data)
@@ -109,7 +109,7 @@ def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> Frame:
 
 
 def value_ends(data: ChartData) -> tuple[float, float]:
-    """Return least and most of the axis of values, intervals included."""
+    """Return least and most of the values axis, intervals included."""
     found = [
         value
         for series in data.series
@@ -122,7 +122,7 @@ def value_ends(data: ChartData) -> tuple[float, float]:
 
 
 def place_ends(data: ChartData) -> tuple[float, float]:
-    """Return first and last of the axis of places; bars have half a place more on both sides."""
+    """Return first and last of the places axis, half a place more on both sides for bars."""
     axis = data.places
     if axis.names:
         return -0.5, len(axis.names) - 0.5
@@ -140,7 +140,7 @@ def place_ends(data: ChartData) -> tuple[float, float]:
 def _head(
     box: Box, title: str, series: Sequence[Series], px: int, measure: Measure
 ) -> tuple[int, list[Sprite]]:
-    """Return where what is below begins, and the title and the legend in rows."""
+    """Return the bottom of the head, and the sprites of title and legend in rows."""
     items: list[tuple[Series | None, str]] = [(None, title)] if title else []
     if len(series) > 1:
         items += [(one, one.name) for one in series]
@@ -165,7 +165,7 @@ def _head(
 
 
 def _mark(series: Series, box: Box, px: int) -> list[Sprite]:
-    """Return a small sample of how a series is drawn."""
+    """Return the legend sample of a series."""
     pen = max(1, round(px / 7))
     middle = round(box.y + box.h / 2)
     if series.kind == "bars":
@@ -181,7 +181,7 @@ def _mark(series: Series, box: Box, px: int) -> list[Sprite]:
 
 
 def marker_size(px: int) -> int:
-    """Return the width of markers beside type of that height."""
+    """Return the width of markers beside type of height `px`."""
     return max(5, round(0.55 * px))
 
 
@@ -189,7 +189,7 @@ def marker_size(px: int) -> int:
 
 
 def _foot_lines(box: Box, data: ChartData, px: int, measure: Measure) -> int:
-    """Return how many lines the words below the plot take: two where names may need them."""
+    """Return the number of lines of labels below the plot: two if long names need them."""
     names = data.places.names
     if data.across or not names:
         return 1
@@ -202,7 +202,7 @@ def _foot_lines(box: Box, data: ChartData, px: int, measure: Measure) -> int:
 def _beside(
     box: Box, data: ChartData, height: float, px: int, measure: Measure
 ) -> tuple[int, list[tuple[float, str]]]:
-    """Return the words at the left, each with what it stands at, and the type in which they fit."""
+    """Return the type size of the labels at the left, and each label with its value."""
     axis, ends_ = data.values, value_ends(data)
     if data.across:
         axis, ends_ = data.places, place_ends(data)
@@ -218,7 +218,7 @@ def _beside(
 
 
 def _foot_title(title: str, row: Box, plot: Box, px: int, measure: Measure) -> Sprite:
-    """Return the title of the lying axis, below the words of its ticks, in the middle."""
+    """Return the title of the horizontal axis, centred below its tick labels."""
     sizes = [max(9, round(px * share)) for share in SHRINK]
     size = next((size for size in sizes if measure(title, size) < row.w), sizes[-1])
     words = fitted(title, size, row.w - 1, measure)
@@ -228,7 +228,7 @@ def _foot_title(title: str, row: Box, plot: Box, px: int, measure: Measure) -> S
 
 
 def _grid(frame: Frame, ticks: Sequence[float]) -> list[Sprite]:
-    """Return a faint line at each tick of the values, and the line that the places lie on."""
+    """Return a faint line at each tick of the values, and the axis line of the places."""
     plot, hair = frame.plot, max(1, round(frame.px / 16))
     begin, end = (plot.y, plot.y + plot.h) if frame.across else (plot.x, plot.x + plot.w)
 
@@ -240,5 +240,5 @@ def _grid(frame: Frame, ticks: Sequence[float]) -> list[Sprite]:
 
 
 def base(values: Scale) -> float:
-    """Return the value where bars begin: zero, or the end that is nearest to it."""
+    """Return the value at the foot of bars: zero, or the nearest end of the axis."""
     return values.least if values.log else min(values.most, max(values.least, 0.0))

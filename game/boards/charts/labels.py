@@ -1,4 +1,4 @@
-"""Words of charts: measured, and put only where they meet no others."""
+"""Text labels of charts: measured, wrapped, and placed without overlaps."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -10,11 +10,11 @@ from game.core import breaks
 Measure = Callable[[str, int], float]
 
 SHRINK = (1.0, 0.9, 0.8)
-"""Shares of the height of type that are tried before anything else is done."""
+"""The type sizes tried first, as shares of the full size."""
 
 
 def line_height(px: int) -> int:
-    """Return the pixels from one line of words to the next."""
+    """Return the line spacing of type, in pixels."""
     return round(px * 1.4)
 
 
@@ -24,7 +24,7 @@ def words_sprite(words: str, box: Box, px: int, role: str = "text_dim", align: s
 
 
 def beside(words: str, width: float, x: float, middle: float, px: int, align: str) -> Box:
-    """Return the box of words that begin (l), are centred (c) or end (r) at a point."""
+    """Return the box of words, begun (l), centred (c) or ended (r) at a point."""
     width = round(width) + 1
     left = {"l": x, "c": x - width / 2, "r": x - width}[align]
     high = line_height(px)
@@ -32,13 +32,13 @@ def beside(words: str, width: float, x: float, middle: float, px: int, align: st
 
 
 def wrapped(words: str, px: int, width: float, measure: Measure) -> list[str]:
-    """Return words as lines no wider than that, unless a single word is."""
+    """Return words broken into lines no wider than `width`, single longer words excepted."""
     broken = breaks.lines(words, lambda line: measure(line, px) <= width)
     return [line.rstrip(" ") for line in broken]
 
 
 def fitted(words: str, px: int, width: float, measure: Measure) -> str:
-    """Return words, cut short if they are wider than that."""
+    """Return words, cut short if they are wider than `width`."""
     if measure(words, px) <= width:
         return words
     known = (words[:count].rstrip() + "…" for count in range(len(words) - 1, 0, -1))
@@ -46,7 +46,7 @@ def fitted(words: str, px: int, width: float, measure: Measure) -> str:
 
 
 class Labels:
-    """Words in a room, each of which is put where it meets none before it, or left out."""
+    """Labels in a room, each placed at its first free spot or left out."""
 
     def __init__(self, room: Box, measure: Measure) -> None:
         self.room = room
@@ -61,9 +61,9 @@ class Labels:
         role: str = "text_dim",
         avoid: Sequence[Box] = (),
     ) -> bool:
-        """Put words at the first of some spots (x, middle, alignment) that is free.
+        """Put words at the first free spot (x, middle, alignment); return whether there was any.
 
-        It is also clear of what is to be avoided.
+        A free spot is clear of earlier labels and of the boxes to avoid.
         """
         for x, middle, align in spots:
             box = beside(words, self.measure(words, px), x, middle, px, align)
@@ -80,13 +80,13 @@ def _inside(box: Box, room: Box) -> bool:
 
 
 _Try = tuple[list[float], list[list[str]], int]
-"""Where ticks may be, the lines of words at each, and their type in pixels."""
+"""The positions of ticks, the lines of each label, and the type size in pixels."""
 
 
 def along_foot(
     axis: Axis, scale: Scale, row: Box, px: int, measure: Measure
 ) -> tuple[list[float], list[Sprite]]:
-    """Return where ticks are on a lying axis, and their words in a row below it."""
+    """Return the tick values of a horizontal axis, and the labels in a row below it."""
     tries = (
         _names(axis.names, scale, row, px, measure) if axis.names else _ticks(axis, scale, row, px)
     )
@@ -102,7 +102,7 @@ def along_foot(
 
 
 def _ticks(axis: Axis, scale: Scale, row: Box, px: int) -> Iterator[_Try]:
-    """Yield ticks, as many as can be first."""
+    """Yield sets of ticks with their labels, the densest first."""
     for count in range(max(1, int(row.w / (1.5 * px))), 0, -1):
         values = tick_values(axis, scale.least, scale.most, count)
         if count <= len(values) + 1:  # fewer of them are asked for in vain
@@ -112,7 +112,7 @@ def _ticks(axis: Axis, scale: Scale, row: Box, px: int) -> Iterator[_Try]:
 def _names(
     names: Sequence[str], scale: Scale, row: Box, px: int, measure: Measure
 ) -> Iterator[_Try]:
-    """Yield names: smaller, in two lines where the row is high enough, then fewer of them."""
+    """Yield labels of names: smaller, in two lines if the row is high enough, then fewer."""
     places, single = [float(place) for place in range(len(names))], [[name] for name in names]
     small = max(9, round(px * SHRINK[-1]))
     for share in SHRINK:
@@ -129,7 +129,7 @@ def _names(
 def _in_row(
     centres: Sequence[float], lines: Sequence[Sequence[str]], row: Box, px: int, measure: Measure
 ) -> list[Box] | None:
-    """Return a box for each label, inside the row as wide as it is, or None if two come close."""
+    """Return the labels' boxes shifted into the row, or None if two come too close."""
     boxes = []
     for centre, some in zip(centres, lines, strict=True):
         width = round(max(measure(words, px) for words in some)) + 1

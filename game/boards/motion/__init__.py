@@ -1,1 +1,1 @@
-"""Motion: what moves at each kind of event, how, and what sounds with it; pure, in milliseconds."""
+"""Animations and sounds of events, as pure data with times in milliseconds."""

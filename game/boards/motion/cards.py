@@ -1,4 +1,4 @@
-"""What moves and sounds on a table of cards, event by event; times are milliseconds."""
+"""Animations and sounds of card tables, by event; times are milliseconds."""
 
 from collections.abc import Mapping, Sequence
 
@@ -34,12 +34,12 @@ def flame(plate: str) -> str:
 
 
 def gap(count: int, each: float = DEAL_GAP, most: float = DEAL_MOST) -> float:
-    """Return the time between the starts of so many cards, so that the last is not late."""
+    """Return the delay between the starts of cards, shorter for many to limit the whole."""
     return min(each, most / max(1, count - 1))
 
 
 def dealt(fresh: Sequence[str], at: float = 0.0, each: float = DEAL_GAP) -> Show:
-    """Return cards that come from the pile, back up, and turn over on their way."""
+    """Return the animation of cards dealt from the pile, turning over in flight."""
     wait = gap(len(fresh), each)
     moves, cues = {}, []
     for k, ident in enumerate(fresh):
@@ -84,14 +84,14 @@ def covering(show: Show) -> Show:
 
 
 def dealt_anew(left: Sequence[str], fresh: Sequence[str], at: float = 0.0) -> Show:
-    """Return another table, which is dealt at once where cards are left lying: these fade."""
+    """Return the animation of a new table dealt while the remaining cards fade out."""
     fades = Move((Phase("alpha", at, _LEFT_FADES, 1, 0, linear),))
     more = dealt(fresh, at, ANEW_GAP)
     return Show({**dict.fromkeys(left, fades), **more.moves}, more.cues)
 
 
 def seen_for(speed: float) -> float:
-    """Return how long the others see at a speed what was taken, in milliseconds of the show."""
+    """Return the display time of a claim to other players at a speed, in milliseconds."""
     return max(TAKEN_AFTER, TAKEN_AFTER_IN_COMPANY * min(1.0, speed))
 
 
@@ -106,11 +106,11 @@ def taken(
     chosen: Sequence[str] = (),
     speed: float = 1.0,
 ) -> Show:
-    """Return cards of a right claim that fly to a plate, and those that come in their places.
+    """Return the animation of a right claim: its cards fly to a plate, and others replace them.
 
-    Where there is ``company``, they are to be seen for longer, but not for still longer at a slow
-    ``speed``. ``step`` is how many claims in a row were quick, ``faces`` what sparks of each card
-    look like, and those ``chosen`` lie higher already.
+    In ``company`` they stay visible for longer, but not for still longer at a slow ``speed``.
+    ``step`` counts quick claims in a row, ``faces`` are the sparks of each card, and those
+    ``chosen`` are raised already.
     """
     after = seen_for(speed) if company else TAKEN_AFTER
     wait = gap(len(gone), TAKEN_GAP, 4 * TAKEN_GAP)
@@ -118,7 +118,7 @@ def taken(
     landed = after + wait * max(0, len(gone) - 1) + 50 + _FLIES
     for k, ident in enumerate(gone):
         go = after + wait * k
-        # Each of them lies there until all do, and can be counted.
+        # Every card stays on the plate until the last arrives, so that all can be counted.
         lies = Phase("alpha", go, landed - go, 1, 1, linear)
         moves[ident] = _taken(k, go, plate, lies, chosen=ident in chosen)
         cues += [Cue(go + 50, "lift", ident), Cue(go + 50 + _FLIES, "stack", plate)]
@@ -132,7 +132,7 @@ def taken(
 
 
 def copied(ident: str, number: int) -> str:
-    """Return the identity of a small picture of a card, among those of a find by its number."""
+    """Return the identity of a card's small copy in the find of a number."""
     return f"found {number} {ident}"
 
 
@@ -145,7 +145,7 @@ def found(
     faces: Mapping[str, Sequence[Face]],
     speed: float = 1.0,
 ) -> Show:
-    """Return small pictures that leave cards which stay, for the place of a find of a number."""
+    """Return the animation of small copies flying from found cards to the find's place."""
     after = seen_for(speed) if company else TAKEN_AFTER
     wait = gap(len(cards), TAKEN_GAP, 4 * TAKEN_GAP)
     moves, cues, bursts = {}, list[Cue](), []
@@ -197,7 +197,7 @@ def _taken(k: int, go: float, plate: str, lies: Phase, *, chosen: bool) -> Move:
 
 
 def taken_back(gone: Sequence[str], fresh: Sequence[str], plate: str) -> Show:
-    """Return new cards that go back to the pile, and those that were taken that come again."""
+    """Return the animation of an undone claim: new cards to the pile, taken cards back."""
     moves = {}
     for k, ident in enumerate(gone):
         away = Move(
@@ -228,13 +228,13 @@ def taken_back(gone: Sequence[str], fresh: Sequence[str], plate: str) -> Show:
 
 
 def shifted(moved: Sequence[str]) -> Show:
-    """Return cards that change places."""
+    """Return the animation of cards changing places."""
     phases = (Phase("along", 0, 200, 0, 1, soft), Phase("lift", 0, 200, 0, 0.4, hump))
     return Show(dict.fromkeys(moved, Move(phases)))
 
 
 def turned(up: Mapping[str, Face], down: Mapping[str, Face]) -> Show:
-    """Return cards that turn over where they lie; the faces are those that they show or showed."""
+    """Return the animation of cards turned over in place, with the faces to show meanwhile."""
     lift = Phase("lift", 0, 240, 0, 0.7, hump)
     moves = {
         ident: Move((lift, Phase("flip", 0, 240, -1, 1, soft)), face=face)
@@ -249,9 +249,9 @@ def turned(up: Mapping[str, Face], down: Mapping[str, Face]) -> Show:
 
 
 def marked(before: Mapping[str, str], after: Mapping[str, str]) -> Show:
-    """Return what happens to cards that stay where they are and are marked in another way.
+    """Return the animation of changed marks on cards in place.
 
-    Both say which mark a card had and has, by its identity; a card without one has none.
+    Both arguments are the mark of each card by identity; a card without a mark is absent.
     """
     show, verdicts = Show(), set()
     for ident in {**before, **after}:

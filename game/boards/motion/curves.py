@@ -1,4 +1,4 @@
-"""Curves: how far a motion is at a share 0 … 1 of its time; most end at 1, some come back to 0."""
+"""Easing curves: progress at a share 0 … 1 of the time; most end at 1, some return to 0."""
 
 from collections.abc import Callable
 from math import cos, exp, pi, sin
@@ -8,45 +8,45 @@ Curve: TypeAlias = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Go on at the same pace; only a clock does that."""
+    """Move at a constant pace, as only a clock does."""
     return t
 
 
 def out(t: float) -> float:
-    """Be quick off and slow to land."""
+    """Start fast and end slowly (ease out)."""
     return 1 - (1 - t) ** 3
 
 
 def into(t: float) -> float:
-    """Be slow off and quick to land, as what falls."""
+    """Start slowly and end fast, like a fall (ease in)."""
     return t * t
 
 
 def soft(t: float) -> float:
-    """Begin and end slowly."""
+    """Start and end slowly (ease in and out)."""
     return t * t * (3 - 2 * t)
 
 
 def back(t: float) -> float:
-    """Go past the end by 4.5 % and come back."""
+    """Overshoot the end by 4.5 % and come back."""
     return 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
 
 
 def pop(t: float) -> float:
-    """Go past the end by 10 % and come back."""
+    """Overshoot the end by 10 % and come back."""
     return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
 
 
 def spring(t: float) -> float:
-    """Swing past the end by 10 % and settle exactly there."""
+    """Overshoot the end by 10 % and settle exactly there."""
     return 1 - exp(-4 * t) * cos(1.5 * pi * t)
 
 
 def hump(t: float) -> float:
-    """Go there and back again."""
+    """Go to 1 and back to 0."""
     return sin(pi * t)
 
 
 def shake(t: float) -> float:
-    """Swing from side to side, less and less, as a head that is shaken."""
+    """Swing from side to side with decreasing amplitude, like a shaken head."""
     return (1 - t) ** 2 * sin(6 * pi * t)

@@ -1,4 +1,4 @@
-"""How a game ends, in four grades: what moves and sounds, and when; times are milliseconds."""
+"""Animations of a game's end, in four grades; times are milliseconds."""
 
 from collections.abc import Mapping, Sequence
 from math import cos, hypot, radians, sin
@@ -10,14 +10,15 @@ from game.boards.motion.sparks import Burst, Particle, burst, sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 
 STOP_MS = 60
-"""Nothing moves for so long when the last of it has landed."""
+"""The pause after the last arrival, in milliseconds."""
 
 
 class Plan(NamedTuple):
-    """When what begins at an end: the veil, the panel, the number that counts, and all rests.
+    """The timeline of a game's end: starts of the veil, the panel and the counter, and the end.
 
-    ``cues`` are the sounds; ``up`` is from how many units below its place the panel comes, else it
-    grows there. ``number`` is for how long the number counts, 0 for not at all.
+    ``cues`` are the sounds; ``up`` is the distance below its place from which the panel rises, in
+    units, or 0 for a panel that grows in place. ``number`` is the duration of the counter, 0 for
+    none.
     """
 
     veil: float
@@ -37,14 +38,14 @@ PLANS: Mapping[str, Plan] = {
     "lost": Plan(300, 400, 400, 0, 1040, (Cue(0, "lost"),), 16),
 }
 CALM_MS = 120
-"""All of it, for who wants less motion: a fade."""
+"""The duration of the whole ending with reduced motion: a fade, in milliseconds."""
 
 _DIAGONAL_MS, _CARD_MS = 45, 15  # from one to the next
 _VEIL_STEP = 60
 _FAN, _FAN_GAP, _FAN_MS = 260, 28, 300
 _SPRINGS, _APPEARS, _RISES = 260, 120, 220
 WON = 9
-"""So many cards are fanned out behind the panel."""
+"""The number of cards fanned out behind the panel."""
 
 _CARD = 156  # units: the width of each of them
 _RADIUS, _BETWEEN, _CLOSER = 520, 12.4, 7.0  # units and degrees: the circle that they lie on
@@ -52,10 +53,10 @@ _ABOVE = 84  # units: the middle of the uppermost over the panel
 
 
 def cleared(cells: Mapping[str, tuple[int, int]], plate: str) -> Show:
-    """Return cards that turn over and go to a plate, one diagonal after the other.
+    """Return the animation of cards turning over and flying to a plate, diagonal by diagonal.
 
-    Those of a diagonal follow each other so closely that it looks like one step; but each begins
-    with another frame, as one that three begin with takes half as long again.
+    The cards of a diagonal follow each other closely enough to look simultaneous; but each starts
+    in another frame, because a frame with three starts takes half as long again.
     """
     moves, waves = {}, dict[int, str]()
     for ident, (row, column) in cells.items():
@@ -73,19 +74,19 @@ def cleared(cells: Mapping[str, tuple[int, int]], plate: str) -> Show:
 
 
 def sunk(cells: Mapping[str, tuple[int, int]]) -> Show:
-    """Return markers that sink by about 2 units, one after the other."""
+    """Return the animation of markers sinking by about 2 units, one after the other."""
     order = sorted(cells, key=lambda ident: (sum(cells[ident]), cells[ident]))
     sink = Move((Phase("up", 0, 200, 0, -0.035, out),))
     return Show({ident: sink.later(30 * k) for k, ident in enumerate(order)})
 
 
 def veiled(plan: Plan, ms: float) -> float:
-    """Return how much of the veil there is, in three steps: each is a window drawn anew."""
+    """Return the opacity of the veil, in three steps, each of which redraws the window."""
     return min(3, max(0, int((ms - plan.veil) // _VEIL_STEP) + 1)) / 3
 
 
 def panel(plan: Plan, ms: float) -> tuple[float, float, float]:
-    """Return the size of the panel, its alpha, 0 … 1, and the units that it is too low."""
+    """Return the scale of the panel, its alpha, 0 … 1, and its offset downward in units."""
     t = ms - plan.panel
     alpha = min(1.0, max(0.0, t / _APPEARS))
     if plan.up:
@@ -94,13 +95,13 @@ def panel(plan: Plan, ms: float) -> tuple[float, float, float]:
 
 
 def counted(plan: Plan, ms: float) -> float:
-    """Return how far the number has counted up, 0 … 1."""
+    """Return the progress of the counter, 0 … 1."""
     return out(min(1.0, max(0.0, (ms - plan.counts) / plan.number))) if plan.number else 1.0
 
 
 def fanned(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sprite]:
-    """Return cards fanned out behind a panel, as large as the room has place for, if it does."""
-    # Where the panel leaves no room at its sides, they all lie above it.
+    """Return cards fanned out behind a panel as large as fits in the room, or nothing."""
+    # If the panel leaves no room at its sides, all cards are above it.
     between = _BETWEEN if panel.w < 0.85 * room.w else _CLOSER
     reach = (len(faces) - 1) / 2 * radians(between)
     radius = max(_RADIUS, 0.78 * panel.w / unit)
@@ -123,7 +124,7 @@ def fanned(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sp
 
 
 def fanning(fan: Sequence[Sprite], start: Box, ms: float) -> list[Sprite]:
-    """Return the cards on their way to where they lie, from a plate, at a time."""
+    """Return the fanned cards at a time of their flight from a plate."""
     made = []
     for k, sprite in enumerate(fan):
         t = (ms - _FAN - _FAN_GAP * k) / _FAN_MS
@@ -143,7 +144,7 @@ def fanning(fan: Sequence[Sprite], start: Box, ms: float) -> list[Sprite]:
 
 
 def confetti(faces: Sequence[Face]) -> tuple[Burst, Burst]:
-    """Return what flies from the lower corners of the window, at the left and at the right."""
+    """Return the confetti from the lower corners of the window, at the left and the right."""
     sides: tuple[list[Particle], list[Particle]] = ([], [])
     for k in range(160):
         large = k >= 160 - _LARGE  # in front, at the sides
@@ -169,13 +170,14 @@ _LARGE, _LARGE_SIDE = 6, 34
 
 
 def _chance(k: int, kind: int = 0) -> float:
-    """Return number k of what looks like chance, in 0 … 1, and is the same every time.
+    """Return the k-th of deterministic pseudo-random numbers in 0 … 1.
 
-    What is spread evenly would fly in rows. (The fraction of a large sine, as shaders have it.)
+    Evenly spread numbers would make confetti fly in rows. (The fraction of a large sine, as shaders
+    have it.)
     """
     return sin(12.9898 * (k + 1) + 78.233 * kind) * 43758.5453 % 1.0
 
 
 def glitter(at: float) -> Burst:
-    """Return the gold sparks of a record, round its number."""
+    """Return the gold sparks round the number of a record."""
     return sparks("", at, [Face("spark", -1, name="lamp")], 28, 62)

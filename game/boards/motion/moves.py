@@ -1,4 +1,4 @@
-"""A move: one thing on its way, in phases of what changes about it; all in milliseconds."""
+"""Animation primitives: phases (tweens), moves, sound cues and shows; times in milliseconds."""
 
 from collections.abc import Mapping
 from itertools import chain
@@ -33,11 +33,11 @@ _REST: Mapping[Property, float] = MappingProxyType(
     dict.fromkeys(("along", "grown", "size", "raised", "flip", "alpha", "ring", "badge"), 1.0)
 )
 LIFTED = 0.036
-"""Of a card's height: how far it rises at a lift of 1, which is 6 units at a table of Set."""
+"""The rise of a card at a lift of 1, by its height: 6 units at a table of Set."""
 
 
 class Phase(NamedTuple):
-    """A property on its way from one value to another, from a time on and for so long."""
+    """A tween: a property changes from start to end, from time ``at``, on a curve."""
 
     of: Property
     at: float
@@ -47,7 +47,7 @@ class Phase(NamedTuple):
     curve: Curve
 
     def value(self, ms: float) -> float:
-        """Return the value at a time: the first one before it begins, the last after it."""
+        """Return the value at a time, clamped to the phase."""
         if ms >= self.at + self.lasts:
             return self.start + (self.end - self.start) * self.curve(1.0)
         share = max(0.0, (ms - self.at) / self.lasts)
@@ -55,11 +55,11 @@ class Phase(NamedTuple):
 
 
 class Move(NamedTuple):
-    """How a thing gets where it lies, or goes.
+    """The animation of a thing to its resting place, or away.
 
-    ``start`` and ``end`` name places ("pile", "plate:0"); without one it is where the thing lay, or
-    lies. Its way is bent upward by ``rise`` of its length. ``former`` is what marked it until now,
-    ``face`` its picture meanwhile where that is not the one at rest.
+    ``start`` and ``end`` name places ("pile", "plate:0"), by default the thing's old and new place.
+    Its path is bent upward by ``rise`` of its length. ``former`` is its mark until now, ``face``
+    its picture meanwhile if other than at rest.
     """
 
     phases: tuple[Phase, ...]
@@ -71,12 +71,12 @@ class Move(NamedTuple):
 
     @property
     def begins(self) -> float:
-        """Return when anything about it changes."""
+        """Return the start of the first phase."""
         return min((phase.at for phase in self.phases), default=0.0)
 
     @property
     def lasts(self) -> float:
-        """Return when it is over."""
+        """Return the end of the last phase."""
         return max((phase.at + phase.lasts for phase in self.phases), default=0.0)
 
     @property
@@ -91,9 +91,9 @@ class Move(NamedTuple):
         return not (self.start or self.end or any(phase.of == "along" for phase in self.phases))
 
     def values(self, ms: float) -> dict[Property, float]:
-        """Return all that is not as at rest at a time, by the last phase of each that has begun.
+        """Return the animated properties at a time, by the latest started phase of each.
 
-        Before the first one has begun it is as that one begins.
+        Before the first phase of a property, its start value holds.
         """
         found: dict[Property, Phase] = {}
         for phase in self.phases:
@@ -103,11 +103,11 @@ class Move(NamedTuple):
 
     @property
     def _marked(self) -> float:
-        """Return when what marks it has come, and its former mark is gone for good."""
+        """Return the end of the ring's fade-in; from then on the former mark is gone."""
         return next((one.at + one.lasts for one in self.phases if one.of == "ring"), 0.0)
 
     def later(self, by: float) -> "Move":
-        """Return the move, begun later."""
+        """Return the move delayed."""
         return self._replace(phases=tuple(one._replace(at=one.at + by) for one in self.phases))
 
     def under(self, other: "Move") -> "Move":
@@ -120,9 +120,9 @@ class Move(NamedTuple):
         return self._replace(phases=rest + other.phases, former=other.former)
 
     def posed(self, sprite: Sprite, ms: float, start: Box, end: Box, unit: float) -> Sprite:
-        """Return the sprite of the thing at a time, on its way from one box to another.
+        """Return the sprite at a time of the move, between two boxes.
 
-        The boxes are those of the thing at rest; ``unit`` is so many pixels.
+        The boxes are those of the thing at rest; ``unit`` is in pixels.
         """
         values = self.values(ms)
 
@@ -163,7 +163,7 @@ class Move(NamedTuple):
         return sprite._replace(face=face, box=box, alpha=alpha, pose=pose)
 
     def left(self, sprite: Sprite, unit: float) -> Sprite | None:
-        """Return a thing at rest as the move has left it: None, if it has gone elsewhere."""
+        """Return the sprite after the move, or None if it has gone elsewhere."""
         if self.end:
             return None
         last = self.posed(sprite, self.lasts, sprite.box, sprite.box, unit)
@@ -173,14 +173,14 @@ class Move(NamedTuple):
 def _on_the_way(
     a: tuple[float, float], b: tuple[float, float], share: float, rise: float
 ) -> tuple[float, float]:
-    """Return a point of a quadratic curve; at its middle it is ``rise`` of its length higher."""
+    """Return a point of a quadratic curve, ``rise`` of its length higher at its middle."""
     (ax, ay), (bx, by) = a, b
     bend = 4 * rise * hypot(bx - ax, by - ay) * share * (1 - share)
     return ax + (bx - ax) * share, ay + (by - ay) * share - bend
 
 
 class Cue(NamedTuple):
-    """A sound at a moment of a motion, from where a thing or a place then is."""
+    """A sound at a moment of an animation, panned to a thing or a place."""
 
     at: float
     sound: str
@@ -189,10 +189,10 @@ class Cue(NamedTuple):
 
 
 class Show(NamedTuple):
-    """All that moves and sounds at an event: moves by the identity of things, and cues.
+    """The animation of an event: moves by the identity of things, sounds and particles.
 
-    ``landed`` says when each place ("plate:0") has got what flies there. What ``lingers`` is to be
-    seen for a while even where nothing moves.
+    ``landed`` are the arrival times at places ("plate:0"). If it ``lingers``, it stays visible for
+    a while even without motion.
     """
 
     moves: Mapping[str, Move] = MappingProxyType({})
@@ -203,13 +203,13 @@ class Show(NamedTuple):
 
     @property
     def lasts(self) -> float:
-        """Return when the last of it is over."""
+        """Return the end of the last move or burst."""
         moves = (move.lasts for move in self.moves.values())
         bursts = (burst.at + burst.lasts for burst in self.bursts)
         return max(chain(moves, bursts), default=0.0)
 
     def over(self, other: "Show") -> "Show":
-        """Return both at once."""
+        """Return both shows combined; the other's moves replace those of the same things."""
         return Show(
             {**self.moves, **other.moves},
             self.cues + other.cues,
@@ -219,7 +219,7 @@ class Show(NamedTuple):
         )
 
     def later(self, by: float) -> "Show":
-        """Return the same, all of it later."""
+        """Return the show delayed."""
         return Show(
             {ident: move.later(by) for ident, move in self.moves.items()},
             tuple(cue._replace(at=cue.at + by) for cue in self.cues),
@@ -231,13 +231,13 @@ class Show(NamedTuple):
 
 FADE_MS, RING_MS = 120, 80
 QUIET = frozenset({"flick", "refill", "land", "lift", "stack", "roll", "tray"})
-"""Sounds of things on their way."""
+"""Sounds of things in flight."""
 
 
 def calmed(show: Show) -> Show:
-    """Return the show for who wants less motion: what comes and goes fades, at the same times.
+    """Return the show for reduced motion: fades at the same times instead of movement.
 
-    What comes does so together; rings need a little time, and of the sounds on the way one stays.
+    All new things fade in together; rings keep a short time, and of the sounds in flight one stays.
     """
     come = min((one.begins for one in show.moves.values() if one.start), default=0.0)
     moves = {ident: _calm(move, come) for ident, move in show.moves.items()}
@@ -263,7 +263,7 @@ def _calm(move: Move, come: float) -> Move:
 
 
 def joined(first: Move, second: Move) -> Move:
-    """Return two moves of the same thing that have begun together as one."""
+    """Return two simultaneous moves of the same thing as a single move."""
     return Move(
         first.phases + second.phases,
         first.start or second.start,

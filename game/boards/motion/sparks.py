@@ -1,4 +1,4 @@
-"""Sparks and confetti: particles as sprites, where each is at a moment; nothing here is chance."""
+"""Particle effects, sparks and confetti, as sprites; deterministic."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ _SIDES = (8, 10, 12, 14)  # units: few, so that few pictures have to be made
 
 
 class Particle(NamedTuple):
-    """A small thing that flies: from where and how fast, in units and units a second.
+    """A particle: its start in units and its velocity in units a second.
 
     It begins after ``waits`` and lives ``lasts`` milliseconds, is ``side`` units wide, and turns
     ``spins`` times a second.
@@ -33,11 +33,11 @@ class Particle(NamedTuple):
 
 
 class Burst(NamedTuple):
-    """Particles that fly from the middle of a thing, or from a point of the window.
+    """Particles from the middle of a thing, or from a point of the window.
 
-    ``of`` names the thing; ``lasts`` is how long after its beginning the last of them is gone,
-    ``drag`` the share of speed lost in a second, as an exponent, and ``weight`` how they fall, in
-    units a second squared.
+    ``of`` names the thing; ``lasts`` is the time from the start to the end of the last particle,
+    ``drag`` the decay rate of speed per second, and ``weight`` the gravity, in units a second
+    squared.
     """
 
     of: str
@@ -48,7 +48,7 @@ class Burst(NamedTuple):
     weight: float
 
     def sprites(self, ms: float, x: float, y: float, unit: float) -> list[Sprite]:
-        """Return those that fly at a time since the beginning, from a point; a unit is pixels."""
+        """Return the particles alive at a time, from a point; `unit` is in pixels."""
         made, since, drag = list[Sprite](), ms - self.at, self.drag
         falls = self.weight / drag
         for face, from_x, from_y, right, down, waits, lasts, wide, spins in self.particles:
@@ -81,13 +81,13 @@ def burst(
     drag: float = 4.5,
     weight: float = 420.0,
 ) -> Burst:
-    """Return a burst of particles."""
+    """Return a burst lasting until its last particle ends."""
     lasts = max((one.waits + one.lasts for one in particles), default=0.0)
     return Burst(of, at, tuple(particles), lasts, drag, weight)
 
 
 def sparks(of: str, at: float, faces: Sequence[Face], count: int = 14, ring: float = 22) -> Burst:
-    """Return sparks that fly from a ring of units round a thing, for 300 to 500 milliseconds."""
+    """Return sparks from a ring round a thing, lasting 300 to 500 milliseconds."""
     return burst(of, at, _ring(tuple(faces), count, ring))
 
 
@@ -114,5 +114,5 @@ def _ring(faces: tuple[Face, ...], count: int, ring: float) -> tuple[Particle, .
 
 
 def spread(k: int, kind: int = 0) -> float:
-    """Return number k of an even spread over 0 … 1; each kind, 0 to 5, is another one."""
+    """Return the k-th value of an even spread over 0 … 1; each kind, 0 to 5, differs."""
     return k * _SPREADS[kind] % 1.0

@@ -1,6 +1,6 @@
-"""What moves and sounds on the board of the triangle, event by event; times are milliseconds.
+"""Animations and sounds of the triangular board, by event; times are milliseconds.
 
-What is "up" is so in boxes of a hole, of which a pitch is 1.14.
+Heights ("up") are in boxes of a hole, of which a pitch is 1.14.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ CROUCH_MS, LEAP_MS = 50, 280
 _HOPS, _HOP_MS, _BOUNCE_MS, _BOUNCE_2_MS, _ROLL_MS = 314, 270, 110, 70, 290
 _BOUNCES = _HOPS + _HOP_MS
 TRAY_MS = _BOUNCES + _ROLL_MS
-"""When a marble that was jumped has come to rest in the tray."""
+"""The time of a jumped marble's arrival in the tray, in milliseconds."""
 
 BACK_MS = 240
 _NEXT_MS = 18  # from marble to marble of the next board of a row
@@ -24,25 +24,25 @@ _HELD = HELD - LIFTED  # what a lift of 1 adds
 
 
 def light(ident: str, number: int) -> str:
-    """Return the identity of the light where a marble can land, of several."""
+    """Return the identity of the light at a possible landing hole."""
     return f"lit {ident} {number}"
 
 
 def dots(ident: str, number: int) -> list[str]:
-    """Return the identities of the dots on the way to such a light."""
+    """Return the identities of the dots on the way to a light."""
     return [f"{light(ident, number)} {dot}" for dot in range(_DOTS)]
 
 
 def signs(target: str) -> tuple[str, str]:
-    """Return the identities of a sign on a hole: of its disc, and of what is on it."""
+    """Return the identities of a sign on a hole: of its disc, and of its icon."""
     return f"sign {target}", f"sign {target} on it"
 
 
 def jumped(leaper: str, hopper: str, number: int, turns: int, *, chosen: bool) -> Show:
-    """Return a marble that jumps over another, which hops out and rolls into the tray.
+    """Return the animation of a jump; the jumped marble hops out and rolls into the tray.
 
-    It is the jumped one of that number, from 0 on, and turns by so many steps until it lies as it
-    is to lie there; the leaper is ``chosen`` or lies in its hole.
+    ``number`` counts the jumped marbles from 0 on, and ``turns`` are rotation steps until it lies
+    right in the tray; the leaper is lifted if it was ``chosen``, else lies in its hole.
     """
     place = f"tray:{number}"
     moves = {hopper: _hop(place, turns), leaper: _leap(chosen=chosen)}
@@ -102,7 +102,7 @@ def _nudged(by: float) -> Move:
 
 
 def taken_back(leaper: str, hopper: str, number: int, turns: int) -> Show:
-    """Return the same backwards, and sooner."""
+    """Return the animation of an undone jump, the reverse of a jump but faster."""
     over = (Phase("along", 0, BACK_MS, 0, 1, soft), Phase("up", 0, BACK_MS, 0, 0.9 * _PITCH, hump))
     home = (
         Phase("along", 0, BACK_MS, 0, 1, soft),
@@ -115,7 +115,7 @@ def taken_back(leaper: str, hopper: str, number: int, turns: int) -> Show:
 
 
 def changed(moved: Sequence[str], gone: Sequence[str], fresh: Sequence[str], sound: str) -> Show:
-    """Return several jumps at once, or another board: what comes and goes fades."""
+    """Return the animation of several jumps together, or of another board: a crossfade."""
     moves = dict.fromkeys(
         moved,
         Move((Phase("along", 0, BACK_MS, 0, 1, soft), Phase("up", 0, BACK_MS, 0, 0.5, hump))),
@@ -127,7 +127,7 @@ def changed(moved: Sequence[str], gone: Sequence[str], fresh: Sequence[str], sou
 
 
 def solved(leaper: str, hopper: str, target: str, fresh: Sequence[str], *, chosen: bool) -> Show:
-    """Return the last jump on a board of a row, into a target, and the next board after it."""
+    """Return the animation of a board's last jump, into a target, and of the next board."""
     lands = CROUCH_MS + LEAP_MS
     leap = _leap(chosen=chosen)
     moves = {
@@ -139,7 +139,7 @@ def solved(leaper: str, hopper: str, target: str, fresh: Sequence[str], *, chose
 
 
 def skipped(gone: Sequence[str], fresh: Sequence[str]) -> Show:
-    """Return a board of a row that makes room for the next one."""
+    """Return the animation of a skipped board making room for the next."""
     moves = dict.fromkeys(gone, Move(_risen(0))) | _dropped(fresh, 140)
     return Show(moves, tuple(Cue(0, "undo", ident) for ident in gone[:1]))
 
@@ -149,7 +149,7 @@ def _risen(at: float) -> tuple[Phase, ...]:
 
 
 def _dropped(fresh: Sequence[str], at: float) -> dict[str, Move]:
-    """Return marbles that drop into their holes, one after the other."""
+    """Return the moves of marbles dropping into their holes, one after the other."""
     return {
         ident: Move(
             (
@@ -162,7 +162,7 @@ def _dropped(fresh: Sequence[str], at: float) -> dict[str, Move]:
 
 
 def refused(ident: str, targets: Sequence[str]) -> Show:
-    """Return a marble that nods as it cannot jump so, and the crosses that say where."""
+    """Return the animation of a refused jump: the marble nods, and crosses mark the targets."""
     popped = Move((Phase("size", 0, 140, 0.2, 1, pop),))
     moves = {sign: popped for target in targets for sign in signs(target)}
     moves[ident] = Move((Phase("up", 0, 150, 0, -0.06, hump),))
@@ -170,7 +170,7 @@ def refused(ident: str, targets: Sequence[str]) -> Show:
 
 
 def marked(before: Mapping[str, str], after: Mapping[str, str]) -> Show:
-    """Return what happens to marbles that stay and are marked in another way, by identity."""
+    """Return the animation of changed marks on marbles in place, by identity."""
     show = Show()
     for ident in {**before, **after}:
         was, now = before.get(ident, ""), after.get(ident, "")
@@ -181,7 +181,7 @@ def marked(before: Mapping[str, str], after: Mapping[str, str]) -> Show:
             moves, cues = _chosen(ident), (Cue(0, "choose", ident),)
         else:
             moves = {ident: _let_go(was)}
-            # Where another one is chosen, that is what one hears.
+            # If another marble is chosen, only its sound is played.
             if was == "chosen" and "chosen" not in after.values():
                 cues = (Cue(0, "unchoose", ident),)
         show = show.over(Show(moves, cues))
@@ -189,7 +189,7 @@ def marked(before: Mapping[str, str], after: Mapping[str, str]) -> Show:
 
 
 def _chosen(ident: str) -> dict[str, Move]:
-    """Return a marble that is lifted, while the light comes to where it can land."""
+    """Return the moves of a lifted marble and of the lights at its landing holes."""
     lifted = Move(
         (
             Phase("squash", 0, 30, 0, 0.04, out),
