@@ -1,4 +1,4 @@
-"""The deals of today: what is done of them and what comes next, and the days in a row."""
+"""The selector's banner: today's deals, the next to play, and the streak."""
 
 from functools import partial
 
@@ -27,11 +27,11 @@ from game.ui.texts.dates import day_words, new_in_words
 from game.ui.texts.words import tr, trn
 
 _FEW = 5  # marks
-_FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it
+_FIRST, _SECOND = 46, 40  # units: heights of the main button and of the second
 
 
 class Hero:
-    """What today brings; in one line where there is room, or in two."""
+    """The banner of the selector, in a line if it fits, else in two or three."""
 
     def __init__(self, ways: Ways) -> None:
         self._ways, self._context, self._library = ways, ways.context, ways.context.library
@@ -45,7 +45,7 @@ class Hero:
         self._left = max(left, key=lambda one: (one.started, one.id), default=None)
 
     def node(self, view: View) -> Node:
-        """Return it on its ground."""
+        """Return the banner on its background."""
         buttons = self._buttons()
         marks = [self._mark(key) for key in self._games]
         if all(button.name != "days" for button in buttons):
@@ -69,13 +69,13 @@ class Hero:
             Column(head, Row(Container(strip, grow=1), ways, gap=14), gap=12) for strip in both
         )
         three = Column(Row(flame, _bar(), wide_day, gap=14), both[1], ways, gap=8)
-        # Marks keep their words where they can: few in two lines, many in place of the table.
+        # Marks keep their captions if possible: few marks in two lines, many in place of the table.
         order = (one, two, bare, low) if len(marks) <= _FEW else (one, told, bare, slim, low)
         inside = Container(Either(*order, three), pad=(22, 16))
         return Layers(surface(view, "", radius=20), inside)
 
     def _buttons(self) -> list[Button]:
-        """Return the two buttons that lead on: to a game that was left, the next deal, or days."""
+        """Return the two main buttons: resume a game, play the next deal, or see all days."""
         made: list[Button] = []
         if self._left is not None:
             game, go_on = self._left.opening.game, partial(self._ways.go_on, self._left)
@@ -103,7 +103,7 @@ class Hero:
         return DayMark(*given, tip=tip, called=called)
 
     def _table(self) -> list[Node]:
-        """Return the picture of the table that was left."""
+        """Return the picture of the unfinished game's table."""
         if self._left is None:
             return []
         game = self._left.opening.game
