@@ -187,7 +187,7 @@ class GoOnPart(SessionsPart):
 
 
 def _table(opening: Opening, state: State, box: Box) -> list[Sprite]:
-    """Draw an unfinished table, covered in games that hide the cards during a pause."""
+    """Draw an unfinished table, covered in games that hide the position during a pause."""
     board = board_of(state)
     return board.covered(state, box) if opening.covers(state) else board.small(state, box)
 
