@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FRAME_MS = 16
 FOCUSED_MS = 10
-RESTING_MS = 33  # polling events takes 0.1 ms, a frame up to 0.5 ms: it is only two frames a second
+RESTING_MS = 33  # polling events takes 0.1 ms, a frame up to 0.5 ms: there are only two a second
 LOOKS = 3  # event polls per sleep while a network table is connected: each costs a tenth of a frame
 LONGEST_MS = 500  # of a sleep: the longest delay of a change without an event
 RESTS_AFTER_MS = 1000
