@@ -177,7 +177,7 @@ class Tile:
     # Parts.
 
     def _head(self, size: float) -> Node:
-        """Return the name, with the best result where it fits."""
+        """Return the name, with the best result if it fits."""
         return Either(*self._with_record(size), self._name(size))
 
     def _name(self, size: float) -> Node:
@@ -223,7 +223,7 @@ class Tile:
         return Container(Row(Container(self._leading, grow=1), *more, gap=6), high=(32, 42))
 
     def _capped(self, *others: Node) -> Node:
-        """Return the Play button, with its key where it fits, and other buttons beside it."""
+        """Return the Play button, with its key if it fits, and other buttons beside it."""
         capped = [*map(self._leading.capped, dict.fromkeys((self._cap, "")))]
         plain = [self._leading.plain()] if self._leading.icon else []
         play = Either(*(Container(one, high=(29, 42)) for one in (*capped, *plain)), grow=1)
