@@ -94,7 +94,7 @@ def _line(text: str) -> str:
 
 
 def _part(module: str, name: str, *given: str) -> Check:
-    """Return a check; its module is imported only at its run."""
+    """Return a check with a lazy import of its module."""
     return lambda watch: str(
         getattr(import_module(f"{__name__}.{module}"), name)(*given, watch),
     )
