@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run Tercet with the arguments of a command line, or this one's, and return its exit status.
+    """Run Tercet with command-line arguments (default: `sys.argv`) and return the exit status.
 
-    The commands of an installed program, main.py and the packed program all begin here. Ctrl+C ends
-    it without a word; so does whoever reads its output and has seen enough.
+    The console script, main.py and the packed program all begin here. Ctrl+C and a closed output
+    pipe end it silently.
     """
     from game.app.complaint import INTERRUPTED, USAGE, complain, drop, prepare_streams
 
@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prepare_streams()
         prepare()  # before pygame is imported
         status = _run(sys.argv[1:] if arguments is None else arguments)
-        if sys.stdout is not None:  # while it can be told that the rest cannot be written
+        if sys.stdout is not None:  # while a failed write can still be reported
             sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         drop(1)
         return 0
     except OSError as error:
-        # Of the program's own files, or of its output, which has no name.
+        # An error of one of the program's own files, or of standard output, which has no file name.
         if error.filename is None:
             drop(1)
             return complain(f"cannot write to standard output: {error.strerror}", USAGE)
@@ -35,8 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    if not arguments:  # the usual start, which need not wait for a parser
-        gc.disable()  # of what is loaded nothing is garbage, and to look for it takes time
+    if not arguments:  # the usual start, which needs no argument parser
+        gc.disable()  # nothing loaded at the start is garbage, and a collection takes time
         from game.app.later import put_off
 
         put_off()
@@ -52,7 +52,7 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def prepare() -> None:
-    """Set what SDL and pygame read before they start, unless the environment says otherwise."""
+    """Set the environment variables of SDL and pygame, unless they are set already."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tercet")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")

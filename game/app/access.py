@@ -1,8 +1,8 @@
-"""Reading aloud: what is on the screen, for whatever program reads screens, and what it asks for.
+"""Accessibility: hands the accessibility tree to screen readers, and takes their requests.
 
-The only module that knows AccessKit, which is there on most systems and without which all the rest
-goes on. It hands out a tree of what widgets say, in reading order: on Linux over the accessibility
-bus, on Windows and macOS to the window's own system. While nobody listens nothing is made.
+The only module that knows AccessKit, which is optional: without it everything else works. The tree
+lists the widgets in reading order; it goes to the accessibility bus on Linux, and to the window's
+own system on Windows and macOS. While no screen reader is connected, no tree is built.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 ROOT = 1
 PAUSE_MS = 100
-"""Where a screen is laid out anew in each frame, what it says is told so much apart."""
+"""Least time between two updates of a screen whose layout changes every frame."""
 
 Asked = Callable[[Any], None]
 Making = Callable[[Callable[[], Any], Asked, Callable[[], None]], Any]
-"""What makes an adapter of what is called when somebody begins to listen, asks, and ends."""
+"""Makes an adapter from three callbacks: activated, action requested, deactivated."""
 
 _ROLES = {
     "button": "BUTTON",
@@ -47,32 +47,32 @@ _ROLES = {
     "tabs": "SPIN_BUTTON",
     "text": "LABEL",
 }
-"""What widgets are to AccessKit. What holds one of several values tells it as a text."""
+"""AccessKit roles of widgets. A widget with one of several values gives it as text."""
 
 _STEPS = {"INCREMENT": pygame.K_RIGHT, "DECREMENT": pygame.K_LEFT}
 _FOCUS = {pygame.WINDOWFOCUSGAINED: True, pygame.WINDOWFOCUSLOST: False}
 _ALONE = frozenset({"chart", "picture"})
 if sys.platform not in ("win32", "darwin"):
-    _ALONE |= {"choice", "slider", "tabs"}  # readers there read no values but of fields
-"""Of what has such a role and a value, this alone is told, the other words are inside."""
+    _ALONE |= {"choice", "slider", "tabs"}  # Linux readers read only values of fields
+"""With such a role and a value, only the value is the description; other words become children."""
 _TOGGLED = {"place": "chosen", "switch": "on"}
 
 
 class Wish(NamedTuple):
-    """What whoever reads asks for, by an action of AccessKit's; no ``name`` is a new beginning."""
+    """A screen reader's request: AccessKit's name of the action; no ``name`` means a fresh tree."""
 
     name: str = ""
     action: str = ""
 
 
 class Reader:
-    """Tell what is on the screen to whoever listens, and take what they ask for."""
+    """The connection to screen readers: sends accessibility trees, receives action requests."""
 
     def __init__(self, kit: Any, make: Making) -> None:
-        """Offer the window.
+        """Offer the window to screen readers.
 
-        ``kit`` is AccessKit, ``make`` makes an adapter of it. What these are told comes from a
-        thread of their own, so it is put among the events.
+        ``kit`` is the AccessKit module, ``make`` makes its adapter. AccessKit calls back from its
+        own thread, so requests are posted as pygame events.
         """
         self.event = pygame.event.custom_type()
         self._kit = kit
@@ -80,14 +80,14 @@ class Reader:
         self._last: Tree | None = None
         self._seen = _Seen()
         self._news = News()
-        self.waits = False  # to tell more in a moment
+        self.waits = False  # an update is due in a moment
         self._listened = False
         self._adapter = make(self._begun, self._asked, self._ended)
-        if pygame.key.get_focused():  # it came before anybody was there to be told
+        if pygame.key.get_focused():  # the window got the focus before this adapter was made
             self.hears(pygame.Event(pygame.WINDOWFOCUSGAINED))
 
     def listened(self) -> bool:
-        """Tell whether somebody listens."""
+        """Whether a screen reader is connected."""
         return self._listened
 
     # From the adapter's own thread.
@@ -107,13 +107,13 @@ class Reader:
     # From the loop.
 
     def hears(self, event: pygame.Event) -> bool:
-        """Tell whether an event is what somebody asked for; tell them whether we have the keys."""
+        """Pass a change of window focus to AccessKit; return whether the event is a request."""
         if event.type in _FOCUS and hasattr(self._adapter, "update_window_focus_state"):
             self._adapter.update_window_focus_state(_FOCUS[event.type])
         return bool(event.type == self.event)
 
     def see(self, screen: Screen, view: View, moment: Moment) -> None:
-        """Hand out what is on a screen, if somebody listens and it is another thing than before."""
+        """Send the accessibility tree of a screen if it changed and a reader is connected."""
         self.waits = False
         if not self._listened:
             self._last, self._seen, self._news = None, _Seen(), News()
@@ -129,9 +129,10 @@ class Reader:
             return
         before, self._seen = self._seen, seen._replace(ms=moment.ms)
         if seen.screen is not before.screen:
-            # What comes again with a number of before is not read: it is taken to be gone.
+            # Screen readers ignore a node whose number they have seen before: to them it is
+            # removed.
             self._numbers.clear()
-            screen.focus_seen = screen.focus_seen or bool(screen.focus)  # it is told where it is
+            screen.focus_seen = screen.focus_seen or bool(screen.focus)  # announced by the reader
         tree = tree_of(screen, view, moment)
         tree = tree._replace(heard=self._news.of(tree, screen, moment))
         if tree != self._last:
@@ -141,15 +142,15 @@ class Reader:
                 done.raise_events()  # on Windows and macOS
 
     def take(self, event: pygame.Event, screen: Screen) -> Step | None:
-        """Do what was asked for, if the screen still has that."""
+        """Perform a request, if its target is still on the screen."""
         if isinstance(event.wish, Wish):
-            return None  # the next scene is told anew
+            return None  # the next scene is sent as a new tree
         target, action = event.wish
         name = next((name for name, number in self._numbers.items() if number == target), "")
         return done(Wish(name, action), screen)
 
     def update(self, tree: Tree) -> Any:
-        """Return a tree as AccessKit takes it."""
+        """Return an accessibility tree as AccessKit's update object."""
         kit = self._kit
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(tree.title or "Tercet")
@@ -174,7 +175,7 @@ class Reader:
         return update
 
     def _inside(self, told: Told, tree: Tree) -> Iterator[tuple[int, Any]]:
-        """Yield the rows of a list; of a chart or picture with a value, the words in it."""
+        """Yield the nodes of a list's rows, or the words inside a chart or picture with a value."""
         kit, said = self._kit, told.said
         if said.rows is None and said.value and said.role in _ALONE:
             node = kit.Node(kit.Role.LABEL)
@@ -184,7 +185,7 @@ class Reader:
             return
         for at, words in enumerate(said.rows.words, said.rows.first):
             name = f"{told.name}{ROW}{at}"
-            # Where another list than the one in focus has a row chosen, that is not read.
+            # A selected row is not read where another list has the focus.
             chosen = frozenset({"lit"} if name == tree.focus else ())
             row = Told(name, Said("row", words, states=chosen), None, told.takes_focus)
             node = self._node(row, tree.heard if name == tree.focus else "")
@@ -193,7 +194,7 @@ class Reader:
             yield self._number(name), node
 
     def _number(self, name: str) -> int:
-        """Return the number of a thing, the same as long as it is on the screen."""
+        """Return the node number of a widget, stable while it is on the screen."""
         if name not in self._numbers:
             self._numbers[name] = next(self._free)
         return self._numbers[name]
@@ -202,10 +203,10 @@ class Reader:
         kit, said = self._kit, told.said
         node = kit.Node(getattr(kit.Role, _ROLES[said.role]))
         if said.role == "text":
-            node.set_value(said.name)  # a label is called as what stands there
+            node.set_value(said.name)  # a label's text is its value
         else:
             node.set_label(said.name)
-        # What is heard comes first: a reader speaks a description that is another one than before.
+        # The announcement comes first: a screen reader speaks a description when it changes.
         known, more = said.name.lower(), list[str]()
         for words in (said.value,) if said.value and said.role in _ALONE else said.more:
             if words.lower() not in known:
@@ -238,7 +239,7 @@ class Reader:
 
 
 class _Seen(NamedTuple):
-    """What a screen was laid out to when it was last told, and when that was."""
+    """The state of a screen at its last update, and the time of that update."""
 
     screen: Screen | None = None
     laid: object = None
@@ -247,7 +248,7 @@ class _Seen(NamedTuple):
 
 
 def done(wish: Wish, screen: Screen) -> Step | None:
-    """Do to a widget of a screen what was asked for; nothing, if it has gone or is off."""
+    """Perform a request on its widget; nothing, if the widget has gone or is disabled."""
     name, _, row = wish.name.partition(ROW)
     widget = screen.named(name) if name else None
     if widget is None or not widget.enabled or not widget.takes_focus:
@@ -264,7 +265,7 @@ def done(wish: Wish, screen: Screen) -> Step | None:
 
 
 def reader() -> Reader | None:
-    """Return what tells of the window, or nothing where AccessKit is not there.
+    """Return the connection to screen readers, or None without AccessKit.
 
     On Windows and macOS the window must not have been shown yet.
     """

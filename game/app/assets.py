@@ -1,4 +1,4 @@
-"""Where the program's own files are, packed or not, and errors that name one that is spoiled."""
+"""Paths of the program's own files, packed or not, and errors naming a damaged one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def asset(*parts: str) -> Path:
     """Return the path of a file below ``assets``.
 
-    That is in the packed program, in the installed package ``game``, or beside it in a checkout.
+    The folder is in the packed program, in the installed package ``game``, or beside it in a
+    checkout.
     """
     return _root(getattr(sys, "_MEIPASS", None)).joinpath("assets", *parts)
 
@@ -32,46 +33,46 @@ def _root(packed: str | None) -> Path:
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Have whatever goes wrong with a file's content say which file it is.
+    """Re-raise errors of reading a file as an OSError with the file's path.
 
     Raises:
-        OSError: the file is missing, or it is not what it should be.
+        OSError: the file is missing or damaged.
     """
     try:
         yield
-    except FileNotFoundError as error:  # pygame's have no name in them
+    except FileNotFoundError as error:  # pygame's errors carry no file name
         raise FileNotFoundError(errno.ENOENT, "it is missing", str(path)) from error
-    except (ValueError, RuntimeError) as error:  # of which pygame's own error is one
+    except (ValueError, RuntimeError) as error:  # pygame.error is a RuntimeError
         raise OSError(errno.EINVAL, "it is damaged", str(path)) from error
 
 
 def help_text(page: str) -> str:
-    """Return the text of a page of help; that of "licences" is no file of its own.
+    """Return the text of a help page; "licences" is composed, not read from a file.
 
     Raises:
         OSError: its file is missing or damaged.
     """
     if page == "licences":
-        # A line of nothing but signs is for eyes that read the file.
+        # A line of punctuation only is decoration for readers of the file.
         return re.sub(r"^[ \t=*_-]+$", "", notices(), flags=re.MULTILINE)
     with naming(asset("help", f"{page}.md")):
         return asset("help", f"{page}.md").read_text(encoding="utf-8")
 
 
 def notices() -> str:
-    """Return the licences of all that the program is made of."""
+    """Return the licence texts of all parts of the program."""
     packed = asset("NOTICES.txt")
     if packed.exists():
         return packed.read_text(encoding="utf-8")
-    # Here, as it is slow to import, and the packed program does not have it.
+    # Imported here: it is slow to import, and missing in the packed program.
     from game.app.notices import composed
 
     return composed(asset())
 
 
 def letters() -> Type:
-    """Return the bundled type, in its two weights and beyond them."""
-    # Here, so that the commands without a screen do not load pygame.
+    """Return the bundled fonts: Inter in two weights, with Noto Sans JP as a fallback."""
+    # Imported here, so that commands without a window do not load pygame.
     from game.art.type import Type
 
     files = ("Inter-Regular.ttf", "Inter-SemiBold.ttf", "NotoSansJP-Regular.ttf")

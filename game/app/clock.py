@@ -1,17 +1,17 @@
-"""Two clocks: the world's, and the play clock, which stands still in pauses."""
+"""The clocks: world time, and play time, which stands still in pauses."""
 
 from collections.abc import Callable
 
 from game.ui.kit.view import Moment
 
 SLEEP_MS = 5000
-"""Between two looks at the clock there is more only if machine or program was put to sleep."""
+"""A longer gap between two readings means the machine or the program was suspended."""
 
 
 def awake(source: Callable[[], int]) -> Callable[[], int]:
-    """Return a clock, in milliseconds from 0, that leaves out what was slept through.
+    """Return a clock in milliseconds from 0 without the time the machine slept.
 
-    On some systems the time since the start runs on while the machine sleeps; nobody plays then.
+    On some systems the time since boot runs on during sleep, when there is no play.
     """
     last, counted = source(), 0
 
@@ -25,9 +25,9 @@ def awake(source: Callable[[], int]) -> Callable[[], int]:
 
 
 class Clocks:
-    """Count play time only while somebody plays.
+    """World time and play time; play time counts only during play.
 
-    ``source`` is the world's clock in milliseconds; tests push their own.
+    ``source`` is the world's clock in milliseconds; tests pass their own.
     """
 
     def __init__(self, source: Callable[[], int]) -> None:
@@ -37,11 +37,11 @@ class Clocks:
 
     @property
     def now(self) -> int:
-        """Return the world's time at the last moment."""
+        """The world time at the last call of `moment`."""
         return self._last
 
     def moment(self, *, playing: bool, turn: int | None = None) -> Moment:
-        """Return the time now; what passed since the last call was play, or was not."""
+        """Return the time now, adding the time since the last call to play time if ``playing``."""
         now = max(self._source(), self._last)
         if playing:
             self._play += now - self._last

@@ -1,4 +1,4 @@
-"""What is said when there is nothing to play: one line, and an exit status."""
+"""Error messages of the command line, and exit statuses."""
 
 import io
 import os
@@ -14,11 +14,11 @@ LONGEST_LINE = 500
 
 
 class Refused(Exception):  # noqa: N818 - what happened to the command line
-    """Say in one line what was given and what is taken."""
+    """A refused command line: the message has what was given and what is accepted."""
 
 
 def complain(message: str, status: int) -> int:
-    """Write one line to standard error, if there is one, and return the status."""
+    """Write one line to standard error, if it exists, and return the status."""
     line = "".join(char if char.isprintable() else " " for char in message[:LONGEST_LINE])
     if sys.stderr is not None:
         encoding = sys.stderr.encoding or "ascii"
@@ -26,29 +26,29 @@ def complain(message: str, status: int) -> int:
         try:
             print("tercet: " + line, file=sys.stderr, flush=True)
         except OSError:
-            # Nobody reads it, and there is nowhere left to say so; the status tells.
+            # The stream is closed, so the message is dropped; the status still tells.
             drop(2)
     return status
 
 
 def unwritten(file: str, error: OSError | ValueError) -> str:
-    """Return the line that says why a file was not written.
+    """Return the error message for a file not written.
 
     Raises:
-        OSError: it was not for its sake, but for that of a file of the program's own.
+        OSError: the error is about one of the program's own files instead.
     """
     name = getattr(error, "filename", None)
     if isinstance(name, str) and Path(name).is_relative_to(asset()):
         raise error
-    why = reason(error) if isinstance(error, OSError) else str(error)  # a null in its name
+    why = reason(error) if isinstance(error, OSError) else str(error)  # a null in the file name
     return f"cannot write {file!r}: {why}"
 
 
 def say(text: str, *, flush: bool = False) -> None:
-    """Print what was asked for.
+    """Print a line to standard output.
 
     Raises:
-        Refused: there is no standard output, so that nobody would read it.
+        Refused: there is no standard output.
     """
     if sys.stdout is None:
         raise Refused("there is no standard output to answer on")
@@ -56,12 +56,12 @@ def say(text: str, *, flush: bool = False) -> None:
 
 
 def number(option: str, text: str, least: int, most: int) -> int:
-    """Return the number that an option is given.
+    """Return the number in an option's text.
 
     Raises:
-        Refused: it is none, or out of its bounds.
+        Refused: it is not a number, or out of its bounds.
     """
-    # Of very long ones only the length is looked at: to read them takes long.
+    # Of very long ones only the length is checked: parsing them is slow.
     if text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(most)):
         value = int(text.lstrip("0") or "0")
         if least <= value <= most:
@@ -70,12 +70,12 @@ def number(option: str, text: str, least: int, most: int) -> int:
 
 
 def prepare_streams() -> None:
-    """See that printing goes well whatever the streams are, and that no file takes their place."""
+    """Make printing safe for any streams, and open null devices for missing ones."""
     for place in range(3):
         try:
             os.fstat(place)
         except OSError:
-            # A file that is opened later would get this number, and whatever a library prints.
+            # A file opened later would get this number, and with it a library's output.
             os.open(os.devnull, os.O_RDWR)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -83,8 +83,8 @@ def prepare_streams() -> None:
 
 
 def drop(place: int) -> None:
-    """Have what is still to be written to a stream, 1 or 2, go nowhere.
+    """Redirect a stream, 1 or 2, to the null device.
 
-    Python would try once more at its end, and complain itself.
+    Otherwise Python would flush it once more at exit, and print an error of its own.
     """
     os.dup2(os.open(os.devnull, os.O_WRONLY), place)

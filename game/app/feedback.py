@@ -1,4 +1,4 @@
-"""What a press gives back on any screen: the tick of a button, the turning of a page."""
+"""Sounds of the user interface on any screen: the tick of a button, the turn of a page."""
 
 import pygame
 
@@ -9,20 +9,20 @@ from game.ui.kit.screen import Pop, Push, Replace, Screen, Step
 from game.ui.kit.widgets.base import Widget
 
 _PRESSED = frozenset({"button", "switch", "choice", "tabs"})
-"""The roles of widgets that tick."""
+"""The roles of widgets with a press sound."""
 
 
 class Feedback:
-    """Play the sounds that belong to no screen."""
+    """The interface sounds of no particular screen."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     def pressed(self, said: pygame.Event | PadPress, screen: Screen) -> Box | None:
-        """Tick if a button is pressed with it: the mouse goes down there, or it has the focus.
+        """Play the tick if an event presses a button, by mouse or by the focus.
 
         Returns:
-            The box of what gives way under the mouse, if that is a button.
+            The box of the pressed button, if the mouse pressed one.
         """
         widget = _under(screen, said)
         if widget is None or not widget.enabled or widget.role not in _PRESSED:
@@ -33,7 +33,7 @@ class Feedback:
         return widget.box if mouse and widget.role == "button" else None
 
     def stepped(self, step: Step, left: Screen) -> None:
-        """Turn the page where another one covers the window, or none does any longer.
+        """Play the page sound if a full-window screen opens or closes.
 
         ``left`` is the screen that was on top.
         """
@@ -51,7 +51,7 @@ class Feedback:
 
 
 def _under(screen: Screen, said: pygame.Event | PadPress) -> Widget | None:
-    """Return the widget that is pressed, if one is."""
+    """Return the widget pressed by an event, or None."""
     if isinstance(said, PadPress):
         pressed = said.name in ("accept", "second")
     elif said.type == pygame.MOUSEBUTTONDOWN and said.button in (1, 3):

@@ -1,4 +1,4 @@
-"""The player's language: which catalogues of texts there are, and which of them is theirs."""
+"""Language catalogues: the installed translations, and the choice of one."""
 
 import gettext
 import os
@@ -26,11 +26,11 @@ NAMES: Mapping[str, str] = MappingProxyType(
         "uk": "Українська",
     }
 )
-"""What languages call themselves, by their codes; catalogues of others are called by theirs."""
+"""The languages' own names by code; a catalogue not listed is named by its code."""
 
 DAMAGED = "The translation “{language}” couldn’t be read. Texts are in English."
 
-_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one set counts
 # The code becomes part of a path, so nothing else may pass.
 _CODE = re.compile(r"[A-Za-z]{2,8}(_[A-Za-z0-9]{1,8})*")
 
@@ -38,30 +38,30 @@ _CODE = re.compile(r"[A-Za-z]{2,8}(_[A-Za-z0-9]{1,8})*")
 def catalogue(
     language: str, tell: Callable[[Notice], object] | None = None
 ) -> gettext.NullTranslations:
-    """Return the texts in a language, or in the system's if the code is empty; else in English.
+    """Return the catalogue of a language, by default the system's; else English.
 
-    The system's language is taken by itself only once somebody who grew up with it has read it
-    all; until then it is offered (`offered`).
+    The system's language is used unasked only if a native speaker has reviewed the catalogue; until
+    then it is offered (`offered`).
 
     Args:
-        language: a code such as "de" or "pt_BR".
-        tell: is called with what the player should know, if a translation is there but useless.
+        language: a code such as "de" or "pt_BR", or "" for the system's.
+        tell: called with a notice if the translation exists but is damaged.
     """
     found = _read(_path(language or _of_system()), tell)
     return found if language or reviewed(found) else gettext.NullTranslations()
 
 
 def offered(language: str) -> str:
-    """Return the code of the system's language where it has to be asked for, or nothing.
+    """Return the system's language code if the player has to be asked about it, or "".
 
-    Nobody has chosen a ``language`` yet, and nobody has reviewed the system's.
+    That is while no ``language`` is set and the system's catalogue is not reviewed.
     """
     path = None if language else _path(_of_system())
     return "" if path is None or reviewed(_read(path)) else Path(path).parts[-3]
 
 
 def languages() -> dict[str, str]:
-    """Return what the languages that there are call themselves, by their codes, English first."""
+    """Return the own names of the installed languages by code, English first."""
     found = {path.parts[-3] for path in asset("locale").glob(f"*/*/{DOMAIN}.mo")}
     return {code: NAMES.get(code, code) for code in (ENGLISH, *sorted(found))}
 
@@ -74,9 +74,9 @@ def _read(
     try:
         with open(path, "rb") as file:
             found = gettext.GNUTranslations(file)
-        for count in range(201):  # the rule of plurals is a formula that may fail later
+        for count in range(201):  # the plural rule is a formula that may fail later
             found.ngettext("{count} point", "{count} points", count)
-    except Exception:  # whatever is in the file, and gettext raises many things
+    except Exception:  # a damaged file makes gettext raise many kinds of errors
         if tell is not None:
             tell(Notice(DAMAGED, language=Path(path).parts[-3]))
         return gettext.NullTranslations()
@@ -84,7 +84,7 @@ def _read(
 
 
 def _path(language: str) -> str | None:
-    """Return where the catalogue of a language is, or of a wider one: of "pt_BR" also "pt"."""
+    """Return the path of a language's catalogue, or of a wider one ("pt" for "pt_BR"), or None."""
     code = re.split(r"[.@]", language.strip(), maxsplit=1)[0].replace("-", "_")
     english = code.split("_")[0].lower() in ("en", "c", "posix")
     if english or not _CODE.fullmatch(code):
@@ -93,11 +93,11 @@ def _path(language: str) -> str | None:
 
 
 def _of_system() -> str:
-    """Return the code of the system's language, as the environment or else SDL has it."""
+    """Return the system's language code from the environment, or else from SDL."""
     for name in _VARIABLES:
         if os.environ.get(name):
             return os.environ[name]
-    # Windows and macOS keep it elsewhere. Here, so that the rest needs no pygame.
+    # Windows and macOS keep it elsewhere. Imported here, so that the rest needs no pygame.
     import pygame.system
 
     for locale in pygame.system.get_pref_locales():

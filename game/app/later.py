@@ -1,8 +1,8 @@
-"""What is loaded when it is first asked for, so that the first picture need not wait for it.
+"""Lazy imports that keep the start fast.
 
-A module of ``LATER`` that is imported is there by name, and is filled when something in it is asked
-for, or right after the first picture. So it helps with those that others import as modules, as
-``from game.boards.motion import endings``, not name by name, and that one alone imports otherwise.
+A module in ``LATER`` is imported by name only, and loaded when one of its attributes is first used,
+or right after the first frame. This works only where others import the module itself, as in ``from
+game.boards.motion import endings``, not names from it, and where no other module loads it anyway.
 """
 
 import sys
@@ -33,12 +33,11 @@ LATER = frozenset(
         "hashlib",
     }
 )
-"""Drawings that the choice of games has not, what moves, what thinks, what deals, and what
-counts."""
+"""Modules not needed for the first frame: drawings, animations, the solver, hashing, statistics."""
 
 
 class _Finder(MetaPathFinder):
-    """Find what the others find, and put off loading it."""
+    """An import finder that wraps the loaders of ``LATER`` in `LazyLoader`."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -54,12 +53,12 @@ class _Finder(MetaPathFinder):
 
 
 def put_off() -> None:
-    """Load these when they are asked for, from now on."""
+    """Make the modules of ``LATER`` load lazily from now on."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
 
 
 def catch_up() -> None:
-    """Load what was put off and has not been asked for."""
+    """Load the modules put off and not used yet."""
     for name in sorted(LATER & sys.modules.keys()):
-        getattr(sys.modules[name], "__doc__")  # noqa: B009 - to ask for anything is enough
+        getattr(sys.modules[name], "__doc__")  # noqa: B009 - reading any attribute loads it

@@ -1,4 +1,4 @@
-"""The loop: events in order, then time, then a picture if it is another one, then sleep."""
+"""The main loop: process events, advance time, draw if the scene changed, sleep."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -30,32 +30,32 @@ if TYPE_CHECKING:
 
 FRAME_MS = 16
 FOCUSED_MS = 10
-RESTING_MS = 33  # a look for events takes 0.1 ms, a turn up to 0.5: there are two a second
-LOOKS = 3  # whether anything happens, while others wait: each takes a tenth of a turn
-LONGEST_MS = 500  # of a rest: what no event tells of is never later
+RESTING_MS = 33  # polling events takes 0.1 ms, a frame up to 0.5 ms: there are only two a second
+LOOKS = 3  # event polls per sleep while a network table is connected: each costs a tenth of a frame
+LONGEST_MS = 500  # of a sleep: the longest delay of a change without an event
 RESTS_AFTER_MS = 1000
 KEEPS_AFTER_MS = 500
 UNFOCUSED_MS = 50
-THINKING_MS = 4  # of each frame, at the most, beside what is drawn
-THINKING_PAUSE_MS = 2  # while nothing moves, so that a thought does not take three times as long
+THINKING_MS = 4  # of each frame, at the most, beside drawing
+THINKING_PAUSE_MS = 2  # while nothing moves, so that thinking does not take three times as long
 
-# Events that change nothing by themselves and come in heaps.
+# Events that change nothing and come in masses.
 _IDLE = frozenset(
     {
         pygame.AUDIODEVICEADDED,
         pygame.AUDIODEVICEREMOVED,
-        # What a pad says with these comes as a press; the rest is the trembling of a stick.
+        # These come from the pad as presses; the rest is the jitter of a stick.
         pygame.JOYAXISMOTION,
         pygame.JOYBALLMOTION,
         pygame.JOYBUTTONUP,
         pygame.JOYHATMOTION,
     }
 )
-_PASSING = _IDLE | {pygame.MOUSEMOTION}  # what the mouse's moves change, screens see to
+_PASSING = _IDLE | {pygame.MOUSEMOTION}  # mouse movement matters for hover only
 
 
 class Loop:
-    """Show the screen on top of a stack until it is empty."""
+    """The main loop: shows the top screen of a stack until the stack is empty."""
 
     def __init__(
         self,
@@ -75,16 +75,16 @@ class Loop:
         self._feedback = Feedback(context)
         self._held = HeldArrow()
         self.stack: list[Screen] = []
-        self.frames = 0  # drawn so far: what rests must not grow
+        self.frames = 0  # frames drawn so far; must not grow while nothing changes
         self.focused = True
         self._scene: Scene | None = None
-        self._ready: Scene | None = None  # all is made for what moves from there
+        self._ready: Scene | None = None  # the scene whose coming pictures are all preloaded
         self._look: Look | None = None
         self._stopwatch = stopwatch  # in seconds
-        self._thought_ms = 0.0  # what thinking has taken of this frame
+        self._thought_ms = 0.0  # time spent thinking in this frame
         self._thinks = self._readies = False
         self._awake = True
-        self._turn = 0  # of what can change a screen: how much of it has happened
+        self._turn = 0  # a counter of events that can change a screen
         self._pointer: tuple[int, int] | None = None
         self._touched = 0
         self._tick: object = None
@@ -94,11 +94,11 @@ class Loop:
 
     @property
     def top(self) -> Screen:
-        """Return the screen that events go to."""
+        """The screen on top, which receives the events."""
         return self.stack[-1]
 
     def view(self) -> View:
-        """Return the window as screens see it."""
+        """Return the window and display settings as screens see them."""
         settings = self.context.settings
         return View(
             pygame.display.get_window_size(),
@@ -110,16 +110,16 @@ class Loop:
         )
 
     def run(self, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
-        """Show the last of these screens, and all that come of them, until none is left.
+        """Run with these screens, the last one on top, until the stack is empty.
 
-        ``then`` is what can wait until there is a picture.
+        ``then`` is called after the first frame, for work that can wait.
         """
         self.stack = [*screens]
         try:
-            going = self.frame()  # a picture first: to look for gamepads takes longer than that
+            going = self.frame()  # first a frame: looking for gamepads takes longer
             self.pads.open()
             then()
-            self._awake = True  # it may have changed what there is to see
+            self._awake = True  # it may have changed the scene
             self._turn += 1
             while going:
                 self.sleep()
@@ -129,7 +129,7 @@ class Loop:
             self.pads.close()
 
     def sleep(self) -> None:
-        """Sleep until the next frame; where all rests, longer, until there is any event."""
+        """Sleep until the next frame; longer while nothing changes, until any event."""
         clear(rests=not self._awake)
         pause = self.pause()
         left = pause
@@ -141,7 +141,7 @@ class Loop:
             pygame.time.wait(min(pause, left))
 
     def pause(self) -> int:
-        """Return how long to sleep before the next frame, in milliseconds."""
+        """Return the time to sleep before the next frame, in milliseconds."""
         if not self.focused:
             return FOCUSED_MS if self.context.beside else UNFOCUSED_MS
         if self._awake:
@@ -149,10 +149,10 @@ class Loop:
         if self._thinks or self._readies:
             return THINKING_PAUSE_MS
         resting = self.clocks.now > self._touched + RESTS_AFTER_MS and not self.context.beside
-        return RESTING_MS if resting else FOCUSED_MS  # others wait for as long as the loop rests
+        return RESTING_MS if resting else FOCUSED_MS  # a network peer waits for this loop
 
     def frame(self) -> bool:
-        """Do all that is to be done now, and tell whether the program goes on."""
+        """Process one frame and return whether the program goes on."""
         happened = False
         for said in self._said():
             if _presses(said) and self.top.skip():
@@ -183,7 +183,7 @@ class Loop:
         if happened:
             self._touched = moment.ms
         tick = self.top.tick(moment)
-        # One scene more when a motion ends: its last picture is the one that stays.
+        # One more scene when an animation ends: its final state stays on the screen.
         shows = happened or moving or self._awake or tick != self._tick
         if shows:
             self._show()
@@ -202,7 +202,7 @@ class Loop:
         return True
 
     def _said(self) -> Iterator[pygame.Event | PadPress]:
-        """Yield what has happened, and then what is held and counts again."""
+        """Yield the new events, then key and pad repeats that are due."""
         for event in pygame.event.get():
             said = self.pads.press(event)
             self._held.note(event, self.top, self.clocks.now)
@@ -212,10 +212,10 @@ class Loop:
             yield again
 
     def _think(self, *, rests: bool, moved: bool) -> None:
-        """Let the top screen think, step by step, for a part of the frame; it draws nothing.
+        """Let the top screen think in short steps for a part of the frame, without drawing.
 
-        Where all rests, pictures are made for what moves next, once what has moved was shown.
-        While the window is out of focus the play clock stands, and so does this.
+        While nothing moves, preload the pictures of coming animations, one frame after the last
+        animation. While the window is out of focus the play clock stands still, and so does this.
         """
         self._turn += self._thinks
         began, self._thought_ms, self._thinks = self._stopwatch(), 0.0, self.focused
@@ -236,7 +236,7 @@ class Loop:
             fields = {**event.dict, "mod": event.mod & ~self.top.not_held}
             event = pygame.Event(pygame.KEYDOWN, fields)
         if self.reader is not None and self.reader.hears(event):
-            self._scene = None  # it is told what is there with the next picture
+            self._scene = None  # the next frame sends a new tree
             self._do(self.reader.take(event, self.top))
         elif event.type == pygame.QUIT:
             self._do(Quit())
@@ -259,11 +259,11 @@ class Loop:
             self._do(self.top.handle(event, self.view(), self._moment()))
 
     def _moment(self) -> Moment:
-        """Return the time now: what has passed was play if somebody could."""
+        """Return the time now; the time since the last call counts as play if play was possible."""
         return self.clocks.moment(playing=self.focused and self.top.plays, turn=self._turn)
 
     def _key(self, event: pygame.Event) -> bool:
-        """Do what a key means everywhere, and tell whether it means anything."""
+        """Perform a global shortcut; return whether the key is one."""
         if self.top.takes_every_key:
             return False
         everywhere = (
@@ -277,7 +277,7 @@ class Loop:
         return bool(taken)
 
     def _help(self) -> Step | None:
-        """Show the help of the screen on top, unless that is help."""
+        """Open the help page of the top screen, unless help is open already."""
         from game.ui.pages.help import HelpScreen
 
         helps = isinstance(self.top, HelpScreen)
@@ -309,12 +309,12 @@ class Loop:
                 self.stack.clear()
 
     def scene(self) -> Scene:
-        """Return all there is to see: the top screen, and what it does not cover."""
+        """Return the scene of all visible screens, with their transitions."""
         view = self.view()
         moment = self._moment()
         sprites: list[Sprite] = []
         for screen in self._visible():
-            pointed = self._pointer if screen is self.top else None  # nowhere, below another one
+            pointed = self._pointer if screen is self.top else None  # no hover on a covered screen
             own = screen.scene(view, moment, pointed).sprites
             if sprites:
                 own = tuple(self._panels.over(screen, own, moment.ms, view.unit))
@@ -322,19 +322,19 @@ class Loop:
         return Scene(view.size, (*sprites, *self._panels.leaving(moment.ms, view.unit)))
 
     def _visible(self) -> list[Screen]:
-        """Return the screens that show, the lowest first."""
+        """Return the visible screens, the lowest first."""
         lowest = len(self.stack) - 1
         while lowest > 0 and not self.stack[lowest].covers:
             lowest -= 1
         return self.stack[lowest:]
 
     def _passes(self, ms: int) -> bool:
-        """Tell whether a page, a panel or a button is on its way."""
+        """Whether a page, panel or button transition is running."""
         return self._turning.going or self._panels.going(ms) or self._press.going(ms)
 
     def _show(self) -> None:
         window, ms = pygame.display.get_surface(), self.clocks.now
-        assert window is not None  # the loop runs while there is one
+        assert window is not None  # the loop runs only while there is a window
         tempo = self._tempo()
         if self._panels.see(self._visible(), ms, tempo) and tempo.speed and self._scene is not None:
             self._turning.begin(window, ms, tempo.lasts(PAGE_MS))
@@ -356,5 +356,5 @@ class Loop:
 
 
 def _presses(said: pygame.Event | PadPress) -> bool:
-    """Tell whether somebody has pressed something."""
+    """Whether an event is a press of a key, a mouse button or a pad button."""
     return isinstance(said, PadPress) or said.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)

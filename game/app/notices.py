@@ -1,4 +1,4 @@
-"""The licences of what the program is made of, as the installed packages tell them.
+"""Licence texts of the program's parts, collected from the installed packages.
 
 For a run from source, and for packing: the packed program has the text, and not this module.
 """
@@ -30,17 +30,17 @@ PACKAGES = {
     "accesskit": ("https://accesskit.dev", "MIT or Apache-2.0"),
 }
 OPTIONAL = ("accesskit",)
-"""Packages that the program does without where they are not."""
-# But no module, such as this one.
+"""Packages that may be missing."""
+# Excludes modules, such as this one.
 _LICENCE = compile(r"(.*/)?(LICEN[CS]E|COPYING|NOTICE|L?GPL)[^/]*(?<!\.py)(?<!\.pyc)", IGNORECASE)
 
 
 def composed(assets: Path) -> str:
-    """Return the document: Tercet, its type, Python, and the packages that it needs.
+    """Return the document: the licences of Tercet, its fonts, Python and its packages.
 
     ``assets`` is the folder of the program's own files.
     """
-    beside = assets.with_name("LICENSE")  # in a checkout; where it is installed, pip has it
+    beside = assets.with_name("LICENSE")  # in a checkout; an installed package has its own copy
     ours = _read(beside) if beside.is_file() else licence_text("tercet")
     parts = [
         HEAD.strip(),
@@ -53,29 +53,29 @@ def composed(assets: Path) -> str:
 
 
 def _package(name: str) -> str:
-    """Return the part about an installed package; its licence by name if the text is missing."""
+    """Return the section of an installed package; only the licence's name without its text."""
     home, licence = PACKAGES[name]
     try:
         title = f"{name} {version(name)}"
-    except PackageNotFoundError:  # Python finds it, and not what it was installed as
+    except PackageNotFoundError:  # importable, but without package metadata
         title = name
     return f"# {title}\n\n{home}\n\n{licence_text(name) or f'Licence: {licence}'}"
 
 
 def licence_text(name: str) -> str:
-    """Return the licence that is installed with a package, or nothing."""
+    """Return the licence text installed with a package, or ""."""
     try:
         found = distribution(name)
     except PackageNotFoundError:
         return ""
     paths = sorted(str(path) for path in found.files or () if _LICENCE.fullmatch(str(path)))
     places = (Path(str(found.locate_file(path))) for path in paths)
-    # Some have them in two places.
+    # Some packages ship a text twice.
     return "\n\n".join(dict.fromkeys(_read(place) for place in places if place.is_file()))
 
 
 def _python() -> str:
-    """Return Python's licence from one of the places where it may be, or where it is."""
+    """Return Python's licence from a known location, or a notice with its address."""
     lib = Path(os.__file__).parent
     for folder in (lib, lib.parent, Path(f"/usr/share/doc/{lib.name}")):
         for name in ("LICENSE.txt", "LICENSE", "copyright"):
@@ -85,6 +85,6 @@ def _python() -> str:
 
 
 def _read(path: Path) -> str:
-    """Return a text without what only a printer understands."""
+    """Return a file's text without form feeds, tabs and trailing spaces."""
     lines = path.read_text(encoding="utf-8", errors="replace").replace("\f", "").split("\n")
     return "\n".join(line.expandtabs().rstrip() for line in lines).strip()

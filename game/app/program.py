@@ -1,4 +1,4 @@
-"""The program with a window: first the table in it, and then all the rest."""
+"""The program with a window: opens it with an empty table, then loads the rest."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ if TYPE_CHECKING:
 LEAST = (800, 600)
 UNSEEN = ("offscreen", "dummy")
 READ_EARLY = ("win32", "darwin")
-"""Where the window can be read aloud only if that is told before it is first shown."""
+"""Platforms where the accessibility adapter must exist before the window is first shown."""
 
 
 def open_window(setup: Setup | None, sessions: int = 0) -> int:
-    """Open the window at the selector, or at a table, and return when it is closed.
+    """Open the window at the selector or at a table, and return after it is closed.
 
-    ``sessions`` are to be watched, where only computers play; 0 plays one like any other.
+    ``sessions`` is the number of computer games to watch; 0 plays an ordinary game.
     """
-    gc.disable()  # for a command, too: the loop looks for rubbish when nothing moves
+    gc.disable()  # also for a command: the main loop collects garbage when nothing moves
     if not getattr(pygame, "IS_CE", False):
         return complain("pygame-ce is needed, but plain pygame is installed in its place", 1)
     try:
@@ -67,7 +67,7 @@ def _play(
     setup: Setup | None,
     sessions: int,
 ) -> None:
-    """Load the rest, which takes a moment, and run it."""
+    """Load the rest of the program, which takes a moment, and run it."""
     from game.app.assets import help_text, letters
     from game.app.clock import awake
     from game.app.language import catalogue, languages, offered
@@ -111,7 +111,7 @@ def _play(
 
 
 def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
-    """Let sounds be heard, games be kept and screens be read from now on; bring what is there."""
+    """Start sound, accessibility and the store; load the lazy imports."""
     from game.app.later import catch_up
     from game.storage.store import Store
     from game.ui.sounds.player import Sounds
@@ -127,7 +127,7 @@ def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
 
 
 def _let_go(context: Context) -> None:
-    """Leave what others wait for, and close the store, however it ended."""
+    """Leave the network table and close the store, however the program ended."""
     if context.beside is not None:
         context.beside.leave()
     if context.library.store is not None:
@@ -135,7 +135,7 @@ def _let_go(context: Context) -> None:
 
 
 def _table(context: Context, setup: Setup, sessions: int) -> Any:
-    """Return the first table, of one session or of a series to watch."""
+    """Return the first table screen, for a game or a series to watch."""
     from game.ui import pages
     from game.ui.input.keys import CALL_KEYS
     from game.ui.setups import calling_anew
@@ -154,17 +154,17 @@ def _toggle(window: Window, context: Context) -> None:
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 - what is missing, not what went wrong
-    """Say that there is no screen to open a window on."""
+    """An error: no display to open a window on."""
 
 
 class Window:
-    """The one window, in a frame or filling the screen."""
+    """The program's window, framed or full screen."""
 
     def __init__(self) -> None:
-        """Find a display.
+        """Start SDL's display.
 
         Raises:
-            NoDisplay: there is none, and no driver without one was asked for.
+            NoDisplay: there is no display, and no dummy driver was asked for.
         """
         asked = os.environ.get("SDL_VIDEODRIVER", "")
         try:
@@ -182,18 +182,18 @@ class Window:
 
     @property
     def now(self) -> tuple[int, int]:
-        """Return the size of the window as it is."""
+        """The current size of the window."""
         return pygame.display.get_window_size()
 
     def read(self) -> Reader | None:
-        """Have it read aloud, if anybody listens and nobody has yet seen to that."""
+        """Connect the window to screen readers if AccessKit is there; return the connection."""
         from game.app.access import reader
 
         self.reader = self.reader or reader()
         return self.reader
 
     def open(self, size: tuple[int, int] | None, *, full: bool) -> None:
-        """Open it, at the size it was left with if the desktop has room for that."""
+        """Open the window at its last size, limited to the desktop."""
         desktop = pygame.display.get_desktop_sizes()[0]
         self.size = sensible_size(desktop)
         if size is not None:
@@ -208,26 +208,26 @@ class Window:
             self.read()
             pygame.display.set_mode(self.size, pygame.RESIZABLE | pygame.SHOWN)
         with warnings.catch_warnings():
-            # Deprecated in favour of opening pygame.Window, which cannot update rectangles.
+            # Deprecated in favour of pygame.Window, which cannot update rectangles.
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().minimum_size = LEAST
         if full:
             self.toggle_full_screen()
 
     def lay_table(self, theme: Theme) -> pygame.Surface:
-        """Show the empty table, over which every screen lies, and return its picture."""
+        """Draw the empty table, the background of every screen, and return its picture."""
         laid = table(self.now, theme)
         window = pygame.display.get_surface()
-        assert window is not None  # it is open
+        assert window is not None  # the window is open
         window.blit(laid, (0, 0))
         pygame.display.update()
         return laid
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or go back to the frame."""
+        """Switch between full screen and the framed window."""
         if self.full:
             with warnings.catch_warnings():
-                # Without a hardware surface the first call keeps the large size, and says so.
+                # Without a hardware surface the first call keeps the large size, and warns.
                 warnings.simplefilter("ignore", RuntimeWarning)
                 pygame.display.set_mode(self.size, pygame.RESIZABLE)
                 pygame.display.set_mode(self.size, pygame.RESIZABLE)
@@ -238,7 +238,7 @@ class Window:
 
 
 def sensible_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of the window on a desktop: most of it, in proportion, never too small."""
+    """Return the default window size for a desktop: most of it, and at least ``LEAST``."""
     w, h = desktop
     height = max(LEAST[1], round(h * 0.78))
     width = max(LEAST[0], min(round(w * 0.82), round(height * 1.6)))

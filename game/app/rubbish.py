@@ -1,16 +1,16 @@
-"""When it is looked for what nobody needs any more: while nothing moves."""
+"""Garbage collection, run while nothing moves."""
 
 import gc
 
-_FEW = 700  # new things: as many as Python itself waits for
-_MANY = 50_000  # so many are not waited with, as motions can follow each other for minutes
-_SELDOM = 50  # times that only what is new was looked at
+_FEW = 700  # new objects: Python's own threshold
+_MANY = 50_000  # new objects that are too many to wait for: animations can run for minutes
+_SELDOM = 50  # young collections between two full ones
 
 
 def clear(*, rests: bool) -> None:
-    """Let go of what nobody needs any more, if there may be much of it.
+    """Collect garbage if many objects were allocated.
 
-    To look takes a millisecond, and through all there is ten, which in a moving frame would show.
+    A young collection takes a millisecond and a full one ten, which would show in a moving frame.
     """
     new, _, times = gc.get_count()
     if new > (_FEW if rests else _MANY):

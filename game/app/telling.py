@@ -1,4 +1,4 @@
-"""What is told of a screen: all there is on it in reading order, and what is heard unasked."""
+"""The accessibility tree of a screen in reading order, and its announcements."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from game.ui.kit.view import Moment, View
 
 ROW = "\t"
-"""Stands between the name of a list and the number of a row."""
+"""The separator between a list's name and a row number."""
 FRESH_MS = 300
-"""So long, what was said just now goes along where the focus moves; after that it is old."""
+"""For so long an announcement is kept when the focus moves; after that it is old."""
 ENDS = ".!?:…"
 _SHORT = 600
-"""Characters: no more of a panel are read out when it opens."""
+"""Characters: a panel with more text is not read out when it opens."""
 
 
 class Told(NamedTuple):
-    """A thing on the screen: its name among the widgets, or none, what is said of it, its place."""
+    """A node of the accessibility tree: widget name or "", description, box, focusability."""
 
     name: str
     said: Said
@@ -32,10 +32,9 @@ class Told(NamedTuple):
 
 
 class Tree(NamedTuple):
-    """All there is on a screen, in reading order; ``focus`` is the name of a widget, or none.
+    """The accessibility tree of a screen; ``focus`` is the name of a widget, or "".
 
-    ``heard`` is what has just been said, and is read out without being asked for. It has a
-    ``title`` if the screen has one.
+    ``heard`` is the announcement, read out unasked. ``title`` is the screen's heading, or "".
     """
 
     title: str
@@ -45,7 +44,7 @@ class Tree(NamedTuple):
 
 
 def spoken(screen: Screen, view: View, moment: Moment) -> list[tuple[Said, Widget | None]]:
-    """Return what is said of all there is on a screen: words, and widgets with themselves."""
+    """Return the spoken descriptions of a screen in reading order, each with its widget or None."""
     screen.lay(view, moment)
     made: list[tuple[Said, Widget | None]] = []
     for item in read(screen.laid.items):
@@ -57,7 +56,7 @@ def spoken(screen: Screen, view: View, moment: Moment) -> list[tuple[Said, Widge
 
 
 def tree_of(screen: Screen, view: View, moment: Moment) -> Tree:
-    """Return what is to be told of a screen as it is laid out."""
+    """Return the accessibility tree of a screen as it is laid out."""
     told = tuple(
         Told("", said)
         if widget is None
@@ -73,23 +72,23 @@ def tree_of(screen: Screen, view: View, moment: Moment) -> Tree:
 
 
 class News:
-    """What is read out without being asked for: what is new, with what has the focus by now."""
+    """The announcements read out unasked, kept together with the focus they were made for."""
 
     def __init__(self) -> None:
         self._said: tuple[object, ...] = (None,)
-        self._unread = False  # what is in a panel that still comes about
+        self._unread = False  # an opening panel whose content is not announced yet
         self._words = self._focus = ""
         self._hinted: list[str] = []
         self._since = 0
 
     def of(self, tree: Tree, screen: Screen, moment: Moment) -> str:
-        """Return what is heard at this time; where it says the same anew, a space tells that."""
+        """Return the announcement at this time; a repetition gets a trailing space to differ."""
         said = screen, screen.aloud()
         opens, new = screen is not self._said[0], said != self._said
         self._unread = (self._unread or opens) and not screen.covers
         reads = self._unread and not screen.moving(moment)
         if new or reads:
-            words = [tree.heard] if new else []  # the title is the window's, and heard as such
+            words = [tree.heard] if new else []  # the title is the window's, and announced as such
             hinted = _hinted(tree)
             words += [one for one in hinted if one not in self._hinted] if words != [""] else []
             self._hinted = hinted
@@ -106,13 +105,13 @@ class News:
 
 
 def _hinted(tree: Tree) -> list[str]:
-    """Return what is told to be part of a hint."""
+    """Return the names of the board places marked as part of a hint."""
     hint, places = tr("Hint"), (told.said for told in tree.told if told.said.role == "place")
     return [said.name for said in places if said.more and hint in said.more[0].split(", ")]
 
 
 def _inside(tree: Tree, known: list[str]) -> list[str]:
-    """Return the texts of a panel that are not known yet, unless they are long."""
+    """Return the texts of a panel not announced yet, unless they are long."""
     texts = [told.said.name for told in tree.told if told.said.role == "text"]
     texts = [words for words in texts if words not in known]
     return texts if sum(map(len, texts)) <= _SHORT else []

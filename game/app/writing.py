@@ -1,4 +1,4 @@
-"""Text that is typed: the system sends it while a field takes it, and knows where that is."""
+"""Text input: started and stopped with the SDL text input of a focused field."""
 
 import pygame
 
@@ -8,19 +8,19 @@ from game.ui.kit.view import View
 
 
 class Writing:
-    """Have the system send text only while a field takes it, and beside its caret."""
+    """Turns SDL text input on while a field takes text, and places it at the caret."""
 
     def __init__(self) -> None:
         self._typing = False
         self._caret: Box | None = None
 
     def follow(self, screen: Screen, view: View) -> None:
-        """Do as the screen on top wants it now."""
+        """Match SDL's text input to the top screen."""
         writing = screen.writing_at
         if (writing is not None) != self._typing:
             self._typing = writing is not None
             (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
-            # Elsewhere a key that is held must not choose a card again and again.
+            # Outside of fields, a held key must not select a card again and again.
             pygame.key.set_repeat(*((400, 35) if self._typing else (0,)))
         box = writing.caret_box(view) if writing is not None else None
         if box is not None and box != self._caret:

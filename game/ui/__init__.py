@@ -1,1 +1,1 @@
-"""Screens, widgets, keys and words: what a person meets."""
+"""The user interface: screens, widgets, keys and texts."""

@@ -1,8 +1,8 @@
-"""The clipboard, for pictures: as the system takes them, or by a program that hands them on.
+"""The clipboard for pictures: the system's own, or a helper program.
 
-SDL 2 itself takes text only, and where pygame knows the system's own way (on Windows), it takes a
-bitmap. On X11 and Wayland the program that has copied must answer for it later, and pygame 2.5
-cannot; ``wl-copy`` and ``xclip`` do, where somebody has them.
+SDL 2 supports only text, and pygame only bitmaps and only on Windows. On X11 and Wayland the
+copying program must serve the data later, which pygame 2.5 cannot; ``wl-copy`` and ``xclip`` can,
+if installed.
 """
 
 import io
@@ -21,14 +21,14 @@ _GO_ON = (
     ("WAYLAND_DISPLAY", ("wl-copy", "--type", "image/png")),
     ("DISPLAY", ("xclip", "-selection", "clipboard", "-t", "image/png", "-i")),
 )
-"""Programs that hand a picture on, each where a name in the environment is set."""
+"""Helper programs, each for an environment variable."""
 
 
 _SPAWNS = hasattr(os, "posix_spawn")  # not on Windows
 
 
 def copying(path: Path) -> Generator[None, None, bool]:
-    """Put the picture of a PNG file on the clipboard; tell in the end whether that could be."""
+    """Copy the picture of a PNG file to the clipboard, step by step; return success."""
     if _by_pygame(path):
         return True
     for name, words in _GO_ON:
@@ -43,7 +43,7 @@ def _by_pygame(path: Path) -> bool:
         data = io.BytesIO()
         pygame.image.save(pygame.image.load(path), data, "picture.bmp")
         with warnings.catch_warnings():
-            # Deprecated for text, and the only way for pictures.
+            # Deprecated for text, but the only way for pictures.
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.scrap.init()
             pygame.scrap.put("image/bmp", data.getvalue())
@@ -53,9 +53,9 @@ def _by_pygame(path: Path) -> bool:
 
 
 def _ran(program: str, words: tuple[str, ...], path: Path) -> Generator[None, None, bool]:
-    """Run a program with the file as its input, and tell whether it ended well.
+    """Run a program with a file as its input, step by step; return success.
 
-    Both go on behind the one that was begun, which is gone after some milliseconds.
+    Both helpers fork into the background, so the started process exits after some milliseconds.
     """
     files = [(os.POSIX_SPAWN_OPEN, 0, str(path), os.O_RDONLY, 0)]
     files += [(os.POSIX_SPAWN_OPEN, n, os.devnull, os.O_WRONLY, 0) for n in (1, 2)]

@@ -1,4 +1,4 @@
-"""Codes of games in words, and the button that copies one."""
+"""Game codes in words, and the button to copy a code."""
 
 from game.play.codes import encode
 from game.play.codes.digits import BadCode
@@ -11,14 +11,14 @@ from game.ui.texts.words import tr
 
 
 class CodeCopy:
-    """The code of a table on a button that copies it; a screen keeps this as long as itself."""
+    """A button to copy a table's code; a screen keeps it for the copy status."""
 
     def __init__(self, opening: Opening) -> None:
         self.code = encode(opening.game, opening.options, opening.seed)
-        self._copied: bool | None = None  # nobody has tried
+        self._copied: bool | None = None  # not tried yet
 
     def button(self, kind: str = "plain") -> Node:
-        """Return the button, with as many words as have room."""
+        """Return the button, with a label as long as fits."""
         said, short, icon = {
             None: (tr("Copy code: {code}"), tr("Copy code"), "copy"),
             True: (tr("Copied: {code}"), tr("Copied"), "check"),
@@ -28,16 +28,16 @@ class CodeCopy:
         return Either(words, words.short(self.code, tip=short))
 
     def copy(self) -> None:
-        """Put the code on the clipboard, if there is one; it can be read off in any case."""
+        """Copy the code to the clipboard."""
         self._copied = copy(self.code)
 
 
 def wrong_words(error: BadCode) -> str:
-    """Return what is wrong with a code."""
+    """Return the error message for an invalid code."""
     return tr(error.template).format(**error.values)
 
 
 def game_words(code: Opening) -> str:
-    """Return the game of a code, and its rules where they are not as the game comes."""
+    """Return a code's game, with the rules different from its defaults."""
     # Some rules matter only alone, others only with several.
     return " · ".join([tr(code.rules.title), *changed_words(code.options, 1, code.rules.max_seats)])

@@ -1,4 +1,4 @@
-"""What all screens share: settings, sound, the date, the games that are kept, and set-ups."""
+"""The context shared by all screens: settings, sound, library and setups."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,7 +32,7 @@ _ALONE, _TOGETHER, _PRACTICE, _FRIENDS = "alone", "together", "practice", "frien
 
 
 def look_of(settings: Settings) -> Look:
-    """Return how Tercet looks with these settings; the same object for the same choice."""
+    """Return the look for these settings, cached per choice."""
     own = settings.own_colours if settings.palette == "own" else None
     lies_on, deck, back = (settings.theme, settings.table), settings.deck, settings.back
     return _look(lies_on, settings.palette, own, settings.mark_colours, deck, back)
@@ -47,25 +47,24 @@ def _look(
 
 
 class Beside(Protocol):
-    """What goes on beside all screens: others at other computers wait for it."""
+    """A background task stepped in every frame: the network table."""
 
     def step(self, ms: int) -> None:
-        """Do what is due at a time of the world's clock; it comes in every frame."""
+        """Do the work due at a world time; called every frame."""
 
     def leave(self) -> None:
-        """End it: the program ends."""
+        """End the task, as the program ends."""
 
 
 @dataclass
 class Context:
-    """What screens share.
+    """The state shared by all screens.
 
-    ``new_seed`` makes one up; ``help_text`` is a game's help; ``library`` has the games that are
-    kept, and the date. ``notices`` is what the player has to be told besides its news. ``rumble``
-    shakes the gamepad that is in use, if one is. ``beside`` is what goes on whatever shows.
-    ``languages`` are those that there are texts in, by their codes, with what they call themselves;
-    ``speak`` has all texts in one of them from now on. ``listens`` tells whether somebody has the
-    screen read aloud.
+    ``new_seed`` returns a random seed; ``help_text`` the text of a help page; ``library`` has the
+    stored games and the date. ``notices`` are messages for the player besides the library's news.
+    ``rumble`` shakes the gamepad in use. ``beside`` is the background task, if any. ``languages``
+    returns the available languages' own names by code; ``speak`` switches all texts to a language.
+    ``listens`` says whether a screen reader is connected.
     """
 
     new_seed: Callable[[], str]
@@ -84,25 +83,25 @@ class Context:
     listens: Callable[[], bool] = lambda: False
 
     def __post_init__(self) -> None:
-        """Remember no set-up and nobody's pace yet."""
+        """Start without remembered setups and paces."""
         self.setups = Setups(self)
         self._paces: paces.Paces | None = None
         self.library.apart = lambda: frozenset(self.settings.linked_games)
 
     @property
     def paces(self) -> "paces.Paces":
-        """Return how quick the player is in each game; at the first picture nobody asks."""
+        """The player's pace in each game, created after the first frame."""
         if self._paces is None:
             self._paces = paces.Paces(self.library)
         return self._paces
 
     @property
     def keys(self) -> Keys:
-        """Return which keys do what, as the settings have it."""
+        """The key bindings of the settings."""
         return keys_of(self.settings)
 
     def change(self, **values: Any) -> None:
-        """Change settings at once; they are kept soon, and what cannot be kept is told.
+        """Change settings; they are saved soon, and a failure is reported.
 
         Raises:
             ValueError: a field does not take its value.
@@ -115,10 +114,10 @@ class Context:
         self.apply()
 
     def flush(self) -> bool:
-        """Keep what was changed, and tell whether the player has to be told something.
+        """Save changed settings and tidy the library; return whether a new message came up.
 
-        The loop asks for it when nothing else is going on: a slider on its way makes many
-        changes, and a disk may take longer than a frame.
+        The loop calls it when nothing else is going on: dragging a slider makes many changes, and a
+        disk may take longer than a frame.
         """
         if self.library.tidy(self.settings.lessons_done):
             return True
@@ -132,21 +131,21 @@ class Context:
         return True
 
     def go_beside(self, ms: int) -> None:
-        """Let what goes on beside all screens, if anything, do what is due by now."""
+        """Step the background task, if any."""
         if self.beside is not None:
             self.beside.step(ms)
 
     def apply(self) -> None:
-        """Bring what lasts into line with the settings; screens read them anew each time."""
+        """Apply the settings to the sound; screens read them anew each time."""
         if self.sounds is not None:
             self.sounds.set_volume(self.settings.volume, self.settings.music)
             self.sounds.muted = self.settings.muted
 
     def sound(self, kind: Kind, seat: int = 0, *, pan: float = 0.0, step: int = 0) -> None:
-        """Play a sound, if there is anything to play it; a gamepad feels some of them.
+        """Play a sound, and rumble if it has one.
 
-        ``pan`` is its place in the window, −1 at the left edge … 1 at the right one, ``step`` how
-        far it has climbed: in a streak, 0 … 7, or card after card of a deal.
+        ``pan`` is its position, from −1 at the left edge of the window to 1 at the right one;
+        ``step`` its rise: in a streak, 0 … 7, or card after card of a deal.
         """
         if self.sounds is not None:
             self.sounds.play(kind, seat, pan=pan, step=step)
@@ -154,16 +153,16 @@ class Context:
             self.rumble(RUMBLES[kind].scaled(self.settings.rumble / 100))
 
     def pace(self, step: int = 0, *, urgent: bool = False) -> None:
-        """Say in every frame of a game how it goes: the music follows.
+        """Report the state of play to the music, in every frame of a game.
 
-        ``step`` is how far a streak has come; ``urgent`` says that time presses.
+        ``step`` is the length of a streak; ``urgent`` says that time presses.
         """
         if self.sounds is not None:
             self.sounds.pace(step, urgent=urgent)
 
 
 class Setups:
-    """The set-ups of this run of the program, those for one, for several and for practice apart."""
+    """The last setups in this run, separate for single, several and practice."""
 
     def __init__(self, context: "Context") -> None:
         self._context = context
@@ -171,7 +170,7 @@ class Setups:
         self._usual: dict[tuple[str, str], tuple[Settings, bool, Setup]] = {}
 
     def of(self, game: str, *, together: bool) -> Setup:
-        """Return the last set-up of a game, for one or for several, without its seed."""
+        """Return the last setup of a game, for a single player or several, without its seed."""
         which, settings = (game, _TOGETHER if together else _ALONE), self._context.settings
         if which in self._known:
             return self._known[which]
@@ -185,9 +184,9 @@ class Setups:
         return self._usual[which][2]
 
     def with_company(self, game: str, company: str) -> Setup:
-        """Return the last set-up alone, in "practice", at first with all help, or among "friends".
+        """Return the last setup alone, in "practice", at first with all help, or among "friends".
 
-        Any other company is for the table to seat: it plays what one has played alone.
+        For any other company the table adds the players: it takes the last setup alone.
         """
         if company == _PRACTICE and (game, company) in self._known:
             return self._known[game, company]
@@ -203,14 +202,14 @@ class Setups:
         return people.changed(options=known.opening.options, names=tuple(map(self.name, range(2))))
 
     def take(self, game: str, company: str, variant: Variant) -> Setup:
-        """Return the set-up of a way to play that a game offers; it is the last one from now on."""
+        """Return the setup of a way to play, and remember it."""
         options = variant.of(self._fresh(game, company))
         setup = self.with_company(game, company).changed(options=options)
         self.remember(setup)
         return setup
 
     def _fresh(self, game: str, company: str) -> Options:
-        """Return the options of a game as it comes to this player, for practice with all help."""
+        """Return a game's options for a new setup; for practice with all help."""
         options: Options = GAMES[game].default_options()
         if company != _PRACTICE:
             return preferred(options, self._context.settings, by_ear=self._context.listens())
@@ -220,20 +219,20 @@ class Setups:
         return options
 
     def of_day(self, game: str, date: str = "") -> Setup:
-        """Return the set-up of a game's deal of a day, which is the same for everybody.
+        """Return the setup of a game's daily deal, equal for all players.
 
-        Without a date, as 2026-11-21, it is that of today.
+        ``date`` is an ISO date; the default is today.
         """
         date = date or self._context.library.today()
         setup, options = self.of(game, together=False), todays_options(game, date)
         return setup.changed(options=options, seed=todays_seed(date), mode="today", day=date)
 
     def name(self, seat: Seat) -> str:
-        """Return the name that somebody last had at a seat, or the usual one."""
+        """Return the last name at a seat, or the default one."""
         return default_name(seat, self._context.settings.names.get(str(seat + 1), ""))
 
     def remember(self, setup: Setup) -> None:
-        """Keep a set-up for the next time."""
+        """Remember a setup, and the names in it."""
         opening = setup.opening
         kind = opening.mode or (_TOGETHER if opening.seats > 1 else _ALONE)
         self._known[opening.game, kind] = setup.changed(seed="", deal=())
@@ -248,9 +247,9 @@ class Setups:
             self._context.change(names=names)
 
     def begin_anew(self, before: Settings) -> None:
-        """Have what is remembered begin with what was changed in the settings just now.
+        """Apply a change of settings to the remembered setups.
 
-        Not practice, where the settings say nothing.
+        Not to practice, where the settings say nothing.
         """
         for which, setup in self._known.items():
             if which[1] != _PRACTICE:
@@ -258,6 +257,6 @@ class Setups:
                 self._known[which] = setup.changed(options=options)
 
     def calling_anew(self, before: Sequence[int], after: Sequence[int]) -> None:
-        """Have who called by the usual key of the seat do so by another one."""
+        """Replace default call keys by new ones in the remembered setups."""
         for which, setup in self._known.items():
             self._known[which] = calling_anew(setup, before, after)

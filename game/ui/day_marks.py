@@ -1,4 +1,4 @@
-"""Marks of the deals of a day: which were done, and how, and which comes next."""
+"""Marks of daily deals: done, begun, or next, with the result."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from game.ui.texts.words import clock, left_words
 if TYPE_CHECKING:
     from game.play.saved import FirstEnd
 
-_DISC, _CAPTION = 56, 24  # units: of a mark, and of the line below it
-_SMALL = (36, 52)  # of one without a line
+_DISC, _CAPTION = 56, 24  # units: of a mark, and of its caption
+_SMALL = (36, 52)  # of a mark without caption
 
 
 @dataclass(eq=False)
 class DayMark(Widget):
-    """The deal of a game of today: a ring and a star once it is done, a glow if it is the next.
+    """The mark of a daily deal: a ring, with a star once done, or a glow if it is next.
 
-    ``state`` is "done", "next", "begun" or nothing, ``ink`` the colour of the game. One that is
-    ``bare`` has no words below it; its tip has them.
+    ``state`` is "done", "next", "begun" or "", ``ink`` the colour of the game. A ``bare`` mark has
+    its caption in the tooltip instead.
     """
 
     sign: str
@@ -43,20 +43,20 @@ class DayMark(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Tell whether a press does anything."""
+        """Whether a press has an effect."""
         return self.action is not None
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
-        """Tell whether Tab stops here."""
+        """Whether the mark can have the focus."""
         return self.action is not None
 
     def wide(self, view: View) -> Span:
-        """Return the width of the sign, with room for a word below it."""
+        """Return the width of the disc, or of its caption if that is wider."""
         return widest((pixels(view, (_DISC + 4, 84)), Words(self.label, bold=True).wide(view)))
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of the sign and of a line."""
+        """Return the height of the disc and its caption."""
         return pixels(view, _DISC + _CAPTION)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
@@ -64,11 +64,9 @@ class DayMark(Widget):
         return self.action() if self.action else None
 
     def states(self) -> set[str]:
-        """Return whether it goes on."""
         return {"lit"} if self.state == "begun" else set()
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the disc with the sign of the game, and the words below it."""
         side = min(view.px(_DISC), round(self.box.w), round(self.box.h * (1 if self.bare else 0.7)))
         x, y = round(self.box.x + (self.box.w - side) / 2), round(self.box.y)
         disc = Box(x, y, side, side)
@@ -97,21 +95,18 @@ class DayMark(Widget):
 
 
 class _Bare(Node):
-    """A mark without words below it."""
+    """A mark without caption."""
 
     def __init__(self, mark: DayMark) -> None:
         self._mark = mark
 
     def wide(self, view: View) -> Span:
-        """Return the width of the disc."""
         return pixels(view, _SMALL)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of the disc."""
         return pixels(view, _SMALL)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the mark there."""
         mark = self._mark
         if not mark.bare:
             mark.bare, mark.tip = True, ": ".join(filter(None, (mark.label, mark.tip)))
@@ -119,7 +114,7 @@ class _Bare(Node):
 
 
 def strips(marks: Sequence[DayMark]) -> tuple[Node, Node]:
-    """Return marks in a row with their words, and without them in one row or two."""
+    """Return marks in a row with captions, and a version without in one row or two."""
     count, half = len(marks), ceil(len(marks) / 2)
     row = Container(Grid(marks, gap=6), wide=(62 * count, 74 * count), y=0.5)
     wide = tuple((side + 6) * half for side in _SMALL)
@@ -128,7 +123,7 @@ def strips(marks: Sequence[DayMark]) -> tuple[Node, Node]:
 
 
 def day_figure(game: str, end: FirstEnd | None) -> str:
-    """Return how the deal of a day was ended: its time or markers; empty if it was not."""
+    """Return the result of a daily deal, time or marbles, or "" if it is not done."""
     if end is None:
         return ""
     return left_words(end.score) if GAMES[game].least_wins else clock(end.time_ms)

@@ -1,6 +1,6 @@
-"""The library of games: what can be gone on with, what was finished, and the best of it.
+"""The library of games: unfinished games, counts and best results, read from the store.
 
-All of it is in the store; what is asked again before anything was stored is remembered.
+Answers are cached until the store changes.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _FEW = 8
-"""Unfinished sessions of a game among which one that nobody else plays is looked for."""
+"""Unfinished sessions to search for a local one."""
 
 
 _SHELVED = 500
-"""Finished sessions that go on the shelf at a time: some milliseconds."""
+"""Finished sessions per update of achievements: some milliseconds."""
 
 
 def company_of(opening: Opening) -> str:
@@ -44,19 +44,19 @@ def company_of(opening: Opening) -> str:
 
 
 class Deleted(NamedTuple):
-    """What was deleted and can be taken back: the store's number of it, and what to call it."""
+    """A deletion that can be undone: its number in the store, and its name."""
 
     number: int
     what: str
 
 
 class Library:
-    """The games of a store, as soon as there is one.
+    """The games in the store, once it is open.
 
-    ``now`` is in seconds since 1970 in UTC, ``today`` the player's own date, as 2026-11-21. Both
-    are asked anew each time: midnight may pass. ``news`` is what the player has to be told.
-    ``unfigured`` sessions may have come from elsewhere, without figures. ``earned`` are the
-    achievements of this run of the program, with the numbers of their dates.
+    ``now`` returns Unix time in seconds, ``today`` the local date in ISO format. Both are called
+    anew each time: midnight may pass. ``news`` are messages for the player. ``unfigured`` says that
+    imported sessions may lack figures. ``earned`` are the achievements of this run of the program,
+    with the ordinals of their dates.
     """
 
     def __init__(
@@ -70,26 +70,26 @@ class Library:
         self.news: list[str] = []
         self.deleted: list[Deleted] = []
         self.apart: Callable[[], frozenset[int]] = frozenset
-        """Return the store's numbers of games that others play, too, at other computers."""
+        """Returns the store's ids of games on network tables."""
         self.unfigured = True
         self.earned: dict[str, int] = {}
         self.read = store is not None
-        """Whether it was asked what the choice of games shows of a store that came later."""
-        self._shelved: Hashable = None  # what was stored when all of it was on the shelf
+        """Whether the selector's queries are cached for a store opened late."""
+        self._shelved: Hashable = None  # the store's state when all achievements were up to date
         self._learnt: tuple[str, ...] = ()
         self._known: dict[Hashable, object] = {}
 
-    # What is asked of it.
+    # Queries.
 
     def minutes_left(self) -> int:
-        """Return after how many minutes, rounded up, the player's own day ends."""
+        """Return the minutes until local midnight, rounded up."""
         now = self.now()
         year, month, day, *_ = time.localtime(now)
         midnight = time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1))
         return ceil((midnight - now) / 60)
 
     def stamp(self) -> Hashable:
-        """Return another thing when something was stored, or when it is another day."""
+        """Return a stamp of the store and the date."""
         return self.today(), None if self.store is None else self.store.state()
 
     def newest(self, game: str, *, todays: bool = False, company: str = "") -> Listed | None:
@@ -131,38 +131,38 @@ class Library:
         return self._remembered(("position", newest.id), ask, None)
 
     def last(self) -> str:
-        """Return the game that was played last; empty before the first time."""
+        """Return the game played last, or "" before the first time."""
         return self._remembered("last", lambda store: store.last_game(), "")
 
     def count(self, game: str) -> int:
-        """Return how many games of a kind were finished; practice does not count."""
+        """Return the number of finished games of a kind, without practice."""
         return self._counts().get(game, 0)
 
     def _counts(self) -> dict[str, int]:
         return self._remembered("counts", lambda store: store.counts(), dict[str, int]())
 
     def best(self, game: str) -> Best:
-        """Return the best that was reached in a game alone and unaided."""
+        """Return the best result in a game, alone and without help."""
         return self._bests().get(game, Best())
 
     def _bests(self) -> dict[str, Best]:
         return self._remembered("best", lambda store: best_of(store.best()), dict[str, Best]())
 
     def best_by(self, game: str, options: Options) -> tuple[int | None, int | None]:
-        """Return the least time of a game alone and unaided by some rules, and the best score.
+        """Return the least time of a game alone without help by some rules, and the best score.
 
         The time is in milliseconds; either is None where it sets no record, or has set none yet.
         """
         return (None, None) if self.store is None else best_by(self.store.best(), game, options)
 
     def is_known(self, session: int | None) -> bool:
-        """Tell whether the deal of a session was played before, as far as there is a store."""
+        """Whether the deal of a session was played before; False without a store."""
         return self.store is not None and session is not None and self.store.is_known(session)
 
     def beaten(self, game: str) -> dict[int, int]:
-        """Return the levels of computers that a person has beaten in a game, unaided.
+        """Return the levels of computers beaten in a game without help.
 
-        Each has the number of the date on which that was done first.
+        The values are the ordinals of the first dates.
         """
         rows = self._remembered(
             "beaten", lambda store: store.beaten(), list[tuple[str, int, int]]()
@@ -170,7 +170,7 @@ class Library:
         return {level: day for name, level, day in rows if name == game}
 
     def days(self) -> Days | None:
-        """Return how the deals of all days were played, if there is a store."""
+        """Return the results of all daily deals, or None without a store."""
         return self._remembered("days", lambda store: store.days(), None)
 
     def going(self, game: str, day: str) -> int:
@@ -186,14 +186,14 @@ class Library:
         return days is None or days.done_on(opening.day, opening.game) is None
 
     def done_today(self, game: str) -> FirstEnd | None:
-        """Return how today's deal of a game was finished first, if it was."""
+        """Return the first finish of today's deal of a game, or None."""
         days = self.days()
         return None if days is None else days.done_on(self.today(), game)
 
     def open_today(self, games: Iterable[str]) -> list[str]:
-        """Return those games whose deal of today is not done, in the order to play them in.
+        """Return the games with an open deal today, in the order to play them.
 
-        First come those that are begun, then the game that was played last.
+        Begun ones come first, then the last played game.
         """
         left, last = [key for key in games if self.done_today(key) is None], self.last()
         begun = {key for key in left if self.newest(key, todays=True) is not None}
@@ -212,22 +212,22 @@ class Library:
         return found
 
     def shelf(self) -> Shelf:
-        """Return how far one has come with each achievement that was begun."""
+        """Return the progress of each achievement begun."""
         return self._remembered("shelf", lambda store: store.shelf(), dict[str, "Progress"]())
 
     def due(self) -> list[Table]:
-        """Return the tables of earlier games that are to be practised today."""
+        """Return the positions of earlier games due for review today (spaced repetition)."""
         today = number_of(self.today())
         return self._remembered(("due", today), lambda store: store.due(today), list["Table"]())
 
     def runs(self, game: str) -> list[Run]:
-        """Return the runs of thirty seconds of a game that were finished."""
+        """Return the finished runs of thirty seconds in a game."""
         return self._remembered(("runs", game), lambda store: store.runs_of(game), list["Run"]())
 
-    # What goes on beside play.
+    # Idle work.
 
     def read_on(self) -> bool:
-        """Ask one question more, of those that many games make long; tell whether it was one.
+        """Run the next slow query of the selector; return whether there was any.
 
         Each takes some ten milliseconds with 10,000 games.
         """
@@ -242,7 +242,7 @@ class Library:
         return True
 
     def shelve(self, lessons: tuple[str, ...] = (), most: int = _SHELVED) -> dict[str, int]:
-        """Take some finished games into account, and lessons; return what was earned by them."""
+        """Update the achievements from some finished games and lessons; return the new ones."""
         if self.store is None or (self._shelved == self.store.state() and lessons == self._learnt):
             return {}
         count, earned = self.store.shelve(most)
@@ -254,24 +254,24 @@ class Library:
         return earned
 
     def hear(self) -> bool:
-        """Take what the store has to tell the player, and tell whether there was anything."""
+        """Fetch the store's messages; return whether any came."""
         news = self.store.told() if self.store is not None else ()
         self.news += map(told, news)
         return bool(news)
 
     @property
     def keeps(self) -> bool:
-        """Tell whether games outlive the program, as far as is known."""
+        """Whether games are saved; true until the store is open."""
         return self.store is None or self.store.keeps
 
     def tidy(self, lessons: tuple[str, ...] = ()) -> bool:
-        """Do a little of what is to be done when nothing else is going on.
+        """Do some idle work.
 
-        The whole file is looked through once; then figures are made of sessions that have none, as
-        they came from elsewhere.
+        The whole file is checked once; then figures are calculated for imported sessions, and
+        achievements updated.
 
         Returns:
-            Whether damage was found just now; other games may be there than before.
+            Whether damage was found just now; the list of games may have changed.
         """
         if self.store is None:
             return False

@@ -1,4 +1,4 @@
-"""How quick the player is in each game, worked out in slices from the last games that are kept."""
+"""The player's pace in each game, calculated in steps from the last stored games."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from game.storage.store import Store
 
 _GAMES = 12
-"""So many of the last games by like rules, at the most, say how quick somebody is now,"""
+"""Most recent games by like rules used for a pace."""
 
 _FINDS = 100
-"""and fewer once there are so many finds in them, as the median is known to a fifth of a level,"""
+"""Finds enough for a pace: they give the median to a fifth of a level."""
 
-_AMONG = 60  # that are looked for among so many
+_AMONG = 60  # recent games searched for them
 
 
 class Asked(NamedTuple):
-    """Whose pace is asked for, in which game and by which rules."""
+    """A query for a player's pace in a game, by some rules."""
 
     game: str
     player: str
@@ -35,9 +35,9 @@ class Asked(NamedTuple):
 
 
 class Paces:
-    """Remember what the games that were looked at say; what is asked again costs next to nothing.
+    """Paces calculated from stored games, with their results cached.
 
-    No game is read before somebody asks, and then one a step.
+    A game is read only on demand, one per step.
     """
 
     def __init__(self, library: Library) -> None:
@@ -47,11 +47,11 @@ class Paces:
         self._work: tuple[Asked, Generator[None, None, None]] | None = None
 
     def of(self, asked: Asked) -> Pace | None:
-        """Return how quick somebody is, as far as that is worked out."""
+        """Return the pace, or None if it is not calculated yet."""
         return self._found.get(asked, (None, None))[1]
 
     def think(self, asked: Iterable[Asked]) -> bool:
-        """Take a step of working out what is asked, and tell whether any is left to take."""
+        """Take a step of calculating paces; return whether more may be left."""
         store = self._library.store
         if store is None:
             return False
@@ -68,7 +68,7 @@ class Paces:
         return False
 
     def at_once(self, asked: Asked) -> Pace | None:
-        """Return how quick somebody is, worked out to the end: a hundredth of a second or so."""
+        """Calculate a pace to the end, in about a hundredth of a second, and return it."""
         while self.think((asked,)):
             pass
         return self.of(asked)
@@ -94,7 +94,7 @@ class Paces:
 
 
 def _looks(store: Store, session: int) -> Looks:
-    """Return what a stored game says of its first player; nothing where it cannot be read."""
+    """Return the finds of a stored game's first player; empty if it cannot be read."""
     try:
         found = store.kept(session)
         if found is None:
@@ -108,6 +108,6 @@ def _looks(store: Store, session: int) -> Looks:
 
 
 def level_number(level: float) -> str:
-    """Return a level in figures: "3½"."""
+    """Format a level in figures: "3½"."""
     whole, half = divmod(round(2 * level), 2)
     return number(whole) + ("½" if half else "")

@@ -1,4 +1,4 @@
-"""The pictures of games: a claim of cards, a board, a table that was left; faces of computers."""
+"""Pictures of games: a claim, a board or an unfinished table; portraits of computers."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 class Art:
-    """A picture that says what a game is, or of a table where one can go on.
+    """The picture of a game, or of its unfinished table.
 
-    A table that is ``covered`` while its clock stands shows nothing to be studied.
+    A ``covered`` picture hides the position, as a pause does.
     """
 
     def __init__(self, key: str, left: State | None = None, *, covered: bool = False) -> None:
@@ -33,9 +33,9 @@ class Art:
         self._left, self._covered = left is not None, covered
 
     def sprites(self, room: Box, spread: float) -> list[Sprite]:
-        """Return the picture in the middle of a box, 0 … 1 on its way to how it comes alive.
+        """Draw the picture in the middle of a box; ``spread`` is its animation, from 0 to 1.
 
-        Cards spread out. On the board, where nothing small can move, a jump is shown.
+        Cards spread out. On a board, which has no small motion, a jump is shown.
         """
         board = board_of(self.state)
         if self._covered:
@@ -53,7 +53,7 @@ def left_art(library: Library, key: str, company: str = "") -> Art:
 
 
 class Spread:
-    """Which picture is alive and since when: the pictures' motion, at rest most of the time."""
+    """The animation of the selected game's picture."""
 
     def __init__(self) -> None:
         self.game = ""
@@ -63,18 +63,18 @@ class Spread:
         self._lasts = 0
 
     def turn(self, game: str, ms: int, lasts: int) -> bool:
-        """Let another game's picture come alive, or none's, and tell whether it is another."""
+        """Select another game's picture, or none; return whether that changes it."""
         if game == self.game:
             return False
         self._before, self.game, self._since, self._lasts = self.game, game, ms, lasts
         return True
 
     def moving(self, ms: int) -> bool:
-        """Tell whether a picture moves."""
+        """Whether a picture is moving."""
         return ms < self._since + self._lasts
 
     def of(self, game: str) -> float:
-        """Return how far a game's picture is on its way ``now``, 0 … 1."""
+        """Return the animation of a game's picture at ``now``, from 0 to 1."""
         t = min(1.0, (self.now - self._since) / self._lasts) if self._lasts else 1.0
         if game == self.game:
             return out(t)
@@ -83,7 +83,7 @@ class Spread:
 
 @dataclass(eq=False)
 class ArtSpot(Widget):
-    """A game's picture, as far as it has come alive: press it to play."""
+    """A game's animated picture; a press plays the game."""
 
     art: Art
     game: str
@@ -94,35 +94,34 @@ class ArtSpot(Widget):
 
     @property
     def spread(self) -> float:
-        """Return how far it has come alive, 0 … 1."""
+        """The present animation, from 0 to 1."""
         return self.motion.of(self.game)
 
     def wide(self, view: View) -> Span:
-        """Return a width in which cards are more than signs."""
+        """Return a width with legible cards."""
         return pixels(view, (90, 240))
 
     def high(self, view: View, width: float) -> Span:
-        """Return a height in which cards are more than signs."""
+        """Return a height with legible cards."""
         return pixels(view, (62, 150))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Play."""
+        """Play the game."""
         return self.action()
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the picture."""
         return self.art.sprites(self.box, self.spread)
 
 
 def hue_role(key: str) -> str:
-    """Return the role of colour that is a game's own."""
+    """Return the colour role of a game."""
     return f"hue {GAMES[key].hue}"
 
 
 def surface(
     view: View, hue: str, *, lit: Callable[[], bool] = lambda: False, radius: float = 16
 ) -> Node:
-    """Return a panel in a role of a hue, or in none, with a bright edge while it is lit."""
+    """Return a panel in a hue's role, or plain, with a bright edge while ``lit``."""
 
     def draw(box: Box) -> list[Sprite]:
         corner = view.px(radius)
@@ -135,10 +134,10 @@ def surface(
 
 
 def portrait(level: int, wide: Units, seat: Seat | None = None, mood: str = "calm") -> Node:
-    """Return the face of a computer player, in a ring of the colour of a seat if it has one."""
+    """Return the portrait of a computer player, with a ring in a seat's colour if given."""
 
     def draw(box: Box) -> list[Sprite]:
-        # A faster self looks like the one it is of, and its level follows theirs.
+        # A faster self has its original's face, and a level beyond.
         face = Face("character", (level - 1) % len(level_names()) + 1, name=mood)
         if seat is None:
             return [Sprite(face, box)]

@@ -1,4 +1,4 @@
-"""Files that are written on request, and the line that says where they are."""
+"""Files saved on request, and the message line with their path."""
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -14,9 +14,9 @@ _TYPE = 17  # units
 
 
 class Saving:
-    """Make a file piece by piece, write it, and tell what came of it in one line.
+    """A file made and saved in steps, and the message about it.
 
-    ``message`` has a place for a ``path``, or none; ``role`` is the colour it is told in.
+    ``message`` may have a placeholder for ``path``; ``role`` is its colour role.
     """
 
     def __init__(self) -> None:
@@ -30,11 +30,11 @@ class Saving:
 
     @property
     def busy(self) -> bool:
-        """Tell whether a file is being made."""
+        """Whether a file is being made."""
         return self._pieces is not None
 
     def tell(self, message: str, role: str = "text", path: Path | None = None) -> None:
-        """Say something in the line."""
+        """Set the message."""
         self.message, self.role, self.path = message, role, path
 
     def begin(
@@ -44,17 +44,17 @@ class Saving:
         pieces: Iterable[tuple[float, bytes]],
         folder: Callable[[], Path] = exports_folder,
     ) -> None:
-        """Make a file of pieces, each with the share that is done by then, in some folder."""
+        """Start making a file from pieces, each with the share done by then."""
         self._folder = folder
         self._pieces, self._made, self._name, self.share = iter(pieces), [], (stem, suffix), 0.0
 
     def cancel(self) -> None:
-        """Leave off; nothing was written yet."""
+        """Cancel the file; nothing is written before its end."""
         self._pieces, self._made = None, []
         self.tell(tr("Nothing was saved."))
 
     def step(self) -> bool:
-        """Make one piece, write the file after the last one, and tell whether there is more."""
+        """Make a piece, and write the file after the last; return whether more are left."""
         if self._pieces is None:
             return False
         piece = next(self._pieces, None)
@@ -67,7 +67,7 @@ class Saving:
         return False
 
     def write(self, stem: str, suffix: str, data: bytes) -> None:
-        """Write a file, and tell where it is or why there is none."""
+        """Write a file, and report its path or the error."""
         try:
             path = write_new(stem, suffix, data, self._folder)
         except FolderError as error:
@@ -80,16 +80,16 @@ class Saving:
             self.tell(tr("Saved as {path}"), "text", path)
 
     def copy(self, text: str, told: str) -> None:
-        """Put a text on the clipboard, and say so, or that there is none."""
+        """Copy a text to the clipboard, and report success or failure."""
         if copy(text):
             self.tell(told)
         else:
             self.tell(tr("No clipboard found"), "wrong")
 
     def line(self, rest: str = "", align: str = "c") -> Node:
-        """Return the line, or words for when there is nothing to tell.
+        """Return the message line, or ``rest`` without a message.
 
-        A path that is too long begins further on.
+        A path too long for the line is cut at the front.
         """
         if self.busy:
             told = tr("Making the picture… {percent}")
@@ -105,7 +105,7 @@ class Saving:
 
 
 def _from_home(path: Path) -> Path:
-    """Return a path as people write it, from their own folder on."""
+    """Return a path with "~" for the home folder."""
     try:
         return Path("~") / path.relative_to(Path.home())
     except (ValueError, RuntimeError):

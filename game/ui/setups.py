@@ -1,4 +1,4 @@
-"""What a table is laid for: how a game is opened, and which keys call."""
+"""Setups of tables: the opening of a game, and the call keys."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,13 +12,13 @@ from game.ui.input.keys import CALL_KEYS
 from game.ui.texts.words import tr
 
 FIRST_LEVEL = 2
-"""The level of a computer player until somebody chooses: one that newcomers can beat."""
+"""The default level of computer players: newcomers can beat it."""
 
 
 class Setup(NamedTuple):
-    """What a table is laid for: the game as it is opened, and the key that each seat calls with.
+    """The setup of a table: the opening of the game, and each seat's call key.
 
-    ``own`` are the seats of people who are here, where others sit at other computers.
+    ``own`` are the seats of people at this computer, for a network table.
     """
 
     opening: Opening
@@ -27,38 +27,38 @@ class Setup(NamedTuple):
 
     @property
     def people(self) -> Sequence[Seat]:
-        """Return the seats of people who play here, in order."""
+        """The seats of people at this computer, in order."""
         return self.opening.people if self.own is None else self.own
 
     def seat_of(self, number: int) -> Seat | None:
-        """Return the seat of the person whose gamepad has that number, if there is one."""
+        """Return the seat of the person with a gamepad's number, or None."""
         people = self.people
         return people[number] if 0 <= number < len(people) else None
 
     @property
     def call_keys(self) -> dict[int, Seat]:
-        """Return the seat that each call key calls for: none where nobody calls."""
+        """The seats by call key; empty for a single seat."""
         if self.opening.seats == 1:
             return {}
         return {self.keys[seat]: seat for seat in self.people}
 
     def changed(self, **fields: object) -> "Setup":
-        """Return the set-up with other fields of its opening."""
+        """Return the setup with other fields of its opening."""
         return self._replace(opening=replace(self.opening, **fields))  # type: ignore[arg-type]
 
     def seated(self, other: "Setup") -> "Setup":
-        """Return the set-up with the players of another one, and their keys."""
+        """Return the setup with the players of another setup, and their keys."""
         names, levels = other.opening.names, other.opening.levels
         return self.changed(names=names, levels=levels)._replace(keys=other.keys)
 
 
 def default_name(seat: Seat, name: str = "") -> str:
-    """Return a name for a seat that is never empty."""
+    """Return a name for a seat, by default its number; never empty."""
     return seat_name(name, tr("Player {number}").format(number=seat + 1))
 
 
 def default_setup(game: str, seats: int = 1, calls: Sequence[int] = CALL_KEYS) -> Setup:
-    """Return how a game is set up unless somebody chooses."""
+    """Return the default setup of a game."""
     names = tuple(map(default_name, range(seats)))
     options = GAMES[game].default_options()
     opening = Opening(game, options, names=names, levels=(None,) * seats)
@@ -66,9 +66,9 @@ def default_setup(game: str, seats: int = 1, calls: Sequence[int] = CALL_KEYS) -
 
 
 def setup_of(opening: Opening, calls: Sequence[int] = CALL_KEYS) -> Setup:
-    """Return the set-up of a game in which everybody calls with the usual key of the seat.
+    """Return the setup of an opening, with default call keys.
 
-    A name that is gone with its player is the usual one, too.
+    A deleted player's name is replaced by the default one.
     """
     names = tuple(default_name(seat, name) for seat, name in enumerate(opening.names))
     return Setup(replace(opening, names=names), tuple(calls[: opening.seats]))
@@ -80,9 +80,9 @@ _USUAL = Settings()
 def preferred(
     options: Options, settings: Settings, before: Settings = _USUAL, *, by_ear: bool = False
 ) -> Options:
-    """Return the options with what the settings say of them otherwise than usually, or before.
+    """Return the options with the settings' changes from ``before`` applied.
 
-    Where these say nothing else, they are as they are best ``by_ear``, if that is asked for.
+    Unchanged ones take their value for screen readers, if ``by_ear`` is set.
     """
     for option in options.OPTIONS:
         if option.setting:
@@ -95,13 +95,13 @@ def preferred(
 
 
 def calling_anew(setup: Setup, before: Sequence[int], after: Sequence[int]) -> Setup:
-    """Return a set-up in which who called by the usual key of the seat does so by another one."""
+    """Return a setup with default call keys replaced by new ones."""
     keys = tuple(after[seat] if key == before[seat] else key for seat, key in enumerate(setup.keys))
     return setup._replace(keys=keys)
 
 
 def with_field(options: Options, name: str, value: object) -> Options:
-    """Return the options with another value in one field.
+    """Return the options with a field changed.
 
     Raises:
         ValueError: the field does not take the value.

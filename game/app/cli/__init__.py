@@ -1,4 +1,4 @@
-"""The command line: what is asked for, what does it, and errors in one line."""
+"""The command line: its parser, the table of commands, and errors in one line."""
 
 import argparse
 from collections.abc import Iterable, Iterator
@@ -12,10 +12,11 @@ MOST_SAMPLES, MOST_SESSIONS = 100_000_000, 1_000_000
 MOST_TABLES, MOST_GAMES = 10_000, 1_000_000
 THEMES = ("dark", "light", "high contrast")
 
-# Where it went: those who have scripts are told.
+# The command was removed: a script that still uses it gets the new way.
 _PICTURES = "pictures are made from the source: python build/pictures.py DIR"
 
-# Where these stand in a help, the games are named; only then, as to load them takes its time.
+# Placeholders for lists of games in help texts, filled in only for --help: loading the games takes
+# time.
 _GAMES, _WITH_ODDS, _TITLES = "GAME is %games.", "GAME is %odds.", "%titles"
 _TABLE = (
     ("--seed TEXT", "any text: the same text, the same deal"),
@@ -25,8 +26,7 @@ _TABLE = (
     ),
 )
 
-# Of each command: its name and the function that does it; its help, description and epilog; and
-# what it takes.
+# Of each command: its name and the function that runs it; help, description and epilog; arguments.
 _COMMANDS = (
     ("triangle-solitaire", "", "answer a JSON request, without a screen", "", "", ()),
     (
@@ -183,8 +183,8 @@ _COMMANDS = (
     ),
 )
 
-# No argument of a command line has this in it. What comes behind it is any text: argparse takes
-# one that begins with "-" for an option, and loses one that is "--".
+# A prefix that no command line can contain. The text behind it may be anything: argparse takes one
+# that begins with "-" for an option, and loses one that is "--".
 _ANY = "\0"
 
 _JSON_HELP = """\
@@ -217,7 +217,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _with_games(text: str | None) -> str:
-    """Return a text with the games named in it."""
+    """Return a text with its placeholders replaced by lists of games."""
     if not text or "%" not in text:
         return text or ""
     from game.games import GAMES
@@ -234,10 +234,10 @@ def _with_games(text: str | None) -> str:
 
 
 def run(arguments: list[str]) -> int:
-    """Do what the arguments ask for, and return the exit status."""
+    """Run the command in the arguments and return the exit status."""
     try:
         if arguments[:1] == ["triangle-solitaire"]:
-            # Its request is any text, even one that looks like an option.
+            # Its request is any text, even one like an option.
             return _triangle_solitaire(arguments[1:])
         if arguments[:1] == ["pictures"]:
             raise Refused(_PICTURES)
@@ -283,7 +283,7 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
 
 
 def _add(parser: argparse.ArgumentParser, written: str, words: str) -> None:
-    """Add an argument, written as "file", "file?", "--all", "--side N = 9" or "--name TEXT ..."."""
+    """Add an argument written as "file", "file?", "--all", "--side N = 9" or "--name TEXT ..."."""
     name, _, value = written.partition(" ")
     how: dict[str, Any] = {"metavar": name.rstrip("?").upper()}
     if name.startswith("-"):
@@ -301,7 +301,7 @@ def _add(parser: argparse.ArgumentParser, written: str, words: str) -> None:
 
 
 def _joined(arguments: list[str]) -> Iterator[str]:
-    """Yield the arguments, those options that take any text in one with it."""
+    """Yield the arguments; --seed and --name are joined with their text into one argument."""
     waiting = iter(arguments)
     for argument in waiting:
         option, sign, text = argument.partition("=")

@@ -12,20 +12,22 @@ from game.games.triangle import lattice, solver
 from game.play.protocol import LONGEST_LINE, Dialogue
 
 SCHEMA = "rules-schema.json"
-"""The file in ``assets`` that says what requests and answers look like."""
+"""The JSON Schema of requests and answers, a file in ``assets``."""
 BUDGET = 30_000_000
-"""Boards looked at: of 1,000 positions of size 9, ten to thirty random jumps into a game, 990 took
-less than 1.5 million, and the worst 10.3 million (28 s of a busy processor; all of these boards may
-take three times as long).
+"""Boards searched at the most.
+
+Of 1,000 positions of size 9, ten to thirty random jumps into a game, 990 took less than 1.5
+million, and the worst 10.3 million (28 s on a busy processor; this limit may take three times as
+long).
 """
 
 
 def run_rules(given: Namespace) -> int:
-    """Do what the command asks for, and return the exit status."""
+    """Answer JSON requests on standard input, or print their schema; return the exit status."""
     if given.schema:
         with naming(asset(SCHEMA)):
             text = asset(SCHEMA).read_text(encoding="utf-8")
-            json.loads(text)  # one that was cut is of no use to anybody
+            json.loads(text)  # fails on a truncated file
         say(text.removesuffix("\n"))
         return 0
     if sys.stdin is None or sys.stdout is None:
@@ -35,7 +37,7 @@ def run_rules(given: Namespace) -> int:
 
 
 def serve(source: BinaryIO, sink: TextIO) -> None:
-    """Answer every line of the source with a line, at once, until the source ends."""
+    """Answer each line of the source with one line, flushed at once, until the source ends."""
     dialogue = Dialogue()
     for line in _lines(source):
         sink.write(dialogue.answer(line) + "\n")
@@ -43,7 +45,7 @@ def serve(source: BinaryIO, sink: TextIO) -> None:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines without their ends. Of one that is too long only so much as shows it."""
+    """Yield the lines without their ends; a line over the limit is cut just above it."""
     while line := source.readline(LONGEST_LINE + 2):
         ended = line.endswith(b"\n")
         yield line.rstrip(b"\r\n")
@@ -52,20 +54,20 @@ def _lines(source: BinaryIO) -> Iterator[bytes]:
 
 
 def run_solve(given: Namespace) -> int:
-    """Print the answer, and return the exit status."""
+    """Print the solver's answer and return the exit status."""
     say(answer(given.size, given.markers, given.goal))
     return 0
 
 
 def answer(size: str | None, markers: str | None, goal: str | None) -> str:
-    """Return what can be found out about a position as one line of JSON.
+    """Return the solver's answer on a position, as a line of JSON.
 
-    No size stands for 5, no markers for the opening board with an empty apex, and no goal for
-    one marker anywhere. Of the answer's fields, ``left`` is null if it is not known, and
+    The default size is 5, the default markers are the opening board with an empty apex, and without
+    a goal the last marble may be anywhere. In the answer, ``left`` is null if it is not known, and
     ``lines`` if the size is not 5.
 
     Raises:
-        Refused: an argument is no number, or out of its bounds.
+        Refused: an argument is not a number, or out of its bounds.
     """
     board = lattice.SIZES[0] if size is None else number("--size", size, 5, 9)
     if board not in lattice.SIZES:

@@ -1,4 +1,4 @@
-"""The commands that carry games out of the store and into it."""
+"""The commands "export" and "import": copy games from the store to a file and back."""
 
 from argparse import Namespace
 from contextlib import closing
@@ -13,11 +13,11 @@ from game.storage.store import Gone, Store, files
 from game.ui.texts.words import trn
 
 _MOST_LISTED = 10_000
-_SHOWN = 5  # games that were left out, of which it is told why
+_SHOWN = 5  # games left out that are named with a reason
 
 
 def run_export(given: Namespace) -> int:
-    """Write games into a file or list them, and return the exit status."""
+    """Write games to a file or list them, and return the exit status."""
     found = [text for text in (given.id, given.file) if text is not None]
     if given.all and len(found) != 1:
         raise Refused(f"export --all takes one FILE, got {len(found)}")
@@ -32,7 +32,7 @@ def run_export(given: Namespace) -> int:
 
 
 def _export(store: Store, session: str | None, file: str) -> int:
-    """Write a game into a file, or without one all games."""
+    """Write one game to a file, or all of them if ``session`` is None."""
     done = files.Exported(1)
     try:
         if session is None:
@@ -51,7 +51,7 @@ def _export(store: Store, session: str | None, file: str) -> int:
 
 
 def run_import(given: Namespace) -> int:
-    """Add the games of a file, and return the exit status."""
+    """Import the games of a file and return the exit status."""
     refused = f"nothing in {given.file!r} was imported"
     with closing(_opened()) as store:
         try:
@@ -72,7 +72,7 @@ def run_import(given: Namespace) -> int:
 
 
 def _name(left: tuple[str, ...]) -> None:
-    """Say on standard error which games were left out, and why."""
+    """Print the games left out, with reasons, to standard error."""
     for line in left[:_SHOWN]:
         complain(f"left out: {line}", 0)
     if left[_SHOWN:]:

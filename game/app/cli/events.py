@@ -1,4 +1,4 @@
-"""What the commands "host" and "join" tell: an event a line, as JSON."""
+"""The events of the commands "host" and "join", printed as one line of JSON each."""
 
 import json
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from game.play.opening import Opening
 
 
 def tell(event: str, **what: Any) -> None:
-    """Write what has happened."""
+    """Print an event as a line of JSON."""
     say(json.dumps({"event": event, **what}), flush=True)
 
 
 def told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield what a piece of news is as events."""
+    """Yield the events of a piece of news, each as its name and fields."""
     match one:
         case news.Seated(lobby):
             yield "seated", _seats(lobby)
@@ -74,7 +74,7 @@ def _made(event: Made | NotAllowed | Ended, guest: Guest) -> Iterator[tuple[str,
 
 
 def _end(guest: Guest) -> dict[str, Any]:
-    """Return how a game has ended: the digests tell that it ended so for all."""
+    """Return scores, ranks and digests of a finished game; equal digests mean equal ends."""
     match, opening = guest.match, guest.opening
     if match is None or match.result is None or opening is None:
         entries: dict[str, Any] = {}
@@ -95,6 +95,6 @@ def _digests(opening: Opening, match: Match) -> list[str]:
 
 
 def lanes(race: Racing) -> list[list[str]]:
-    """Return the digests of all lanes of a race, as they are known to its host."""
+    """Return the digests of all lanes of a race, as the host knows them."""
     matches = [Match(race.opening, log=race.log(seat)) for seat in range(len(race.lanes))]
     return [_digests(race.opening, match) for match in matches]

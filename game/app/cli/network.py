@@ -1,7 +1,7 @@
-"""The commands "host" and "join": tables for several computers, without a screen.
+"""The commands "host" and "join": network tables without a screen.
 
-What happens is written as lines of JSON, one an event. Both end by themselves, or by Ctrl+C or a
-SIGTERM; what was played is kept by then, entry by entry.
+Events are printed as lines of JSON, one each. Both commands end when they are done, on Ctrl+C or on
+SIGTERM; games are stored entry by entry, so nothing is lost.
 """
 
 import signal
@@ -16,7 +16,7 @@ from typing import Any
 
 try:
     import resource
-except ImportError:  # Windows knows no such limit
+except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 from game.app.cli import MOST_GAMES, MOST_TABLES
@@ -42,24 +42,23 @@ from game.ui.library import Library
 from game.ui.table.players.computers import computer_name
 
 LOOKS_S = 0.5
-"""So often it is looked whether the program is to end, at least."""
+"""The longest wait before the loop checks whether it should end, in seconds."""
 
 AGAIN_MS, AWAY_MS, ALONE_MS = 3000, 30_000, 600_000
-"""So long after a game the next one begins; so long it waits for somebody who missed the end of
-the last one; so long one waits for people who are all gone."""
+"""Delays before the next game: normally, for a player who was away, and while all are gone."""
 
 _HOST_PORTS = 65_535
-_OWN_FILES = 64  # of the program itself: the store, the thread of connections, what is on its way
+_OWN_FILES = 64  # of the program itself: the store, the network thread, new connections
 _LATEST = 1 << 50
 
 
 def now_ms() -> int:
-    """Return the time of a clock that never runs back, in milliseconds."""
+    """Return the time of a monotonic clock in milliseconds."""
     return int(time.monotonic() * 1000)
 
 
 class Loop:
-    """Wait for what comes, and for the end that somebody asks for."""
+    """Waits for network activity and deadlines, and notes a signal to end."""
 
     def __init__(self) -> None:
         self.ended = False
@@ -67,7 +66,7 @@ class Loop:
         self.wake: Callable[[], None] = self._wake.set
 
     def wait(self, due: int | None) -> int:
-        """Wait until something has come or is due, and return the time."""
+        """Wait for activity or the due time, and return the time now."""
         left = LOOKS_S if due is None else min(LOOKS_S, (due - now_ms()) / 1000)
         if left > 0:
             self._wake.wait(left)
@@ -76,7 +75,7 @@ class Loop:
 
     @contextmanager
     def until_asked(self) -> Iterator[None]:
-        """End by a signal, and not at once: what there is to keep is kept first."""
+        """Turn SIGINT and SIGTERM into a request to end, so that games are stored first."""
 
         def end(_number: int, _frame: object) -> None:
             self.ended = True
@@ -93,7 +92,7 @@ class Loop:
 
 
 def run_host(given: Namespace) -> int:
-    """Serve tables, and return the exit status."""
+    """Host tables until the end and return the exit status."""
     tables = number("--tables", given.tables, 1, MOST_TABLES)
     games = number("--games", given.games, 0, MOST_GAMES)
     port = number("--port", given.port, 0, _HOST_PORTS - tables)
@@ -135,7 +134,7 @@ def _tell_notices(store: Store) -> None:
 
 
 def _open_files(tables: int, people: int) -> None:
-    """Ask the system for as many open files as so many tables take with their people."""
+    """Raise the limit of open files to the needs of the tables and their players."""
     if resource is None or tables == 1:
         return
     wanted = tables * (1 + people) + _OWN_FILES
@@ -147,7 +146,7 @@ def _open_files(tables: int, people: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         may = most
     except (OSError, ValueError):
-        pass  # less than it says: the line below tells
+        pass  # the limit stays lower: the message below says so
     if may < wanted:
         words = f"{tables} tables may take {wanted} open files, and the system gives {may}"
         complain(f"{words}: raise its limit (ulimit -n)", 0)
@@ -168,7 +167,7 @@ def _secret(text: str) -> int:
 
 
 def _resumed(store: Store, given: Namespace, tables: int, name: str) -> Host:
-    """Return the table of a game that was kept."""
+    """Return the host of a stored game or race, for --resume."""
     if tables > 1 or given.game or given.code or given.option:
         raise Refused("--resume has one table and its game; takes no --tables, --game, --code")
     try:
@@ -184,7 +183,7 @@ def _resumed(store: Store, given: Namespace, tables: int, name: str) -> Host:
 
 
 def _plan(given: Namespace) -> tuple[Opening, Mode]:
-    """Return what is to be played, with empty names for people."""
+    """Return the setup and the mode of a table, with empty names for people."""
     coded = None if given.code is None else of_code(given)
     if given.game is None:
         given.game = next(iter(GAMES))
@@ -206,7 +205,7 @@ def _plan(given: Namespace) -> tuple[Opening, Mode]:
 
 
 class _Served:
-    """One table that is served: games follow each other as long as people are there."""
+    """A hosted table: plays games one after another while people are present."""
 
     def __init__(
         self,
@@ -228,21 +227,21 @@ class _Served:
         self.tell("open", code=where_to, address=where.address, port=where.port)
 
     def tell(self, event: str, **what: Any) -> None:
-        """Write what has happened."""
+        """Print an event of this table."""
         tell(event, table=self.number, **what)
 
     @property
     def awaited(self) -> bool:
-        """Tell whether somebody is away who has not left."""
+        """Whether a player is away without having left."""
         return any(chair.away and chair.owner for chair in self.table.host.lobby.chairs)
 
     def done(self, games: int) -> bool:
-        """Tell whether so many games were played, and whoever comes back has seen the end."""
+        """Whether enough games were played, and no absent player still misses the last end."""
         over = self.table.host.lobby.phase == "over"
         return self.played >= games and not (over and self.awaited)
 
     def look(self, now: int, seed: str, games: int) -> bool:
-        """Tell what has happened, and begin what is to begin; tell whether anything was begun."""
+        """Print the news and start or end games as due; return whether the phase changed."""
         host, guest = self.table.host, self.table.guest
         for one in guest.take_news():
             for event, what in told(one, guest):
@@ -257,7 +256,7 @@ class _Served:
             if not host.lobby.free and (not games or self.played < games):
                 host.start(f"{seed}-{self.number}-{host.lobby.round + 1}", now)
         elif phase == "playing" and self._complete(now):
-            host.go_on(now)  # all have come back to a game that was kept
+            host.go_on(now)  # all players are back at a resumed game
             return True
         elif phase == "playing" and not all(chair.away for chair in people):
             self.wakes_at = None
@@ -270,7 +269,7 @@ class _Served:
         return host.lobby.phase != phase
 
     def _complete(self, now: int) -> bool:
-        """Tell whether all are back at a game that was kept, with all that they know of it."""
+        """Whether all players are back at a resumed game, with all the entries they know of."""
         host = self.table.host
         here = all(chair.here for chair in host.lobby.chairs)
         return host.paused_by == "" and here and not host.awaits(now)
@@ -310,7 +309,7 @@ def _serve(
 
 
 def run_join(given: Namespace) -> int:
-    """Play as a computer at a table, and return the exit status."""
+    """Join a table as a computer player and return the exit status."""
     try:
         where = code.decode(given.code)
     except BadCode as error:

@@ -1,4 +1,4 @@
-"""The command "odds": how likely a table without a claim is, as one line of JSON."""
+"""The command "odds": the probability of a table without a claim, as one line of JSON."""
 
 import json
 import sys
@@ -14,16 +14,16 @@ from game.games import odds
 from game.games.odds.sampling import Sampling, Share, of_tables
 
 USUAL_SAMPLES = 100_000
-"""Tables dealt where nobody has counted, unless told how many."""
+"""Default number of simulated tables where no exact count is known."""
 
 CONFIDENCE = 0.95
 
-_SLICE = 1000  # tables between two looks of the bar
+_SLICE = 1000  # tables between two updates of the progress bar
 _STREAM = "odds"
 
 
 def run_odds(given: Namespace) -> int:
-    """Do what the command asks for, and return the exit status."""
+    """Print the odds as JSON and return the exit status."""
     try:
         say(json.dumps(_answer(given)))
     except ValueError as error:
@@ -60,7 +60,7 @@ def _answer(given: Namespace) -> dict[str, Any]:
 
 
 def _exact(game: str, cards: int, attributes: int) -> dict[str, Any]:
-    """Return what is known of tables without a claim."""
+    """Return the exact odds of a table without a claim, or known bounds."""
     found = odds.no_claim(game, cards, attributes)
     if found is None:
         low, high = odds.bounds(game, cards, attributes)
@@ -80,7 +80,7 @@ def _exact(game: str, cards: int, attributes: int) -> dict[str, Any]:
 
 
 def _opening(game: str, attributes: int) -> dict[str, Any]:
-    """Return what is known of the table at the start: under each deal, and of its claims."""
+    """Return the odds of the opening table under each deal, and of its number of claims."""
     known = odds.ODDS[game]
     openings = {deal: odds.opening(game, deal, attributes) for deal in known.deals}
     told = {deal: _told(one.fraction) for deal, one in openings.items() if one is not None}
@@ -115,10 +115,10 @@ def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) 
 
 
 def _deal(sampling: Sampling, samples: int) -> None:
-    """Deal all the tables; on a terminal, a bar shows how far it is."""
+    """Deal all the tables, with a progress bar if standard error is a terminal."""
     from game.app.cli.play import Progress
 
-    # A windowed program may have no standard error at all.
+    # A program without a console may have no standard error at all.
     seen = sys.stderr is not None and sys.stderr.isatty()
     progress = Progress(samples, sys.stderr) if seen else None
     while sampling.samples < samples:

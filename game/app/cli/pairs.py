@@ -1,4 +1,4 @@
-"""The command "pairs": the circle of pairs as a picture, and the table of pairs as CSV."""
+"""The command "pairs": the circle of pairs as SVG or PNG, and the table of pairs as CSV."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -14,10 +14,10 @@ LEAST_SIDE, MOST_SIDE = 320, 8192
 
 
 def run_pairs(given: Namespace) -> int:
-    """Do what the command asks for, and return the exit status.
+    """Write the files asked for and return the exit status.
 
     Raises:
-        Refused: an option takes something else, or a file cannot be written.
+        Refused: an option has an unknown value, or a file cannot be written.
     """
     if given.theme not in THEMES:
         raise Refused(f"--theme takes {', '.join(THEMES)}, got {given.theme!r}")
@@ -37,7 +37,7 @@ def run_pairs(given: Namespace) -> int:
 
 
 def _data(kind: str, theme: str, side: int) -> bytes:
-    """Return the content of a file of a kind."""
+    """Return the content of a file of a kind: "svg", "png" or "csv"."""
     look = palette.Look(palette.THEMES[theme], palette.PALETTES["standard"])
     if kind == "csv":
         return csv().encode()

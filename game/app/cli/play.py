@@ -1,4 +1,4 @@
-"""The commands "play" and "watch": a table, or computer players among themselves as JSON."""
+"""The commands "play" and "watch": a table in the window, or computer games as JSON."""
 
 import json
 import sys
@@ -22,14 +22,14 @@ from game.play.exchange import LONGEST_SEED
 from game.play.session import Session, play_out
 from game.play.stats.figures import report
 
-FAILED = 1  # an exit status
-WIDTH = 30  # characters of the bar
-TERMINAL_S = 0.1  # between two looks of the bar on a terminal,
-ELSEWHERE_S = 5.0  # and between two lines of it in a file or a pipe
+FAILED = 1  # exit status
+WIDTH = 30  # characters of the progress bar
+TERMINAL_S = 0.1  # seconds between two updates on a terminal,
+ELSEWHERE_S = 5.0  # and between two lines in a file or a pipe
 
 
 def run_play(given: Namespace) -> int:
-    """Open the window at a table, and return the exit status."""
+    """Open the window at a table and return the exit status."""
     computers = [level_of("--computer", text) for text in given.computer]
     if not given.game and given.code is None:
         raise Refused("play takes GAME or --code, got neither")
@@ -48,7 +48,7 @@ def run_play(given: Namespace) -> int:
 
 
 def run_watch(given: Namespace) -> int:
-    """Let computer players play, in the window or without, and return the exit status."""
+    """Let computers play, in the window or without, and return the exit status."""
     rules, options, count = asked_table(given)
     sessions = number("--sessions", given.sessions, 1, MOST_SESSIONS)
     levels = levels_of(given.level, count)
@@ -74,7 +74,7 @@ def _opened(
 
 
 def of_code(given: Namespace) -> Any:
-    """Return the options of a code; game and seed become those that are given."""
+    """Return the options in a code; set ``given.game`` and ``given.seed`` from it."""
     for name, value in (("GAME", given.game), ("--seed", given.seed), ("--option", given.option)):
         if value:
             raise Refused(f"--code has game, options and seed in it; takes no {name}")
@@ -87,7 +87,7 @@ def of_code(given: Namespace) -> Any:
 
 
 def asked_table(given: Namespace, coded: Any = None) -> tuple[Any, Any, int]:
-    """Return the rules, the options and how many seats, if they go together."""
+    """Return the rules, the options and the number of seats, checked to go together."""
     if given.game not in GAMES:
         raise Refused(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")
     rules = GAMES[given.game]
@@ -103,7 +103,7 @@ def asked_table(given: Namespace, coded: Any = None) -> tuple[Any, Any, int]:
 
 
 def _with_options(options: Any, items: list[str]) -> Any:
-    """Return the options with other values, all at once: one may make sense of another."""
+    """Return the options with all --option values set together; some depend on others."""
     known = declared(options)
     values: dict[str, object] = {}
     try:
@@ -119,7 +119,7 @@ def _with_options(options: Any, items: list[str]) -> Any:
 
 
 class Progress:
-    """A bar on a text stream: one line that changes on a terminal, few lines elsewhere."""
+    """A progress bar on a text stream: one changing line on a terminal, few lines elsewhere."""
 
     def __init__(self, total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         self._total = total
@@ -129,7 +129,7 @@ class Progress:
         self._changes = stream.isatty()
 
     def show(self, done: int) -> None:
-        """Show how many are done, if it is time to; the last one always."""
+        """Show the progress if an update is due; always at the end."""
         now = self._clock()
         wait = TERMINAL_S if self._changes else ELSEWHERE_S
         if done < self._total and now < self._drawn + wait:
@@ -144,14 +144,14 @@ class Progress:
         self._stream.flush()
 
     def clear(self) -> None:
-        """Take the bar off a terminal, so that something else can be written there."""
+        """Erase the bar on a terminal, to make room for other output."""
         if self._changes:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
 
 
 def levels_of(text: str, seats: int) -> list[int]:
-    """Return one level a seat from a text like "3", for all of them, or "1,3", for each.
+    """Return a level for each seat from a text like "3", for all, or "1,3", for each.
 
     Raises:
         Refused: it is neither.
@@ -165,20 +165,20 @@ def levels_of(text: str, seats: int) -> list[int]:
 
 
 def level_of(option: str, text: str) -> int:
-    """Return the level that an option is given, or refuse it."""
+    """Return the computer level in an option's text, or refuse it."""
     return number(option, text, min(LEVELS), max(LEVELS))
 
 
 def watch_fast(
     rules: Rules[Any, Any], options: Options, levels: Sequence[int], sessions: int, seed: str
 ) -> int:
-    """Play sessions out, write one line of JSON each, and return the exit status.
+    """Play sessions without a screen, print each as a line of JSON, and return the exit status.
 
-    The seeds are the given one, or one made up for an empty one, with "-1", "-2" and so on.
-    ``levels`` has one level a seat.
+    The seeds are ``seed``, or a random one if it is empty, with "-1", "-2" and so on. ``levels``
+    has one level per seat.
     """
     seed = seed or token_hex(4)
-    # A windowed program may have no standard error at all.
+    # A program without a console may have no standard error at all.
     progress = None if sys.stderr is None else Progress(sessions, sys.stderr)
     try:
         for done in range(1, sessions + 1):
@@ -193,7 +193,7 @@ def watch_fast(
             progress.clear()
         raise
     except BrokenPipeError:
-        raise  # whoever read has seen enough
+        raise  # the reader closed the pipe
     except OSError as error:
         drop(1)
         return complain(f"cannot write the sessions: {error.strerror}", FAILED)
@@ -203,7 +203,7 @@ def watch_fast(
 def played(
     rules: Rules[Any, Any], options: Options, levels: Sequence[int], seed: str
 ) -> dict[str, Any]:
-    """Play one session out and return it in figures."""
+    """Play one session to the end and return its figures."""
     session = Session(rules, options, seed, len(levels), computers=dict(enumerate(levels)))
     play_out(session)
     result, figures = session.result, report(session)

@@ -1,7 +1,6 @@
-"""The self-test: does this program, as it was packed, do on this machine what it should?
+"""The self-test: checks a packed program on the machine it runs on.
 
-Every check imports what it looks at by itself, so that a part which is missing from a package
-fails that check alone.
+Each check imports its own modules, so that a missing part fails only that check.
 """
 
 import os
@@ -16,22 +15,22 @@ from game.games import GAMES
 
 
 class Failed(Exception):  # noqa: N818 - what a check found, not what went wrong in it
-    """Say what is not as it should be."""
+    """A failed check; the message says what is wrong."""
 
 
 @dataclass
 class Watch:
-    """What a check is looking at, for the report if it fails; all texts that were shown so far."""
+    """The present step of a check, for its failure report, and all texts shown by now."""
 
     at: str = ""
     texts: set[str] = field(default_factory=set)
 
 
 def expect(fine: object, otherwise: str) -> None:
-    """Go on if all is fine.
+    """Raise an error unless all is fine.
 
     Raises:
-        Failed: it is not; the text says what was found instead.
+        Failed: ``fine`` is false; ``otherwise`` is its message.
     """
     if not fine:
         raise Failed(otherwise)
@@ -39,7 +38,7 @@ def expect(fine: object, otherwise: str) -> None:
 
 @contextmanager
 def environment(**values: str) -> Iterator[None]:
-    """Set variables of the environment for a while."""
+    """Set environment variables for the duration of a block."""
     before = dict(os.environ)
     os.environ.update(values)
     try:
@@ -50,15 +49,15 @@ def environment(**values: str) -> Iterator[None]:
 
 
 Check = Callable[[Watch], str]
-"""Look at something; return in a few words what was seen, or raise ``Failed``."""
+"""A check: returns a short report, or raises ``Failed``."""
 
 
 def run() -> int:
-    """Do all checks, print one line each, and return the exit status: 0, or 1 if one failed."""
+    """Run all checks, print a line each, and return the exit status: 0, or 1 if one failed."""
     began = perf_counter()
     watch = Watch()
-    # No window and no sound, whatever the machine has; and a data folder that keeps nothing, so
-    # that no check can reach the player's.
+    # No window and no sound, whatever the machine has; and no data folder, so that no check can
+    # reach the player's.
     with environment(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TERCET_HOME=os.devnull):
         fine = [_done(name, check, watch) for name, check in CHECKS.items()]
     failed = fine.count(False)
@@ -68,7 +67,7 @@ def run() -> int:
 
 
 def _done(name: str, check: Check, watch: Watch) -> bool:
-    """Do one check and print its line; tell whether all was well."""
+    """Run one check and print its line; return whether it passed."""
     watch.at = ""
     fine = False
     try:
@@ -77,8 +76,8 @@ def _done(name: str, check: Check, watch: Watch) -> bool:
     except Failed as failure:
         words = str(failure)
     except Exception as error:
-        # Whatever it is, it is what this check has found, and the other checks go on: a report
-        # that ends at the first surprise would hide the rest.
+        # Any error is a finding of this check, and the others go on: a report cut at the first
+        # surprise would hide the rest.
         words = f"{type(error).__name__}: {error}"
     if not fine and watch.at:
         words = f"{watch.at}: {words}"
@@ -87,7 +86,7 @@ def _done(name: str, check: Check, watch: Watch) -> bool:
 
 
 def _line(text: str) -> str:
-    """Return the text as one line that can be printed: what is no letter there is escaped."""
+    """Return a text as a printable line, with unprintable characters escaped."""
     # A program without a console has no standard output at all.
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     plain = "".join(char if char.isprintable() else " " for char in text)
@@ -95,7 +94,7 @@ def _line(text: str) -> str:
 
 
 def _part(module: str, name: str, *given: str) -> Check:
-    """Return a check of a module, which is imported when it is done."""
+    """Return a check with a lazy import of its module."""
     return lambda watch: str(
         getattr(import_module(f"{__name__}.{module}"), name)(*given, watch),
     )
@@ -106,7 +105,7 @@ CHECKS: Mapping[str, Check] = {
     "screens": _part("seen", "screens"),
     **{f"play {game}": _part("played", "session", game) for game in GAMES},
     "texts": _part("seen", "texts"),
-    "fonts": _part("seen", "fonts"),  # after all that shows texts: it looks for their letters
+    "fonts": _part("seen", "fonts"),  # last of those that show texts: it looks for their letters
     "reading aloud": _part("aloud", "reading"),
     "data folder": _part("kept", "data_folder"),
     "sound": _part("kept", "sound"),

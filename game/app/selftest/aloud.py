@@ -1,4 +1,4 @@
-"""Is what is on the screen told to programs that read it aloud?"""
+"""A check of the accessibility tree."""
 
 import sys
 
@@ -14,7 +14,7 @@ from game.ui.setups import default_setup
 
 
 def reading(watch: Watch) -> str:
-    """Check that AccessKit, where it is, takes what is to be told of a table."""
+    """Check that a table has an accessibility tree, and that AccessKit, if present, accepts it."""
     watch.at = "a table"
     with easel() as on:
         table: Screen = pages.open("table", new_context(), default_setup(next(iter(GAMES))))

@@ -1,4 +1,4 @@
-"""Can two programs on this computer speak with each other?"""
+"""A check of the network: two peers on this computer."""
 
 from queue import Empty, SimpleQueue
 from typing import Final, TypeVar
@@ -16,14 +16,14 @@ Kind = TypeVar("Kind", bound=Happening)
 
 
 class _End:
-    """One of the two, and what happens there."""
+    """One of the two peers, with its received events."""
 
     def __init__(self) -> None:
         self._told: SimpleQueue[None] = SimpleQueue()
         self.lines = Lines(lambda: self._told.put(None))
 
     def wait(self, kind: type[Kind]) -> Kind:
-        """Return what happens next, which is of this kind."""
+        """Return the next event, expected to be of this kind."""
         found: list[Happening] = []
         while not found:
             try:
@@ -38,7 +38,7 @@ class _End:
 
 
 def network(watch: Watch) -> str:
-    """Check that a table is joined by its code, and that messages go both ways."""
+    """Check that a table can be joined by its code, and that messages go both ways."""
     host, guest = _End(), _End()
     try:
         watch.at = "a table is opened"

@@ -1,4 +1,4 @@
-"""Does it keep, in a data folder of its own, never the player's? Does it sound, where it can?"""
+"""Checks of the data folder and of sound, away from the player's own data."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +13,7 @@ DAMAGED = b'\x00{"theme": '
 
 
 def data_folder(watch: Watch) -> str:
-    """Check that settings are saved and read again, and that a damaged file is set aside."""
+    """Check that settings are saved and loaded, and that a damaged file is set aside."""
     watch.at = "a folder for the test"
     with TemporaryDirectory(prefix="tercet-") as empty:
         home = Path(empty, "data")
@@ -46,7 +46,7 @@ def _loads(folder: Path, wanted: Settings, notice: str = "") -> None:
 
 
 def sound(watch: Watch) -> str:
-    """Check that sounds and music are made and played, and that a missing device is no error."""
+    """Check that sounds and music are generated and played, also without an audio device."""
     import pygame
 
     from game.ui.sounds.kinds import KINDS, PITCHED, SEATS

@@ -1,4 +1,4 @@
-"""What each page is opened with here: plain things, so that no page needs another one."""
+"""Example arguments to open every page with, independent of other pages."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,14 +18,14 @@ from game.ui.setups import Setup, default_setup
 from game.ui.table.matches import Series, begun
 
 _GAMES = {board_of(GAMES[key].example()).kind: key for key in reversed([*GAMES])}
-_CARDS, _BOARD = _GAMES["card"], _GAMES["hole"]  # the first game of each board
+_CARDS, _BOARD = _GAMES["card"], _GAMES["hole"]  # the first game of each kind of board
 
 PLAIN = (
     *("card keys", "code", "days", "explore", "history", "keys practice", "lessons"),
     "thirty",
     *("network", "selector", "settings"),
 )
-"""Pages that are given nothing but the context."""
+"""Pages opened with nothing but the context."""
 
 GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
     **dict.fromkeys(PLAIN, lambda context: (context,)),
@@ -66,7 +66,7 @@ def opened(page: str, context: Context) -> Screen:
     """Return a new screen of a page.
 
     Raises:
-        KeyError: nobody has said what the page is given.
+        KeyError: there are no arguments for the page here.
     """
     screen: Screen = pages.maker(page)(*GIVEN[page](context))
     return screen
@@ -81,7 +81,7 @@ def _table(context: Context, game: str) -> Any:
 
 
 def _won(context: Context) -> Any:
-    """Return a board on which the solver's line was played to the last marker."""
+    """Return a table of Triangle Solitaire, played to the end along the solver's line."""
     table = _table(context, _BOARD)
     start = table.session.state
     for number, jump in enumerate(best_line(start.size, start.markers, start.home), 1):
@@ -91,7 +91,7 @@ def _won(context: Context) -> Any:
 
 
 def _slow(context: Context) -> Match:
-    """Return a game in which a claim took a minute."""
+    """Return a match with a claim made after a minute."""
     match: Match = _table(context, _CARDS).match
     match.see(60_000)
     match.submit(0, match.rules.moves(match.state, 0)[0])
@@ -99,7 +99,7 @@ def _slow(context: Context) -> Match:
 
 
 def _day(context: Context) -> Match:
-    """Return the deal of a day that was played to its end."""
+    """Return a match of a daily deal, played to its end."""
     match = begun(context, context.setups.of_day(_BOARD).opening)
     while match.result is None:
         match.submit(0, match.rules.moves(match.state, 0)[0])
@@ -107,7 +107,7 @@ def _day(context: Context) -> Match:
 
 
 def _ended(context: Context) -> int:
-    """Return the number of such a deal that was kept."""
+    """Return the session id of a stored, finished daily deal."""
     store = context.library.store = context.library.store or Store(None)
     _day(context).leave()
     return store.numbers()[-1]
@@ -122,14 +122,14 @@ def _replay(table: Any) -> tuple[Any, ...]:
 
 
 def _claim(table: Any) -> tuple[Any, ...]:
-    """Return rules and a position with a claim that could be made there, and what it is."""
+    """Return the rules, a position, a claim in it, and the claim's explanation."""
     rules, state = table.match.rules, table.match.state
     claim = rules.moves(state, 0)[0]
     return rules, state, claim, rules.explain(state, claim)
 
 
 def _linked(context: Context) -> Any:
-    """Return a table on a network that is hosted here, where nothing listens."""
+    """Return a network table hosted here, without a listening socket."""
     from game.net.code import TableCode
     from game.net.guest import Guest
     from game.net.host import Host
@@ -152,11 +152,11 @@ def _at_table(linked: Any) -> tuple[Any, ...]:
 
 
 def _kept(context: Context) -> int:
-    """Return the number of a game that was left after its first claim."""
+    """Return the session id of a stored game left after its first claim."""
     context.library.store = context.library.store or Store(None)
     match = begun(context, _setup(_CARDS).opening)
     match.submit(0, match.rules.moves(match.state, 0)[0])
     match.leave()
     newest = context.library.newest(_CARDS)
-    assert newest is not None  # it is the one just left
+    assert newest is not None  # the game just left
     return newest.id

@@ -1,4 +1,4 @@
-"""Does it play? One short session of each game, by events, through the real loop."""
+"""Checks of play: one short session of each game, by posted events, through the real loop."""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,7 +24,7 @@ MOST_TRIES = 100
 
 
 class Hand:
-    """Play at a table with posted events and a clock that is pushed."""
+    """A player that posts input events and advances the clock by hand."""
 
     def __init__(self, game: str, watch: Watch) -> None:
         self.watch = watch
@@ -39,12 +39,12 @@ class Hand:
         self.frame()
 
     def frame(self, ms: int = 16) -> None:
-        """Let time pass and the loop do what is to be done."""
+        """Advance the clock and run one frame of the loop."""
         self.ms += ms
         expect(self.loop.frame(), "the program has ended")
 
     def see(self, ms: int) -> None:
-        """Note the texts that are to be seen, and let time pass."""
+        """Note the visible texts and advance the clock."""
         self.watch.texts |= texts_of(self.loop.scene())
         self.frame(ms)
 
@@ -67,7 +67,7 @@ class Hand:
         self.frame()
 
     def until(self, done: Callable[[], object], act: Callable[[], None], otherwise: str) -> None:
-        """Do something again and again until all is done."""
+        """Repeat an act until a condition holds."""
         for _ in range(MOST_TRIES):
             if done():
                 return
@@ -83,7 +83,7 @@ class Hand:
         self.until(there, partial(self.press, pygame.K_TAB), f"Tab does not reach {name!r}")
 
     def act(self) -> None:
-        """Do what a hint would tell."""
+        """Make the move of a hint."""
         hint = self.match.rules.hint(self.match.state, 0)
         expect(hint, "there is no hint")
         match hint and hint.action:
@@ -95,14 +95,14 @@ class Hand:
                 expect(False, f"nobody knows how {other} is done")
 
     def claim(self, claim: Claim) -> None:
-        """Claim what is there: the first time by keyboard, then by mouse."""
+        """Make a claim: the first one by keyboard, later ones by mouse."""
         log = self.match.session.log
         self.watch.at = f"claim {len(log) + 1}"
         keys = not log
         for group, card in [(0, card) for card in claim.left] + [(1, card) for card in claim.right]:
             if keys:
                 self.walk_to(f"card:{card}")
-                for _ in range(group + 1):  # once more: into the second group
+                for _ in range(group + 1):  # a second press selects it for the second group
                     self.press(pygame.K_SPACE)
             else:
                 self.click(f"card:{card}", button=3 if group else 1)
@@ -113,7 +113,7 @@ class Hand:
         self.see(400)
 
     def jump(self, jump: Jump) -> None:
-        """Make a jump; the second one is taken back and made again."""
+        """Make a jump; undo and redo the second one."""
         number = len(self.match.session.log) + 1
         self.watch.at = f"jump {number}"
         self.click(f"hole:{jump.source}")
@@ -128,16 +128,16 @@ class Hand:
         self.frame(400)
 
     def rests(self) -> bool:
-        """Tell whether nothing moves on the screen on top, so that a press means something."""
+        """Whether nothing moves on the top screen, so that a press has an effect."""
         return not self.loop.top.moving(self.loop.clocks.moment(playing=False))
 
     def is_on(self, kind: type) -> bool:
-        """Tell whether a screen of a kind is on top."""
+        """Whether a screen of a kind is on top."""
         return isinstance(self.loop.top, kind)
 
 
 def _shortest(game: str) -> Options:
-    """Return the rules of the shortest deal that a game offers, of those that play to an end."""
+    """Return the options with the shortest deal of a game, of those played to an end."""
     rules = GAMES[game]
     options: Options = rules.default_options()
     ways = [options, *(variant.of(options) for variant in options.VARIANTS)]
@@ -146,7 +146,7 @@ def _shortest(game: str) -> Options:
 
 
 def session(game: str, watch: Watch) -> str:
-    """Check that a game can be played from the first card or jump to the next deal."""
+    """Check that a game can be played from the first move to the next deal."""
     with window():
         hand = Hand(game, watch)
         played = hand.match.session
@@ -167,7 +167,7 @@ def session(game: str, watch: Watch) -> str:
 
 
 def _leave(hand: Hand) -> None:
-    """Deal anew, pause, and quit."""
+    """Start a new deal, pause and quit."""
     hand.watch.at = "after the result"
     hand.press(pygame.K_RETURN)
     expect(hand.is_on(type(hand.table)), "there is no new deal")

@@ -1,4 +1,4 @@
-"""Does it draw and speak? Cards, boards and screens, help, translations, and their letters."""
+"""Checks of drawing and texts: cards, boards, screens, help, translations and fonts."""
 
 import gettext
 from collections.abc import Iterator
@@ -24,11 +24,11 @@ from game.ui.context import Context
 from game.ui.kit.view import USUAL, Moment, View
 
 WINDOW = (800, 600)
-CARD = (96, 64)  # pixels: small cards are made fastest, and show all that tells them apart
+CARD = (96, 64)  # pixels: small cards are drawn fastest, and show all differences
 BOARD = (160, 140)
 
 Pictures: TypeAlias = tuple[str, tuple[int, int], tuple[Face, ...]]
-"""The name of a kind, the size in pixels, and all there are."""
+"""The name of a kind, the size in pixels, and all pictures of it."""
 
 FACES: tuple[Pictures, ...] = (
     ("back", CARD, (Face("back"),)),
@@ -36,19 +36,19 @@ FACES: tuple[Pictures, ...] = (
     ("icon", (48, 48), tuple(Face("icon", name=name) for name in ("tercet", *svg_icons.NAMES))),
 )
 _TWINS = {"close": "cross"}
-"""Icons that are meant to look like another one."""
+"""Icons meant to look like another one."""
 
-# What must be there; a page besides is looked at too.
+# Required help pages; any others are checked too.
 HELP = ("tercet", *GAMES, "setup", "settings", "learn", "explore", "history")
-WIDTH = 600  # pixels: of a page's lines
+WIDTH = 600  # pixels: the line length of a page
 PX = 18
-MOST_NAMED = 20  # letters that are missing
-LEAST_LETTERS = 60  # two alphabets and some signs: with less, the screens were not seen
+MOST_NAMED = 20  # missing letters that are listed
+LEAST_LETTERS = 60  # two alphabets and some signs: with fewer, the screens were not drawn
 
 
 @contextmanager
 def window() -> Iterator[pygame.Surface]:
-    """Open a window of SDL's dummy driver for a while."""
+    """Open a window of SDL's dummy driver for the duration of a block."""
     pygame.display.init()
     pygame.font.init()
     try:
@@ -58,19 +58,19 @@ def window() -> Iterator[pygame.Surface]:
 
 
 def new_context() -> Context:
-    """Return what screens share, where nothing moves."""
+    """Return a context for screens, with animations switched off."""
     return Context(lambda: "self-test", help_text, Settings(speed=0))
 
 
 class Easel(NamedTuple):
-    """What paints screens on a window."""
+    """A window to draw screens on, with its view and painter."""
 
     target: pygame.Surface
     view: View
     painter: Painter
 
     def paint(self, scene: Scene, watch: Watch) -> bytes:
-        """Paint a scene, note its texts, and return the picture."""
+        """Draw a scene, note its texts, and return the picture as bytes."""
         self.painter.paint(self.target, scene, self.view.look)
         watch.texts |= texts_of(scene)
         return pygame.image.tobytes(self.target, "RGB")
@@ -78,7 +78,7 @@ class Easel(NamedTuple):
 
 @contextmanager
 def easel() -> Iterator[Easel]:
-    """Open a window to paint on for a while."""
+    """Open a window to draw on for the duration of a block."""
     with window() as target:
         type_ = letters()
         yield Easel(target, View(WINDOW, type_), Painter(Faces(), type_))
@@ -90,7 +90,7 @@ def texts_of(scene: Scene) -> set[str]:
 
 
 def _decks() -> Iterator[Pictures]:
-    """Yield the cards of each kind that games are pictured with."""
+    """Yield the cards of each kind shown in the games' emblems."""
     seen: set[tuple[str, int]] = set()
     for rules in GAMES.values():
         state = rules.example()
@@ -104,7 +104,7 @@ def _decks() -> Iterator[Pictures]:
 
 
 def art(watch: Watch) -> str:
-    """Check that all cards, boards and icons are drawn, each unlike all others of its kind."""
+    """Check that all cards, boards and icons are drawn, each different from its kind."""
     counts = []
     with window():
         made = Faces()
@@ -123,7 +123,7 @@ def art(watch: Watch) -> str:
 
 
 def screens(watch: Watch) -> str:
-    """Check that every page opens, with something on it."""
+    """Check that every page opens and draws something."""
     from game.app.selftest.opened import opened
     from game.ui.pages import PAGES
 
@@ -138,7 +138,7 @@ def screens(watch: Watch) -> str:
 
 
 def texts(watch: Watch) -> str:
-    """Check that help can be read, its examples are drawn, and translations are understood."""
+    """Check that help pages are read, their pictures drawn, and translations loaded."""
     from game.app.language import DOMAIN
 
     with easel() as on:
@@ -152,7 +152,7 @@ def texts(watch: Watch) -> str:
 
 
 def _page(page: str, on: Easel, watch: Watch) -> int:
-    """Check one page of help, and return how many pictures it has."""
+    """Check one help page and return its number of pictures."""
     from game.ui.kit.widgets.rich_text import rich_lines
     from game.ui.pages.help import HelpScreen
 
@@ -164,7 +164,7 @@ def _page(page: str, on: Easel, watch: Watch) -> int:
     for part in (part for line in rich_lines(on.view, screen.text, WIDTH) for part in line.parts):
         if part.face.kind == "text":
             words = part.face.name
-            # What is not understood stands as it is written.
+            # Markup that is not understood would stand in the text.
             expect(not set(words) & set("{}*#"), f"{words!r} is not understood")
             watch.texts.add(words)
         elif is_picture(part.face.kind):
@@ -191,11 +191,11 @@ def _language(language: str, watch: Watch) -> None:
 
 
 def _drawn(font: pygame.font.Font, char: str) -> bool:
-    """Return whether a font has a letter: it has an extent, and is not like what no font has."""
+    """Return whether a font has a glyph for a character, other than the missing-glyph box."""
     (extent,), (nothing,) = font.metrics(char), font.metrics("\uffff")
     if extent is None or not any(extent[:4]):
         return False
-    # Some are just as large as the box that stands for what is missing.
+    # Some glyphs are just as large as the missing-glyph box.
     return extent != nothing or _inked(font, char) != _inked(font, "\uffff")
 
 
@@ -204,7 +204,7 @@ def _inked(font: pygame.font.Font, char: str) -> bytes:
 
 
 def fonts(watch: Watch) -> str:
-    """Check that both weights of the type have a letter for all that was shown, and differ."""
+    """Check that both font weights have glyphs for all shown texts, and that the weights differ."""
     wanted = sorted({char for text in watch.texts for char in text if not char.isspace()})
     with window():
         type_ = letters()

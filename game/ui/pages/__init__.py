@@ -1,4 +1,4 @@
-"""The one table of pages: screens by name, each imported when it is first opened."""
+"""The table of pages: screens by name, imported lazily."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -50,18 +50,18 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "why": ("game.ui.pages.match.why", "WhyScreen"),
     }
 )
-"""Of each page the module, and the class or function in it that makes the screen.
+"""Module and class, or function, for each page's screen.
 
-The start does not wait for pages that nobody opens, and no page imports another. The modules are
-written out, as a packed program has no folders to search; packing reads them from here.
+The start does not wait for unused pages, and no page imports another. The modules are written out,
+as a packed program has no folders to search; packing reads them from here.
 """
 
 
 def maker(page: str) -> Callable[..., Any]:
-    """Return what makes the screens of a page.
+    """Return the constructor of a page's screens.
 
     Raises:
-        KeyError: there is no such page.
+        KeyError: the page does not exist.
     """
     module, name = PAGES[page]
     found: Callable[..., Any] = getattr(import_module(module), name)
@@ -69,12 +69,12 @@ def maker(page: str) -> Callable[..., Any]:
 
 
 def open(page: str, *given: Any, **named: Any) -> Any:
-    """Return a new screen: what a page makes of what it is given.
+    """Return a new screen of a page, made from the arguments.
 
-    A test binds every call to what its page takes, which types cannot do here.
+    A test binds every call to its page's signature, which types cannot check here.
 
     Raises:
-        KeyError: there is no such page.
-        ValueError: a table is asked for whose rules do not take the set-up.
+        KeyError: the page does not exist.
+        ValueError: the rules of a table do not accept the setup.
     """
     return maker(page)(*given, **named)

@@ -1,4 +1,4 @@
-"""Help: a page of the manual, with live cards and boards, scrolled where it is long."""
+"""Help pages: the manual with live cards and boards, scrolled if long."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class HelpScreen(PanelScreen):
-    """Show a page: its title, its tagline, and the rest as rich text."""
+    """A help page: its title, its tagline, and the rest as rich text."""
 
     def __init__(self, context: Context, page: str) -> None:
         written = with_options(tr_page(context.help_text(page)))
@@ -43,7 +43,6 @@ class HelpScreen(PanelScreen):
         self.focus = "close"
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return the tagline, the text between hairlines, and the ways on and back."""
         buttons = [Button("close", tr("Close"), Pop, "main")]
         more = {"tercet": ("about", tr("About")), "about": ("licences", tr("Licences"))}
         if self.help_page in more:
@@ -57,11 +56,11 @@ class HelpScreen(PanelScreen):
         ]
 
     def read(self, page: str) -> Step | None:
-        """Show another page on top of this one."""
+        """Open another help page on top."""
         return Push(HelpScreen(self.context, page))
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Scroll, whatever has the focus; Enter goes back, unless another button has it."""
+        """Scroll whatever has the focus; Enter closes, unless another button has the focus."""
         if self.focus == "more" and self.focus_seen and event.key in _PRESS:
             return False
         if event.key in _PRESS[:2]:
@@ -70,24 +69,21 @@ class HelpScreen(PanelScreen):
         if page is None:
             return False
         if event.key in (pygame.K_UP, pygame.K_DOWN):
-            # One line at a time, gaps counted, would be slow going.
+            # A line per press would be slow.
             return page.wheel(1 if event.key == pygame.K_UP else -1)
         return page.key(event)
 
     def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:
-        """Leave every key to the screen: each scrolls the same with any focus."""
+        """Leave all keys to the screen, which scrolls with any focus."""
         return False
 
     def default(self) -> Step | None:
-        """Go back."""
+        """Close the help."""
         return Pop()
 
 
 def with_options(page: str) -> str:
-    """Return a page with labels and explanations of options where these stand in it.
-
-    As ``{option classic goal}``: the game and the field.
-    """
+    """Replace ``{option GAME FIELD}`` in a page by the option's label and explanation."""
 
     def explained(found: re.Match[str]) -> str:
         options = GAMES[found[1]].default_options().OPTIONS
@@ -101,12 +97,12 @@ def with_options(page: str) -> str:
 
 
 def with_games(page: str, help_text: Callable[[str], str]) -> str:
-    """Return a page with each game's title, tagline and example where "{games}" stands."""
+    """Replace ``{games}`` in a page by each game's title, tagline and example."""
     return page.replace("{games}", "\n\n".join(_of_game(game, help_text) for game in GAMES))
 
 
 def _of_game(game: str, help_text: Callable[[str], str]) -> str:
-    """Return what a game is: as its own page begins, and as it looks."""
+    """Return a game's entry: title and tagline from its own page, and its example."""
     words = tr("**{game}.** {tagline}.")
     line = " ".join((*paragraphs(tr_page(help_text(game))), "", "")[1].split())
     told, state = words.format(game=tr(GAMES[game].title), tagline=line), GAMES[game].example()
@@ -114,7 +110,7 @@ def _of_game(game: str, help_text: Callable[[str], str]) -> str:
 
 
 def _cards(state: Any) -> str:
-    """Return the cards of a table as a page has them."""
+    """Return the cards of a table as help markup."""
     kind, places = state.options.cards.kind, state.options.cards.places
     return " ".join(f"{{card {kind} {card} {places}}}" for card in state.table)
 
@@ -123,26 +119,26 @@ _PICTURES: Mapping[str, Callable[[Any], str]] = {
     "card": _cards,
     "hole": lambda state: f"{{board {state.size} {state.markers}}}",
 }
-"""What shows a position on a page, by the kind of its board."""
+"""Functions that return a position as help markup, by the kind of its board."""
 
 
 def with_keys(page: str, keys: Keys) -> str:
-    """Return a page with the player's own keys, and the table of keys where "{keys}" stands."""
+    """Replace the keys in a page by the player's own, and ``{keys}`` by the table of keys."""
     own: dict[str, str] = {}
     for name, command in COMMANDS.items():
-        # As in English, or as in the player's language.
+        # Written in English, or in the player's language.
         for usual in (command.written[0], command.chord.words):
             own[usual] = keys.cap(name)
 
     def cap(found: re.Match[str]) -> str:
         words = own.get(found[1], "")
-        # A brace would end the cap.
+        # A brace would end the key's markup.
         return found[0] if not words or {*words} & {*"{}"} else f"{{key {words}}}"
 
     return re.sub(r"\{key ([^{}\n]+)\}", cap, page.replace("{keys}", _table()))
 
 
 def _table() -> str:
-    """Return the table of keys as a list, with the usual ones."""
+    """Return the table of default keys as a list."""
     rows = [("".join(f"{{key {key}}} " for key in caps), tr(told)) for caps, told in told_keys()]
     return "\n".join(f"- {caps}{told}" for caps, told in rows)

@@ -1,1 +1,1 @@
-"""What was played: games to go on with, replays, statistics, and the deals of past days."""
+"""Your games: unfinished games, replays, statistics, daily deals and the shelf."""

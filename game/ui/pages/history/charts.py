@@ -1,4 +1,4 @@
-"""What the page of statistics says: its large figures, charts and records, all as a table too."""
+"""The contents of the statistics page: large figures, charts, records, and a CSV export."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -19,18 +19,18 @@ HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hi
 
 _HOUR_MS = 3_600_000
 _MINUTE_MS = 60_000
-_LITTLE = 0.01  # of what is left over: all of it only where there is nothing else
+_LITTLE = 0.01  # of the space left over: all of it only without other content
 _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
-"""From so long a time on, the ticks of an axis of times are whole numbers of these."""
+"""For an axis of times: from this longest time on, its tick unit."""
 
 _COUNTS = Axis(whole=True, least=0)
 
 
-# In words.
+# Texts.
 
 
 def length(ms: int) -> str:
-    """Return a long time in hours and minutes."""
+    """Format a long time in hours and minutes."""
     hours, minutes = ms // _HOUR_MS, ms % _HOUR_MS // _MINUTE_MS
     if hours:
         return tr("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
@@ -38,12 +38,12 @@ def length(ms: int) -> str:
 
 
 def share(part: int, whole: int) -> str:
-    """Return a part of a whole in per cent."""
+    """Format a part of a whole in per cent."""
     return percent(100 * part / whole)
 
 
 def short_day(day: float) -> str:
-    """Return day and month of the number of a date, for an axis; it may lie beyond all dates."""
+    """Format a date's ordinal as day and month for an axis, or "" outside of the calendar."""
     if not 1 <= day <= date.max.toordinal():
         return ""
     found = date.fromordinal(int(day))
@@ -51,13 +51,13 @@ def short_day(day: float) -> str:
 
 
 def day_words(day: int) -> str:
-    """Return day, month and year of the number of a date, where there is little room."""
+    """Format a date's ordinal as a short date with year."""
     year = date.fromordinal(day).year
     return tr("{date} {year}").format(date=short_day(day), year=year)
 
 
 def top_words(top: Top) -> tuple[str, str]:
-    """Return what a record is of, and its value."""
+    """Return the name of a record's quantity, and its value."""
     value = top.value
     match top.respect:
         case "time":
@@ -70,19 +70,19 @@ def top_words(top: Top) -> tuple[str, str]:
 
 
 def table(rows: Iterable[tuple[Any, ...]]) -> str:
-    """Return rows of ``Store.table`` as comma-separated values (RFC 4180), under a heading.
+    """Return rows of ``Store.table`` as comma-separated values (RFC 4180) with a header.
 
-    In English in any language, so that programs can read them.
+    The header is in English in any language, so that programs can read it.
     """
     lines = [comma.line((date.fromordinal(day).isoformat(), *rest)) for _, day, *rest in rows]
     return "\r\n".join([HEADING, *lines, ""])
 
 
-# The few figures that count.
+# Large figures.
 
 
 def tiles(page: FiguresPage, game: str | None) -> Node:
-    """Return the large figures of a page; of all games without those that each has its own of."""
+    """Return the grid of large figures; for all games, without the figures of single games."""
     wins, streak = page.wins, page.streak
     made = [_tile(number(page.games), trn("game", "games", page.games), length(page.played_ms))]
     if wins.of:
@@ -124,7 +124,7 @@ def _left(page: FiguresPage) -> list[Node]:
 
 
 def _tile(value: str, label: str, note: str = "") -> Node:
-    """Return a tile: the figure, what it is of, and what else there is to say of it."""
+    """Return a tile with a figure, its label and an optional note."""
     lines = Column(
         Words(value, 28, bold=True, align="c"),
         Words(label, 16, align="c", lines=2),
@@ -140,7 +140,7 @@ def _tile(value: str, label: str, note: str = "") -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A chart with its name, the words over it, and those below while nothing is lit."""
+    """A chart with its name, title, and the hint shown while no datum is lit."""
 
     name: str
     title: str
@@ -149,13 +149,13 @@ class Figure:
 
     @property
     def alone(self) -> str:
-        """Return in words what it says, where that is one thing only, and no chart."""
+        """The only datum with its title in words; empty with several data."""
         some = [datum.words for datum in self.data.series[0].data if datum.value]
         return f"{self.title} · {some[0]}" if len(some) == 1 else ""
 
 
 def figures_of(page: FiguresPage, *, one_game: bool) -> list[Figure]:
-    """Return the charts that there is something to show in; of all games, how many there were."""
+    """Return the charts with data: those of a game, or the activity charts of all games."""
     wanted: list[tuple[object, Callable[[FiguresPage], Figure]]] = [
         (page.activity, _activity),
         (len(page.by_game) > 1, _by_game),
@@ -182,7 +182,7 @@ def _bars(
     *,
     across: bool = False,
 ) -> ChartData:
-    """Return bars with their names, what each is, and the labels beside them if there are any."""
+    """Return a bar chart from names, values, spoken words and optional labels."""
     labels = labels or [""] * len(values)
     told = zip(values, words, labels, strict=True)
     data = (Datum(at, value, label=label, words=say) for at, (value, say, label) in enumerate(told))
@@ -280,7 +280,7 @@ def _mistakes(page: FiguresPage) -> Figure:
 
 
 def _counted(counts: tuple[int, ...], told: Callable[[int, str], str]) -> ChartData:
-    """Return bars of how often each number came; the last one may stand for more, too."""
+    """Return a bar chart of the frequency of each number; the last bar may include larger ones."""
     names = list(map(number, range(len(counts))))
     words = [told(what, _games(count)) for what, count in enumerate(counts)]
     if len(counts) > MOST_COUNTED:

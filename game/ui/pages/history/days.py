@@ -1,4 +1,4 @@
-"""The deals of days: a calendar with signs, and the games of the day that is chosen."""
+"""The daily deals: a calendar with status signs, and the deals of the chosen day."""
 
 from calendar import monthrange
 from collections.abc import Sequence
@@ -26,33 +26,33 @@ from game.ui.texts.dates import first_weekday, month_words, weekday_heads, weekd
 from game.ui.texts.rules import kind_words
 from game.ui.texts.words import clock, left_words, tr, trn
 
-_CELLS = 5 * 7  # as many weeks as most months touch; others have one more
-_IN_LINE = 5  # signs of a day, at the most
-_DAY = (32, 48)  # units: the height of a day
+_CELLS = 5 * 7  # weeks in most months; others have one more
+_IN_LINE = 5  # signs of a day per line
+_DAY = (32, 48)  # units: the height of a day cell
 
 
 def sign(kind: str, size: float) -> Node:
-    """Return the sign of a deal: a star, a ring, or a dot for what nobody has begun."""
+    """Return the icon of a deal's status: star, ring, or a dot for a deal not begun."""
     role = {"star full": "gold", "": "text_dim"}.get(kind, "text")
     drawn = Icon(kind, size if kind else size / 4, role)
     return Container(drawn, wide=(size / 2, size), high=(size / 2, size))
 
 
 def whole_month(day: date) -> tuple[date, date]:
-    """Return the first and the last day of the month of a day."""
+    """Return the first and the last day of a day's month."""
     return day.replace(day=1), day.replace(day=monthrange(day.year, day.month)[1])
 
 
 def in_lines(signs: Sequence[Node]) -> list[Sequence[Node]]:
-    """Return the signs of a day in one line, or many in two."""
+    """Split the signs of a day into lines, two if many."""
     half = -(-len(signs) // 2)
     return [signs] if len(signs) <= _IN_LINE else [signs[:half], signs[half:]]
 
 
 class Days:
-    """What was done with the deals of all days, as it is now: from the ``first`` one to today.
+    """The status of all daily deals, from the ``first`` day to today.
 
-    By a clock that is far behind, today is the first day.
+    With a system clock far behind, today is the first day.
     """
 
     def __init__(self, library: Library) -> None:
@@ -62,15 +62,15 @@ class Days:
 
     @property
     def streak(self) -> Streak:
-        """Return the days in a row of which a deal was done in time."""
+        """The streak of days with a deal done in time."""
         return self._days.streak(self.today.isoformat())
 
     def nearest(self, day: int) -> date:
-        """Return the day of an ordinal, or the one next to it that there is."""
+        """Return the date of an ordinal, limited to the days with deals."""
         return date.fromordinal(min(max(day, self.first.toordinal()), self.today.toordinal()))
 
     def done(self, day: date, game: str) -> FirstEnd | None:
-        """Return how a deal was finished first, if it was."""
+        """Return the first finish of a deal, or None."""
         return self._days.done.get((day.toordinal(), game))
 
     def goes_on(self, day: date, game: str) -> int | None:
@@ -78,26 +78,26 @@ class Days:
         return self._days.begun.get((day.toordinal(), game))
 
     def ended(self, day: date, game: str) -> int | None:
-        """Return the session of a deal that was finished first, if one was."""
+        """Return the session id of a deal's first finish, or None."""
         return self._days.ended.get((day.toordinal(), game))
 
     def sign(self, day: date, game: str) -> str:
-        """Return "star full" for done in time, "star" for done later, "ring" for begun, or none."""
+        """Return "star full" for done in time, "star" for done later, "ring" for begun, or ""."""
         if self.done(day, game) is not None:
             return "star full" if (day.toordinal(), game) in self._days.in_time else "star"
         return "ring" if self.goes_on(day, game) is not None else ""
 
     def signs(self, day: date) -> dict[str, str]:
-        """Return the sign of each game that has a deal of the day."""
+        """Return the status sign of each game's deal on a day."""
         return {game: self.sign(day, game) for game in daily_games()}
 
     def next(self, day: date) -> str:
-        """Return the game to play next: one that is begun, one that is open, or the first one."""
+        """Return the next game to play: a begun deal first, then an open one, else the first."""
         signs = self.signs(day)
         return min(signs, key=lambda game: {"ring": 0, "": 1}.get(signs[game], 2))
 
     def played(self, day: date, game: str) -> str:
-        """Return how a deal was played, in a few words."""
+        """Describe the result or status of a deal in a few words."""
         done = self.done(day, game)
         if done is None:
             if self.goes_on(day, game) is not None:
@@ -115,7 +115,7 @@ class Days:
 
 
 class DaysPart(Part):
-    """Choose a day at the left, or above; play its deals at the right, or below."""
+    """The calendar at the left, or on top, and the chosen day's deals beside it."""
 
     page: HistoryScreen
 
@@ -125,30 +125,30 @@ class DaysPart(Part):
 
     @property
     def days(self) -> Days:
-        """Return what was done with the deals of days."""
+        """The status of all daily deals, read afresh."""
         return Days(self.context.library)
 
     def advance(self, moment: Moment) -> None:
-        """Keep to days that there are: the system's clock may have been turned back."""
+        """Keep the chosen day within range: the system clock may have been set back."""
         self.chosen = self.days.nearest(self.chosen.toordinal())
 
     def tick(self, moment: Moment) -> object:
-        """Return the date: at midnight another day can be played."""
+        """Return the date: at midnight another deal opens."""
         return self.context.library.today()
 
-    # What a person does.
+    # Player actions.
 
     def choose(self, day: date) -> None:
         """Choose a day."""
         self.chosen, self.page.told = day, NOTHING
 
     def press(self, day: date) -> None:
-        """Choose a day of the calendar, which has the focus then."""
+        """Choose a day and move the focus to the calendar."""
         self.choose(day)
         self.page.focus = "calendar"
 
     def turn(self, by: int) -> None:
-        """Go to the same day of the next month or the last one, as far as there is one."""
+        """Go to the same day of the next or previous month, within range."""
         days, (first, last) = self.days, whole_month(self.chosen)
         beyond = days.nearest(first.toordinal() - 1 if by < 0 else last.toordinal() + 1)
         first, last = whole_month(beyond)
@@ -156,16 +156,16 @@ class DaysPart(Part):
         self.choose(days.nearest(day.toordinal()))
 
     def enter(self) -> None:
-        """Go from the calendar to the first game of the day to be played, but not by a click."""
+        """Move the focus from the calendar to the day's next game, unless the mouse was used."""
         if self.page.focus_seen:
             self.page.focus = f"play:{self.days.next(self.chosen)}"
 
     def default(self) -> Step | None:
-        """Play what is to be played next."""
+        """Play the next deal of the day."""
         return self.play(self.days.next(self.chosen))
 
     def play(self, game: str) -> Step | None:
-        """Sit down at a deal of the day, or go on with it; tell why where that cannot be."""
+        """Open the table of a deal, new or unfinished; show why if it cannot be resumed."""
         left = self.days.goes_on(self.chosen, game)
         if left:
             return self.page.go_on(left)
@@ -173,7 +173,7 @@ class DaysPart(Part):
         return self.page.leave_for(pages.open("table", self.context, setup))
 
     def result(self, game: str) -> Step | None:
-        """Show what a deal came to, if it can still be read."""
+        """Open the result of a finished deal, if it can be read."""
         session = self.days.ended(self.chosen, game)
         screen = None if session is None else pages.open("kept day", self.context, session)
         if screen is None:
@@ -182,12 +182,12 @@ class DaysPart(Part):
         return self.page.leave_for(screen)
 
     def enter_code(self) -> Step | None:
-        """Ask for a code, and show what it leads to."""
+        """Ask for a code and open its game."""
         asked = pages.open("code", self.context)
         return Push(asked, lambda found: None if found is None else Push(found))
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Turn the months with the keys that turn pages."""
+        """Turn months with Page Up and Page Down."""
         by = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
         if by is None:
             return False
@@ -195,13 +195,12 @@ class DaysPart(Part):
         return True
 
     def wheel(self, steps: int) -> None:
-        """Turn the months."""
+        """Turn months."""
         self.turn(-1 if steps > 0 else 1)
 
-    # What there is to see.
+    # Layout.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the month at the left, or above, and the deals of the chosen day beside it."""
         days = self.days
         left, right = Column(self._heads(days), self._month(days), gap=4, grow=1), self._games(days)
         panels = [
@@ -213,7 +212,7 @@ class DaysPart(Part):
         return Row(*(Container(each, wide=0, grow=share) for each, share in shares), gap=14)
 
     def _heads(self, days: Days) -> Node:
-        """Return the month between the arrows that turn it."""
+        """Return the month's name between the buttons for the previous and the next month."""
         first, last = whole_month(self.chosen)
         back = Button("back month", "", partial(self.turn, -1), icon="left")
         on = Button("next month", "", partial(self.turn, 1), icon="right")
@@ -223,7 +222,7 @@ class DaysPart(Part):
         return Container(Row(back, month, on), high=(34, 40))
 
     def _month(self, days: Days) -> Node:
-        """Return the heads of the weekdays, as weeks begin here, and the days below them."""
+        """Return the calendar: weekday heads in the local order, and the day cells."""
         begins, names = first_weekday(), weekday_heads()
         names = (*names[begins:], *names[:begins])
         heads = [Words(head, 16, "text_dim", align="c") for head in names]
@@ -253,7 +252,7 @@ class DaysPart(Part):
         return made
 
     def _turned(self, event: pygame.Event) -> bool:
-        """Go on by days, by weeks of the month, and to its ends.
+        """Move the chosen day by an arrow key, Home or End; return whether it moved.
 
         Up in the first week, down in the last one, and right on the last day leave the calendar.
         """
@@ -275,13 +274,13 @@ class DaysPart(Part):
         return True
 
     def _games(self, days: Days) -> Node:
-        """Return the date, how its deals were played, and what there is to tell."""
+        """Return the date, its deals, and the status line."""
         head = Words(weekday_words(self.chosen), 21, "accent", bold=True)
         lines = [Container(self._game(days, game), high=(40, 84)) for game in daily_games()]
         return Column(head, *lines, *self._below(days), gap=6)
 
     def _game(self, days: Days, game: str) -> Node:
-        """Return a game's sign and name, how its deal was played, and the button that plays it."""
+        """Return a deal's row: status sign, title, result, and the button to play it."""
         day, title = self.chosen, tr(GAMES[game].title)
         kind = days.sign(day, game) if days.goes_on(day, game) is None else "ring"
         label = {"": tr("Play"), "ring": tr("Continue")}.get(kind, tr("Play again"))
@@ -298,7 +297,7 @@ class DaysPart(Part):
         return Row(self._sign(days, game), told, beside, gap=10)
 
     def _sign(self, days: Days, game: str) -> Node:
-        """Return the sign of a deal: one that was done is a button that shows its result."""
+        """Return the status sign of a deal; of a finished one, a button for its result."""
         kind = days.sign(self.chosen, game)
         if days.ended(self.chosen, game) is None:
             return Container(sign(kind, 26), wide=(14, 38))
@@ -309,7 +308,7 @@ class DaysPart(Part):
         return Container(star, wide=(14, 38), high=(26, 40), y=0.5)
 
     def _below(self, days: Days) -> list[Node]:
-        """Return what there is to tell, or the streak; and where there is room the signs."""
+        """Return the message or the streak, and the legend of signs if it fits."""
         streak = days.streak
         words = tr("Finish a deal on its day to start a streak.")
         if streak.longest:
@@ -322,7 +321,6 @@ class DaysPart(Part):
         return [told, Space(grow=1), Either(Row(*signs, Space(grow=1), gap=20), Space())]
 
     def buttons(self, view: View) -> list[Button]:
-        """Return the ways to today and to other deals."""
         today = self.days.today
         there = self.chosen == today
         return [

@@ -1,4 +1,4 @@
-"""Statistics: what finished games add up to, by game, mode, rules, company and days."""
+"""Statistics: figures of finished games, filtered by game, mode, rules, company and days."""
 
 from collections.abc import Generator
 from datetime import date
@@ -40,15 +40,14 @@ from game.ui.texts.words import tr, trn
 _AT_ONCE = 1000  # sessions
 _LOOK_AGAIN_MS = 1000
 _CELL = (320, 400)  # units: the width of a chart
-_FREE = 4  # times what a row of charts gets of room that is left over
+_FREE = 4  # the share of spare height, relative to a row of charts
 _FORM = RowForm(48, 66, 260, 0)
 
 
 class FiguresMade:
-    """Make a page of figures in short steps; until it is there, the last one stays.
+    """Calculation of a statistics page in short steps; meanwhile the last page stays.
 
-    ``page`` is the last one that was made, of the sessions that were ``wanted``; ``asked`` counts
-    what was asked for.
+    ``page`` is the last one calculated, for the filter ``wanted``; ``asked`` counts the requests.
     """
 
     def __init__(self, store: Store) -> None:
@@ -61,15 +60,15 @@ class FiguresMade:
 
     @property
     def busy(self) -> bool:
-        """Tell whether the page is not yet the one that was asked for."""
+        """Whether a calculation is running."""
         return self._work is not None
 
     def changed(self) -> bool:
-        """Tell whether anything is stored that was not when a page was last asked for."""
+        """Whether the store has changed since the last request."""
         return self._store.state() != self._state
 
     def ask(self, wanted: Filter, today: int) -> None:
-        """Begin with another page; one of few sessions is made at once."""
+        """Start the calculation of another page; with few sessions, finish it now."""
         self._state = self._store.state()
         self.asked += 1
         self._asked, self._work = wanted, self._store.figures_page(wanted, today, unnamed())
@@ -78,7 +77,7 @@ class FiguresMade:
                 pass
 
     def think(self) -> bool:
-        """Take a short step, and tell whether there is more to do."""
+        """Take a step of the calculation; return whether more are left."""
         if self._work is None:
             return False
         try:
@@ -89,10 +88,10 @@ class FiguresMade:
 
 
 class FiguresPart(Part):
-    """The game at the top, the figures that count below it, then charts and records.
+    """The game filter on top, the large figures below, then charts and records.
 
-    The figures are made in short steps; meanwhile those that were asked for before stay. Of the
-    records that are shown, the ``tops``, number ``record`` is chosen.
+    The figures are calculated in short steps; meanwhile the previous ones stay. ``tops`` are the
+    listed records, ``record`` the number of the chosen one.
     """
 
     page: HistoryScreen
@@ -102,17 +101,17 @@ class FiguresPart(Part):
         self.filters = Filters(self._ask_afresh, apart=True)
         self.scroll, self._listed = ScrollState(), ScrollState()
         self.made: FiguresMade | None = None
-        self._drawn: FiguresPage | None = None  # what charts and records are of
+        self._drawn: FiguresPage | None = None  # the page that charts and records were made from
         self._charts, self._told = list[Node](), list[Node]()
         self.tops, self.record = list[Top](), 0
-        self._played = self._helped = 0  # finished games; of the one chosen, those with help
+        self._played = self._helped = 0  # finished games; those of the chosen game with help
         self._today = ""
         self._looked = 0
 
-    # What happens.
+    # Updates.
 
     def shown(self) -> None:
-        """Ask the store anew, unless all is as it was."""
+        """Load the statistics, unless they are up to date."""
         store = self.context.library.store
         if store is None or (self.made is not None and not self._stale):
             return
@@ -124,7 +123,7 @@ class FiguresPart(Part):
         self.ask()
 
     def ask(self) -> None:
-        """Begin to make the figures of what is chosen."""
+        """Start calculating the figures of the current filter."""
         self._today = self.context.library.today()
         store, game = self.context.library.store, self.filters.game
         if self.made is not None and store is not None:
@@ -134,20 +133,20 @@ class FiguresPart(Part):
             self.made.ask(wanted, date.fromisoformat(self._today).toordinal())
 
     def _ask_afresh(self) -> None:
-        """Begin to make other figures; what was told of the last ones is read by now."""
+        """Start calculating other figures, and clear the message about the last ones."""
         self.page.told = NOTHING
         self.scroll.offset = 0
         self.ask()
 
     @property
     def _stale(self) -> bool:
-        """Tell whether another game is finished, or another day has come."""
+        """Whether the store or the date has changed."""
         return (
             self.made is None or self.made.changed() or self._today != self.context.library.today()
         )
 
     def copy(self) -> None:
-        """Put the games on the clipboard as a table."""
+        """Copy the games to the clipboard as CSV."""
         page, made = self.shown_page, self.made
         if page is not None and made is not None:
             games = trn("{count} game", "{count} games", page.games)
@@ -156,21 +155,21 @@ class FiguresPart(Part):
             self.page.told = told if copied else Told(tr("No clipboard found"), "wrong")
 
     def advance(self, moment: Moment) -> None:
-        """Look now and then whether another program, or the next day, has changed anything."""
+        """Check now and then for changes by another program or a new day."""
         if self.made is not None and moment.ms >= self._looked + _LOOK_AGAIN_MS:
             self._looked = moment.ms
             if not self.made.busy and self._stale:
                 self.shown()
 
     def think(self) -> bool:
-        """Take a short step of what is counted, then of how quick the player is."""
+        """Take a step of the statistics, or else of the player's pace."""
         if self.made is not None and self.made.think():
             return True
         asked = self._paced()
         return asked is not None and self.context.paces.think((asked,))
 
     def _paced(self) -> Asked | None:
-        """Return whose pace is told: that of the player, or of the one who is chosen."""
+        """Return the query for the pace of the chosen player, by default this player."""
         game = self.filters.game
         if game is None or self.made is None:
             return None
@@ -179,24 +178,21 @@ class FiguresPart(Part):
         return Asked(game, self.filters.player or setups.name(0), options)
 
     def tick(self, moment: Moment) -> object:
-        """Return something that is another thing when other figures have been made."""
         asked = self._paced()
         own = None if asked is None else self.context.paces.of(asked)
         return None if self.made is None else (self.made.asked, self.made.busy, own)
 
     def in_order(self) -> bool:
-        """Tell that up and down go through all there is: charts take left and right."""
         return True
 
-    # What there is to see.
+    # Layout.
 
     @property
     def shown_page(self) -> FiguresPage | None:
-        """Return the figures that are shown, if any are made."""
+        """The calculated page, or None."""
         return None if self.made is None else self.made.page
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the choices, the large figures, and charts and records as far as there is room."""
         if not self._played:
             return self._nothing()
         told = [note(self.page.told)] if self.page.told.words else []
@@ -220,7 +216,7 @@ class FiguresPart(Part):
         return [tiles(page, game), *told, grid, Space(grow=_FREE)]
 
     def _pace(self) -> list[Node]:
-        """Return a line that says how quick somebody is, where that is known."""
+        """Return a line about the player's pace, if it is known."""
         asked = self._paced()
         own = None if asked is None else self.context.paces.of(asked)
         if own is None:
@@ -228,7 +224,7 @@ class FiguresPart(Part):
         return [Words(pace_words(own, self.filters.player or ""), 18, lines=2)]
 
     def _people(self, page: FiguresPage, game: str) -> list[Node]:
-        """Return the ladder of computer players, and the ratings of people if there are any."""
+        """Return the ladder of computer players, and the ratings of people if they exist."""
         play = partial(self._climb, game)
         made = [_headed(ladder(self.context.library.beaten(game), play), _title(tr("Ladder")))]
         if page.ratings:
@@ -236,12 +232,12 @@ class FiguresPart(Part):
         return made
 
     def _climb(self, game: str, level: int) -> Step | None:
-        """Play against the computer player that is next."""
+        """Play against the next computer player of the ladder."""
         setup = self.context.setups.with_company(game, "computers")
         return Push(pages.open("table against", self.context, setup, level))
 
     def _draw(self, page: FiguresPage, *, one_game: bool) -> None:
-        """Make charts and find records of a page; a chart of one bar is said in words instead."""
+        """Build the charts and records of a page; a chart of a single bar becomes a sentence."""
         self._drawn, self._charts, self._told = page, [], []
         for figure in figures_of(page, one_game=one_game):
             if figure.alone:
@@ -252,13 +248,13 @@ class FiguresPart(Part):
             self._charts.append(_headed(chart, Words(figure.title, 16, bold=True)))
         first = {top.game: top for top in reversed(page.tops)}
         self.tops, self.record, self._listed = [], 0, ScrollState()
-        for top in page.tops:  # of all games only those by the rules of each one's first
+        for top in page.tops:  # for all games, only the records by the rules of each game's first
             by = first[top.game]
             if one_game or (top.options, top.alone) == (by.options, by.alone):
                 self.tops.append(top)
 
     def _nothing(self) -> Node:
-        """Return why there is nothing to see."""
+        """Return a message in place of missing figures: why they are missing."""
         if self.context.library.store is None:
             return unsaved()
         none = tr("Nothing finished yet.")
@@ -276,7 +272,6 @@ class FiguresPart(Part):
         return nothing("chart", none, helped if self._helped else "")
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what can be done with the figures, or what makes some."""
         page, made = self.shown_page, list[Button]()
         some = page is not None and page.games > 0
         if some:
@@ -290,10 +285,10 @@ class FiguresPart(Part):
             made.append(self.page.play_button(self.filters.game))
         return made
 
-    # The records.
+    # Records.
 
     def _records(self, *, one_game: bool) -> Node:
-        """Return their list under its heading, beside which is what Enter does with one."""
+        """Return the list of records with a heading and a button to watch the chosen game."""
 
         def row(number: int, lit: bool) -> Node:
             return picture_row(_row(self.tops[number], one_game=one_game), _FORM, lit)
@@ -305,12 +300,12 @@ class FiguresPart(Part):
         return _headed(made, Words(tr("Records"), 16, bold=True, grow=1), button)
 
     def watch(self, number: int) -> Step | None:
-        """Show the game of a record again."""
+        """Open the replay of a record's game."""
         return self.page.watch(self.tops[number].session)
 
 
 def _row(top: Top, *, one_game: bool) -> PictureRow:
-    """Return what a record is of, its value and date, and the rules it was set by."""
+    """Return a record's row: quantity, value, date, and its game or rules."""
     (what, value), day = top_words(top), day_words(top.day)
     if not one_game:
         return PictureRow(tr(GAMES[top.game].title), value, what, day)
@@ -321,7 +316,7 @@ def _row(top: Top, *, one_game: bool) -> PictureRow:
 
 
 def _headed(node: Node, *head: Node) -> Node:
-    """Return a chart or a list under a heading."""
+    """Return a chart or list with a heading on top."""
     return Column(
         Container(Row(*head), high=(24, 28)), Container(node, high=(110, 330), grow=1), gap=4
     )
@@ -332,4 +327,4 @@ def _title(words: str) -> Words:
 
 
 def _keep(lit: int) -> None:
-    """Let a chart keep by itself what is lit in it."""
+    """Ignore the datum lit in a chart: the chart stores it."""

@@ -1,4 +1,4 @@
-"""Which finished games are meant: the game first, everything else behind one button."""
+"""Filters of finished games: the game first, all others behind a button."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,14 +19,14 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.rules import rules_words
 from game.ui.texts.words import tr
 
-_HALF = (150, 240)  # units: the width of each of two choices, before what is left over
+_HALF = (150, 240)  # units: the width of each of two choices, before spare width
 
 PRACTICE = "practice"
 OTHERS = "others"
 """The way to play of options that the game offers under no name."""
 
 Rules = dict[str, frozenset[tuple[str, bool]]]
-"""Rules that were played, by their words; each may be several codes, see ``Filter``."""
+"""Played rules by their words; each may have several codes, see ``Filter``."""
 
 
 def way_words(options: Options) -> str:
@@ -36,7 +36,7 @@ def way_words(options: Options) -> str:
 
 
 class Menu(NamedTuple):
-    """One thing to choose: its name, its values, and what each is called; the first is usual."""
+    """A choice of a filter: field name, values, and their words; the first value is the default."""
 
     name: str
     values: Sequence[Any]
@@ -45,12 +45,12 @@ class Menu(NamedTuple):
 
 @dataclass
 class Filters:
-    """What is chosen of finished games, and what there is to choose from: ``players``, ``ways``.
+    """The chosen filters of finished games, with the available ``players`` and ``ways``.
 
-    ``changed`` is called after each change. ``game`` None is all of them, ``rule`` the words of
-    the rules, empty for all, ``days`` how many days back, today being one; the others are as in
-    ``Filter``. Where figures are made of them games are ``apart``: those with help from the others,
-    and one ``way`` to play a game from another, each with the rules that it was played by.
+    ``changed`` is called after each change. ``game`` None means all games, ``rule`` has the words
+    of the rules, empty for all, and ``days`` is how many days back, today being one; the others are
+    as in ``Filter``. For statistics, games are kept ``apart``: those with help from the others, and
+    one ``way`` to play a game from another, each with its own rules.
     """
 
     changed: Callable[[], None]
@@ -71,7 +71,7 @@ class Filters:
         self.assisted = False if self.apart else None
 
     def learn(self, store: Store) -> None:
-        """Take note of who played, and in which ways and by which rules the game was played."""
+        """Read the players, ways and rules of the stored games, and drop choices gone from them."""
         self.players, self.ways = store.players(), {}
         if self.game is not None:
             for text, alone in store.rules_played(self.game):
@@ -89,17 +89,17 @@ class Filters:
 
     @property
     def rules(self) -> Rules:
-        """Return the rules by which the game was played in the way that is chosen."""
+        """The rules played in the chosen way."""
         return self.ways.get(self.way, {})
 
     def _codes(self) -> frozenset[tuple[str, bool]] | None:
-        """Return the codes of the rules that are meant, None where these are all."""
+        """Return the rule codes of the chosen filters, or None for all."""
         if self.rule or len(self.ways) < 2:
             return self.rules.get(self.rule)
         return frozenset(chain.from_iterable(self.rules.values()))
 
     def wanted(self, today: str) -> Filter:
-        """Return the same for the store; today is 2026-11-21."""
+        """Return the filter for the store; ``today`` is an ISO date."""
         day, back = date.fromisoformat(today).toordinal(), self.days
         return Filter(
             *(self.game, self.mode, self.player, self.company, self._codes()),
@@ -107,10 +107,10 @@ class Filters:
             assisted=self.assisted,
         )
 
-    # What a person does.
+    # Player actions.
 
     def take(self, name: str, value: Any) -> None:
-        """Take a value; what goes with it follows."""
+        """Set a filter and adjust those that depend on it."""
         setattr(self, name, value)
         if name in ("game", "way"):
             self.rule = ""
@@ -122,19 +122,19 @@ class Filters:
         self.changed()
 
     def widen(self) -> None:
-        """Leave nothing out of the game, or of all games."""
+        """Reset all filters except the game."""
         for menu in self._menus():
             setattr(self, menu.name, menu.values[0])
         self.changed()
 
     def turn(self) -> None:
-        """Show the choices, or put them away."""
+        """Show or hide the choices."""
         self.open = not self.open
 
-    # What there is to see.
+    # Layout.
 
     def _menus(self) -> list[Menu]:
-        """Return all choices but that of the game: who played only where several did."""
+        """Return all choices but the game; players only if there were several."""
         modes = (tr("All modes"), tr("Regular"), tr("Practice"), tr("Daily deal"))
         periods = (
             *(tr("All time"), tr("Today"), tr("Past 7 days"), tr("Past 30 days")),
@@ -160,7 +160,7 @@ class Filters:
 
     @property
     def narrowed(self) -> list[str]:
-        """Return in words what the choices say that are not the usual ones."""
+        """The words of all filters not at their default."""
         return [menu.words[self._chosen(menu)] for menu in self._menus() if self._chosen(menu)]
 
     def _choice(self, menu: Menu, *, in_row: bool | None = False) -> Choice:
@@ -169,14 +169,14 @@ class Filters:
         def take(number: int) -> None:
             self.take(menu.name, menu.values[number])
 
-        tip = menu.words[at] if menu.name == "rule" and at else ""  # they may be long
+        tip = menu.words[at] if menu.name == "rule" and at else ""  # rules may be long
         name, called = f"filter:{menu.name}", menu.words[0]
         return Choice(name, menu.words, at, take, in_row, leaves=True, called=called, tip=tip)
 
     def bar(self) -> Node:
-        """Return the choices of the game and of the way to play it, and the button for the others.
+        """Return the choices of game and way, and the button for the other filters.
 
-        There is a way to choose where several were played.
+        The way is offered if several were played.
         """
         titles = (tr("All games"), *(tr(rules.title) for rules in GAMES.values()))
         made = [self._choice(Menu("game", (None, *GAMES), titles), in_row=None)]
@@ -190,7 +190,7 @@ class Filters:
         return Row(*(Container(one, **size) for one in made), button, gap=8)
 
     def rows(self) -> list[Node]:
-        """Return the other choices while they are open, else what they leave out in words."""
+        """Return the other choices while they are open, else a line with the active ones."""
         if self.open:
             cells = [Container(self._choice(menu), wide=(170, 196)) for menu in self._menus()]
             return [Grid(cells, gap=8, full=True)]

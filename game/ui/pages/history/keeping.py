@@ -1,4 +1,4 @@
-"""Taking games out of the store and into it, and deleting them."""
+"""Backup and deletion: exporting, importing and deleting games."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,11 +17,11 @@ from game.ui.pages.history.pieces import note, unsaved
 from game.ui.texts.words import tr, trc, trn
 
 LONGEST_PATH = 1000
-_BESIDE = 760  # units: in less width, words stand above what they are of
+_BESIDE = 760  # units: on less width, the words go above their field
 
 
 class KeepingPart(Part):
-    """Export and import, and deleting a player or everything; a deletion can be taken back."""
+    """Export, import, and deletion of a player or of everything, with undo."""
 
     page: HistoryScreen
 
@@ -35,16 +35,16 @@ class KeepingPart(Part):
         self._taking = False
 
     def shown(self) -> None:
-        """Ask the store anew."""
+        """Read the players and the number of games from the store."""
         store = self.context.library.store
         self.players = [] if store is None else store.players()
         self.player = min(self.player, max(0, len(self.players) - 1))
         self.total = 0 if store is None else len(store.numbers())
 
-    # What a person does.
+    # Player actions.
 
     def default(self) -> None:
-        """Take the file whose path is written."""
+        """Import the file whose path is in the field."""
         if self.context.library.store is not None and self.path:
             self._take_in()
 
@@ -53,21 +53,20 @@ class KeepingPart(Part):
         self._taking = True
 
     def advance(self, moment: Moment) -> None:
-        """Forget the path of a file whose games were taken; one that is wrong can be mended."""
+        """Clear the path after a successful import; keep a wrong one for correction."""
         if self._taking and not self.page.busy:
             self._taking = False
             self.path = "" if self.page.told.role == "right" else self.path
 
     def _delete(self, player: str = "") -> None:
-        """Delete the sessions only a player played, and the name elsewhere; or all there are."""
+        """Delete a player's own sessions and the name in others; without a player, everything."""
         store = self.page.store
         number = store.delete_player(player) if player else store.delete_all()
         self.page.deleted(number, player or tr("all games"))
 
-    # What there is to see.
+    # Layout.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return four lines: what each is for, and the button that does it."""
         if self.context.library.store is None:
             return unsaved()
         words = (
@@ -117,12 +116,11 @@ class KeepingPart(Part):
         ]
 
     def buttons(self, view: View) -> list[Button]:
-        """Return taking back, if there is anything to take back."""
         return self.page.taking_back()
 
 
 def _line(words: str, field: Node | None, button: Button) -> Node:
-    """Return a line of words, of what one chooses there, and of its button."""
+    """Return a line: words, an optional field, and the button."""
     told, choice = Words(words, lines=3), field or Space()
     does = Row(Container(choice, wide=0, grow=9), Container(button, wide=0, grow=5), gap=12)
     beside = Row(Container(told, wide=0, grow=10), Container(does, wide=0, grow=14), gap=12)

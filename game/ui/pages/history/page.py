@@ -1,4 +1,4 @@
-"""The page of what was played: what its parts do with it, and what is told of that."""
+"""The page "Your games": actions shared by its parts, imports and exports, and messages."""
 
 from functools import partial
 from pathlib import Path
@@ -32,10 +32,10 @@ _SCHEME = "file://"
 
 
 class HistoryScreen(PageScreen):
-    """Show games to go on with, finished ones, figures, and the deals of past days.
+    """A page of unfinished and finished games, statistics, daily deals, shelf and backup.
 
-    ``told`` is what came of what was done last. ``mine`` is whether what comes in from a file is
-    one's own: None until it was said, and then it is where there is nothing yet.
+    ``told`` is the message about the last action. ``mine`` says whether imported games are the
+    player's own; None until chosen means only if the store is empty.
     """
 
     help_page = "history"
@@ -44,35 +44,35 @@ class HistoryScreen(PageScreen):
         super().__init__(context, tr("Your games"))
         self.told = NOTHING
         self.mine: bool | None = None
-        self._opened = context.library.store  # it opens after the first picture
+        self._opened = context.library.store  # the store opens after the first frame
         self._work: Work[Told] | None = None
         self._done = 0
 
     @property
     def store(self) -> Store:
-        """Return the store: what needs it is not offered without one."""
+        """The store; actions that need it are not offered without one."""
         assert self.context.library.store is not None
         return self.context.library.store
 
     def show(self, tab: int) -> None:
-        """Turn to another part; what was told of the last one is read by now."""
+        """Switch to another part and clear the message."""
         self.told = NOTHING
         super().show(tab)
 
     def _look_again(self, answer: object = None) -> None:
-        """Show what there is by now."""
+        """Reload the shown part."""
         self.show(self.tab)
 
-    # What parts do with the page.
+    # Actions for the parts.
 
     def play_button(self, game: str | None = None) -> Button:
-        """Return the button that plays a game, the first one if none is given."""
+        """Return the button to play a game, by default the first."""
         chosen = game or next(iter(GAMES))
         words = tr("Play {game}").format(game=tr(GAMES[chosen].title))
         return Button("play", words, partial(self._play, chosen), "main", "play")
 
     def _play(self, game: str) -> Step | None:
-        """Play a game in place of this page, or go on with it where it was left."""
+        """Replace this page by a game's table, resuming an unfinished game."""
         context = self.context
         newest = context.library.newest(game)
         left = None if newest is None else pages.open("kept table", context, newest.id)
@@ -80,7 +80,7 @@ class HistoryScreen(PageScreen):
         return Replace(left or pages.open("table", context, setup))
 
     def watch(self, session: int) -> Step | None:
-        """Show a finished session again, if it can still be read."""
+        """Open the replay of a finished session, if it can be read."""
         try:
             saved = self.store.load(session)
         except Gone:
@@ -90,7 +90,7 @@ class HistoryScreen(PageScreen):
         return self.leave_for(pages.open("replay", self.context, saved.opening, entries, session))
 
     def race_against(self, session: int) -> Step | None:
-        """Play the deal of a finished session against it, or say here why that cannot be."""
+        """Open a race against a finished session, or show why it cannot be raced."""
         try:
             saved = self.store.load(session)
             ghost = Ghost(saved.opening, saved.entries[: saved.at])
@@ -103,11 +103,11 @@ class HistoryScreen(PageScreen):
         return None
 
     def leave_for(self, screen: Screen) -> Step:
-        """Show another screen; when this one is back, things may be different."""
+        """Push another screen; reload this page after it closes."""
         return Push(screen, self._look_again)
 
     def go_on(self, session: int) -> Step | None:
-        """Go on with a session, or say here why that cannot be."""
+        """Resume a session, or show why it cannot be resumed."""
         if session in self.context.library.apart():
             return self.leave_for(pages.open("network", self.context, back=session))
         table = pages.open("kept table", self.context, session)
@@ -120,13 +120,13 @@ class HistoryScreen(PageScreen):
         return None
 
     def deleted(self, number: int, what: str) -> None:
-        """Remember what was deleted, by the store's number of it, and say so."""
+        """Record a deletion for undo, by its number in the store, and show it."""
         self.context.library.deleted.append(Deleted(number, what))
         self._look_again()
         self.told = Told(tr("Deleted: {what}. You can undo this until you quit.").format(what=what))
 
     def taking_back(self) -> list[Button]:
-        """Return the button that takes the last deletion back, if there was one."""
+        """Return the undo button, if a deletion can be undone."""
         if not self.context.library.deleted:
             return []
         tip = self.context.library.deleted[-1].what
@@ -139,21 +139,20 @@ class HistoryScreen(PageScreen):
         self._look_again()
         self.told = Told(tr("Restored: {what}.").format(what=last.what))
 
-    # What happens.
+    # Updates.
 
     def advance(self, moment: Moment) -> Step | None:
-        """Look again at what there is once the store is open."""
+        """Reload the page after the store opens."""
         if self._opened is not self.context.library.store:
             self._opened = self.context.library.store
             self._look_again()
         return super().advance(moment)
 
     def tick(self, moment: Moment) -> object:
-        """Return something that is another thing when time alone has changed the picture."""
         return self.told, self._opened is None, super().tick(moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take the key that undoes, which takes the last deletion back."""
+        """Take the undo key: it restores the last deletion."""
         if self.context.library.deleted and self.writing_at is None:
             taken = perform([Action("undo", self._take_back)], self.context.keys, event)
             if taken:
@@ -161,26 +160,26 @@ class HistoryScreen(PageScreen):
         return super().key(event, view, moment)
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Take the games of a file that is dropped on the window; the rest is as everywhere."""
+        """Import a file dropped on the window; handle other events as usual."""
         if event.type == pygame.DROPFILE and self.context.library.store is not None:
             self.begin(taking_in(self, event.file))
             return None
         return super().handle(event, view, moment)
 
-    # What takes long: all or nothing of it comes about, so it is dropped with the page.
+    # Long work: it is atomic, so leaving the page drops it.
 
     def begin(self, work: Work[Told]) -> None:
-        """Have something done little by little; what is being done is not begun twice."""
+        """Start long work, unless some is running."""
         if self._work is None:
             self._work, self._done = work, 0
 
     @property
     def busy(self) -> bool:
-        """Tell whether something is being done."""
+        """Whether long work is running."""
         return self._work is not None
 
     def think(self) -> bool:
-        """Do a little of it, or of what the part thinks about; tell whether there is more."""
+        """Take a step of the long work, or else of the part's; return whether more is left."""
         if self._work is None:
             return super().think()
         try:
@@ -199,7 +198,7 @@ class HistoryScreen(PageScreen):
 
 
 def export(page: HistoryScreen, listed: Listed) -> Told:
-    """Write a session into a new file in the folder of exports."""
+    """Export a session to a new file in the export folder."""
     try:
         path = _new_path(page, listed.opening.game)
         export_session(page.store, listed.id, path)
@@ -211,7 +210,7 @@ def export(page: HistoryScreen, listed: Listed) -> Told:
 
 
 def giving_all(page: HistoryScreen) -> Work[Told]:
-    """Write all sessions into such a file, one after the other."""
+    """Export all sessions to a new file in the export folder, step by step."""
     try:
         path = _new_path(page, "games")
         done = yield from exporting_all(page.store, path)
@@ -234,7 +233,7 @@ def _unwritten(error: OSError) -> Told:
 
 
 def taking_in(page: HistoryScreen, written: str) -> Work[Told]:
-    """Add the sessions of a file, by a path as people write, paste or drop it."""
+    """Import the sessions of a file; its path may be typed, pasted or dropped."""
     path, store = path_of(written), page.store
     if path is None:
         return Told(tr("Which file? Type or paste its path, or drop the file here."), "wrong")
@@ -263,7 +262,7 @@ def taking_in(page: HistoryScreen, written: str) -> Work[Told]:
 
 
 def _with(left: tuple[str, ...], told: Told) -> Told:
-    """Return what is told and, of games that were left out, how many and why the first one was."""
+    """Add to a message how many games were left out, and why the first was."""
     if not len(left):
         return told
     out = trn("{count} game left out", "{count} games left out", len(left))
@@ -272,7 +271,7 @@ def _with(left: tuple[str, ...], told: Told) -> Told:
 
 
 def path_of(written: str) -> Path | None:
-    """Return the path that a text stands for; None for none."""
+    """Return the path in a text, without quotes and file scheme, or None if it is empty."""
     text = written.strip().strip(_QUOTES).strip()
     if text.startswith(_SCHEME):
         text = unquote(text.removeprefix(_SCHEME))

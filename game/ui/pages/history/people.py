@@ -1,4 +1,4 @@
-"""What statistics say of people: how quick they are, who beat whom, and the ladder of computers."""
+"""People in the statistics: the player's pace, ratings, and the ladder of computers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -24,13 +24,13 @@ _LINE = 34  # units
 
 
 def unnamed() -> frozenset[str]:
-    """Return the names that seats have where nobody has written one, also in English."""
+    """Return the default names of seats, in the player's language and in English."""
     seats = range(max(rules.max_seats for rules in GAMES.values()))
     return frozenset({*map(default_name, seats), *(f"Player {seat + 1}" for seat in seats)})
 
 
 def pace_words(own: Pace, player: str = "") -> str:
-    """Return how quick somebody is, the player or the one named, and who is a fair opponent."""
+    """Describe the pace of the player, or of a named one, with a fair opponent."""
     words = tr("You’re as quick as level {level}. About as quick as you: {name}.")
     if player:
         words = tr("{player} is as quick as level {level}. About as quick: {name}.")
@@ -39,7 +39,7 @@ def pace_words(own: Pace, player: str = "") -> str:
 
 
 def ratings(told: Sequence[Rating]) -> Node:
-    """Return a table of people, the strongest first, with their games."""
+    """Return a table of people by rating, the strongest first, with their games."""
     lines = []
     for place, one in enumerate(told[:_MOST], 1):
         lines.append(
@@ -55,14 +55,14 @@ def ratings(told: Sequence[Rating]) -> Node:
 
 
 def next_up(beaten: Mapping[int, int]) -> int | None:
-    """Return the first level that nobody here has beaten, None when all are."""
+    """Return the lowest level not beaten yet, or None."""
     return next((level for level in sorted(RUNGS) if level not in beaten), None)
 
 
 def ladder(beaten: Mapping[int, int], play: Callable[[int], Step | None]) -> Node:
-    """Return all computer players, the strongest last, with the day on which each was beaten.
+    """Return the list of computer players, the strongest last, with the dates they were beaten.
 
-    The one that is next can be played at once. Once all are beaten, faster selves stand there.
+    The next one has a button to play. After all are beaten, their faster selves are listed.
     """
     lines, first = list[Node](), next_up(beaten)
     climbed = set(LEVELS) <= set(beaten)

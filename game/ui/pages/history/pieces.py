@@ -1,4 +1,4 @@
-"""What the parts of the page share: words of sessions, rows, a note, and a lack of all."""
+"""Shared elements of the page: session texts, list rows, messages and empty states."""
 
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta
@@ -25,11 +25,11 @@ from game.ui.texts.words import (
     with_commas,
 )
 
-_SQUEEZED = 0.8  # of its height, that a row may be
+_SQUEEZED = 0.8  # least height of a row, relative to its full height
 
 
 class Told(NamedTuple):
-    """What came of what was done: words, and the role of their colour."""
+    """A message about the last action: its words and colour role."""
 
     words: str
     role: str = "text_dim"
@@ -39,17 +39,17 @@ NOTHING = Told("")
 
 
 def unreadable() -> Told:
-    """Return what is told of a session that is damaged."""
+    """Return the message for a damaged session."""
     return Told(tr("This game can’t be read any more."), "wrong")
 
 
 def note(told: Told) -> Node:
-    """Return the line that tells what came of what was done last, as high if there is nothing."""
+    """Return the message line; its height is the same without a message."""
     return Container(Words(told.words, 17, told.role, align="c", lines=2), high=(26, 40))
 
 
 def nothing(icon: str, words: str, more: str = "") -> Node:
-    """Return what stands in place of what is not there: why, and what else there is to say."""
+    """Return an empty state: icon, reason, and an optional hint."""
     return Column(
         Space(grow=2),
         Icon(icon, 72, "text_dim"),
@@ -65,15 +65,15 @@ Draw: TypeAlias = Callable[[Box], Iterable[Sprite]]
 
 
 def unsaved() -> Node:
-    """Return that there can be no games, as none are saved."""
+    """Return the empty state for a missing store."""
     return nothing("info", tr("Games aren’t being saved."))
 
 
 class PictureRow(NamedTuple):
-    """What a row shows: a picture, one or two lines of words, and notes at their ends.
+    """The content of a list row: a picture, lines of words, and notes at their ends.
 
-    ``icon`` stands before the first line in the colour of a ``role``; ``said`` is what is said of
-    the picture.
+    ``icon`` stands before the first line in the colour ``role``; ``said`` describes the picture for
+    screen readers.
     """
 
     words: str
@@ -87,9 +87,9 @@ class PictureRow(NamedTuple):
 
 
 class RowForm(NamedTuple):
-    """How rows look: their height and that of rows that are not so ``broad``, and the picture.
+    """The measures of list rows in units: heights, least width of the wide form, picture width.
 
-    All are in units.
+    Below the width ``broad``, a row has the height ``narrow``.
     """
 
     high: float
@@ -99,7 +99,7 @@ class RowForm(NamedTuple):
 
 
 def picture_row(row: PictureRow, form: RowForm, lit: bool) -> Node:
-    """Return a row of a list; where it is not broad enough, its notes have lines of their own."""
+    """Return a list row; on a narrow list, its notes get lines below."""
     lines = [(row.words, row.note), (row.more, row.aside)]
     beside = _row(row, form.high, form.picture, lines, lit)
     if any(lines[1]):
@@ -129,39 +129,39 @@ def _row(
     return Container(line, high=(high * _SQUEEZED, high), pad=(10, 0))
 
 
-# What is said of a session in a list.
+# Texts of sessions in lists.
 
 
 def heading(opening: Opening) -> str:
-    """Return the game, what kind of it, and the mode if it is not the ordinary one."""
+    """Return the title of a game with its variant and mode."""
     kind = kind_words(opening.options, opening.seats)
     parts = (tr(opening.rules.title), *kind, mode_words(opening.mode))
     return " · ".join(part for part in parts if part)
 
 
 def headed(listed: Listed) -> str:
-    """Return that of a session in a list, and that another installation played it."""
+    """Return the heading of a listed session, marked if another installation played it."""
     others = [tr("another player’s")] if listed.origin else []
     return " · ".join([heading(listed.opening), *others])
 
 
 def name_of(opening: Opening, seat: int) -> str:
-    """Return the name of a seat, which may be gone with its player."""
+    """Return the name of a seat, or its number if the player was deleted."""
     return opening.names[seat] or tr("Player {number}").format(number=seat + 1)
 
 
 def people(opening: Opening) -> str:
-    """Return who took part."""
+    """Return the names of all players."""
     return with_commas(name_of(opening, seat) for seat in range(len(opening.names)))
 
 
 def how_far(opening: Opening, state: State) -> str:
-    """Return how far a session is that goes on."""
+    """Return the progress of an unfinished session."""
     return far_words(opening.rules.progress(state))
 
 
 def standing(opening: Opening, state: State | None) -> str:
-    """Return who takes part in a session that goes on, and the score where it is known."""
+    """Return the players of an unfinished session, with their scores if known."""
     rules = opening.rules
     if state is None or not rules.timed:
         return people(opening)
@@ -172,7 +172,7 @@ def standing(opening: Opening, state: State | None) -> str:
 
 
 def outcome(listed: Listed) -> str:
-    """Return who won, or what somebody alone has come to; with who took part."""
+    """Return the winner, or the result of a single player, with the names."""
     opening = listed.opening
     if not listed.scores:
         return people(opening)
@@ -199,7 +199,7 @@ def _alone(listed: Listed) -> str:
 
 
 def took(listed: Listed) -> str:
-    """Return how long a session took, and the help that was taken."""
+    """Return a session's duration and the help taken."""
     parts = [] if listed.time_ms is None else [clock(listed.time_ms)]
     if listed.hints:
         parts.append(trn("{count} hint", "{count} hints", listed.hints))
@@ -209,7 +209,7 @@ def took(listed: Listed) -> str:
 
 
 def when(seconds: int, today: str) -> str:
-    """Return a time in seconds since 1970 in UTC, by the player's clock; today is 2026-11-21."""
+    """Format a Unix time in seconds as local date and time; ``today`` is an ISO date."""
     at = datetime.fromtimestamp(seconds)
     time = at.strftime("%H:%M")
     days = date.fromisoformat(today) - at.date()

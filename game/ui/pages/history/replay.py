@@ -1,4 +1,4 @@
-"""A session watched again: played, stepped through, and looked at for what was missed."""
+"""The replay of a session: playback, stepping, and what was missed."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,17 +37,17 @@ from game.ui.texts.words import clock, number, tr
 
 STRIDE_MS = 5000
 _STEP_MS = 50
-_SPEEDS = (132, 330)  # units: the width of one speed, and of all side by side
+_SPEEDS = (132, 330)  # units: the width of a speed, and of all side by side
 _ROLES = {"right": "right", "wrong": "wrong", "": "text_dim"}
-_SEEN = 800  # places of the time line's knob that can be told apart
+_SEEN = 800  # distinguishable positions of the time line's knob
 _HIGH = (120, 420)  # units: the height of the board
 _LEFT, _SIDE = (360, 860), (250, 377)  # units: the width of the table, and of the list beside it
-_IN_ROW = 3  # seats; of more there are two rows, where all have no room
-_WIDE = 246  # units: of a seat, at the most
+_IN_ROW = 3  # seats; more take two rows if space is short
+_WIDE = 246  # units: the width of a seat's plate
 
 
 def plate(replay: Replay, at: int, seat: int) -> Tile:
-    """Return the plate of a seat: colour, name and score; lit while it is the seat's turn."""
+    """Return a seat's plate: colour, name and score, with an edge during the seat's turn."""
     opening = replay.opening
     rules, state = opening.rules, replay.states[at]
     so_far, lit = rules.standing(state, seat), rules.turn(state) == seat
@@ -65,7 +65,7 @@ def plate(replay: Replay, at: int, seat: int) -> Tile:
 
 
 def rows(plates: list[Tile]) -> Node:
-    """Return the plates in one row, or in two where they are many."""
+    """Return the plates in a row, or in two rows if they are many."""
     few = Grid(plates, gap=6, most=min(_IN_ROW, len(plates)))
     narrow = Container(few, wide=(0, _WIDE * min(_IN_ROW, len(plates))), x=0, grow=1)
     if len(plates) <= _IN_ROW:
@@ -74,14 +74,14 @@ def rows(plates: list[Tile]) -> Node:
 
 
 def pile(view: View, count: int) -> Tile:
-    """Return the cards that are still to come."""
+    """Return the draw pile with the number of cards left."""
     deck = Picture(lambda box: deck_sprites(view, box, count), (50, 66), (34, 44))
     told = Words(str(count), 24, bold=True)
     return Tile("pile", Row(deck, told, gap=8), fill="", edge="")
 
 
 class ReplayScreen(Screen):
-    """The table of a session, which cannot be touched, its time line and its lists."""
+    """A replay: the table, read-only, with its time line and lists."""
 
     help_page = "history"
 
@@ -92,7 +92,7 @@ class ReplayScreen(Screen):
         entries: Sequence[Entry],
         stored: int | None = None,
     ) -> None:
-        """Begin at the start, standing still; ``stored`` is its number in the store, if it has one.
+        """Start paused at the beginning; ``stored`` is the session's id in the store, if any.
 
         Raises:
             ValueError: the log cannot have been played.
@@ -106,63 +106,59 @@ class ReplayScreen(Screen):
     # Time.
 
     def advance(self, moment: Moment) -> None:
-        """Let the replay go on, and move what is done."""
         self.showing.advance(moment)
 
     def think(self) -> bool:
-        """Look for the jump that lost, a step at a time."""
         return self.showing.lost.step()
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether something is on its way."""
+        """Whether an animation is running."""
         return self.showing.stage.going(moment.ms)
 
     def flows(self, moment: Moment) -> bool:
-        """Tell that time changes nothing besides what is on its way, and what its tick says."""
         return False
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return what moves where it is by now."""
         return self.showing.staged(sprites, view, moment.ms)
 
     def tick(self, moment: Moment) -> object:
-        """Return where it has come to, as far as one can see, and what thought has found."""
+        """Return the visible state: position, knob, playback, lost jump and animation."""
         head, lost = self.showing.head, self.showing.lost
         seen = int(head.ms / max(100, self.replay.lasts_ms / _SEEN))
         come = self.showing.stage.came()
         return head.at, head.coming, seen, head.playing, lost.found, come, super().tick(moment)
 
-    # What a person does.
+    # Player actions.
 
     def default(self) -> None:
         """Play or pause."""
         self.showing.head.toggle()
 
     def help(self) -> Step | None:
-        """Show the help."""
+        """Pause and open the help."""
         self.showing.head.pause()
         return Push(pages.open("help", self.context, self.help_page))
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take the keys that play and step, but that which presses a button in focus."""
+        """Take the playback keys, except Space on a button in focus."""
         on_button = self.focus_seen and isinstance(self.named(self.focus), Button)
         if event.key == pygame.K_SPACE and on_button:
             return False
         return perform(playing(self.showing), self.context.keys, event)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Step with the shoulders, show claims with the northern button and the western one."""
+        """Step with the shoulder buttons; go between claims with the north and west buttons."""
         taken = perform(playing(self.showing), self.context.keys, press)
         return step_of(taken) if taken else super().pad(press, view, moment)
 
     @property
     def can_try(self) -> bool:
-        """Tell whether a game can go on from here, and there is somebody to play it."""
+        """Whether a practice game can start at this position."""
         people = any(level is None for level in self.replay.opening.levels)
         return people and self.replay.rules.result(self.showing.state) is None
 
     def try_from_here(self) -> Step | None:
-        """Begin a game for practice at this position."""
+        """Start a practice game at this position."""
         if not self.can_try:
             return None
         self.showing.head.pause()
@@ -175,19 +171,18 @@ class ReplayScreen(Screen):
 
     @property
     def can_race(self) -> bool:
-        """Tell whether it can be raced against: it is over, and one person played it."""
+        """Whether the session can be raced: it is over, and a single person played it."""
         return one_played(self.replay.opening) and self.replay.result is not None
 
     def race(self) -> Step | None:
-        """Play the same deal against it."""
+        """Open a race against the session, on the same deal."""
         self.showing.head.pause()
         ghost = Ghost(self.replay.opening, self.replay.entries)
         return Push(pages.open("raced table", self.context, ghost, self.stored))
 
-    # What there is to see.
+    # Layout.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return header, board, seats and lists, and below them time line and controls."""
         showing = self.showing
         seats, at = range(len(self.replay.opening.names)), showing.head.at
         plates = [plate(self.replay, at, seat) for seat in seats]
@@ -220,7 +215,7 @@ class ReplayScreen(Screen):
         return Either(*(Row(back, title, *some, about, gap=10) for some in (more, signs)))
 
     def _caption(self, view: View) -> Node:
-        """Return what happens, or is about to."""
+        """Return the caption: a description of the present or coming entry."""
         looked_at = self.showing.head.looked_at
         words, role = start(self.replay), "text_dim"
         if looked_at is not None:
@@ -229,11 +224,11 @@ class ReplayScreen(Screen):
         return Container(Words(words, 19, role, bold=True, align="c", lines=2), high=(28, 34))
 
 
-# The controls: the time line, play and pause, steps, jumps and speed.
+# The controls: time line, play and pause, steps, jumps and speed.
 
 
 def controls(showing: Showing, keys: Keys) -> Node:
-    """Return the time line, and below it the buttons in the middle and the speed at the right."""
+    """Return the time line, with playback buttons and the speed choice below."""
     speeds = [tr("{n}×").format(n=number(s, 1 if s < 1 else 0)) for s in SPEEDS]
 
     def take(chosen: int) -> None:
@@ -249,7 +244,7 @@ def controls(showing: Showing, keys: Keys) -> Node:
 
 
 def playing(showing: Showing) -> list[Action]:
-    """Return what plays and steps."""
+    """Return the playback actions."""
     head, step, attempt = showing.head, showing.head.step, showing.head.attempt
     before, after = tr("Previous claim"), tr("Next claim")
     if not showing.replay.opening.deal:
@@ -265,7 +260,7 @@ def playing(showing: Showing) -> list[Action]:
 
 
 def _time_line(showing: Showing) -> Slider:
-    """Return the line of time with a sign for each entry, and the time now and of the end."""
+    """Return the time line: a slider with a mark at each entry."""
     replay = showing.replay
     lasts = clock(replay.lasts_ms)
 

@@ -1,4 +1,4 @@
-"""The lists beside a replay, and what is said of its entries and of what lay there."""
+"""The lists beside a replay, and descriptions of entries and missed claims."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,9 +28,9 @@ _SIGNS = {"right": "check", "wrong": "cross", "": ""}
 
 
 class SideLists:
-    """Which list shows, and what is chosen in it; choosing moves the playhead.
+    """The lists beside a replay, their selection, and its effect on the playhead.
 
-    What is pointed at is so only as long as the playhead stays there.
+    A highlighted action stays so only while the playhead does not move.
     """
 
     def __init__(self, head: Playhead, lost: LostJump) -> None:
@@ -40,17 +40,17 @@ class SideLists:
         missed = (tr("Missed"),) if opening.rules.misses(opening.options) else ()
         self.tab, self._words = LOG, (tr("Log"), tr("Also there"), *missed)
         self._lain = self.replay.lain()[:MOST_LAIN]
-        self._pointed: tuple[object, int, Action] | None = None  # where, its row, and what it is
+        self._pointed: tuple[object, int, Action] | None = None  # playhead's place, row, and action
         self._scrolled = {tab: ScrollState() for tab in (LOG, ELSE, LAIN)}
 
     @property
     def has_tabs(self) -> bool:
-        """Tell whether anything can be missed in this game."""
+        """Whether the lists have tabs: whether claims can be missed in this game."""
         return self.replay.opening.rules.timed
 
     @property
     def pointed(self) -> Action | None:
-        """Return what is pointed at in the position, if anything is."""
+        """The highlighted action of the position, or None."""
         return self._pointed[2] if self._pointed and self._pointed[0] == self._here else None
 
     @property
@@ -62,17 +62,17 @@ class SideLists:
         self._pointed = self._here, row, action
 
     def there(self) -> tuple[Action, ...]:
-        """Return what else can be done in the position, beside what is about to be."""
+        """Return the other available actions in the position, besides the coming one."""
         coming = self.head.coming
         if coming is not None:
             return self.replay.others(coming)
         return self.replay.offered(self.head.at)
 
     def show(self, tab: int) -> None:
-        """Show another list."""
+        """Switch to another list."""
         self.tab, self._pointed = tab, None
 
-    # What a person chooses.
+    # Selection.
 
     def _to_entry(self, row: int) -> None:
         if row == 0:
@@ -95,10 +95,10 @@ class SideLists:
     def _to_other(self, number: int) -> None:
         self._point(number, self.there()[number])
 
-    # What there is to see.
+    # Layout.
 
     def body(self, view: View) -> Node:
-        """Return the tabs, and the list that shows."""
+        """Return the tabs and the current list."""
         if not self.has_tabs:
             return self._list(view)
         tabs = Choice("lists", self._words, self.tab, self.show, tabs=True, called=tr("Lists"))
@@ -136,17 +136,17 @@ class SideLists:
         return picture_row(row._replace(said=said), _FORM, lit)
 
 
-# What is said of it.
+# Descriptions.
 
 
 def who(replay: Replay, entry: int) -> str:
-    """Return whose affair an entry is."""
+    """Return the name of an entry's actor: a player or the clock."""
     seat = replay.actor(entry)
     return tr("The clock") if seat == CLOCK else name_of(replay.opening, seat)
 
 
 def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple[str, str]:
-    """Return in a line what an entry is or will be, and the role of its colour."""
+    """Return a line describing a present or coming entry, and its colour role."""
     action, verdict = replay.entries[entry].action, replay.verdicts[entry]
     name, alone = who(replay, entry), len(replay.opening.names) == 1
     match action:
@@ -180,7 +180,7 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
 
 
 def _gained(replay: Replay, entry: int) -> int:
-    """Return how many points an entry brought whoever made it, or lost a call by it."""
+    """Return the points an entry brought its actor; negative for a lost call."""
     before, after = (getattr(replay.states[entry + by], "scores", ()) for by in (0, 1))
     seat = replay.actor(entry)
     points: int = after[seat] - before[seat]
@@ -196,12 +196,12 @@ def _right(replay: Replay, entry: int) -> str:
 
 
 def start(replay: Replay) -> str:
-    """Return what the first position is called."""
+    """Return the name of the first position."""
     return tr("The deal") if replay.opening.deal else tr("The start")
 
 
 def _jump(replay: Replay, entry: int) -> str:
-    """Return which jump an entry is; where each has a board of their own, everybody begins anew."""
+    """Return the name of a jump with its number; on boards of their own, counted per seat."""
     seat, count = replay.actor(entry), entry + 1
     if replay.opening.rules.standing(replay.states[entry], seat) is not None:
         count = sum(one.seat == seat for one in replay.entries[:count])
@@ -209,7 +209,7 @@ def _jump(replay: Replay, entry: int) -> str:
 
 
 def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow:
-    """Return the row of an entry, or of the deal for None; ``lost`` is the jump that lost."""
+    """Return the row of an entry, or of the deal for None; ``lost`` is the losing jump's entry."""
     if entry is None:
         return PictureRow(start(replay), clock(0))
     action, verdict = replay.entries[entry].action, replay.verdicts[entry]
@@ -243,7 +243,7 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
 
 
 def lain_row(replay: Replay, one: Lain) -> PictureRow:
-    """Return the row of something that lay there: how long, and what came of it."""
+    """Return the row of an available action: its duration, and its end."""
     ends = {"gone": tr("broken up"), "left": tr("never found")}
     alone = len(replay.opening.names) == 1
     found = tr("found") if alone or one.end != "made" else who(replay, one.last)
@@ -254,7 +254,7 @@ def lain_row(replay: Replay, one: Lain) -> PictureRow:
 
 
 def action_words(state: Any, action: Action | None, palette: Palette, first: str) -> str:
-    """Return the cards of an action in words, those of each group, if it has any."""
+    """Return the cards of an action in words, by group if it has several."""
     groups: Sequence[Sequence[int]] = ()
     match action:
         case Claim():
@@ -272,7 +272,7 @@ def action_words(state: Any, action: Action | None, palette: Palette, first: str
 
 
 def drawing(replay: Replay, position: int, action: Action) -> Draw | None:
-    """Return how the cards of an action are drawn, or None if it has none."""
+    """Return the drawing function for an action's cards, or None without cards."""
     if not isinstance(action, Claim | Turn):
         return None
     state = replay.states[position]

@@ -1,4 +1,4 @@
-"""What the page of what was played is made of."""
+"""The page "Your games", composed of its parts."""
 
 from game.ui.context import Context
 from game.ui.pages.history.days import DaysPart
@@ -10,7 +10,7 @@ from game.ui.pages.history.shelf import ShelfPart
 
 
 def history_screen(context: Context) -> HistoryScreen:
-    """Return the page, at the games to go on with if there are any, else at the finished ones."""
+    """Return the page at the unfinished games, or at the finished ones without any."""
     page = HistoryScreen(context)
     going_on, finished = GoOnPart(page), FinishedPart(page)
     played = FiguresPart(page), DaysPart(page), ShelfPart(page)
@@ -24,7 +24,7 @@ def history_screen(context: Context) -> HistoryScreen:
 
 
 def days_screen(context: Context) -> HistoryScreen:
-    """Return the page at the deals of days."""
+    """Return the page at the daily deals."""
     page = history_screen(context)
     page.show(next(k for k, part in enumerate(page.parts) if isinstance(part, DaysPart)))
     page.focus = "tabs"

@@ -1,4 +1,4 @@
-"""The lists of games: those to continue, and those that are over, to be watched again."""
+"""The lists of sessions: unfinished games to resume, and finished ones to watch."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,10 +28,10 @@ from game.ui.pictures import Art
 from game.ui.texts.words import tr, trn
 
 MOST = 1000
-"""Unfinished sessions that are listed, the newest first."""
+"""Limit of listed unfinished sessions, the newest first."""
 
 PAGE, MOST_PAGES = 50, 40
-"""Finished sessions that the store is asked for at a time, and how many of these are kept."""
+"""Finished sessions per query, and the number of cached queries."""
 
 _FORM = RowForm(high=66, narrow=92, broad=510, picture=106)
 
@@ -39,12 +39,11 @@ art_of = cache(Art)
 
 
 class SessionsPart(Part):
-    """A list of sessions, with what can be done with the chosen one at the foot.
+    """A list of sessions, with actions for the chosen one at the foot.
 
-    A kind of list has ``asked``, which asks the store anew and returns how many sessions there
-    are, ``listed`` for the session of a row (None if it cannot be read any more), ``row`` for
-    what that shows, ``pick`` for what Enter does with it, as the button with the ``verb`` does,
-    and ``empty`` for what stands in place of a list with nothing in it.
+    A subclass has ``asked``, which queries the store and returns the number of sessions, ``listed``
+    for the session of a row (None if it is damaged), ``row`` for its content, ``pick`` for the
+    action of Enter and of the button labelled ``verb``, and ``empty`` for the empty state.
     """
 
     page: HistoryScreen
@@ -61,53 +60,52 @@ class SessionsPart(Part):
         self.scrolled = ScrollState()
 
     def above(self) -> Sequence[Node]:
-        """Return what stands above the list."""
+        """Return the nodes above the list."""
         return ()
 
     def way_on(self) -> Button:
-        """Return the button that is there without a list: something to play, if nothing else."""
+        """Return the button shown with an empty list: by default, to play a game."""
         return self.page.play_button()
 
-    # What a person does.
+    # Player actions.
 
     def shown(self) -> None:
-        """Ask the store anew, if there is one."""
+        """Query the store, if it is open."""
         store = self.context.library.store
         self.count = 0 if store is None else self.asked(store)
         self.chosen = min(self.chosen, max(0, self.count - 1))
 
     def default(self) -> Step | None:
-        """Do what Enter does with the chosen session, or where there is none."""
+        """Open the chosen session; with an empty list, press its button."""
         return self.pick(self.chosen) if self.count else self.way_on().press(None)
 
     def choose(self, number: int) -> None:
-        """Choose a session."""
+        """Choose a row."""
         self.chosen = number
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Delete the chosen session with the key of that name, where the focus is in the list."""
+        """Delete the chosen session with Delete, while the list has the focus."""
         if event.key != pygame.K_DELETE or self.page.focus != "games" or not self.count:
             return False
         self.delete()
         return True
 
     def delete(self) -> None:
-        """Delete the chosen session; the next one is chosen then."""
+        """Delete the chosen session; the selection moves to the next."""
         listed = self.listed(self.chosen)
         if listed is not None:
             number = self.page.store.delete_session(listed.id)
             self.page.deleted(number, heading(listed.opening))
 
     def export(self) -> None:
-        """Write the chosen session into a file."""
+        """Export the chosen session."""
         listed = self.listed(self.chosen)
         if listed is not None:
             self.page.told = export(self.page, listed)
 
-    # What there is to see.
+    # Layout.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the list, or why there is nothing in it, and the note."""
         games = ListBox(
             *("games", self.count, self._row, self.chosen, self.choose, self.scrolled, self.pick),
             called=self.words(),
@@ -122,7 +120,6 @@ class SessionsPart(Part):
         return pieces.picture_row(row, _FORM, lit)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what can be done with the chosen session, and taking back."""
         if not self.count:
             return [*self.page.taking_back(), self.way_on()]
         there = self.listed(self.chosen) is not None
@@ -135,7 +132,7 @@ class SessionsPart(Part):
 
 
 class GoOnPart(SessionsPart):
-    """A list of unfinished sessions, each with a picture of its table."""
+    """The list of unfinished sessions, each with a picture of its table."""
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("In progress"), tr("Continue"))
@@ -144,22 +141,20 @@ class GoOnPart(SessionsPart):
         self._wanted: list[int] = []
 
     def asked(self, store: Store) -> int:
-        """Take all there are; pictures are made when there is time."""
+        """Load all unfinished sessions; their pictures are made later, in idle time."""
         self._all = store.unfinished(MOST)
         self._positions, self._wanted = {}, []
         return len(self._all)
 
     def listed(self, number: int) -> Listed | None:
-        """Return the session of a row."""
         return self._all[number] if number < self.count else None
 
     def empty(self) -> Node:
-        """Return that there is nothing to go on with."""
         more = tr("Games you leave unfinished wait for you here.")
         return nothing("pause", tr("No games in progress."), more)
 
     def row(self, one: Listed) -> PictureRow:
-        """Return game and mode, when it was begun, who plays, how far it is, and its table."""
+        """Return a session's row: game, start, players, progress and table."""
         state = self._positions.get(one.id)
         if one.id not in self._positions and one.id not in self._wanted:
             self._wanted.append(one.id)
@@ -172,7 +167,7 @@ class GoOnPart(SessionsPart):
         )
 
     def think(self) -> bool:
-        """Find out how one of the tables stands that are seen, and tell whether there are more."""
+        """Load the position of a visible session; return whether more are waiting."""
         store = self.context.library.store
         if self._wanted and store is not None:
             number = self._wanted.pop(0)
@@ -183,29 +178,29 @@ class GoOnPart(SessionsPart):
         return bool(self._wanted)
 
     def tick(self, moment: Moment) -> object:
-        """Return how many tables are known."""
+        """Return the number of loaded positions."""
         return len(self._positions)
 
     def pick(self, number: int) -> Step | None:
-        """Go on with a session."""
+        """Resume a session."""
         return self.page.go_on(self._all[number].id)
 
 
 def _table(opening: Opening, state: State, box: Box) -> list[Sprite]:
-    """Return a table that waits, covered where it is while its clock stands."""
+    """Draw an unfinished table, covered in games that hide the position during a pause."""
     board = board_of(state)
     return board.covered(state, box) if opening.covers(state) else board.small(state, box)
 
 
 class FinishedPart(SessionsPart):
-    """A list of finished sessions, with filters above it; only those that show are asked for."""
+    """The list of finished sessions with filters; only visible rows are loaded."""
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("Finished"), tr("Watch"))
         self.filters = Filters(self._filtered)
 
     def asked(self, store: Store) -> int:
-        """Count those that the filters let through."""
+        """Count the sessions that pass the filters."""
         self.filters.learn(store)
         wanted = self.filters.wanted(self.context.library.today())
         wanted = replace(wanted, mine=False)
@@ -217,7 +212,6 @@ class FinishedPart(SessionsPart):
         self.shown()
 
     def listed(self, number: int) -> Listed | None:
-        """Return the session of a row."""
         if not 0 <= number < self.count:
             return None
         page, at = divmod(number, PAGE)
@@ -228,18 +222,17 @@ class FinishedPart(SessionsPart):
         return self.filters.game is not None or bool(self.filters.narrowed)
 
     def above(self) -> Sequence[Node]:
-        """Return the filters, if there is anything to filter."""
+        """Return the filters, unless the list is empty without them."""
         return (self.filters.bar(), *self.filters.rows()) if self.count or self._narrowed else ()
 
     def empty(self) -> Node:
-        """Return why there is nothing in the list."""
         if self._narrowed:
             return nothing("lens", tr("No games match."))
         more = tr("Finish a game to watch it again here, move by move.")
         return nothing("play", tr("Nothing finished yet."), more)
 
     def way_on(self) -> Button:
-        """Return the button that lets all games through, if any are left out."""
+        """Return the button to reset the filters, if any are set."""
         if not self._narrowed:
             return super().way_on()
         return Button("all", tr("Show all"), self._widen, "main", "undo")
@@ -250,7 +243,7 @@ class FinishedPart(SessionsPart):
         self.page.focus = "games"
 
     def row(self, one: Listed) -> PictureRow:
-        """Return game and mode, when it ended, how, and how long it took."""
+        """Return a session's row: game, end, result and duration."""
         ended = when(one.finished or 0, self.context.library.today())
         icon, role = ("star", "gold") if one.perfect else ("", "text_dim")
         picture = partial(art_of(one.opening.game).sprites, spread=0.0)
@@ -258,12 +251,12 @@ class FinishedPart(SessionsPart):
         return PictureRow(*lines, icon, role, picture)
 
     def pick(self, number: int) -> Step | None:
-        """Show a session again."""
+        """Open a session's replay."""
         one = self.listed(number)
         return None if one is None else self.page.watch(one.id)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what can be done with the chosen session: it can be raced against, too."""
+        """Return the actions for the chosen session, including a race."""
         made, one = super().buttons(view), self.listed(self.chosen)
         if not self.count:
             return made
@@ -273,6 +266,6 @@ class FinishedPart(SessionsPart):
         return [*made[:-1], race, made[-1]]
 
     def race(self) -> Step | None:
-        """Play the deal of the chosen session against it."""
+        """Open a race against the chosen session."""
         one = self.listed(self.chosen)
         return None if one is None else self.page.race_against(one.id)

@@ -1,4 +1,4 @@
-"""The shelf: achievements with their dates and the backs they open, and those still to come."""
+"""The shelf of achievements: those earned with date and card back, and those to come."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -20,13 +20,13 @@ from game.ui.pages.history.pieces import Told, note, unsaved
 from game.ui.texts.dates import date_words
 from game.ui.texts.words import tr
 
-_TILE = (285, 420)  # units: the width of one
+_TILE = (285, 420)  # units: the width of an achievement's tile
 _HIGH = (88, 100)
-_BACK = 60  # units: the width of a back
+_BACK = 60  # units: the width of a card back
 
 
 class ShelfPart(Part):
-    """All achievements: who presses one that was earned has its back on the cards."""
+    """All achievements; pressing an earned one puts its back on the cards."""
 
     page: HistoryScreen
 
@@ -35,15 +35,14 @@ class ShelfPart(Part):
         self._scroll = ScrollState()
 
     def in_order(self) -> bool:
-        """Tell that up and down go through all there is."""
         return True
 
     def tick(self, moment: Moment) -> object:
-        """Return another thing when something was earned, or stored elsewhere."""
+        """Return the store's stamp: it changes with each achievement."""
         return self.context.library.stamp()
 
     def press(self, deed: Deed) -> None:
-        """Take the back of an achievement, or say that it is still to be earned."""
+        """Use the card back of an earned achievement; show the condition of others."""
         if self._progress(deed).day is None:
             self.page.told = Told(tr("Not yet: {what}").format(what=tr(deed.asks)))
             return
@@ -55,10 +54,9 @@ class ShelfPart(Part):
     def _progress(self, deed: Deed) -> Progress:
         return self.context.library.shelf().get(deed.key, Progress())
 
-    # What there is to see.
+    # Layout.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return how many were earned, and all of them in their order."""
         if self.context.library.store is None:
             return unsaved()
         earned = sum(self._progress(deed).day is not None for deed in DEEDS)
@@ -69,7 +67,7 @@ class ShelfPart(Part):
         return Column(head, Scrolled("shelf", self._scroll, grid, gap=10), *told, gap=8)
 
     def _tile(self, deed: Deed) -> Tile:
-        """Return an achievement, with its date or how far one is."""
+        """Return an achievement's tile with its date or progress."""
         one, have = self._progress(deed), 0
         earned, used = one.day is not None, self.context.settings.back == deed.back
         below: list[Node] = []
@@ -95,7 +93,7 @@ class ShelfPart(Part):
 
 
 def _back(name: str, room: Box) -> Iterable[Sprite]:
-    """Return a back, or the outline of one, in the middle of a room."""
+    """Draw a card back, or an outline for "", in the middle of a box."""
     w = min(room.w, room.h * ASPECT)
     h = w / ASPECT
     box = Box(

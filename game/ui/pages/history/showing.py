@@ -1,4 +1,4 @@
-"""A replay on a board: what shows by now, what moves, and what one hears of it."""
+"""A replay on a board: position, animations and sounds."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -19,14 +19,14 @@ from game.ui.table.board_spots import badges, still
 from game.ui.table.moving.cues import sound
 from game.ui.table.moving.stage import Stage
 
-MOST_MS = 250  # of the world in one look: after a sleep a replay goes on where it was
-_SOUNDS = 4.0  # at higher speeds there would be nothing but noise
-_TRAY, _BROAD = 118, 1.1  # units: its width; by the height, the board's where there is one
-_GAP = 10  # units: between things on the board, at least
+MOST_MS = 250  # of world time per frame: after a sleep a replay goes on where it was
+_SOUNDS = 4.0  # at higher speeds sounds would be noise
+_TRAY, _BROAD = 118, 1.1  # units: the tray's width; the board's least width to height for a tray
+_GAP = 10  # units: the least gap between things on the board
 
 
 class Showing:
-    """The playhead of a replay, the lists beside it, and the board that follows them."""
+    """The board of a replay, which follows its playhead, and the lists beside it."""
 
     def __init__(self, context: Context, replay: Replay) -> None:
         self._context = context
@@ -34,23 +34,23 @@ class Showing:
         self.lost = LostJump(replay)
         self.lists = SideLists(self.head, self.lost)
         self.stage = Stage(board_of(self.state), self.state)
-        self.ms: int | None = None  # of the world, when last looked at
-        self._at, self._stood_out = 0, PLAIN  # the position by then, and what stood out in it
-        self.lying: tuple[Laid, Mapping[str, Box], int] | None = None  # as it was laid out last
+        self.ms: int | None = None  # world time of the last update
+        self._at, self._stood_out = 0, PLAIN  # the position at the last update, and its highlights
+        self.lying: tuple[Laid, Mapping[str, Box], int] | None = None  # the last layout
 
     @property
     def state(self) -> Any:
-        """Return the position that shows."""
+        """The position at the playhead."""
         return self.replay.states[self.head.at]
 
     @property
     def _last(self) -> tuple[Any, Done]:
-        """Return the position before the last entry, and what was done in it."""
+        """The position before the last entry, and the entry's action."""
         at = self.head.at - 1
         return self.replay.states[at], self.replay.entries[at].action
 
     def advance(self, moment: Moment) -> None:
-        """Let the replay go on, and have the board follow where it has come to by now."""
+        """Advance the replay and move the board to the new position."""
         since = 0 if self.ms is None else moment.ms - self.ms
         self.ms = moment.ms
         self.head.pass_by(min(since, MOST_MS))
@@ -72,11 +72,11 @@ class Showing:
 
     @property
     def _loud(self) -> bool:
-        """Tell whether one hears what is done."""
+        """Whether sounds are played."""
         return self.head.playing and self.head.speed < _SOUNDS
 
     def _moved(self, by: int) -> None:
-        """Move to the position beside the last one."""
+        """Animate a step to the next or the previous position."""
         self.stage.end()
         entry = max(0, self.head.at - 1)
         action = self._last[1] if by > 0 else None
@@ -98,7 +98,7 @@ class Showing:
             self.stage.due(ms)
 
     def _shown(self) -> Shown:
-        """Return what is pointed at, or else is about to be done, or was done last."""
+        """Return the highlights: the pointed action, else the coming, else the last."""
         head, board = self.head, self.stage.board
         if self.lists.pointed is not None:
             return board.shown(self.state, self.lists.pointed, "hint")
@@ -110,7 +110,7 @@ class Showing:
         return board.shown(*self._last, "wrong" if wrong else "right")
 
     def laid(self, area: Box, least: int) -> Laid:
-        """Return the position in an area, with what stands out."""
+        """Lay the position out in an area, with its highlights."""
         board, state = self.stage.board, self.state
         return Laid(
             board, state, board.grid(state, area, least), self._shown(), self.stage.ids(state)
@@ -119,11 +119,11 @@ class Showing:
     def drawn(
         self, view: View, plates: Sequence[Tile], pile: Tile | None, box: Box
     ) -> list[Sprite | Node]:
-        """Return the position in a box."""
+        """Draw the position in a box."""
         area, gap = box.grown(-view.px(_GAP)), view.px(_GAP)
         beside, taken = list[Sprite](), dict[str, Box]()
         wide = view.px(_TRAY)
-        if area.w - 2 * wide > _BROAD * area.h:  # as much is left free on the other side
+        if area.w - 2 * wide > _BROAD * area.h:  # the same margin stays free on the other side
             tray = area._replace(x=area.x + area.w - wide, w=wide)
             beside, taken = self.stage.board.beside(self.state, tray, self.stage.landing)
             area = area._replace(x=area.x + wide, w=area.w - 2 * wide) if taken else area
@@ -137,7 +137,7 @@ class Showing:
         return [*beside, *laid.ground(), *still(view, [*lies, *badges(view, laid, lies)])]
 
     def staged(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
-        """Return what is on the screen where it is by now: cards come from the pile, and go."""
+        """Return the sprites with running animations applied: cards leave the pile, and go."""
         if self.lying is None or not self.stage.going(ms):
             return sprites
         laid, places, _ = self.lying

@@ -1,1 +1,1 @@
-"""What lies over a table: pause, result, reasons, bookmarks."""
+"""The pages over a table: pause, result, daily result, reasons and bookmarks."""

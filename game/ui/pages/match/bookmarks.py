@@ -1,4 +1,4 @@
-"""The bookmarks of a board: set one, go to one, rename or remove it."""
+"""The bookmarks of a board: set, go to, rename and remove."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,19 +28,19 @@ from game.ui.texts.words import tr, trn
 
 
 class BookmarksScreen(PanelScreen):
-    """A list of bookmarks, the board of the chosen one, and a field for a name.
+    """The list of bookmarks, with the chosen one's board and a field for its name.
 
     It answers the bookmark to go to.
     """
 
     def __init__(self, context: Context, match: Match, *, inlaid: bool = False) -> None:
-        """Show those of a match; ``inlaid`` shows the colours."""
+        """List the bookmarks of a match; ``inlaid`` shows the colours of holes."""
         super().__init__(tr("Bookmarks"))
         self.context, self.match, self.inlaid = context, match, inlaid
         self.marks = match.bookmarks
         self.help_page = match.opening.game  # type: ignore[misc]
         self.name = ""
-        self.renaming = False  # the name is to be that of the chosen one
+        self.renaming = False  # whether the name field renames the chosen bookmark
         self.scroll = ScrollState()
         at = [one.at for one in self.marks.kept]
         self.chosen = at.index(self._now) if self._now in at else len(at) - 1
@@ -49,19 +49,19 @@ class BookmarksScreen(PanelScreen):
 
     @property
     def _now(self) -> int:
-        """Return how many jumps were made."""
+        """The number of jumps made by now."""
         return len(self.match.session.log)
 
     @property
     def one(self) -> Bookmark | None:
-        """Return the chosen bookmark, if there is any."""
+        """The chosen bookmark, or None."""
         kept = self.marks.kept
         return kept[self.chosen] if 0 <= self.chosen < len(kept) else None
 
-    # What is done.
+    # Actions.
 
     def choose(self, number: int) -> None:
-        """Choose a row; a name that was being changed stays as it was."""
+        """Choose a row and stop renaming."""
         self.chosen = number
         self._end_renaming()
 
@@ -74,13 +74,13 @@ class BookmarksScreen(PanelScreen):
         return trn("After {count} jump", "After {count} jumps", now) if now else tr("The start")
 
     def add(self) -> None:
-        """Set a bookmark here, under the name that was written or an obvious one."""
+        """Set a bookmark at the present position, with the written or a default name."""
         if not self.marks.full:
             self.chosen = self.marks.add(self.name, self._now, self._otherwise())
             self._kept()
 
     def keep_name(self) -> None:
-        """Give the bookmark its new name."""
+        """Rename the chosen bookmark."""
         self.chosen = self.marks.rename(self.chosen, self.name)
         self._kept()
 
@@ -90,7 +90,7 @@ class BookmarksScreen(PanelScreen):
         self.focus, self.focus_seen = "list", True
 
     def rename(self) -> None:
-        """Have the name of the chosen bookmark changed."""
+        """Start renaming the chosen bookmark."""
         if self.one is not None:
             self.renaming, self.name = True, self.one.name
             self.focus = "name"
@@ -98,7 +98,7 @@ class BookmarksScreen(PanelScreen):
             self.edit("name").select_all()
 
     def remove(self) -> None:
-        """Take the chosen bookmark away."""
+        """Remove the chosen bookmark."""
         if self.one is not None:
             self._end_renaming()
             self.marks.remove(self.chosen)
@@ -107,7 +107,7 @@ class BookmarksScreen(PanelScreen):
             self.focus = "list" if self.marks.kept else "take back"
 
     def take_back(self) -> None:
-        """Bring back the bookmark that was removed last."""
+        """Restore the bookmark removed last."""
         if self.marks.removed:
             self._end_renaming()
             self.chosen = self.marks.take_back()
@@ -119,14 +119,14 @@ class BookmarksScreen(PanelScreen):
         return None if self.one is None else Pop(self.one)
 
     def default(self) -> Step | None:
-        """Do what the field is for, or go."""
+        """Add or rename from the name field; elsewhere go to the bookmark."""
         if self.focus != "name":
             return self.go()
         (self.keep_name if self.renaming else self.add)()
         return None
 
     def leave(self) -> Step | None:
-        """Leave a name as it was, or the panel."""
+        """Stop renaming, or close the panel."""
         if self.renaming:
             self._end_renaming()
             self.focus = "list"
@@ -134,16 +134,15 @@ class BookmarksScreen(PanelScreen):
         return Pop()
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take Delete on the list, and the key that has opened this."""
+        """Take Delete in the list, and the key of the bookmarks, which closes the panel."""
         if event.key == pygame.K_DELETE and self.focus == "list":
             self.remove()
             return True
         return perform([Action("bookmarks", Pop)], self.context.keys, event)
 
-    # What it looks like.
+    # Layout.
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return a field for a name, the list beside a board, and the buttons."""
         adds = not self.renaming
         empty, edit = self._otherwise() if adds else "", self.edit("name")
         write = partial(setattr, self, "name")
@@ -179,9 +178,9 @@ class BookmarksScreen(PanelScreen):
         )
 
     def _board(self, view: View) -> Node:
-        """Return the board of the chosen bookmark, or the one now, and a way to take back."""
+        """Return the board of the chosen bookmark, or the present one, and the undo button."""
         at = self._now if self.one is None else self.one.at
-        state: TriangleState = self.match.session.line[at]  # of jumps made and undone
+        state: TriangleState = self.match.session.line[at]  # including undone jumps
         draw = partial(TRIANGLE.small, state, shown=Shown(inlaid=self.inlaid))
         words = trn("{count} marble", "{count} marbles", state.markers.bit_count())
         back: Node = Container(Space(), high=(34, 48))

@@ -1,4 +1,4 @@
-"""The result of a deal of the day: its place in the streak and among one's own, and to share."""
+"""The result of a daily deal: time, streak, comparison, and sharing."""
 
 from collections.abc import Generator, Sequence
 from datetime import date
@@ -40,14 +40,14 @@ from game.ui.texts.words import number, tr, trn
 _TILT = -2.0  # degrees
 _CARD = "card to share"
 _WIDEST = 1180  # units
-_RULE = 110, 280  # units: the width of what is said of the streak, in two lines if need be
+_RULE = 110, 280  # units: the width of the words about the streak
 
 
 class DayScreen(Screen):
-    """How a deal of a day was ended alone. It answers what its table is to do, or nothing."""
+    """The result of a daily deal played alone; it answers the table's next step, if any."""
 
     def __init__(self, context: Context, match: Match, *, kept: int | None = None) -> None:
-        """Take a match that is over; ``kept`` is its number where no table is below this screen."""
+        """Take a finished match; ``kept`` is its id in the store, without a table below."""
         super().__init__()
         library, opening = context.library, match.opening
         self.context, self.match, self._kept = context, match, kept is not None
@@ -75,11 +75,11 @@ class DayScreen(Screen):
 
     @property
     def _next(self) -> str:
-        """Return the deal of today to play next, if this one is of today and one is left."""
+        """The next open deal of today, or "" after a past day's deal or without any left."""
         left = self.context.library.open_today(daily_games()) if self._today else []
         return left[0] if left and not self._kept else ""
 
-    # What a person does.
+    # Player actions.
 
     def default(self) -> Step | None:
         """Play the next deal, or copy the result."""
@@ -89,26 +89,26 @@ class DayScreen(Screen):
         return None
 
     def copy(self, *, emoji: bool) -> None:
-        """Put the result on the clipboard."""
+        """Copy the result to the clipboard as text."""
         text = said.shared(self.match, self.marks, emoji=emoji, first=not self.again)
         self.saving.copy(text, tr("Result copied. Paste it wherever you like."))
 
     def save(self, view: View) -> None:
-        """Make the picture, little by little."""
+        """Start making and saving the picture of the card."""
         stem = f"tercet-{self.match.opening.day}-{self.match.opening.game}"
         scene = picture(view, self.story)
         pieces = snapshot(scene, view.look, view.letters)
         self.saving.begin(stem, ".png", pieces, pictures_folder)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Copy the result with the keys that copy everywhere."""
+        """Copy the result with Ctrl+C or Cmd+C."""
         if event.key != pygame.K_c or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         self.copy(emoji=True)
         return True
 
     def think(self) -> bool:
-        """Go on with the picture; once it is saved, put it on the clipboard where that can be."""
+        """Continue the picture; after saving, copy it to the clipboard."""
         if self._copying is not None:
             try:
                 next(self._copying)
@@ -121,20 +121,19 @@ class DayScreen(Screen):
         return self.saving.busy or self._copying is not None
 
     def tick(self, moment: Moment) -> object:
-        """Return what time and thoughts have changed."""
         minutes = self.context.library.minutes_left() if self._today else 0
         return minutes, self.saving.busy, self.saving.message, super().tick(moment)
 
     def replay(self) -> Step | None:
-        """Show the game again."""
+        """Open the replay."""
         match = self.match
         return Push(pages.open("replay", self.context, match.opening, match.session.log))
 
-    # What there is to see.
+    # Layout.
 
     @property
     def story(self) -> Story:
-        """Return what the card says."""
+        """The content of the card."""
         match, opening, now = self.match, self.match.opening, self.streak.now
         figure, label = said.figure(match)
         return Story(
@@ -156,7 +155,7 @@ class DayScreen(Screen):
         return (number_of(opening.day), opening.game) in self.days.in_time
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return what was done at the left, or above, and the card to share."""
+        """Return the result with streak and deals at the left, or on top, and the card to share."""
         head, streak, deals = self._head(), self._streak(view), self._deals(view)
         ways, share = self._ways(), self._share(view)
         told = [head, streak, deals]
@@ -181,11 +180,10 @@ class DayScreen(Screen):
         return Container(whole, wide=(0, _WIDEST), x=0.5, pad=(40, 24))
 
     def _line(self) -> Node:
-        """Return what came of copying or saving."""
+        """Return the message line of copying and saving."""
         return Container(self.saving.line(), high=(20, 24))
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return what shows, the card turned a little, as one picture."""
         lying = [one for one in sprites if one.ident == _CARD]
         if not lying:
             return sprites
@@ -202,7 +200,7 @@ class DayScreen(Screen):
         return Container(shaped, pad=(18, 18))
 
     def _head(self) -> Node:
-        """Return the title, the date, the one number and how it compares."""
+        """Return the title, the date, the main figure and its comparison."""
         day, match = date.fromisoformat(self.match.opening.day), self.match
         figure, label = said.figure(match)
         told = said.compared(match, self.usual)
@@ -219,7 +217,7 @@ class DayScreen(Screen):
         )
 
     def _streak(self, view: View) -> Node:
-        """Return the days in a row, and the week of this one."""
+        """Return the streak, and its week day by day."""
         now = self.streak.now
         flame = Shaped(
             lambda box: [Sprite(Face("flame"), box, alpha=255 if now else 90)], 1 / 1.4, (30, 68)
@@ -240,13 +238,13 @@ class DayScreen(Screen):
         return _panel(view, inside, (64, 132))
 
     def _few_words(self) -> Node:
-        """Return the days in a row where there is little room."""
+        """Return the streak in a line, for small windows."""
         now = trn("{count}-day streak", "{count}-day streak", self.streak.now)
         told = tr("{one} · {other}").format(one=now, other=tr("one missed day a week is forgiven"))
         return Words(told, 18, "text_dim", lines=3)
 
     def _weekday(self, at: int) -> Node:
-        """Return a day of the week: done, forgiven, still to come, or nothing."""
+        """Return a day of the week: done, forgiven, or empty."""
         day = number_of(self.match.opening.day)
         here = day - (day - 1) % 7 + at
         done = any(number_ == here for number_, _ in self.days.in_time)
@@ -269,7 +267,7 @@ class DayScreen(Screen):
         return Column(head, Shaped(draw, 1, (22, 40)), gap=4)
 
     def _deals(self, view: View) -> Node:
-        """Return the deals of the day, and how many of them are done."""
+        """Return the marks of the day's deals, with the number done."""
         day, library = self.match.opening.day, self.context.library
         games = daily_games()
         made: list[DayMark] = []
@@ -298,7 +296,7 @@ class DayScreen(Screen):
         return Pop(Todays(game))
 
     def _ways(self) -> Node:
-        """Return the ways on."""
+        """Return the buttons for the next deal, the replay, and back."""
         ways: list[Node] = []
         if self._next:
             rules = GAMES[self._next]
@@ -311,7 +309,7 @@ class DayScreen(Screen):
         return Row(*ways, Space(grow=1), gap=12)
 
     def _share(self, view: View) -> Node:
-        """Return the ways to share, and what came of them."""
+        """Return the buttons to copy, as emoji or letters, and to save the picture."""
         kind = "plain" if self._next else "main"
         text = Button("copy", tr("Copy result"), partial(self.copy, emoji=True), kind, "copy")
         text.tip = tr("Three lines that give nothing away")
@@ -327,13 +325,13 @@ class DayScreen(Screen):
 
 
 def _panel(view: View, inside: Node, high: tuple[float, float]) -> Node:
-    """Return something in a panel, in the middle of its height."""
+    """Return a node in a panel, centred vertically."""
     middle = Container(Container(inside, y=0.5), pad=(20, 8), high=high)
     return Layers(surface(view, "", radius=16), middle)
 
 
 def _again(screen: DayScreen) -> str:
-    """Return that another time counts, and which; or that the deal was known from elsewhere."""
+    """Return the note for a repeated deal: the result of the first time, or played before."""
     if screen.first:
         return tr("You’ve played this deal before")
     opening = screen.match.opening
@@ -342,8 +340,8 @@ def _again(screen: DayScreen) -> str:
 
 
 def kept_day(context: Context, number_: int) -> DayScreen | None:
-    """Return the result of a deal that was kept under a number; None if it cannot be read."""
-    assert context.library.store is not None  # it has listed the game
+    """Return the result screen of a stored daily deal, or None if it cannot be read."""
+    assert context.library.store is not None  # the store has listed the game
     try:
         saved = context.library.store.load(number_)
         match = Match(saved.opening, session=session_of(saved))

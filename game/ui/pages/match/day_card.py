@@ -1,4 +1,4 @@
-"""The card to share of a day: what was played, a figure for each find, and the days in a row."""
+"""The card to share of a daily deal: result, a figure for each find, and streak."""
 
 from functools import partial
 from math import ceil
@@ -16,20 +16,20 @@ from game.ui.pictures import hue_role
 from game.ui.texts.words import number, tr
 
 PIXELS = 2
-"""Pixels to a unit of a picture that is saved."""
+"""Pixels per unit in the saved picture."""
 
-_FRAME = 40  # units: the table round the card in such a picture
+_FRAME = 40  # units: the margin of the table around the card
 _INK, _DIM, _LINE = "#14262b", "#4b555c", "#d6ae55"
 _FILL: dict[Grade, int] = {"quick": 2, "steady": 1, "slow": 0}
-_FEW = 12  # marks that have their seconds below them
+_FEW = 12  # most marks with their seconds below them
 _WORDMARK = 3.7
 
 
 class Story(NamedTuple):
-    """What the card says: words, and the marks with the seconds in which a find is quick.
+    """The content of the card: words, marks, and the seconds of a quick find.
 
-    ``figure`` is the time, or what is left; ``told`` what else there is to say, and ``again`` that
-    it was not the first time.
+    ``figure`` is the time, or the marbles left; ``told`` a summary, and ``again`` the note of a
+    repeated deal.
     """
 
     game: str
@@ -45,7 +45,7 @@ class Story(NamedTuple):
 
 
 def card(view: View, box: Box, story: Story) -> list[Sprite]:
-    """Return the card in a box of the shape of WIDE by HIGH, with a shadow round it."""
+    """Draw the card in a box of the proportions WIDE by HIGH, with a shadow."""
     unit = box.w / WIDE
     inner = View((1280, 720), view.letters, view.look, unit)
     ground = Sprite(Face("shared card"), box.grown(round(MARGIN * box.w)))
@@ -54,14 +54,14 @@ def card(view: View, box: Box, story: Story) -> list[Sprite]:
 
 
 def picture(view: View, story: Story) -> Scene:
-    """Return the scene of a picture to save: the card on the table."""
+    """Return the scene of the saved picture: the card on the table."""
     wide, high = (PIXELS * (side + 2 * _FRAME) for side in (WIDE, HIGH))
     box = Box(PIXELS * _FRAME, PIXELS * _FRAME, PIXELS * WIDE, PIXELS * HIGH)
     return Scene((wide, high), tuple(card(view, box, story)))
 
 
 def _told(story: Story) -> Node:
-    """Return all that stands on the card."""
+    """Return the layout of the card."""
     mark = Shaped(lambda box: [Sprite(Face("wordmark", 1), box)], _WORDMARK, 148)
     again = [Words(story.again, 18, _INK, bold=True, align="r")] if story.again else []
     date = Column(Words(story.date, 18, _DIM, align="r"), *again)
@@ -93,7 +93,7 @@ def _told(story: Story) -> Node:
 
 
 def _legend(quick: int) -> Node:
-    """Return what a full, a striped and an open figure mean."""
+    """Return the legend of filled, striped and open figures."""
     words = (
         tr("under {seconds} s").format(seconds=number(quick)),
         tr("under {seconds} s").format(seconds=number(2 * quick)),
@@ -111,12 +111,12 @@ def _drawn(face: Face, box: Box) -> list[Sprite]:
 
 
 def _marks(story: Story, box: Box) -> list[Sprite]:
-    """Return the marks in rows, as large as there is room."""
+    """Draw the marks in rows, as large as fits."""
     marks = story.marks
     if not marks:
         return []
     timed = len(marks) <= _FEW and marks[0].seconds is not None
-    tall = 1.42 if timed else 1.12  # of a mark's width, with what is below it
+    tall = 1.42 if timed else 1.12  # of a mark's width, with its caption
     side, columns = max(
         (min(box.w / count, box.h / ceil(len(marks) / count) / tall, box.w / 4), count)
         for count in range(1, len(marks) + 1)
@@ -139,7 +139,7 @@ def _marks(story: Story, box: Box) -> list[Sprite]:
 
 
 def _mark(mark: Mark, at: int, place: Box) -> Sprite:
-    """Return one mark; which figure it is says nothing."""
+    """Draw a mark; its shape and colour have no meaning."""
     if mark.grade in ("left", "home"):
         return Sprite(Face("marker", 1 + at % 3, at % 7), place.grown(-round(place.w * 0.06)))
     if mark.grade == "mistake":

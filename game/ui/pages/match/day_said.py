@@ -1,4 +1,4 @@
-"""What the result of a deal of the day says: beside one's own, on the card, and as text."""
+"""Texts about the result of a daily deal: comparisons, the card, and text to share."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from game.ui.texts.words import clock, left_words, number, tr, trn, with_commas
 
 
 class Compared(NamedTuple):
-    """How a result compares with what is usual: words, the role of their colour, and a line."""
+    """The comparison of a result with the usual one: words, their colour role, and a line."""
 
     words: str
     role: str
@@ -21,19 +21,19 @@ class Compared(NamedTuple):
 
 
 def value(match: Match) -> int:
-    """Return what a deal is told by: what was left, or the time in milliseconds."""
+    """Return the measure of a deal: marbles left, or the time in milliseconds."""
     result = match.result
     assert result is not None
     return result.scores[0] if match.rules.least_wins else match.report.time_ms
 
 
 def value_words(match: Match, number_of: int) -> str:
-    """Return such a value in words."""
+    """Format a deal's measure."""
     return left_words(number_of) if match.rules.least_wins else clock(number_of)
 
 
 def compared(match: Match, usual: Usual | None) -> Compared:
-    """Return how a result compares with one's own."""
+    """Return the comparison of a result with the player's usual one."""
     if match.assisted:
         return Compared(tr("With help"), "text", tr("Nothing to compare it with"))
     if usual is None:
@@ -55,7 +55,7 @@ def compared(match: Match, usual: Usual | None) -> Compared:
 
 
 def history(match: Match, usual: Usual | None) -> str:
-    """Return the best of one's own, and of how many games."""
+    """Return the player's best result, and the number of games."""
     if usual is None or match.assisted:
         return ""
     games = trn("in {count} game", "in {count} games", usual.games + 1)
@@ -70,7 +70,7 @@ def _best(match: Match, usual: Usual) -> str:
 
 
 def done(match: Match, marks: tuple[Mark, ...]) -> str:
-    """Return what was done, and how well: on the card."""
+    """Return the summary for the card: finds or jumps, and mistakes."""
     if match.rules.least_wins:
         return trn("{count} jump", "{count} jumps", len(match.session.log))
     wrong = sum(mark.grade == "mistake" for mark in marks)
@@ -80,13 +80,13 @@ def done(match: Match, marks: tuple[Mark, ...]) -> str:
 
 
 def named(match: Match) -> str:
-    """Return the game of a day, and which kind of it that day has."""
+    """Return the game's name with its variant."""
     rules = match.rules
     return " · ".join([tr(rules.short or rules.title), *kind_words(match.opening.options, 1)])
 
 
 def shared(match: Match, marks: tuple[Mark, ...], *, emoji: bool, first: bool) -> str:
-    """Return the lines that are copied."""
+    """Return the text to share."""
     opening = match.opening
     head = tr("Tercet {day} · {game} {result}") if emoji else tr("Tercet {day}: {game} {result}")
     what = named(match) if emoji else named(match).replace(" · ", ", ")
@@ -104,7 +104,7 @@ def shared(match: Match, marks: tuple[Mark, ...], *, emoji: bool, first: bool) -
 
 
 def _key(match: Match) -> str:
-    """Return what the letters mean."""
+    """Return the legend of the letters."""
     quick = match.rules.quick(match.opening.options)
     told = tr("{a} under {quick} s, {b} under {steady} s, {c} longer, {x} a mistake")
     signs = (SIGNS[grade][1] for grade in ("quick", "steady", "slow", "mistake"))
@@ -113,7 +113,7 @@ def _key(match: Match) -> str:
 
 
 def figure(match: Match) -> tuple[str, str]:
-    """Return the one number of a deal, and what it counts."""
+    """Return the main figure of a deal, and its label."""
     if not match.rules.least_wins:
         return clock(match.report.time_ms), ""
     left = value(match)
@@ -121,7 +121,7 @@ def figure(match: Match) -> tuple[str, str]:
 
 
 def title(game: str, *, today: bool) -> str:
-    """Return what was done."""
+    """Return the heading of a finished deal."""
     rules = GAMES[game]
     words = tr("Today’s {game}, done") if today else tr("{game}, done")
     return words.format(game=tr(rules.short or rules.title))

@@ -1,4 +1,4 @@
-"""What moves when a game has ended, over the table: a veil, cards won, confetti, and the panel."""
+"""The animation at the end of a game: veil, won cards, confetti, and the result panel."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ _PULSES_MS = 400
 
 
 class Parts(NamedTuple):
-    """What there is at rest: veil, cards, panel; and where cards come from and sparks fly."""
+    """The sprites of the end at rest, with the boxes that cards and sparks start from."""
 
     veil: Sprite
     fan: Sequence[Sprite]
@@ -28,14 +28,14 @@ class Parts(NamedTuple):
 
 
 class Ending:
-    """The time of an end, from when it begins until everything rests or somebody presses."""
+    """The animation clock of the end of a game, until everything rests or a press skips it."""
 
     def __init__(
         self, ended: Ended, pace: Tempo, faces: Sequence[Face], *, plays: bool, counts: bool
     ) -> None:
-        """Take what confetti looks like, and whether a number counts up.
+        """Plan the animation; ``faces`` are the confetti, ``counts`` lets the figure count up.
 
-        What does not play is over at once, but for its sound.
+        Without ``plays`` it is over from the start, except for its sound.
         """
         self._plan, self._speed = _planned(PLANS[ended.grade], pace), (pace.speed or 100) / 100
         self._began: int | None = None
@@ -49,25 +49,25 @@ class Ending:
             self._glitter = endings.glitter(self._plan.counts + 20)
 
     def see(self, ms: int) -> None:
-        """Begin at the first look."""
+        """Start at the first call."""
         self._began = ms if self._began is None else self._began
 
     def time(self, ms: int) -> float:
-        """Return how far it has come, in milliseconds at speed 100."""
+        """Return the elapsed time of the animation, in milliseconds at speed 100."""
         if self._over:
             return self._plan.rests
         return 0.0 if self._began is None else (ms - self._began) * self._speed
 
     def going(self, ms: int) -> bool:
-        """Tell whether anything moves, or will."""
+        """Whether anything moves, or will."""
         return self.time(ms) < self._plan.rests
 
     def skip(self) -> None:
-        """Have everything at rest."""
+        """Skip to the end."""
         self._over = True
 
     def due(self, ms: int) -> list[Cue]:
-        """Return the sounds that are due; once it is over at once, only the one that says how."""
+        """Return the sounds due; after a skip, only the main one."""
         now = self.time(ms)
         due = [cue for cue in self._cues if cue.at <= now]
         self._cues = [cue for cue in self._cues if cue.at > now]
@@ -76,7 +76,7 @@ class Ending:
     def staged(
         self, parts: Parts, ms: int, unit: float, words: Callable[[float], str]
     ) -> list[Sprite]:
-        """Return what shows of it at a time; ``words`` is the number when it has counted so far."""
+        """Return the sprites at a time; ``words`` formats the figure at a share of its count."""
         now, plan = self.time(ms), self._plan
         if now >= plan.rests:
             return [parts.veil, *parts.fan, *parts.panel]
@@ -98,7 +98,7 @@ class Ending:
         return made
 
     def _flying(self, parts: Parts, now: float, unit: float) -> list[Sprite]:
-        """Return the confetti, from the lower corners of the veil; what is behind is left out."""
+        """Return the confetti from the lower corners, without sparks hidden by the panel."""
         room, made = parts.veil.box, list[Sprite]()
         corners = (room.x, room.x + room.w)
         for burst, x in zip(self._confetti, corners, strict=False):
@@ -106,7 +106,7 @@ class Ending:
         return [one for one in made if not one.box.within(parts.box)]
 
     def _pulsing(self, parts: Parts, now: float) -> list[Sprite]:
-        """Return what is to be tried now, larger and then as it was, once."""
+        """Return the button to try next, pulsing once."""
         t = (now - (self._plan.rests - _PULSES_MS)) / _PULSES_MS
         if parts.pulses is None or not 0 < t < 1 or not self._plan.up:
             return []
@@ -115,7 +115,7 @@ class Ending:
 
 
 def _planned(plan: Plan, pace: Tempo) -> Plan:
-    """Return a plan, or the fade that it is for who wants less motion."""
+    """Return the plan, or a simple fade for reduced motion."""
     if not pace.calm:
         return plan
     last = [cue._replace(at=0) for cue in plan.cues if cue.sound != "count"][-1:]
@@ -123,7 +123,7 @@ def _planned(plan: Plan, pace: Tempo) -> Plan:
 
 
 def _counting(parts: Parts, words: str) -> list[Sprite]:
-    """Return the panel with the number as far as it has counted."""
+    """Return the panel with the figure at its present count."""
     return [
         one._replace(face=one.face._replace(name=words)) if one.box == parts.number else one
         for one in parts.panel

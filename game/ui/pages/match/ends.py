@@ -1,4 +1,4 @@
-"""The pause and the result: what lies over a table, and the ways to go from there."""
+"""The pause and the result: panels over a table, with the ways to go on."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -35,14 +35,14 @@ _CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
 
 
 def _way(way: Way, words: str, icon: str = "", kind: str = "plain") -> Button:
-    """Return a button that leaves for the table, which goes that way."""
+    """Return a button answering a way to the table."""
     return Button(way, words, partial(Pop, way), kind, icon)
 
 
 class PauseScreen(PanelScreen):
-    """Go on, begin again, read the rules or settle others, pass the code on, or leave.
+    """The pause panel: resume, restart, rules, help, settings, code, or leave.
 
-    It answers the way that was chosen, for the table to go.
+    It answers the chosen way to the table.
     """
 
     covers = True  # nobody studies the cards while the clock stands still
@@ -56,11 +56,9 @@ class PauseScreen(PanelScreen):
         self.code = CodeCopy(table.match.opening)
 
     def heading(self) -> str:
-        """Return the title."""
         return tr("Paused")
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return what is said of the game, and the ways to go."""
         table, saved = self.table, list[Node]()
         # It can be left and continued: it has begun, and games are saved.
         begun = table.match.touched or self._first
@@ -77,7 +75,7 @@ class PauseScreen(PanelScreen):
         return [*saved, Container(Column(*buttons, gap=10), wide=(200, 412))]
 
     def _ways(self) -> list[Button]:
-        """Return the ways to begin again: by other rules too, except in a deal of the day."""
+        """Return the buttons to restart; with other rules too, except in a daily deal."""
         if self.table.session.deal:
             again = _way("again", tr("Restart this deal"), "undo")
             ways = [again, _way("new", tr("New deal"), "deck")]
@@ -95,19 +93,19 @@ class PauseScreen(PanelScreen):
         return self.table.context.library.is_open(self.table.match.opening)
 
     def default(self) -> Step | None:
-        """Go on."""
+        """Resume the game."""
         return Pop()
 
     def settings(self) -> Step | None:
-        """Show the settings; the table takes them up at once."""
+        """Open the settings; the table applies them immediately."""
         return Push(pages.open("settings", self.table.context))
 
 
 class ResultScreen(PanelScreen):
-    """The end of a session. It answers the way that was chosen, for the table to go."""
+    """The result of a game; it answers the chosen way to the table."""
 
     dim = 120
-    comes_in = False  # how it comes about is a story of its own
+    comes_in = False  # it has its own animation
 
     def __init__(self, table: TableScreen, plays: bool = False) -> None:
         match, desk = table.match, table.desk
@@ -142,14 +140,14 @@ class ResultScreen(PanelScreen):
         return "feast" if self._feast else "gold"
 
     def _colours(self) -> list[Face]:
-        """Return what confetti looks like: figures of cards, or marbles."""
+        """Return the faces of the confetti: figures of cards, or marbles."""
         shapes = range(3) if self.won else (-1,)
         return [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
 
     # Time.
 
     def advance(self, moment: Moment) -> Step | None:
-        """Let it come about; go on with a series by itself, when one has seen the result."""
+        """Run the animation and its sounds; continue a series after a while."""
         self.ending.see(moment.ms)
         self._now = moment.ms
         self._first = moment.ms if self._first is None else self._first
@@ -158,30 +156,28 @@ class ResultScreen(PanelScreen):
             self.table.context.sound(cast(Kind, cue.sound))
         series, link = self.table.series, self.table.link
         if link is not None and link.match is not self.table.match:
-            return Pop()  # the others have gone on to the next game
+            return Pop()  # the other players are in the next game
         over = moment.ms >= self._first + SHOWN_MS
         return self.default() if over and series and series.following else None
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether it still comes about."""
         return self.ending.going(moment.ms) or self.table.desk.stage.shows(moment.ms)
 
     def flows(self, moment: Moment) -> bool:
-        """Tell that time moves what is laid out, and lays nothing out anew."""
         return False
 
     def skip(self) -> bool:
-        """Have all of it at rest at once, where it still comes about."""
+        """Skip the animation, if it is running."""
         if not self.ending.going(self._now):
             return False
         self.ending.skip()
         self.table.desk.stage.end()
         return True
 
-    # What it looks like.
+    # Layout.
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return it as far as it has come: with what was won fanned out behind the panel."""
+        """Return the animated sprites: won cards in a fan behind the panel, and the seal."""
         box = next(one.box for one in sprites if one.face.kind in ("panel", "fade"))
         panel = sprites[1:]
         fan = fanned(self.won, box, view.box, view.unit)
@@ -191,7 +187,7 @@ class ResultScreen(PanelScreen):
             x, y = box.centre[0] - side / 2, min(box.y - side / 2, title - side)
             panel.append(Sprite(Face("seal"), Box(round(x), round(y), side, side)))
         number = next((one for one in panel if one.face.name == self.number.number), None)
-        if number is not None:  # its figures keep their places while it counts
+        if number is not None:  # digits of equal width while it counts
             at = panel.index(number)
             panel[at] = number._replace(face=number.face._replace(index=1))
         tried = self.named("show")
@@ -205,21 +201,20 @@ class ResultScreen(PanelScreen):
         return said.headline(self.table.match, share).number
 
     def light(self, view: View) -> Node | None:
-        """Return the warm light of a lamp above what is to be celebrated."""
+        """Return the frame with lamp light for a record or a perfect game."""
         return surface(view, LAMP) if self._feast else None
 
     def above(self, view: View) -> float:
-        """Return the room for the cards that were won."""
+        """Return the height in units for the won cards."""
         return 0 if view.tall or not self.won else 190
 
     def head(self, view: View) -> Sequence[Node]:
-        """Return the title, below the seal if there is one."""
+        """Return the title, with space for the seal of a record or a perfect game."""
         role = self._gold if self._feast else "text"
         title = Words(self.title, 28, role, bold=True, align="c", lines=2)
         return [Space(18), title] if self._feast else [title]
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return ranking or number, figures, the code and the ways to go on."""
         match = self.table.match
         missed = "" if self._feast else said.missed(match)
         more = [missed, self._help_words()]
@@ -232,7 +227,7 @@ class ResultScreen(PanelScreen):
         return [*self._standing(), line(), self._figures(), *below, code, rows]
 
     def _standing(self) -> list[Node]:
-        """Return the number, or the ranking of several, and what makes it a feast."""
+        """Return the main figure, or the ranking of several players, with comments."""
         match, role = self.table.match, self._gold if self._feast else "text"
         rival = self.table.desk.rival
         words = [said.better(match, self.ended), said.why(match, self.ended)]
@@ -262,7 +257,7 @@ class ResultScreen(PanelScreen):
         return Row(*made, gap=12)
 
     def _help_words(self) -> str:
-        """Return which help was taken; in practice nobody asks."""
+        """Return the line about the help taken, or "" without help or in practice."""
         taken = self.table.match.help
         if not taken.any or self.table.match.opening.mode == "practice":
             return ""
@@ -273,7 +268,7 @@ class ResultScreen(PanelScreen):
         return tr("With help: {what}").format(what=with_commas(parts))
 
     def _buttons(self) -> list[Button]:
-        """Return the ways to go on."""
+        """Return the buttons to go on."""
         if self.table.link is not None:
             return self._linked_buttons(hosts=self.table.link.hosts)
         session, buttons = self.table.session, [_way("leave", tr("Main menu"), "back")]
@@ -298,12 +293,12 @@ class ResultScreen(PanelScreen):
             words = tr("Same board again")
         if self._of_day:
             day = Button("day", tr("Your day"), self.day, "main", "calendar")
-            rest = [one for one in buttons if one.name != "replay"]  # it is there, too
+            rest = [one for one in buttons if one.name != "replay"]  # the day's result has it, too
             return [*rest, _way("new", words, "play"), day]
         return [*buttons, _way("new", words, "play", "main")]
 
     def _linked_buttons(self, *, hosts: bool) -> list[Button]:
-        """Return the ways to go where others play at other computers: who hosts begins again."""
+        """Return the buttons at a network table: only the host can start again."""
         leave = _way("leave", tr("Close the table") if hosts else tr("Leave the table"), "back")
         buttons = [leave, Button("replay", tr("Replay"), self.replay, icon="clock")]
         room = _way("rules", tr("Waiting room"), "people")
@@ -312,7 +307,7 @@ class ResultScreen(PanelScreen):
 
     @property
     def _can_race(self) -> bool:
-        """Tell whether this game can be raced at once: there is room where it was not lost."""
+        """Whether the game can be raced from here: won or finished, alone, no daily deal."""
         people = self.table.match.opening.people and self.table.series is None
         return bool(people) and self.table.match.alone and not (self._lost or self._of_day)
 
@@ -321,37 +316,37 @@ class ResultScreen(PanelScreen):
         return self.ended.grade == "lost"
 
     def race(self) -> Step | None:
-        """Play the same deal against this game."""
+        """Restart the same deal as a race against this game."""
         self.table.desk.rival = own_rival(self.table.match)
         return Pop("again")
 
     @property
     def _of_day(self) -> bool:
-        """Tell whether it was the deal of a day, by one person alone."""
+        """Whether the game was a daily deal, played by a single person."""
         opening = self.table.match.opening
         return bool(opening.day and opening.people) and self.table.match.alone
 
     def day(self) -> Step | None:
-        """Show what it comes to among the deals of days, and a card to share."""
+        """Open the daily result with its card to share."""
         screen = pages.open("day", self.table.context, self.table.match)
         return Push(screen, lambda way: None if way is None else Pop(way))
 
     def default(self) -> Step | None:
-        """Play again, or show the day; at a table of several computers, who hosts does."""
+        """Play again, or show the daily result; at a network table only for the host."""
         if self.table.link is not None:
             return Pop("again") if self.table.link.hosts else None
         return self.day() if self._of_day else Pop("new")
 
     def leave(self) -> Step | None:
-        """Leave the table, too."""
+        """Leave the result and the table."""
         return Pop("leave")
 
     def look(self) -> Step | None:
-        """Go over what held one up."""
+        """Open the review of slow and missed positions."""
         return Push(pages.open("review", self.table.context, self.table.match))
 
     def replay(self) -> Step | None:
-        """Show the session again."""
+        """Open the replay."""
         match = self.table.match
         log, stored = match.session.log, stored_number(match)
         return Push(pages.open("replay", self.table.context, match.opening, log, stored))

@@ -1,4 +1,4 @@
-"""The ranking of several at the end of a match, and what each of them did."""
+"""The ranking of several players at the end of a match, with their figures."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from game.ui.pictures import portrait
 from game.ui.table.screen import TableScreen
 from game.ui.texts.words import number, seconds, tr, trn
 
-_COLUMN = (46, 92)  # units: of a figure of each player
+_COLUMN = (46, 92)  # units: of a player's figure
 
 
 def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
-    """Return the seats in their order, with figures of each where there is room for these."""
+    """Return the seats by rank, with figures in columns or lines as fits."""
     plain = [Row(*_who(table, result, seat), _score(table, seat), gap=10) for seat in seats]
     few = Container(Column(*plain, gap=6), wide=(300, 540), x=0.5)
     if not table.match.rules.timed:
@@ -39,7 +39,7 @@ def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
 
 
 def _in_a_line(did: Played) -> str:
-    """Return the figures of a player in words, where columns have no room."""
+    """Return a player's figures in a line, for narrow windows."""
     faults = trn("{count} mistake", "{count} mistakes", did.mistakes)
     row = [tr("{count} in a row").format(count=number(did.run))] if did.run else []
     fastest = [] if did.fastest_ms is None else [seconds(did.fastest_ms)]
@@ -47,7 +47,7 @@ def _in_a_line(did: Played) -> str:
 
 
 def _who(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
-    """Return the rank, the sign and the name of a seat."""
+    """Return the rank, portrait and name of a seat."""
     rank = Words(tr("{rank}.").format(rank=result.ranks[seat]), 20, "text_dim")
     level = table.match.opening.levels[seat]
     sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
@@ -56,7 +56,7 @@ def _who(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
 
 
 def _named(node: Node) -> Node:
-    """Return a name, or none, in a column as wide as all of them."""
+    """Return a name, or a blank, in a column of common width."""
     return Container(node, wide=(56, 190), grow=1)
 
 

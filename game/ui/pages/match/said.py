@@ -1,4 +1,4 @@
-"""What the result of a match says: the one number, a sentence, and the figures beside it."""
+"""Texts and figures of a match's result."""
 
 from typing import NamedTuple
 
@@ -14,22 +14,22 @@ from game.ui.table.matches import outcome_words
 from game.ui.table.players.computers import level_name
 from game.ui.texts.words import clock, left_words, number, seconds, step_words, tr, trn
 
-_NAMED = 2  # achievements
+_NAMED = 2  # achievements that are named
 _MANY = 10
-"""A score of so many points, or more, counts up."""
+"""Scores from this on count up."""
 
-_TENTH_MS = 50  # what is less shows by thousandths
+_TENTH_MS = 50  # smaller differences show thousandths
 
 
 class Figure(NamedTuple):
-    """A number and what it counts, or words without a number."""
+    """A number with its label, or words without a number."""
 
     number: str
     words: str
 
 
 def title(match: Match, ended: Ended) -> str:
-    """Return what the game has come to, in a word or two."""
+    """Return the title of the result: a record, perfect, or the outcome."""
     if ended.grade == "record":
         return tr("New record")
     if ended.why == "cleared":
@@ -38,7 +38,7 @@ def title(match: Match, ended: Ended) -> str:
 
 
 def figure(words: str, number: str) -> Figure:
-    """Return words that have a number in them as both, the words alone where they have not."""
+    """Split a text with a number into number and label."""
     if number not in words:
         return Figure("", words)
     rest = words.replace(number, "", 1)
@@ -46,16 +46,16 @@ def figure(words: str, number: str) -> Figure:
 
 
 def score_words(match: Match, seat: int) -> str:
-    """Return what a seat has come to."""
+    """Return the score of a seat in words."""
     opening, result = match.opening, match.result
     assert result is not None
     return step_words(opening.rules.scored(opening.options, result.scores[seat]))
 
 
 def headline(match: Match, share: float = 1.0) -> Figure:
-    """Return the one number of an end alone, when it has counted up to a share: time, or score.
+    """Return the main figure of a single player's game, counted up to a share: time or score.
 
-    What one counts on one's fingers is there at once.
+    Small scores do not count up.
     """
     result = match.result
     assert result is not None
@@ -70,12 +70,12 @@ def headline(match: Match, share: float = 1.0) -> Figure:
 
 
 def counts(match: Match) -> bool:
-    """Tell whether there is a number that counts up."""
+    """Whether the main figure counts up."""
     return match.alone and headline(match, 0.0) != headline(match)
 
 
 def better(match: Match, ended: Ended) -> str:
-    """Return by how much it is better than what was the best."""
+    """Return the improvement over the previous record, in words."""
     if ended.new is None or ended.old is None:
         return ""
     if ended.fewest:
@@ -83,7 +83,7 @@ def better(match: Match, ended: Ended) -> str:
     if ended.most:
         score = step_words(match.rules.scored(match.opening.options, ended.old))
         return tr("Your best was {score}").format(score=score)
-    less = ended.old // 1000 - ended.new // 1000  # as both of them show
+    less = ended.old // 1000 - ended.new // 1000  # difference of the displayed seconds
     if not less:
         return tr("Just faster than {time}").format(time=clock(ended.old))
     by = clock(1000 * less) if less >= 60 else trn("{count} second", "{count} seconds", less)
@@ -91,7 +91,7 @@ def better(match: Match, ended: Ended) -> str:
 
 
 def why(match: Match, ended: Ended) -> str:
-    """Return what makes an end perfect, in a sentence."""
+    """Return the reason of a perfect game, in a sentence."""
     if ended.why == "home":
         return tr("In the starting hole, without help")
     if ended.why == "clean":
@@ -105,7 +105,7 @@ def why(match: Match, ended: Ended) -> str:
 
 
 def figures(match: Match) -> list[Figure]:
-    """Return the figures of a game, but for the one number of it."""
+    """Return the figures of a game besides the main figure."""
     report, rules, made = match.report, match.rules, list[Figure]()
     if match.alone and headline(match).number == clock(report.time_ms):
         score = match.result.scores[0] if match.result else 0
@@ -125,7 +125,7 @@ def figures(match: Match) -> list[Figure]:
 
 
 def _row(match: Match) -> list[Figure]:
-    """Return how many finds came in a row: quickly, or where a score counts, without a mistake."""
+    """Return the best run of finds: quick finds, or for scored games finds without mistakes."""
     if "time" not in match.rules.respects(match.opening.options, alone=True):
         run = played(match.session)[0].run
         told = Figure(number(run), tr("in a row, at best"))
@@ -135,7 +135,7 @@ def _row(match: Match) -> list[Figure]:
 
 
 def race(match: Match, ghost: Ghost) -> str:
-    """Return how it went against a game that was raced."""
+    """Return the result of a race against an earlier game, in a sentence."""
     told = raced(ghost, match.session)
     by, far = told.by, abs(told.better)
     if by == "time":
@@ -157,7 +157,7 @@ def race(match: Match, ghost: Ghost) -> str:
 
 
 def tally(sitting: Sitting) -> str:
-    """Return who has won how many games in a row of some, once there are several."""
+    """Return the games won by each player since sitting down, after at least two games."""
     if sitting.games < 2:
         return ""
     told = [
@@ -169,13 +169,13 @@ def tally(sitting: Sitting) -> str:
 
 
 def missed(match: Match) -> str:
-    """Return how much could have been done and was not."""
+    """Return the number of missed claims, in a sentence."""
     count = match.report.missed if match.rules.timed else 0
     return trn("You missed {count} other", "You missed {count} others", count) if count else ""
 
 
 def earned(context: Context) -> str:
-    """Take what is finished into account, and return which achievements came of it, if any did."""
+    """Update the achievements; return those newly earned in a sentence, or ""."""
     library = context.library
     library.shelve(context.settings.lessons_done)
     titles = [tr(deed.title) for deed in DEEDS if deed.key in library.earned]

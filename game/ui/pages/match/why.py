@@ -1,4 +1,4 @@
-"""Why a claim was right or wrong: its cards, and what they show in each respect."""
+"""The reasons for a verdict: a claim's cards, and what each feature shows."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,14 +21,14 @@ from game.ui.table.cards.row import BLANK, card, pair_row, seal, sign
 from game.ui.texts.lying import card_words
 from game.ui.texts.words import aspect_words, reason_words, respect, tr
 
-_SUM_WIDE = (40, 150)  # units: of a card among those that are added
+_SUM_WIDE = (40, 150)  # units: of a card in a sum
 
 Called: TypeAlias = Callable[[Sequence[int]], str]
-"""What cards are called, for who hears of them."""
+"""A function naming cards for screen readers."""
 
 
 class WhyScreen(PanelScreen):
-    """The reasons for a verdict; the rules have made them, here they are drawn."""
+    """The reasons for a verdict on a claim, as explained by the rules."""
 
     def __init__(
         self,
@@ -45,7 +45,6 @@ class WhyScreen(PanelScreen):
         self.focus = "close"
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return the cards, a line for each respect, and the way back."""
         drawn = self._pairs if self.explanation.groups else self._cards
         drawn = self._sums if self.state.options.two_groups else drawn
         cards, reasons = drawn(partial(self._called, view)), self._reasons(view)
@@ -53,12 +52,12 @@ class WhyScreen(PanelScreen):
         return [cards, reasons, button_rows(Button("close", tr("Got it"), Pop, "main"))]
 
     def _called(self, view: View, cards: Sequence[int]) -> str:
-        """Return what cards are called."""
+        """Return the names of cards."""
         every, look = self.state.options.cards, view.look.palette
         return "; ".join(card_words(every, one, look, view.said_first) for one in cards)
 
     def _cards(self, called: Called) -> Node:
-        """Return the cards of the claim, and the card that was missing."""
+        """Return the cards of the claim; of a wrong claim, also the missing card."""
         cards = [card(self.state, one) for one in self.claim.left]
         said = f"{called(self.claim.left)}."
         missing = None if self.explanation.right else self.explanation.completing
@@ -71,9 +70,9 @@ class WhyScreen(PanelScreen):
         return Spoken(Snug(Column(row, told, gap=6)), said, more)
 
     def _sums(self, called: Called) -> Node:
-        """Return both groups with their sums; where these differ, a cross lies on both.
+        """Return both groups with their sums; unequal slots are crossed out on both.
 
-        The sums lie one below the other at the right, so that one can see slot by slot.
+        The sums are aligned at the right, for comparison slot by slot.
         """
         state, groups = self.state, (self.claim.left, self.claim.right)
         most = max(len(group) for group in groups)
@@ -94,7 +93,7 @@ class WhyScreen(PanelScreen):
         return Spoken(Snug(Column(*rows, gap=22)), *said)
 
     def _pairs(self, called: Called) -> Node:
-        """Return all pairs with the card that each of them misses."""
+        """Return all pairs, each with the card it lacks."""
         cards, pairs = self.state.options.cards, self.explanation.groups
         rows = [pair_row(self.state, pair, _SUM_WIDE) for pair in pairs]
         words = tr("the missing cards")
@@ -110,7 +109,7 @@ class WhyScreen(PanelScreen):
         return [sprite for slot in wrong for sprite in _cross(total, slot, slots)]
 
     def _reasons(self, view: View) -> Node:
-        """Return a sign, the name and what is said of each respect, in columns."""
+        """Return a row for each feature: verdict icon, name and explanation."""
         signs, names, told = [], [], []
         for aspect in self.explanation.aspects:
             icon, role = ("check", "right") if aspect.right else ("cross", "wrong")
@@ -121,12 +120,12 @@ class WhyScreen(PanelScreen):
         return Row(Column(*signs), Column(*names), Container(Column(*told), grow=1), gap=14)
 
     def default(self) -> Step | None:
-        """Go back to the table."""
+        """Close the panel."""
         return Pop()
 
 
 def _completes(first: int) -> str:
-    """Return what is said of the card that would have completed the first ones."""
+    """Return the caption of the completing card of a wrong claim."""
     return {
         2: tr("completes the first two"),
         3: tr("completes the first three"),
@@ -135,7 +134,7 @@ def _completes(first: int) -> str:
 
 
 def _cross(card: Box, slot: int, slots: int) -> list[Sprite]:
-    """Return a cross at the outer side of a slot of a sum: below where they lie side by side."""
+    """Return a cross beside a slot of a sum: at its outer side, or below if slots are in a row."""
     x, y, w, h = slots_of(slots)[slot]
     side = max(14, round(card.h * 0.26))
     middle, below = x + w / 2, y + h / 2

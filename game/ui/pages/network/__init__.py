@@ -1,1 +1,1 @@
-"""Several computers at one table: hosting and joining, who is there, and what lies over a table."""
+"""Network tables: hosting and joining, the waiting room, and panels over the table."""

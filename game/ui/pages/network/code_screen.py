@@ -1,4 +1,4 @@
-"""The code of a table: typed, pasted, or put together from its characters."""
+"""The entry of a table's code: typed, pasted, or by buttons for its characters."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,14 +19,14 @@ from game.ui.pages.network.words import found_words
 from game.ui.texts.words import tr
 
 MOST = 60
-"""Characters of the field: a code has 16, and dashes."""
+"""Length limit of the field: a code has 16 characters, and dashes."""
 
 _COLUMNS = 8
 _UNFINISHED = (NOTHING, SHORT, FIVE)
 
 
 class TableCodeScreen(PanelScreen):
-    """Ask for the code of a table, or for its last five characters where the table was found.
+    """Asks for a table's code, or only its last five characters for a table found on the network.
 
     It answers the code.
     """
@@ -45,7 +45,7 @@ class TableCodeScreen(PanelScreen):
         self.edit("code").text = code  # which is as long: the caret stays where it is
 
     def type(self, char: str) -> None:
-        """Write one character where the caret is; for none, take away what is before it."""
+        """Insert a character at the caret, or delete backwards for ""."""
         edit = self.edit("code")
         edit.show(self.code)
         if char:
@@ -55,7 +55,7 @@ class TableCodeScreen(PanelScreen):
         self.write(edit.text)
 
     def paste(self) -> None:
-        """Take what is on the clipboard."""
+        """Paste the code from the clipboard."""
         text = " ".join(pasted().split())
         if text:
             self.write(text[:MOST])
@@ -63,13 +63,13 @@ class TableCodeScreen(PanelScreen):
             self.told = tr("There’s no text on the clipboard.")
 
     def default(self) -> Step | None:
-        """Join, or have it said what is wrong with the code."""
+        """Join with a valid code, or show the error."""
         found = self.found()
         self.refused = isinstance(found, BadCode)
         return None if isinstance(found, BadCode) else Pop(found)
 
     def found(self) -> TableCode | BadCode:
-        """Return where it leads, or what is wrong with it."""
+        """Return the decoded table code, or the error."""
         try:
             if self.notice is None:
                 return decode(self.code)
@@ -88,7 +88,6 @@ class TableCodeScreen(PanelScreen):
         return wrong_words(found), "wrong"
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return the field, what is said of it, the characters and the buttons."""
         empty = tr("The whole code") if self.notice is None else tr("Its last five characters")
         words, role = self._message()
         keys = [Button(f"key:{char}", char, partial(self.type, char)) for char in ALPHABET]

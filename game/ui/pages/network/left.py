@@ -1,4 +1,4 @@
-"""What it takes to come back to a table: kept while a game goes on there, in the settings."""
+"""Rejoining a table: the data kept in the settings while its game goes on."""
 
 import json
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from game.ui.context import Context
 
 
 class Keeping:
-    """Who keeps the games of a table: those that several play at one, if people here play too."""
+    """The recorder of a network table's games: those with several seats, if people here play."""
 
     def __init__(self, context: Context, people: Sequence[str]) -> None:
         self._context, self._people = context, people
@@ -26,9 +26,9 @@ class Keeping:
         self._told: int | None = None
 
     def __call__(self, opening: Opening) -> StoreRecorder | AgainRecorder | None:
-        """Return who keeps a game, also one that comes back whole to where it was left.
+        """Return the recorder of a game, also after a reconnect with its whole log.
 
-        A race is nobody's game alone, and is not kept as one.
+        A race is not recorded as a game.
         """
         several = opening.seats > 1 and bool(self._people)
         self._recorder = recorder_for(self._context.library, opening) if several else None
@@ -36,43 +36,43 @@ class Keeping:
         return self._recorder
 
     def learned(self) -> bool:
-        """Tell whether there is another number than there was when this was asked last."""
+        """Whether the store's id of the game changed since the last call."""
         before, self._told = self._told, self.number
         return self._told != before
 
     @property
     def number(self) -> int | None:
-        """Return the store's number of the game, once there is one."""
+        """The store's id of the game, or None before it is stored."""
         return None if self._recorder is None else self._recorder.number
 
 
 class StoredLanes:
-    """Keep the lanes of races in the store, once there is one."""
+    """Storage for race lanes, in the store once it is open."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     def keep_lane(self, race: str, place: int, told: object) -> None:
-        """Keep what is known of a place in a race."""
+        """Store the state of a lane in a race."""
         if self._context.library.store is not None:
             self._context.library.store.keep_lane(race, place, told)
 
     def lane(self, race: str, place: int) -> object:
-        """Return what was kept of a place; None if nothing was."""
+        """Return the stored state of a lane, or None."""
         store = self._context.library.store
         return None if store is None else store.lane(race, place)
 
     def drop_race(self, race: str) -> None:
-        """Forget a race."""
+        """Delete the lanes of a race."""
         if self._context.library.store is not None:
             self._context.library.store.drop_race(race)
 
 
 class Left(NamedTuple):
-    """A table that was left, or lost: ``token`` tells who we are there.
+    """A table that was left, or lost; ``token`` identifies this program's players there.
 
-    Of one that is hosted here, ``lobby``, ``opening`` and the store's ``number`` of its game are
-    known, too.
+    Of a table hosted here, ``lobby``, ``opening`` and the store's ``number`` of its game are known,
+    too.
     """
 
     code: TableCode
@@ -87,7 +87,7 @@ class Left(NamedTuple):
 def remember(
     context: Context, code: TableCode, guest: Guest, number: int | None, *, hosting: bool
 ) -> None:
-    """Keep what leads back to a table at which a game goes on; all of it, for who hosts it."""
+    """Save the data for rejoining a table during a game; a host also saves lobby and opening."""
     lobby = guest.lobby
     if lobby is None or guest.opening is None:
         return
@@ -106,18 +106,18 @@ def remember(
     written = json.dumps(told, separators=(",", ":"))
     if len(written) <= LONGEST_TABLE and written != context.settings.left_table:
         context.change(left_table=written)
-        context.keep(context.settings)  # at once: whoever is killed now finds the way back
+        context.keep(context.settings)  # now, so that a killed program can still rejoin
 
 
 def forget(context: Context, guest: Guest) -> None:
-    """Forget the table that somebody is at: there is nothing to come back to."""
+    """Delete the rejoin data of a guest's table."""
     table = left(context)
     if table is not None and table.token == guest.token:
         context.change(left_table="")
 
 
 def left(context: Context) -> Left | None:
-    """Return the table that can be come back to, if there is one."""
+    """Return the table to rejoin, or None."""
     return _read(context.settings.left_table)
 
 
@@ -138,11 +138,11 @@ def _read(written: str) -> Left | None:
             None if number is None else int(number),
         )
     except (ValueError, KeyError, TypeError):
-        return None  # somebody else has written it; it leads nowhere
+        return None  # the setting was written by another program, or is damaged
 
 
 def kept(context: Context, table: Left) -> Kept | None:
-    """Return a table that was hosted here, with its log as the store has it; else None."""
+    """Return the state of a table hosted here, with its stored log, or None for others."""
     if table.lobby is None or table.opening is None:
         return None
     nothing, store = race_again(table.lobby, table.opening), context.library.store

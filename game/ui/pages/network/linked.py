@@ -1,7 +1,7 @@
-"""A table on the network as this program has it: hosted here or elsewhere, and what is heard of it.
+"""A network table as the user interface sees it, hosted here or elsewhere.
 
-What it is of two machines of `game.net`, one for the table and one for the people here, is stepped
-in every frame; screens ask it what there is to see.
+It wraps the state machines of `game.net`, for the host and for the guests here, and is stepped in
+every frame; screens query it.
 """
 
 from collections.abc import Sequence
@@ -25,22 +25,22 @@ from game.ui.table.players.link import Other
 from game.ui.texts.words import tr
 
 SAID_MS: Final = 4000
-"""How long one sees what somebody has said."""
+"""How long a spoken phrase is shown."""
 
 LOST_MS: Final = 1500
-"""A connection that is lost for less is nothing to ask about."""
+"""A connection lost for a shorter time needs no question."""
 
 
 class Linked:
-    """A table on the network, from hosting or joining it until it is left."""
+    """A network table, from hosting or joining until leaving."""
 
     def __init__(
         self, context: Context, keeping: Keeping, code: TableCode, party: Hosting | Visiting
     ) -> None:
         self.context, self.code, self.party, self._keeping = context, code, party, keeping
         self.left = False
-        self.patient = False  # somebody waits for a host that is lost
-        self.spoken = ("", "")  # who has said something last, and what
+        self.patient = False  # the player has chosen to wait for a lost host
+        self.spoken = ("", "")  # the last speaker, and the phrase
         self._events: list[Event] = []
         self._heard = ""
         self._said: dict[Seat, tuple[str, int]] = {}
@@ -48,96 +48,96 @@ class Linked:
         self._seen: tuple[Chair, ...] = ()
         self.now = self._count = 0
 
-    # What there is.
+    # Queries.
 
     @property
     def guest(self) -> Guest:
-        """Return what the people here are at the table."""
+        """The guest: the players here, as the table knows them."""
         return self.party.guest
 
     @property
     def hosting(self) -> Hosting | None:
-        """Return the table that is hosted here, if it is."""
+        """The hosting, if the table is hosted here."""
         return self.party if isinstance(self.party, Hosting) else None
 
     @property
     def hosts(self) -> bool:
-        """Tell whether the table is hosted here."""
+        """Whether the table is hosted here."""
         return self.hosting is not None
 
     @property
     def lobby(self) -> Lobby | None:
-        """Return who is there, once that is known."""
+        """The lobby, or None until it is known."""
         return self.guest.lobby
 
     @property
     def why(self) -> str:
-        """Return why it is over, in a sentence; empty while it is not."""
+        """The reason why the table closed, in a sentence; empty while it is open."""
         if isinstance(self.party, Visiting) and self.party.over:
             return tr(self.party.why or self.guest.why)
         return ""
 
     @property
     def playing(self) -> bool:
-        """Tell whether a game goes on."""
+        """Whether a game is being played."""
         return self.lobby is not None and self.lobby.phase == "playing"
 
     @property
     def match(self) -> Match | None:
-        """Return the match that is played here."""
+        """The match played here, or None."""
         over = self.left or self.why or self.lobby is None or self.lobby.phase == "open"
         return None if over else self.guest.match
 
     @property
     def racing(self) -> bool:
-        """Tell whether everybody has a table of their own."""
+        """Whether the mode is a race, with a table for each player."""
         return self.guest.racing
 
     @property
     def own(self) -> tuple[Seat, ...]:
-        """Return the seats of the people here, of those that the match has."""
+        """The seats of the match played by people here."""
         return self.guest.seats[:1] and (0,) if self.racing else self.guest.seats
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
-        """Return the chairs of the table."""
+        """The chairs of the lobby."""
         return () if self.lobby is None else self.lobby.chairs
 
     def plate(self, place: Seat) -> Seat:
-        """Return the plate of somebody in the lobby: in a race ours is the first."""
+        """Return the plate of a lobby seat: in a race, the first plate is our own."""
         return [self._chair(seat) for seat in range(len(self.chairs))].index(place)
 
     def _chair(self, seat: Seat) -> Seat:
-        """Return the place in the lobby of a plate of the table."""
+        """Return the lobby seat of a plate."""
         if not self.racing:
             return seat
         own = self.guest.seats[:1]
         return [*own, *(place for place in range(len(self.chairs)) if place not in own)][seat]
 
-    # What a table asks.
+    # The table's link: actions, events and state of the other players.
 
     def submit(self, seat: Seat, action: Action) -> None:
-        """Ask for an action of a seat of ours."""
+        """Submit an action for one of our seats."""
         if seat in self.own and self.match is not None:
             self.guest.submit(self._chair(seat), action, self.now)
             self.step(self.now)
 
     def waits(self, seat: Seat) -> bool:
-        """Tell whether it is not known yet what comes of it."""
+        """Whether an action of the seat is still unconfirmed."""
         return self.guest.waits(seat)
 
     def take(self) -> Sequence[Event]:
-        """Return what has come about since, in order."""
+        """Return the events since the last call, in order."""
         events, self._events = self._events, []
         return events
 
     def heard(self) -> str:
-        """Return what there is to say of the others, once."""
+        """Return the latest message about the other players, and clear it."""
         heard, self._heard = self._heard, ""
         return heard
 
     def lag(self, seat: Seat) -> int | None:
-        """Return how far away somebody is, in milliseconds; None for those who are here."""
+        """Return a player's latency in milliseconds, or None for players here and computers."""
         place = self._chair(seat)
         if place in self.guest.seats or self.chairs[place].level is not None:
             return None
@@ -146,17 +146,17 @@ class Linked:
         return self.guest.lag.get(place, 0)
 
     def away(self, seat: Seat) -> bool:
-        """Tell whether somebody is not connected just now."""
+        """Whether a player is disconnected."""
         place = self._chair(seat)
         return place < len(self.chairs) and self.chairs[place].away
 
     def said(self, seat: Seat) -> str:
-        """Return what somebody has just said."""
+        """Return the phrase a player has just said, or ""."""
         words, until = self._said.get(self._chair(seat), ("", 0))
         return words if self.now < until else ""
 
     def others(self) -> Sequence[Other]:
-        """Return those who play at other tables."""
+        """Return the players at other tables of the race."""
         if not self.racing or self.guest.opening is None:
             return ()
         places = [self._chair(seat) for seat in range(len(self.chairs))]
@@ -171,19 +171,19 @@ class Linked:
         return self.guest.progress.get(place, Progress())
 
     def ranks(self) -> tuple[int, ...]:
-        """Return the place of each in a race."""
-        assert self.guest.opening is not None  # it has begun
+        """Return the rank of each player in a race."""
+        assert self.guest.opening is not None  # the race has begun
         lanes = [self._lane(place) for place in range(len(self.chairs))]
         return placed(self.guest.opening, lanes)
 
     def stamp(self) -> object:
-        """Return another thing once anything of this has changed."""
+        """Return the change counter."""
         return self._count
 
-    # Where it leads.
+    # Navigation.
 
     def table(self) -> Screen:
-        """Return the table of the match that is played now."""
+        """Return a new screen for the table of the present match."""
         assert self.match is not None
         calls, own = self.context.keys.calls, self.own
         seats = range(self.match.opening.seats)
@@ -193,7 +193,7 @@ class Linked:
         return screen
 
     def leads(self, table: Any) -> Step | None:
-        """Return where a table goes now, or what is to lie over it."""
+        """Return the step from a table to its next screen or panel, or None."""
         if self.match is None:
             return Pop()
         if self.match is not table.match or table.desk.setup.own != self.own:
@@ -206,11 +206,11 @@ class Linked:
 
     @property
     def lost(self) -> bool:
-        """Tell whether the host is gone for so long that one asks what to do."""
+        """Whether the host has been gone long enough to ask the player."""
         return self._lost is not None and self.now >= self._lost + LOST_MS
 
     def pause(self, table: Any) -> Step | None:
-        """Stop the game for all, or show what else can be done."""
+        """Pause the game for all players, or open the table panel."""
         plays = self.playing and table.match.result is None and self.guest.connected
         if plays and self.guest.seats and self.guest.paused_by is None:
             self.guest.pause()
@@ -219,16 +219,16 @@ class Linked:
         return Push(pages.open("table pause", self), table._go)
 
     def say(self, table: Screen) -> Step | None:
-        """Offer what can be said."""
+        """Open the panel of phrases."""
         return Push(pages.open("phrases", self, table))
 
     def speak(self, number: int) -> None:
-        """Say one of the phrases to all."""
+        """Say a phrase to all players."""
         self.guest.say(number)
         self.step(self.now)
 
     def ended(self, table: Any, *, plays: bool) -> Screen:
-        """Return what shows how it has ended."""
+        """Return the screen for the end of a game."""
         made: Screen = (
             pages.open("race result", table, self)
             if self.racing
@@ -237,7 +237,7 @@ class Linked:
         return made
 
     def go(self, way: Any) -> Step | None:
-        """Go where the pause or the result leads."""
+        """Act on the answer of the pause or the result."""
         if way == "leave":
             self.leave()
             return Pop()
@@ -245,10 +245,10 @@ class Linked:
             self.again(begins=way == "again")
         return None
 
-    # What is done.
+    # Actions.
 
     def start(self) -> str:
-        """Begin a game with those who are there; return why that cannot be, if it cannot."""
+        """Start a game with the players present; return the reason of a failure, else ""."""
         assert self.hosting is not None
         try:
             self.hosting.host.start(self.context.new_seed(), self.now)
@@ -258,7 +258,7 @@ class Linked:
         return ""
 
     def again(self, *, begins: bool = True) -> None:
-        """Begin another game with the same people; or wait in the waiting room."""
+        """Start another game with the same players, or return to the waiting room."""
         assert self.hosting is not None
         self.hosting.host.again()
         if begins and self.hosting.host.lobby.full:
@@ -266,7 +266,7 @@ class Linked:
         self.step(self.now)
 
     def continue_as_host(self) -> str:
-        """Go on with the table here; return why that cannot be, if it cannot."""
+        """Take over as the host; return the reason of a failure, else ""."""
         assert isinstance(self.party, Visiting)
         own = [self.chairs[seat].name for seat in self.guest.seats]
         name = next(iter(own or self.guest.names), "")
@@ -281,7 +281,7 @@ class Linked:
         return ""
 
     def leave(self) -> None:
-        """Leave the table, and close it if it is hosted here; it may be come back to."""
+        """Leave the table, closing it if it is hosted here; a running game can be rejoined."""
         if self.left:
             return
         self.left = True
@@ -293,7 +293,7 @@ class Linked:
     # Time.
 
     def step(self, ms: int) -> None:
-        """Take what has come, and let go out what is to."""
+        """Process received messages, and send what is due."""
         self.now = ms
         before = self._known()
         self.party.step(ms)
@@ -310,7 +310,7 @@ class Linked:
         return self.guest.connected, self.why, self.lost, tuple(self.guest.lag.items())
 
     def _hear(self, news: told.News) -> None:
-        """Take note of what has happened."""
+        """Update the state from a piece of news."""
         match news:
             case told.Came(events):
                 self._events += events
@@ -342,7 +342,7 @@ class Linked:
             self._heard = tr("{name} is back.").format(name=host)
 
     def _seated(self, lobby: Lobby) -> None:
-        """Say quietly who has gone while a game goes on, and who has come back."""
+        """Note players who have left or come back during a game."""
         before, self._seen = self._seen, lobby.chairs
         if lobby.phase != "playing":
             forget(self.context, self.guest)

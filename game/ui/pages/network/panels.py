@@ -1,4 +1,4 @@
-"""What lies over a table on the network: the pause of all, a lost host, and what can be said."""
+"""Panels over a network table: the shared pause, a lost host, and phrases."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,7 +21,7 @@ from game.ui.texts.words import tr
 
 
 class TablePause(PanelScreen):
-    """The pause of all, or what can be done meanwhile; it answers the way to go, if any."""
+    """The shared pause, or the table panel during play; it answers the chosen way, if any."""
 
     help_page = "network"
 
@@ -32,40 +32,38 @@ class TablePause(PanelScreen):
         self.focus = "resume"
 
     def heading(self) -> str:
-        """Return the title."""
         return tr("Paused") if self.paused else tr("Table")
 
     def advance(self, moment: Moment) -> Step | None:
-        """Go as soon as the game goes on."""
+        """Close as soon as the game resumes."""
         goes_on = self.paused and self.linked.guest.paused_by is None
         asks = self.linked.lost and not self.linked.patient
         return Pop() if goes_on or self.linked.match is None or asks else None
 
     def tick(self, moment: Moment) -> object:
-        """Return what others change."""
         return self.linked.stamp(), super().tick(moment)
 
     def resume(self) -> Step | None:
-        """Go on, all of us."""
+        """Resume the game for all."""
         if not self.paused:
             return Pop()
         self.linked.guest.go_on()
         return None
 
     def default(self) -> Step | None:
-        """Go on."""
+        """Resume."""
         return self.resume() if self.linked.guest.seats or not self.paused else None
 
     def leave(self) -> Step | None:
-        """Do as Enter does: nobody leaves a table by Escape alone."""
+        """Do as Enter: Escape alone does not leave a table."""
         return self.default()
 
     def settings(self) -> Step | None:
-        """Show the settings."""
+        """Open the settings."""
         return Push(pages.open("settings", self.linked.context))
 
     def help(self) -> Step | None:
-        """Show how this game is played."""
+        """Open the game's rules."""
         lobby = self.linked.lobby
         page = "network" if lobby is None else lobby.game
         return Push(pages.open("help", self.linked.context, page))
@@ -77,7 +75,7 @@ class TablePause(PanelScreen):
         self.linked.step(self.linked.now)
 
     def computer(self, seat: Seat) -> Step | None:
-        """Ask which computer is to play on for somebody who has left."""
+        """Ask for the level of a computer to replace a player who has left."""
         page = pages.open("table computer", self.linked, None, self.linked.chairs[seat].name)
         return Push(page, partial(self._computer, seat))
 
@@ -86,7 +84,7 @@ class TablePause(PanelScreen):
             change_computer(self.linked, seat, level)
 
     def take(self, seat: Seat) -> Step | None:
-        """Take a seat that is free."""
+        """Take a free seat."""
         self.linked.guest.take_seat(seat)
         return None if self.paused else Pop()
 
@@ -97,11 +95,10 @@ class TablePause(PanelScreen):
         return tr("{name} has paused the game for all.").format(name=by) if by else _waits_words()
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return who has paused, and the ways to go."""
         told = [Words(self._words(), 18, "text_dim", align="c", lines=2)] if self.paused else []
         chairs, hosting = self.linked.chairs, self.linked.hosting is not None
         buttons: list[Node] = []
-        if self.linked.guest.seats or not self.paused:  # who watches waits
+        if self.linked.guest.seats or not self.paused:  # spectators can only wait
             buttons.append(Button("resume", tr("Resume"), self.resume, "main", "play"))
         for seat, chair in enumerate(chairs):
             if chair.away and chair.owner and hosting:
@@ -132,7 +129,7 @@ def _waits_words() -> str:
 
 
 class HostLost(PanelScreen):
-    """Ask what to do as the host is gone; it answers the way to go, if any."""
+    """Asks what to do about a lost host; it answers the chosen way, if any."""
 
     help_page = "network"
 
@@ -145,29 +142,27 @@ class HostLost(PanelScreen):
         self.focus = "host"
 
     def advance(self, moment: Moment) -> Step | None:
-        """Go as soon as the host is back."""
+        """Close as soon as the host is back."""
         return None if self.linked.lost else Pop()
 
     def tick(self, moment: Moment) -> object:
-        """Return what others change."""
         return self.linked.stamp(), self.told, super().tick(moment)
 
     def host(self) -> Step | None:
-        """Continue with the table here."""
+        """Take over as the host."""
         self.told = self.linked.continue_as_host()
         return None if self.told else Pop()
 
     def default(self) -> Step | None:
-        """Continue with the table here."""
+        """Take over as the host."""
         return self.host()
 
     def leave(self) -> Step | None:
-        """Wait."""
+        """Wait for the host."""
         self.linked.patient = True
         return Pop()
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return what that means, and the three ways to go."""
         about = tr(
             "Nothing is lost: every move is here. Continue as the host and the others find you, "
             "or wait – this table comes back by itself."
@@ -184,7 +179,7 @@ class HostLost(PanelScreen):
 
 
 class Phrases(PanelScreen):
-    """A dozen things to say, each in one press."""
+    """The phrases to say, each with a button."""
 
     help_page = "network"
     dim = 70
@@ -195,7 +190,7 @@ class Phrases(PanelScreen):
         self.focus, self.focus_seen = "phrase:0", True
 
     def advance(self, moment: Moment) -> Step | None:
-        """Let the table below go on: nobody waits for who talks."""
+        """Keep the table below running."""
         if not isinstance(self._below, TableScreen):
             return None
         self._below.desk.see(moment)
@@ -204,20 +199,17 @@ class Phrases(PanelScreen):
         return Pop() if self.linked.match is not self._below.match else None
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether anything moves below."""
         return self._below.moving(moment)
 
     def tick(self, moment: Moment) -> object:
-        """Return what others change."""
         return self.linked.stamp(), super().tick(moment)
 
     def speak(self, number: int) -> Step | None:
-        """Say it."""
+        """Say a phrase and close."""
         self.linked.speak(number)
         return Pop()
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return all that can be said."""
         phrases = [
             Container(Button(f"phrase:{k}", tr(words), partial(self.speak, k)), wide=(210, 260))
             for k, words in enumerate(PHRASES)

@@ -1,4 +1,4 @@
-"""What is to be played at a table that is hosted here: chosen before, and in the waiting room."""
+"""The plan of a hosted table: game, rules, mode, places and computers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ LEAST_PLACES = 2
 
 
 def opening_of(setup: Setup, levels: Sequence[int | None]) -> Opening:
-    """Return what is played at a table, with computers where there are levels, and open places."""
+    """Return the opening of a hosted table: computers with levels, open places without."""
     chosen = [level or 0 for level in levels]
     names = tuple(computer_name(chosen, seat) if level else "" for seat, level in enumerate(chosen))
     plain = replace(setup.opening, names=names, levels=tuple(levels))
@@ -40,33 +40,33 @@ def opening_of(setup: Setup, levels: Sequence[int | None]) -> Opening:
 
 
 class Plan:
-    """The game with its rules, the way it is played, and how many places there are."""
+    """The chosen game with its rules, mode and number of places."""
 
     def __init__(
         self, context: Context, setup: Setup, mode: Mode, places: int, changed: Callable[[], None]
     ) -> None:
-        """Begin with these; ``changed`` is called whenever somebody has chosen something."""
+        """Start with these choices; ``changed`` is called after each change."""
         self._context, self._changed = context, changed
         self.setup, self.mode, self.places = setup, mode, places
 
     def take_game(self, game: str) -> None:
-        """Play another game, by the rules that it had last."""
+        """Choose another game, with the rules last used."""
         self.setup = self._context.setups.of(game, together=True)
         self.places = min(self.places, self.setup.opening.rules.max_seats)
         self._changed()
 
     def take_mode(self, number: int) -> None:
-        """Play together, or a race."""
+        """Choose the mode: one table or a race."""
         self.mode = MODES[number]
         self._changed()
 
     def take_places(self, number: int) -> None:
-        """Have so many places."""
+        """Choose the number of places."""
         self.places = number + LEAST_PLACES
         self._changed()
 
     def rules(self) -> Step | None:
-        """Settle the rules on the page that does that."""
+        """Open the set-up page for the rules."""
         places = 1 if self.mode == "race" else self.places
         opening = replace(self.setup.opening, names=("",) * places, levels=(None,) * places)
         asked = setup_of(opening, self._context.keys.calls)
@@ -78,7 +78,7 @@ class Plan:
             self._changed()
 
     def fields(self) -> list[Field]:
-        """Return the rows of a form that ask for all of it but the rules."""
+        """Return the form fields of game, mode and places."""
         games, opening = [*GAMES], self.setup.opening
         titles = [tr(GAMES[game].title) for game in games]
         places = [str(count) for count in range(LEAST_PLACES, opening.rules.max_seats + 1)]
@@ -93,20 +93,20 @@ class Plan:
         ]
 
     def about(self) -> str:
-        """Return what the way to play is, in a sentence or two."""
+        """Return a description of the mode."""
         if self.mode == "race":
             return tr("Everybody has the same deal to themselves. The first to finish wins.")
         return tr("Everybody sees the same cards. Who calls first picks.")
 
 
 def open_here(linked: Linked) -> bool:
-    """Tell whether who sits here may choose what is played, and by which computers."""
+    """Whether the table is hosted here and its plan can still change."""
     lobby = linked.lobby
     return linked.hosting is not None and lobby is not None and lobby.phase == "open"
 
 
 def changed(linked: Linked, opening: Opening, mode: Mode) -> bool:
-    """Have something else played, or by others, and tell whether that can be."""
+    """Change the table's opening and mode; return whether it can be played."""
     assert linked.hosting is not None
     try:
         linked.hosting.host.change(opening, mode)
@@ -117,10 +117,9 @@ def changed(linked: Linked, opening: Opening, mode: Mode) -> bool:
 
 
 def change_computer(linked: Linked, seat: Seat, level: int) -> bool:
-    """Have a computer of a level play at an open place, or people again for level 0.
+    """Put a computer at an open place, or free the place for level 0; return success.
 
-    While a game goes on it plays for somebody who has left, whose name stays. It tells whether that
-    can be.
+    During a game the computer replaces a player who has left, under the same name.
     """
     lobby, hosting = linked.lobby, linked.hosting
     assert lobby is not None
@@ -137,12 +136,12 @@ def change_computer(linked: Linked, seat: Seat, level: int) -> bool:
 
 
 def refused_words() -> str:
-    """Return why a table cannot be played so."""
+    """Return the message for unplayable rules or places."""
     return tr("These rules can’t be played like that. Choose other rules or places.")
 
 
 class TablePlan(PanelScreen):
-    """Have something else played at a table that is hosted here: all see it as it is chosen."""
+    """The panel to change a hosted table's plan; all guests see each change."""
 
     help_page = "network"
 
@@ -151,35 +150,32 @@ class TablePlan(PanelScreen):
         self.linked = linked
         self.told = ""
         lobby = linked.lobby
-        assert lobby is not None  # it is hosted here
+        assert lobby is not None  # the table is hosted here
         setup = linked.context.setups.of(lobby.game, together=True).changed(options=lobby.options)
         self.plan = Plan(linked.context, setup, lobby.mode, len(lobby.chairs), self.change)
         self.focus = "game"
 
     def change(self) -> None:
-        """Have it so at the table, if it can be played."""
+        """Apply the plan to the table, or show why it cannot be played."""
         levels = resized(self.linked.chairs, self.plan.places)
         opening = opening_of(self.plan.setup, levels)
         self.told = "" if changed(self.linked, opening, self.plan.mode) else refused_words()
 
     def advance(self, moment: Moment) -> Step | None:
-        """Go where there is nothing to be chosen any more."""
+        """Close if the plan can no longer change."""
         return None if open_here(self.linked) else Pop()
 
     def tick(self, moment: Moment) -> object:
-        """Return what others change."""
         return self.linked.stamp(), self.told, super().tick(moment)
 
     def default(self) -> Step | None:
-        """Leave it so."""
+        """Close the panel."""
         return Pop()
 
     def in_order(self) -> bool:
-        """Tell that up and down go through all there is: a choice takes left and right."""
         return True
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return the form, what is said of it, and the way to the rules."""
         role = "wrong" if self.told else "text_dim"
         words = Words(self.told or self.plan.about(), 16, role, align="c", lines=2)
         rows = Container(Column(*Form(*self.plan.fields()).rows, gap=8), wide=(300, 560))
@@ -194,28 +190,26 @@ class TablePlan(PanelScreen):
 
 
 class WhoPlays(PanelScreen):
-    """Ask which computer is to play at a place; it answers the level, or 0 for people."""
+    """Asks for a computer's level at a place; it answers the level, or 0 for people."""
 
     help_page = "network"
 
     def __init__(self, linked: Linked, level: int | None, name: str = "") -> None:
-        """Begin with the computer that is there; with a name, it plays on for somebody."""
+        """Start at the present level; ``name`` is a player's whom the computer replaces."""
         words = tr("A computer for {name}").format(name=name) if name else tr("Who plays here?")
         super().__init__(words)
         self.linked, self._level, self._name = linked, level, name
         self.focus = f"level:{level or min(LEVELS)}"
 
     def tick(self, moment: Moment) -> object:
-        """Return what others change."""
         return self.linked.stamp(), super().tick(moment)
 
     def advance(self, moment: Moment) -> Step | None:
-        """Go where nobody can be chosen any more."""
+        """Close if the place can no longer change."""
         there = self.linked.playing if self._name else open_here(self.linked)
         return None if there else Pop()
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return all levels, each with its face, and people."""
         tiles = [self._tile(level) for level in LEVELS]
         ways = [Button("back", tr("Back"), self.leave, icon="back")]
         if not self._name:

@@ -1,4 +1,4 @@
-"""How a race on the same deal has ended, or how it stands: places and times."""
+"""The standings and results of a race on the same deal: ranks and times."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from game.ui.texts.words import clock, step_words, tr
 
 
 class RaceResult(PanelScreen):
-    """Who has come in, and who is still on the way; it answers the way to go, if any."""
+    """The standings of a race, running or finished; it answers the chosen way, if any."""
 
     help_page = "network"
 
@@ -30,30 +30,28 @@ class RaceResult(PanelScreen):
         self.focus = "again" if linked.hosting is not None and self.over else ""
 
     def advance(self, moment: Moment) -> Step | None:
-        """Go as soon as another game begins."""
+        """Close as soon as another game begins."""
         return Pop() if self.linked.match is not self.table.match else None
 
     def tick(self, moment: Moment) -> object:
-        """Return what others change."""
         return self.linked.stamp(), super().tick(moment)
 
     @property
     def over(self) -> bool:
-        """Tell whether all have come in, or left."""
+        """Whether all players have finished or left."""
         return not self.linked.playing
 
     def leave(self) -> Step | None:
-        """Leave the table, once all are there."""
+        """Leave the table, after all have finished."""
         return Pop("leave") if self.over else None
 
     def replay(self) -> Step | None:
-        """Show one's own game again."""
+        """Open the replay of the player's own game."""
         match = self.table.match
         page = pages.open("replay", self.table.context, match.opening, match.session.log)
         return Push(page)
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return a row for each, in their order, and the ways to go."""
         ranks, chairs = self.linked.ranks(), self.linked.chairs
         order = sorted(range(len(chairs)), key=lambda seat: (ranks[seat], seat))
         rows = [self._row(seat, ranks[seat]) for seat in order]
@@ -82,7 +80,7 @@ class RaceResult(PanelScreen):
         ]
 
     def default(self) -> Step | None:
-        """Play again, if it is ours to begin."""
+        """Start another race, if the table is hosted here."""
         if self.over and self.linked.hosting is not None:
             return Pop("again")
         return None
@@ -104,9 +102,9 @@ class RaceResult(PanelScreen):
         )
 
     def _come_to(self, lane: Progress) -> str:
-        """Return what somebody has come to, and when."""
+        """Return the current score and time of a player."""
         opening = self.linked.guest.opening
-        assert opening is not None  # it has been played
+        assert opening is not None  # the race has begun
         parts = (
             []
             if lane.score is None

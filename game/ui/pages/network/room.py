@@ -1,4 +1,4 @@
-"""The waiting room of a table: who is there, the code, and what begins the game."""
+"""The waiting room of a table: players, code, and the button to start."""
 
 from functools import partial
 
@@ -28,7 +28,7 @@ from game.ui.texts.words import initial, tr, trn
 
 
 class WaitingRoom(PageScreen):
-    """Wait for others, or for the host; the table opens over it."""
+    """Waits for players, or for the host's start; the table opens on top."""
 
     help_page = "network"
 
@@ -40,20 +40,20 @@ class WaitingRoom(PageScreen):
         self.focus = "start" if lobby is not None and lobby.full else ""
         self._copied: bool | None = None
 
-    # What a person does.
+    # Player actions.
 
     def start(self) -> Step | None:
-        """Begin the game."""
+        """Start the game."""
         if self.linked.hosting is not None:
             self.told = self.linked.start()
         return None
 
     def default(self) -> Step | None:
-        """Begin the game, if it is ours to begin."""
+        """Start the game, if the table is hosted here."""
         return self.start()
 
     def copy(self) -> None:
-        """Put the code on the clipboard."""
+        """Copy the code to the clipboard."""
         self._copied = copy(encode(self.linked.code))
 
     def release_seat(self, seat: Seat) -> None:
@@ -63,11 +63,11 @@ class WaitingRoom(PageScreen):
             self.linked.step(self.linked.now)
 
     def change(self) -> Step | None:
-        """Have something else played."""
+        """Open the panel to change the plan."""
         return Push(pages.open("table plan", self.linked))
 
     def computer(self, seat: Seat) -> Step | None:
-        """Ask which computer is to play at a place."""
+        """Ask for the level of a computer at a place."""
         page = pages.open("table computer", self.linked, self.linked.chairs[seat].level)
         return Push(page, partial(self._computer, seat))
 
@@ -77,22 +77,21 @@ class WaitingRoom(PageScreen):
             self.told = "" if done else refused_words()
 
     def say(self) -> Step | None:
-        """Say something."""
+        """Open the panel of phrases."""
         return self.linked.say(self)
 
     def leave(self) -> Step | None:
-        """Leave the table; one that is hosted here is closed."""
+        """Leave the table; close it if it is hosted here."""
         self.linked.leave()
         return Pop()
 
     def back_words(self) -> str:
-        """Return what the way back does."""
         return leave_words(hosting=self.linked.hosting is not None)
 
     # Time.
 
     def advance(self, moment: Moment) -> Step | None:
-        """Open the table once there is one."""
+        """Open the table when a match begins."""
         self.title = _title(self.linked)
         if self.linked.left:
             return Pop()
@@ -102,13 +101,12 @@ class WaitingRoom(PageScreen):
         return None
 
     def tick(self, moment: Moment) -> object:
-        """Return what others change."""
         return self.linked.stamp(), self.told, super().tick(moment)
 
-    # What it looks like.
+    # Layout.
 
     def inside(self, view: View, moment: Moment) -> Node:
-        """Return the code, what is played, and who is there."""
+        """Return the code, the plan, and the seats; before that, the state of the connection."""
         lobby = self.linked.lobby
         if self.linked.why:
             return _middle(Words(self.linked.why, 22, align="c", lines=4))
@@ -132,7 +130,7 @@ class WaitingRoom(PageScreen):
         return Container(Column(*rows, gap=16), y=0.35)
 
     def _code(self) -> list[Node]:
-        """Return the code, large, for who hosts."""
+        """Return the code in large type, for the host only."""
         if self.linked.hosting is None:
             return []
         words, icon = {
@@ -147,7 +145,7 @@ class WaitingRoom(PageScreen):
         return [line, Words(about, 16, "text_dim", align="c", lines=2)]
 
     def _chair(self, lobby: Lobby, seat: Seat) -> Node:
-        """Return a seat: who sits there, how far away, and what can be done about it."""
+        """Return a seat: player, latency, and the button to change it."""
         chair, own = lobby.chairs[seat], self.linked.guest.seats
         sign: Node = Icon("person", 26, "text_dim")
         if chair.level is not None:
@@ -174,7 +172,7 @@ class WaitingRoom(PageScreen):
         return Container(Row(*shown, gap=6), wide=(200, 340), high=64)
 
     def _other(self, chair: Chair, seat: Seat) -> Button:
-        """Return what has somebody else play at a place."""
+        """Return the button to replace the player at a place."""
         if chair.owner:
             go = Button(
                 f"let go:{seat}", tr("Let go"), partial(self.release_seat, seat), icon="close"
@@ -215,7 +213,7 @@ class WaitingRoom(PageScreen):
         return [Words(told, 16, "text_dim", align="c")]
 
     def _waits(self, lobby: Lobby) -> str:
-        """Return what all wait for."""
+        """Return the line about the next step: start, waiting, or the connection."""
         if lobby.phase == "playing":
             return tr("The race is on.") if lobby.mode == "race" else tr("The game has begun.")
         if self.linked.hosting is not None:
@@ -227,7 +225,6 @@ class WaitingRoom(PageScreen):
         return tr("{name} starts the game.").format(name=lobby.host)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what to say, and what begins the game."""
         lobby = self.linked.lobby
         if lobby is None or self.linked.why:
             return []
@@ -242,7 +239,7 @@ class WaitingRoom(PageScreen):
 
 
 def _rules(lobby: Lobby) -> str:
-    """Return by which rules all play."""
+    """Return the rules of the table."""
     return rules_words(lobby.game, lobby.options, alone=lobby.mode == "race")
 
 

@@ -1,4 +1,4 @@
-"""The page of tables on this network: host one, join one, or come back to one."""
+"""The page of network tables: host, join or rejoin."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -35,24 +35,23 @@ from game.ui.table.players.computers import level_words
 from game.ui.texts.words import tr
 
 ASK_MS = 2500
-"""So often it is asked who hosts a table; one that has not answered for three times as long is
-gone."""
+"""Interval of the search for hosts; a table silent for three times as long is removed."""
 
 MOST_HERE = 4
-"""People at one keyboard."""
+"""Limit of people at this keyboard."""
 
 _PANEL = ("panel", "panel_border")
 
 
 class NetworkScreen(PageScreen):
-    """Two halves: a table to host, and the tables to join."""
+    """Two panels: a table to host, and the tables to join."""
 
     help_page = "network"
 
     def __init__(
         self, context: Context, lines: Lines | None = None, back: int | None = None
     ) -> None:
-        """Begin with nothing found; ``back`` is the store's number of a game to come back to."""
+        """Start without found tables; ``back`` is the store's id of a game to rejoin."""
         super().__init__(context, tr("On this network"))
         self.lines = lines or ways.new_lines()
         self.names = [context.settings.names.get(str(seat + 1), "") for seat in range(MOST_HERE)]
@@ -71,10 +70,10 @@ class NetworkScreen(PageScreen):
         self._now = 0
         self._scrolled = ScrollState(), ScrollState()
 
-    # What a person does.
+    # Player actions.
 
     def people(self) -> tuple[str, ...]:
-        """Return what those are called who play here; they are called so the next time, too."""
+        """Return the names of the people here, and remember them for the next time."""
         written = [seat_name(name, "") for name in self.names[: self.here]]
         names = dict(self.context.settings.names)
         for seat, name in enumerate(written):
@@ -85,17 +84,17 @@ class NetworkScreen(PageScreen):
         return tuple(name or default_name(seat) for seat, name in enumerate(written))
 
     def _changed(self) -> None:
-        """Have places left for people, when something was chosen."""
+        """Limit the computers so that a place for people remains."""
         self.told = ""
         self.computers = min(self.computers, self.plan.places - 1)
 
     def opening(self) -> Opening:
-        """Return what is played, with open places and computers."""
+        """Return the opening of the plan, with open places and computers."""
         people = [None] * (self.plan.places - self.computers)
         return opening_of(self.plan.setup, [*people, *[self.level] * self.computers])
 
     def host(self) -> Step | None:
-        """Host a table, and wait there for others."""
+        """Host a table and open its waiting room."""
         opening, mode = self.opening(), self.plan.mode
         try:
             check(opening, mode)
@@ -110,7 +109,7 @@ class NetworkScreen(PageScreen):
             return None
 
     def join(self, notice: Notice | None = None) -> Step | None:
-        """Ask for the code of a table that was found, or of any."""
+        """Ask for the code of a found table, or of any."""
         return Push(pages.open("table code", notice), self._coded)
 
     def _coded(self, code: TableCode | None) -> Step | None:
@@ -119,7 +118,7 @@ class NetworkScreen(PageScreen):
         return self._go(ways.joined(self.context, self.lines, code, self.people(), self._now))
 
     def come_back(self, table: Left) -> Step | None:
-        """Go on with the table that was left."""
+        """Rejoin the table left before."""
         try:
             return self._go(ways.returned(self.context, self.lines, table, self._now))
         except (OSError, ValueError):
@@ -127,7 +126,7 @@ class NetworkScreen(PageScreen):
             return None
 
     def _continue(self, number: int) -> Step | None:
-        """Come back to the table of a game; where there is none any more, host it here."""
+        """Rejoin the table of a stored game; if it is gone, host the game here."""
         if self.left is not None and self.left.number == number:
             return self.come_back(self.left)
         try:
@@ -142,7 +141,7 @@ class NetworkScreen(PageScreen):
         return Push(pages.open("waiting room", linked))
 
     def leave(self) -> Step | None:
-        """Look for no tables any more."""
+        """Stop the network search and leave."""
         self.lines.stop()
         return Pop()
 
@@ -153,7 +152,7 @@ class NetworkScreen(PageScreen):
     # Time.
 
     def advance(self, moment: Moment) -> Step | None:
-        """Ask now and then who hosts a table, and hear the answers."""
+        """Search for hosts at intervals, and update the list of found tables."""
         self._now, self.left = moment.ms, left(self.context)
         if self._asked is None or moment.ms >= self._asked + ASK_MS:
             self._asked = moment.ms
@@ -172,17 +171,15 @@ class NetworkScreen(PageScreen):
         return None
 
     def tick(self, moment: Moment) -> object:
-        """Return what has been found."""
         return sorted(self.found), self.told, self.left, super().tick(moment)
 
-    # What it looks like.
+    # Layout.
 
     def in_order(self) -> bool:
-        """Tell that up and down go through all there is: a choice takes left and right."""
         return True
 
     def inside(self, view: View, moment: Moment) -> Node:
-        """Return who plays here, and both halves below it."""
+        """Return the names of the people here, and the two panels below."""
         who, host, join = self._who(), self._half(0, *self._host()), self._half(1, *self._join())
         words = Words(self.told or protected_words(), 16, self._role(), align="c", lines=3)
         if view.tall:
@@ -196,7 +193,7 @@ class NetworkScreen(PageScreen):
         return "wrong" if self.told else "text_dim"
 
     def _half(self, number: int, title: str, rows: Sequence[Node], last: Node) -> Node:
-        """Return a panel with a title, rows that scroll if there are any, and what is below."""
+        """Return a panel with a title, scrolling rows or an empty state, and a last line."""
         head = Words(title, 21, "accent", bold=True)
         middle: Node = Scrolled(f"bar:{number}", self._scrolled[number], *rows, gap=8)
         if not rows:
@@ -207,7 +204,7 @@ class NetworkScreen(PageScreen):
         return Container(Column(head, middle, last, gap=8), pad=(20, 14), panel=_PANEL)
 
     def _who(self) -> Node:
-        """Return the names of the people here."""
+        """Return the fields for the names of the people here."""
         counts = [tr("Only watch"), *map(str, range(1, MOST_HERE + 1))]
         here = Choice("here", counts, self.here, partial(setattr, self, "here"))
         here.called = tr("People here")
@@ -222,7 +219,7 @@ class NetworkScreen(PageScreen):
         return Container(Either(Row(label, *fields, gap=12), Row(*fields, gap=8)), high=(36, 42))
 
     def _host(self) -> tuple[str, list[Node], Node]:
-        """Return what a table to host is, and what hosts it."""
+        """Return title, form and buttons of the panel for hosting."""
         counts = [str(count) for count in range(self.plan.places)]
         take = partial(setattr, self, "computers")
         fields = [
@@ -247,7 +244,7 @@ class NetworkScreen(PageScreen):
         return tr("Host a table"), [*Form(*fields).rows, about], both
 
     def _join(self) -> tuple[str, list[Node], Node]:
-        """Return the tables there are to join, and the way to others."""
+        """Return title, tables and button of the panel for joining."""
         rows: list[Node] = []
         lost = self.left
         if lost is not None:

@@ -1,4 +1,4 @@
-"""The ways to a table on the network: to host one, to join one, to come back to one."""
+"""Opening a network table: by hosting, joining or rejoining."""
 
 import secrets
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ from game.ui.pages.network.left import Keeping, Left, StoredLanes, kept
 from game.ui.pages.network.linked import Linked
 
 CAME = pygame.event.custom_type()
-"""What is posted when something has come by a connection: the loop draws what comes of it."""
+"""A pygame event, posted on network activity to wake the loop."""
 
 
 def new_lines() -> Lines:
-    """Return connections that wake the loop; there is no thread before the first of them."""
+    """Return new connections, whose activity wakes the loop; no thread starts yet."""
     return Lines(_notify)
 
 
@@ -36,10 +36,10 @@ def _notify() -> None:
 def hosted(
     context: Context, lines: Lines, opening: Opening, mode: Mode, names: Sequence[str], now: int
 ) -> Linked:
-    """Return a new table that is hosted here.
+    """Return a new table hosted here.
 
     Raises:
-        OSError: the system does not let it.
+        OSError: the system does not allow it.
         ValueError: the game cannot be played so.
     """
     name = next(iter(names), "")
@@ -56,7 +56,7 @@ def hosted(
 def joined(
     context: Context, lines: Lines, code: TableCode, names: Sequence[str], now: int
 ) -> Linked:
-    """Return a table that is hosted elsewhere."""
+    """Return a table hosted elsewhere."""
     new = Left(code, secrets.token_hex(16), tuple(names), "")
     return _visited(context, lines, new, now)
 
@@ -70,11 +70,11 @@ def _visited(context: Context, lines: Lines, left: Left, now: int) -> Linked:
 
 
 def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
-    """Return a table that was left: hosted here again, or where it was.
+    """Return a rejoined table, hosted here again or at its former host.
 
     Raises:
-        OSError: the system does not let it.
-        ValueError: what was kept cannot be played.
+        OSError: the system does not allow it.
+        ValueError: the stored game cannot be played.
     """
     known = kept(context, left)
     if known is None:
@@ -85,12 +85,12 @@ def returned(context: Context, lines: Lines, left: Left, now: int) -> Linked:
 def hosted_again(
     context: Context, lines: Lines, number: int, names: Sequence[str], now: int
 ) -> Linked:
-    """Return a table for a game of several that the store has, and that has no other table now.
+    """Return a table hosted here for a stored game whose own table is gone.
 
     Raises:
         Gone: the store has no such game.
-        OSError: the system does not let it.
-        ValueError: what was kept cannot be played.
+        OSError: the system does not allow it.
+        ValueError: the stored game cannot be played.
     """
     store = context.library.store
     if store is None:
@@ -102,12 +102,12 @@ def hosted_again(
 
 
 def _hosted(context: Context, lines: Lines, left: Left, known: Kept, now: int) -> Linked:
-    """Return a table that goes on here as far as it is known."""
+    """Return a table hosted here and resumed from its known state."""
     lanes = StoredLanes(context)
     host = Host.resumed(known, left.host, lanes)
     try:
         where = lines.listen("", left.code.port, left.code.secret)
-    except OSError:  # somebody else has the port by now
+    except OSError:  # another program has the port now
         where = lines.listen("", 0, left.code.secret)
     keeping = Keeping(context, left.names)
     guest = Guest(left.names, left.token, recorder=keeping, lanes=lanes)

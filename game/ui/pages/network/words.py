@@ -1,4 +1,4 @@
-"""What is said of tables on the network."""
+"""Texts about network tables."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from game.ui.texts.words import clock, tr, trn
 
 
 def protected_words() -> str:
-    """Return what is protected, and what is not, in a line."""
+    """Return the line about privacy: the protection, and its limits."""
     return tr(
         "Nothing listens unless you host, and only those with the code can join. "
         "Others on your network could still watch the cards go by."
@@ -20,7 +20,7 @@ def protected_words() -> str:
 
 
 def mode_names() -> tuple[str, str]:
-    """Return what the ways to play together are called, in the order of `MODES`."""
+    """Return the names of the modes, in the order of `MODES`."""
     return tr("One table"), tr("Race")
 
 
@@ -28,7 +28,7 @@ MODES: Final[tuple[Mode, ...]] = ("table", "race")
 
 
 def found_words(notice: Notice) -> tuple[str, str]:
-    """Return whose table was found, and what is played there and how many places are free."""
+    """Return a found table's host, and its game, mode and free places."""
     name = notice.name or tr("Somebody")
     free = trn("{count} free", "{count} free", notice.free) if notice.free else tr("full")
     way = mode_names()[MODES.index(notice.mode)]
@@ -36,17 +36,17 @@ def found_words(notice: Notice) -> tuple[str, str]:
 
 
 def lobby_words(lobby: Lobby) -> str:
-    """Return what is played at a table."""
+    """Return the game and mode of a table."""
     return f"{tr(lobby.rules.title)} · {mode_names()[MODES.index(lobby.mode)]}"
 
 
 def table_words(host: str) -> str:
-    """Return whose table it is."""
+    """Return the name of a host's table."""
     return tr("{name}’s table").format(name=host) if host else tr("Network table")
 
 
 def lane_words(lane: Progress, rank: int) -> str:
-    """Return how somebody's race has ended; nothing while it goes on."""
+    """Return the end of a player's race in words, or "" while it goes on."""
     if lane.done:
         time = clock(lane.at_ms)
         return tr("{rank}. in {time}").format(rank=rank, time=time)
@@ -54,7 +54,7 @@ def lane_words(lane: Progress, rank: int) -> str:
 
 
 def other_of(seat: Seat, chair: Chair, lane: Progress, rank: int, lag: int | None) -> Other:
-    """Return somebody in a race as their plate shows them, and how far they are."""
+    """Return a racing player as shown on a plate, with score and latency."""
     score = "" if lane.score is None else str(lane.score)
     away = chair.away and not lane.ended
     near = None if away else lag
@@ -62,5 +62,5 @@ def other_of(seat: Seat, chair: Chair, lane: Progress, rank: int, lag: int | Non
 
 
 def leave_words(*, hosting: bool) -> str:
-    """Return what leaving a table does."""
+    """Return the label for leaving a table."""
     return tr("Close the table") if hosting else tr("Leave the table")

@@ -1,1 +1,1 @@
-"""The choice of games."""
+"""The game selector."""

@@ -1,4 +1,4 @@
-"""The ways in which the tiles of all games lie: the more there are, the smaller each is."""
+"""The layouts of the selector's tiles: the more games, the smaller each tile."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -16,10 +16,11 @@ AnyTile: TypeAlias = Tile | More
 
 
 class Form(NamedTuple):
-    """A way to lie: ``wide`` and ``low`` are units across, and the least down.
+    """A layout of tiles: ``wide`` has the least and greatest width of a tile, ``low`` its height.
 
-    There are ``most`` tiles side by side, ``gap`` units apart. One that shows all ways to play is
-    so much higher. The first ``leads`` lie like this and the ``others`` in rows of their own.
+    All are in units; the height is the least. A row has ``most`` tiles, ``gap`` units apart. A tile
+    that shows all its ways to play is ``higher`` by so many units. The first ``leads`` tiles have
+    this layout; the ``others`` follow in rows of their own.
     """
 
     made: Callable[[AnyTile], Node]
@@ -43,7 +44,7 @@ class Form(NamedTuple):
         return Grid(cells, gap=self.gap, most=self.most, grow=grow, full=True)
 
     def high(self, view: View, width: float, count: int, opened: int) -> float:
-        """Return what so many take down at least, found without making any."""
+        """Return the least height of ``count`` tiles in pixels, without building them."""
         if self.others is not None and count > self.leads:
             own, rest = self._replace(others=None), self._replace(others=None, low=_LOW)
             less = max(0, opened - self.leads)
@@ -57,7 +58,7 @@ class Form(NamedTuple):
 
 
 _LOW = 108
-"""Units down of a tile beside those that lead."""
+"""The least height in units of the tiles after the leading ones."""
 
 FORMS = (
     Form(
@@ -72,14 +73,14 @@ FORMS = (
     Form(lambda tile: tile.small(), (200, 300), 100, gap=12),
     Form(lambda tile: tile.flat(), (400, 520), 44, 3, 8, 36),
 )
-"""From the one that shows most to the one that needs least."""
+"""The layouts, from the most detailed to the most compact."""
 
-_LIKED = FORMS[0]  # what is above gives up its spare room for it
-_SCROLLED = FORMS[-2]  # where none has room
+_LIKED = FORMS[0]  # the space above gives up its spare height for it
+_SCROLLED = FORMS[-2]  # without room for any layout
 
 
 class Tiles(Node):
-    """All tiles, in the first form that has room, or scrolled; no other form is made."""
+    """All tiles in the first layout that fits, else scrolled; other layouts are not built."""
 
     grow = 1.0
 
@@ -93,16 +94,15 @@ class Tiles(Node):
         return self._made[form]
 
     def high(self, view: View, width: float) -> Span:
-        """Return what the form takes that needs least: whatever is left over is for the tiles."""
+        """Return the span of heights; the upper end takes all spare height for the tiles."""
         least, likes = (form.high(view, width, *self._of) for form in (FORMS[-1], _LIKED))
         return Span(least, 1.2 * likes)
 
     def lines(self, view: View, width: float) -> Sequence[Node]:
-        """Return the rows as they scroll."""
         return self._grid(_SCROLLED).lines(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put them all."""
+        """Lay out the tiles in the first layout that fits."""
         likely = [form for form in FORMS if form.high(view, box.w, *self._of) <= box.h]
         for form in likely or FORMS[-1:]:
             grid = self._grid(form)

@@ -1,4 +1,4 @@
-"""The deals of today: what is done of them and what comes next, and the days in a row."""
+"""The selector's banner: today's deals, the next to play, and the streak."""
 
 from functools import partial
 
@@ -26,11 +26,11 @@ from game.ui.texts.dates import day_words, new_in_words
 from game.ui.texts.words import tr, trn
 
 _FEW = 5  # marks
-_FIRST, _SECOND = 46, 40  # units: heights of the leading button and of the one below it
+_FIRST, _SECOND = 46, 40  # units: heights of the main button and of the second
 
 
 class Hero:
-    """What today brings; in one line where there is room, or in two."""
+    """The banner of the selector, in a line if it fits, else in two or three."""
 
     def __init__(self, ways: Ways) -> None:
         self._ways, self._context, self._library = ways, ways.context, ways.context.library

@@ -1,4 +1,4 @@
-"""The idle life of the choice of games: now and then a card turns over, and back."""
+"""The selector's idle animation: now and then a card turns over and back."""
 
 from collections.abc import Sequence
 from math import inf
@@ -9,16 +9,16 @@ from game.boards.scene import Sprite
 EVERY_MS = 7000
 TURN_MS = 260
 SHOWN_MS = 650
-"""How long the back of the card is seen."""
+"""The time the card's back is visible."""
 
-_STRIDE = 7  # from one card to the next: they lie in another tile then
+_STRIDE = 7  # from a card to the next: it lies in another tile
 
 
 class Idle:
-    """When a card turns, which one, and how far it has turned; at rest nothing changes."""
+    """The idle animation's clock, card number and flip; no frames while it waits."""
 
     def __init__(self) -> None:
-        self._at = -inf  # when the next one begins to turn, or has; never, while all sleeps
+        self._at = -inf  # the start of the next or current turn; infinite while asleep
         self._lasts = TURN_MS
         self._number = 0
 
@@ -27,16 +27,16 @@ class Idle:
         return 2 * self._lasts + SHOWN_MS
 
     def sleep(self) -> None:
-        """Let nothing turn until somebody does something."""
+        """Stop the animation until the next input."""
         self._at = inf
 
     def wake(self) -> None:
-        """Let cards turn again, after a while."""
+        """Restart the animation after the usual wait."""
         if self._at == inf:
             self._at = -inf
 
     def see(self, ms: int, speed: int) -> None:
-        """Take note of the time, and of the speed of motion in per cent, 0 for none."""
+        """Update the animation for a time and a motion speed in per cent, 0 for none."""
         if not speed or self._at + self._whole <= ms:
             self._number += 1
             self._at = ms + EVERY_MS
@@ -44,12 +44,12 @@ class Idle:
             self._lasts = TURN_MS * 100 // speed
 
     def moving(self, ms: int) -> bool:
-        """Tell whether a card is turning now."""
+        """Whether a card is turning now."""
         since = ms - self._at
         return 0 <= since < self._lasts or 0 <= since - self._lasts - SHOWN_MS < self._lasts
 
     def turned(self, sprites: Sequence[Sprite], ms: int) -> list[Sprite]:
-        """Return what shows, one of the cards that lean in their fans as far as it has turned."""
+        """Return the sprites with the current card of a fan turned."""
         made, since = list(sprites), ms - self._at
         if not 0 <= since < self._whole:
             return made

@@ -1,4 +1,4 @@
-"""The tile behind which the games are that are too hard for most."""
+"""The selector's tile for games too hard for most."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ _FAINT = 110  # of 255
 
 
 class More:
-    """What there is of these games before they show; it lies as the tiles of games do."""
+    """A tile naming the hidden games, with the same layouts as a game's tile."""
 
     def __init__(
         self, view: View, keys: tuple[str, ...], action: Callable[[], Step | None]
@@ -43,7 +43,7 @@ class More:
         return Container(self._button, high=(32, 42))
 
     def high(self) -> Node:
-        """Return it with the picture above the words."""
+        """Return the layout with the picture above the words."""
         art = Picture(self._faint, wide=(90, 240), high=(62, 150), grow=1)
         foot = Container(Column(*self._words(), self._press(), gap=8), pad=(18, 0))
         return Layers(self._ground, Container(Column(art, foot, gap=8), pad=(0, 14)))
@@ -51,7 +51,7 @@ class More:
     raised = high
 
     def low(self) -> Node:
-        """Return it with the picture beside the words."""
+        """Return the layout with the picture beside the words."""
         art = Picture(self._faint, wide=(64, 110), high=(60, 104))
         words = Container(Column(*self._words(), self._press(), gap=6), y=0.5, grow=1)
         return Layers(self._ground, Container(Row(art, words, gap=12), pad=(16, 10)))
@@ -59,7 +59,7 @@ class More:
     middling = small = low
 
     def flat(self) -> Node:
-        """Return it as a row of a list."""
+        """Return the layout as a list row."""
         art = Picture(self._faint, wide=(44, 66), high=(36, 48))
         words = Container(Column(*self._words(20, 1)), grow=1, y=0.5)
         press = Container(self._button, wide=(84, 150), high=(32, 42), y=0.5)

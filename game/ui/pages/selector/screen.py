@@ -1,4 +1,4 @@
-"""The choice of games: what today brings, and every game with the ways to play it."""
+"""The game selector: today's deals, and every game with its ways to play."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,63 +29,63 @@ from game.ui.texts.dates import new_in_words
 from game.ui.texts.words import level_names, tr
 
 SPREAD_MS = 160
-_WIDEST = 1560  # units: what lies at the edges of a wider window is far from everything else
-_WORDMARK = 3.7  # its width, by its height
+_WIDEST = 1560  # units: in a wider window the edges would be far from everything else
+_WORDMARK = 3.7  # width by height
 
 
 class SelectorScreen(Screen):
-    """Where the program opens: one key, or one click, to the first card."""
+    """The start screen: the first card is a key press or a click away."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
         self.ways = Ways(context)
         self.focus = f"play:{self.games[0]}"
-        self._begun = False  # whether it was looked up what was played last
+        self._begun = False  # whether the last game has been looked up
         self._spread = Spread()
         self._idle = Idle()
         self._scroll = ScrollState()
-        self._made: tuple[object, Node] | None = None  # of what the tree was made, and the tree
+        self._made: tuple[object, Node] | None = None  # the inputs of the widget tree, and the tree
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Return the games that show, in their order."""
+        """The visible games in order."""
         return self.ways.games
 
-    # What a person does.
+    # Player actions.
 
     def leave(self) -> Step | None:
-        """Point at the button that ends the program; the second time, end it."""
+        """Move the focus to the Quit button; quit if it is there already."""
         if self.focus == "quit" and self.focus_seen:
             return Quit()
         self.focus, self.focus_seen = "quit", True
         return None
 
     def default(self) -> Step | None:
-        """Play the first game, or the one whose button has the focus."""
+        """Play the first game, or press the focused button."""
         widget = self.named(self.focus)
         return widget.press(None) if widget else self.ways.play(self.games[0])
 
     def _show_more(self) -> None:
-        """Show the hard games too, from now on, and go to the first of them."""
+        """Show the hard games from now on, and focus the first."""
         first = self.ways.behind[0]
         self.ways.more = True
         self.focus = f"play:{first}"
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for; somebody is there."""
+        """Handle an event; a key or a click also wakes the idle animation."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._idle.wake()
         return super().handle(event, view, moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take 1 … 9, which play the games at once."""
+        """Take the keys 1 … 9: they start the games."""
         number = self.context.keys.plain(event.key) - pygame.K_1
         if 0 <= number < min(9, len(self.games)):
             return self.ways.play(self.games[number]) or True
         return False
 
-    # What changes by itself: the picture that is alive, and what there is to tell.
+    # Updates: the hovered picture's animation, the idle animation, and news.
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
         """Return all there is to see; the game under the pointer, or in focus, is alive."""
@@ -97,21 +97,21 @@ class SelectorScreen(Screen):
         still = settings.reduce_motion or not settings.speed
         lasts = 0 if still else round(SPREAD_MS * 100 / settings.speed)
         if self._spread.turn(game, moment.ms, lasts):
-            self._laid_for = None  # the edge of the game is lit now, or no longer
+            self._laid_for = None  # the highlighted edge has changed
             scene = super().scene(view, moment, pointer)
         return scene
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return what shows, with a card that turns over now and then."""
+        """Return the sprites with the idle animation applied."""
         return self._idle.turned(sprites, moment.ms)
 
     def unfocused(self) -> Step | None:
-        """Let nothing move until somebody is back."""
+        """Stop the idle animation."""
         self._idle.sleep()
         return None
 
     def advance(self, moment: Moment) -> None:
-        """Hear what the player has to be told; begin with the game that was played last."""
+        """Fetch the news and advance the idle animation; first focus the last played game."""
         settings = self.context.settings
         self._idle.see(moment.ms, 0 if settings.reduce_motion else settings.speed)
         library = self.context.library
@@ -122,38 +122,37 @@ class SelectorScreen(Screen):
                 self.focus = f"play:{library.last()}"
 
     def tick(self, moment: Moment) -> object:
-        """Return something that is another thing when there is other news, or another day."""
         library = self.context.library
         shown = self._soon(), self.ways.opponents()
         return len(library.news), library.today(), library.read, *shown, super().tick(moment)
 
     def think(self) -> bool:
-        """Read, step by step, what was played, and which computer players are about as quick."""
+        """Read the games' records step by step, then the opponents at the player's pace."""
         return self.context.library.read_on() or self.ways.think()
 
     def _soon(self) -> str:
-        """Return how soon there are new deals, which changes once an hour, and at last oftener."""
+        """Return the time to the next daily deals in words; it changes hourly, later more often."""
         return new_in_words(self.context.library.minutes_left(), roughly=True)
 
     def dismiss(self) -> None:
-        """Put away what is told; the next thing, if there is one, takes its place."""
+        """Dismiss the first message; the next takes its place."""
         del self.context.library.news[:1]
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether a picture is coming alive, or a card turns over."""
+        """Whether a picture or the idle animation is moving."""
         return self.flows(moment) or self._idle.moving(moment.ms)
 
     def flows(self, moment: Moment) -> bool:
-        """Tell whether a picture is coming alive."""
+        """Whether a picture is being animated."""
         return self._spread.moving(moment.ms)
 
-    # What there is to see.
+    # Layout.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the tree that is there, as long as there is nothing else to say.
+        """Return the widget tree, cached while its inputs stay the same.
 
-        While a store that has just come is read, it is the one from before. The picture that is
-        alive, and the edge of its game, are drawn anew for every scene.
+        While a store opened late is being read, the previous tree stays. The animated picture, and
+        its game's edge, are drawn anew for every scene.
         """
         self._spread.now, library, ways = moment.ms, self.context.library, self.ways
         shown = ways.company, ways.level, ways.opened, ways.more
@@ -165,7 +164,7 @@ class SelectorScreen(Screen):
         return self._made[1]
 
     def _whole(self, view: View) -> Node:
-        """Return the name, today's deals, and the games, scrolled where there is little room."""
+        """Return the header, the banner and the tiles, scrolled if space is short."""
         hero, companies = Hero(self.ways).node(view), self._companies()
         tiles: list[AnyTile] = [
             Tile(view, self.ways, self._spread, key, number)
@@ -182,7 +181,7 @@ class SelectorScreen(Screen):
         return Either(_page(view, above, *nodes, *foot), _page(view, above, scrolled, *foot))
 
     def _companies(self) -> Node:
-        """Return the company to choose, and a line about the one that is chosen, or its level."""
+        """Return the buttons of company, with a description or the choice of level."""
         buttons, about, ways = [], "", self.ways
         for company in told.COMPANIES:
             words, tip, icon = told.company_words(company)
@@ -219,7 +218,7 @@ class SelectorScreen(Screen):
         )
 
     def _newcomers(self) -> list[Node]:
-        """Return the way to the lesson of the first game, for who has not played or learnt any."""
+        """Return the button to the first lesson, for players without any games or lessons."""
         context, ways, first = self.context, self.ways, self.games[0]
         library = context.library
         if context.settings.lessons_done or first not in LESSON_OF or ways.company != "alone":
@@ -232,13 +231,13 @@ class SelectorScreen(Screen):
         return [Words(words, 18, "text_dim"), button]
 
     def _band(self, news: str) -> Node:
-        """Return what there is to tell, until it is put away."""
+        """Return a message with its Dismiss button."""
         put_away = Button("dismiss", "", self.dismiss, "quiet", "close", tip=tr("Dismiss"))
         row = Row(Words(news, 18, lines=3, grow=1), Container(put_away, wide=36), gap=10)
         return Container(row, high=(56, 72), pad=(14, 8), panel=("panel", "accent"))
 
     def _pages(self) -> list[Button]:
-        """Return the buttons that lead to the other pages, and out."""
+        """Return the buttons for other pages, help and Quit."""
         context, cap = self.context, self.context.keys.cap("help")
 
         def way(
@@ -257,7 +256,7 @@ class SelectorScreen(Screen):
 
 
 def _name(ways: list[Button]) -> Node:
-    """Return the name of the program, and the ways to other pages where they are beside it."""
+    """Return the program's name, and the page buttons beside it, if given."""
     drawn = Shaped(lambda box: [Sprite(Face("wordmark"), box)], _WORDMARK, (150, 200))
     line, space = Words(tr("Games of threes"), 18, "text_dim"), Space(10, 1)
     alone = Row(drawn, Space(24), line)
@@ -267,7 +266,7 @@ def _name(ways: list[Button]) -> Node:
 
 
 def _in_words(ways: list[Button]) -> Node:
-    """Return buttons in a row, as signs where words have no room."""
+    """Return buttons in a row, with icons only if labels have no room."""
     signs = [button.sign() for button in ways]
     return Either(
         *(Row(*[node for way in row for node in (Space(2, 1), way)][1:]) for row in (ways, signs))
@@ -275,7 +274,7 @@ def _in_words(ways: list[Button]) -> Node:
 
 
 def _page(view: View, *nodes: Node) -> Node:
-    """Return nodes one below the other, as wide as the window or as is good to read."""
+    """Return nodes in a column, at most as wide as is comfortable to read."""
     pad = (32 if view.tall else 48, 18)
-    column = Container(Column(*nodes, gap=14), wide=0)  # margins don't give in to it
+    column = Container(Column(*nodes, gap=14), wide=0)  # margins do not shrink for it
     return Container(Container(column, wide=(0, _WIDEST), x=0.5, pad=pad), wide=0)

@@ -1,4 +1,4 @@
-"""The tile of a game: its picture, what it is, and the ways to play it."""
+"""The tile of a game: its picture, description and buttons to play."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,18 +14,18 @@ from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import ArtSpot, Spread, hue_role, left_art, surface
 from game.ui.texts.words import tr
 
-_SIDE = 36  # of a button that is a small picture
-_IN_A_ROW = 5  # such buttons
-_SMALL_ART, _LEAST_ART = 0.38, 0.28  # of a small tile: its picture, and beside large text
-_READ = 165  # of a line about a game, in a list
+_SIDE = 36  # side of a button with a small picture
+_IN_A_ROW = 5  # picture buttons per row
+_SMALL_ART, _LEAST_ART = 0.38, 0.28  # of a small tile's width: its picture, and with large text
+_READ = 165  # width of a description in a list
 
 
 class Tile:
-    """What there is of a game, each of it made once; it lies in one of several ways."""
+    """The elements of a game's tile, each made once, in several layouts."""
 
     def __init__(self, view: View, ways: Ways, spread: Spread, key: str, number: int) -> None:
         self._ways, self._key = ways, key
-        self._cap = str(number) if number < 10 else ""  # the key that plays
+        self._cap = str(number) if number < 10 else ""  # the shortcut key
         self._small_art = _SMALL_ART if view.text_size <= 1 else _LEAST_ART
         context = ways.context
         self._ground = surface(view, hue_role(key), lit=lambda: spread.game == key)
@@ -37,7 +37,7 @@ class Tile:
         self._custom.tip = tr("Up to six players, people or computers, with any rules.")
         words = tr("Learn in 3 minutes"), tr("Learn {game} in 3 minutes")
         self._learn = self._button("learn", ways.learn, *words, icon="book")
-        if LESSON_OF.get(key) in context.settings.lessons_done:  # in words until then
+        if LESSON_OF.get(key) in context.settings.lessons_done:  # labelled until the lesson is done
             learn = self._learn
             learn.label, learn.tip, learn.kind = "", words[0], "quiet"
         self._learn.hue, self._learn.type_size = hue_role(key), 16
@@ -57,13 +57,13 @@ class Tile:
         kind: str = "plain",
         icon: str = "",
     ) -> Button:
-        """Return a button of the tile, with the name that is its own on the screen."""
+        """Return a button whose name includes the game's key."""
         made = Button(f"{name}:{self._key}", words, partial(action, self._key), kind, icon)
         made.called = told.named(called, self._key)
         return made
 
     def _play_buttons(self) -> tuple[Button, list[Button]]:
-        """Return the button that plays, and one for a new game where there is one to go on with."""
+        """Return the Play or Continue button, and New game besides Continue."""
         ways, others = self._ways, list[Button]()
         sign = "" if ways.company == "alone" else told.company_words(ways.company)[2]
         words = tr("Play"), tr("Play {game}")
@@ -78,10 +78,10 @@ class Tile:
         return leading, others
 
     def _variants(self, *, every: bool) -> list[Node]:
-        """Return the ways to play that the game offers, as pictures; Play does the lit one.
+        """Return picture buttons for the ways to play; the active way is lit.
 
-        Hard ones, and those for which a row has no room, are behind a last button until it is
-        pressed; what is lit shows in any case.
+        Hard ways, and those that do not fit in a row, are behind a last button until it is pressed;
+        the active way is always visible.
         """
         options, made = self._ways.options[self._key], list[Node]()
         few = told.few_variants(options, _IN_A_ROW - 1)
@@ -95,10 +95,10 @@ class Tile:
             made.append(_small(self._more.sign()))
         return made
 
-    # With all that there is of it.
+    # Layouts with all details.
 
     def high(self) -> Node:
-        """Return it with the picture above the words."""
+        """Return the layout with the picture above the words."""
         cap = Words(self._cap, 16, "text_dim", align="c")
         edge = ("", "panel_border" if self._cap else "")
         number = Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5)
@@ -113,14 +113,14 @@ class Tile:
         return Layers(self._ground, Container(Column(*parts, gap=8), pad=(0, 14)))
 
     def raised(self) -> Node:
-        """Return it with the picture above the words, and no row above the picture."""
+        """Return the layout with the picture above the words and no row on top."""
         foot = Column(*self._words(), Space(2), self._leads(), self._all_ways(), gap=6)
         art = _inset(Container(self._art, high=(60, 150)), 5, grow=1)
         inside = Container(Column(art, _inset(foot, 16), gap=6), pad=(0, 12))
         return Layers(self._ground, inside)
 
     def middling(self) -> Node:
-        """Return it with the picture beside the words, and the buttons below both."""
+        """Return the layout with the picture beside the words, and the buttons below."""
         line = Words(self._ways.line(self._key), 18, "text_dim", lines=2)
         record = Words(told.record(self._ways.context, self._key), 16, "text_dim")
         words = Either(
@@ -132,17 +132,17 @@ class Tile:
         return Layers(self._ground, Container(Column(*parts, gap=8), pad=(16, 12)))
 
     def low(self) -> Node:
-        """Return it with the picture beside all words and buttons."""
+        """Return the layout with the picture beside all words and buttons."""
         play = self._capped(*_signs(*self._others, *self._lessons, self._custom))
         below = [Row(*row, gap=6) for row in _rows(self._variants(every=False))]
         line = Words(self._ways.line(self._key), 18, "text_dim")
         inside = self._beside(self._head(24), line, play, *below, high=(84, 150), gap=6)
         return Layers(self._ground, Container(inside, pad=(18, 14)))
 
-    # Where there are many: the other ways to play are behind a button, and take their place.
+    # Layouts for many games: other ways to play open from a button and take the words' place.
 
     def small(self) -> Node:
-        """Return it with the picture beside its name, a line and the button that plays."""
+        """Return the layout with the picture beside the name, a line and the Play button."""
         more = _small(self._more.sign())
         inside: Node
         if self._open:
@@ -158,7 +158,7 @@ class Tile:
         return Layers(self._ground, Container(inside, pad=(14, 8)))
 
     def flat(self) -> Node:
-        """Return it as a row of a list."""
+        """Return the layout as a list row."""
         line = Words(self._ways.line(self._key), 15, "text_dim", lines=2)
         words = Container(Column(self._head(19), line), wide=_READ, grow=1, y=0.5)
         art = Container(self._art, wide=56, high=(36, 48))
@@ -174,10 +174,10 @@ class Tile:
             inside = Either(row(*self._others), row()) if self._others else row()
         return Layers(self._ground, Container(inside, pad=(10, 4)))
 
-    # Parts of it.
+    # Parts.
 
     def _head(self, size: float) -> Node:
-        """Return the name, and what was reached if there is room for that."""
+        """Return the name, with the best result if it fits."""
         return Either(*self._with_record(size), self._name(size))
 
     def _name(self, size: float) -> Node:
@@ -186,7 +186,7 @@ class Tile:
         return Container(Either(*names, words(self._names()[-1])), high=(size + 3, size + 8))
 
     def _with_record(self, size: float) -> list[Node]:
-        """Return the names side by side with what was reached."""
+        """Return the names, long and short, each beside the best result."""
         words = partial(Words, size=size, bold=True, grow=1, whole=True)
         record = self._record()
         rows = [Row(words(name), record, gap=10) for name in self._names()]
@@ -195,7 +195,7 @@ class Tile:
     def _beside(
         self, *words: Node, high: tuple[float, float], share: float = 0.46, gap: float = 2
     ) -> Node:
-        """Return the picture with words beside it; in all tiles they begin at the same place."""
+        """Return the picture with words beside it; the words of all tiles are aligned."""
         art = Container(self._art, wide=0, high=high, grow=share)
         told = Container(Column(*words, gap=gap), wide=0, grow=1 - share, y=0.5)
         return Row(art, told, gap=10)
@@ -210,7 +210,7 @@ class Tile:
         return [Column(Either(*named), line, gap=2)]
 
     def _names(self) -> list[str]:
-        """Return the title, and the name where there is little room if that is another one."""
+        """Return the title, and the short name if it differs."""
         named = (told.named("{game}", self._key), told.shortly("{game}", self._key))
         return list(dict.fromkeys(named))
 
@@ -223,26 +223,26 @@ class Tile:
         return Container(Row(Container(self._leading, grow=1), *more, gap=6), high=(32, 42))
 
     def _capped(self, *others: Node) -> Node:
-        """Return the button that plays, with its key where there is room, and others beside it."""
+        """Return the Play button, with its key if it fits, and other buttons beside it."""
         capped = [*map(self._leading.capped, dict.fromkeys((self._cap, "")))]
         plain = [self._leading.plain()] if self._leading.icon else []
         play = Either(*(Container(one, high=(29, 42)) for one in (*capped, *plain)), grow=1)
         return Row(play, *others, gap=6)
 
     def _leads(self, *last: Node) -> Node:
-        """Return the button that plays with the others as signs; lessons, where there is room."""
+        """Return the Play button with icons of the others; lessons only where they fit."""
         others, lessons = _signs(*self._others), _signs(*self._lessons)
         rows = [self._capped(*others, *lessons, *last)]
         return Either(*rows, self._capped(*others, *last)) if lessons else rows[0]
 
     def _all_ways(self) -> Node:
-        """Return the ways to play, and the one to settle anything at the end of the first row."""
+        """Return the ways to play, with the custom game at the end of the first row."""
         first, *others = _rows(self._variants(every=False))
         whole = Row(*first, Space(grow=1), _small(self._custom.sign()), gap=6)
         return Column(whole, *(Row(*row, gap=6) for row in others), gap=6)
 
     def _opened(self, *others: Button) -> list[Node]:
-        """Return all that is behind the button for other ways."""
+        """Return the ways to play, opened by the button for other ways."""
         ends = _signs(*others, *self._lessons, self._custom)
         return [Row(*row, gap=6) for row in _rows([*self._variants(every=True), *ends], 7)]
 
@@ -252,7 +252,7 @@ def _signs(*buttons: Button) -> list[Node]:
 
 
 def _rows(buttons: list[Node], most: int = _IN_A_ROW) -> list[list[Node]]:
-    """Return buttons in rows, of which the first is there in any case."""
+    """Split buttons into rows; at least a first row, even if empty."""
     starts = range(0, max(1, len(buttons)), most)
     return [buttons[start : start + most] for start in starts]
 

@@ -1,4 +1,4 @@
-"""The ways from the choice of games to a table, and what it says of games and of these ways."""
+"""From the selector to a table: the actions of each game's buttons, and their texts."""
 
 from __future__ import annotations
 
@@ -22,20 +22,19 @@ if TYPE_CHECKING:
     from game.play.saved import Listed
 
 COMPANIES = ("alone", "practice", "computers", "friends")
-"""In what company one plays: what is chosen above the games holds for all of them."""
+"""The company to play in; the choice applies to all games."""
 
 
 LIKE_YOU = 0
-"""The level of who is about as quick as the player, in each game another one."""
+"""The level of an opponent at the player's pace, chosen for each game."""
 
 
 class Ways:
-    """What a press does, for each game.
+    """The selector's actions for each game.
 
-    ``level`` is that of the computer player, LIKE_YOU until another one is chosen.
-    ``shown`` is what the eye saw there to go on with. ``opened`` are the games of which all ways
-    to play show; the hard games show in any case once there is ``more``. ``options`` are the rules
-    by which Play plays, as they were when somebody looked last.
+    ``level`` is the computer player's, LIKE_YOU until another is chosen. ``shown`` has the
+    unfinished games displayed. ``opened`` are the games with all ways to play displayed; hard games
+    are displayed too if ``more`` is set. ``options`` are the options for Play at the last `look`.
     """
 
     def __init__(self, context: Context) -> None:
@@ -47,16 +46,16 @@ class Ways:
         self.options: dict[str, Options] = {}
         self._lines: dict[str, str] = {}
 
-    # What shows.
+    # Display.
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Return the games that show: one that is hard, if it is asked for or was played."""
+        """The visible games: a hard game only if asked for or played before."""
         return tuple(key for key, rules in GAMES.items() if not rules.hard or self._known(key))
 
     @property
     def behind(self) -> tuple[str, ...]:
-        """Return the games that do not show."""
+        """The games not visible."""
         shown = self.games
         return tuple(key for key in GAMES if key not in shown)
 
@@ -66,7 +65,7 @@ class Ways:
         return self.more or (library.read and library.count(game) > 0) or any(begun)
 
     def line(self, game: str) -> str:
-        """Return what a game is, or who plays it with whoever plays as quick a computer."""
+        """Return a game's description, or the opponent at the player's pace."""
         if self.fair:
             level = self.fair_level(game)
             words = tr("At your pace: {name}") if level else tr("To begin with: {name}")
@@ -80,14 +79,14 @@ class Ways:
         return self.context.library.newest(game, company=self.company)
 
     def turn(self, game: str) -> None:
-        """Show all ways to play a game, or no longer."""
+        """Show or hide all ways to play a game."""
         self.opened ^= {game}
 
-    # The computer player who is about as quick.
+    # The opponent at the player's pace.
 
     @property
     def fair(self) -> bool:
-        """Tell whether each game is played against whoever is about as quick as the player."""
+        """Whether the opponent of each game is at the player's pace."""
         return self.company == "computers" and self.level == LIKE_YOU
 
     def _asked(self, game: str) -> paces.Asked:
@@ -96,22 +95,22 @@ class Ways:
         return paces.Asked(game, setups.name(0), options)
 
     def fair_level(self, game: str) -> int | None:
-        """Return the level that is about as quick, None where that is not known, or not yet."""
+        """Return the level at the player's pace, or None if it is not known yet."""
         own = self.context.paces.of(self._asked(game))
         return None if own is None else pace.fair_level(own)
 
     def opponents(self) -> tuple[int | None, ...]:
-        """Return the levels for the games that show, as far as they are known and are chosen."""
+        """Return the known levels at the player's pace for the visible games, if chosen."""
         return tuple(map(self.fair_level, self.games)) if self.fair else ()
 
     def think(self) -> bool:
-        """Take a step of finding out who is about as quick, and tell whether there is more."""
+        """Take a step of measuring the player's pace; return whether more are left."""
         return self.fair and self.context.paces.think(map(self._asked, self.games))
 
-    # What is done.
+    # Actions.
 
     def look(self) -> dict[str, Options]:
-        """Find out by which rules Play plays each game that shows, and return these."""
+        """Refresh and return the options for Play of the visible games."""
         setups = self.context.setups
         self.options = {
             game: setups.with_company(game, self.company).opening.options for game in self.games
@@ -121,7 +120,7 @@ class Ways:
     def play(self, game: str) -> Step | None:
         """Go on where a game was left in the company that is chosen, or play as last time.
 
-        Where another program has taken what is shown here to go on with, that is told.
+        If another program has taken the unfinished game, the news say so.
         """
         shown = self.shown.get(game)
         shown = shown if shown and company_of(shown.opening) == self.company else None
@@ -129,11 +128,11 @@ class Ways:
         return self.new(game) if newest is None else self.go_on(newest)
 
     def new(self, game: str) -> Step | None:
-        """Play as last time; a table that was left stays where it is."""
+        """Start a new game with the last options; an unfinished one stays."""
         return self._deal(self.context.setups.with_company(game, self.company))
 
     def variant(self, game: str, variant: Variant) -> Step | None:
-        """Play a game in one of the ways that it offers."""
+        """Start a game in a way to play."""
         return self._deal(self.context.setups.take(game, self.company, variant))
 
     def todays(self, game: str) -> Step | None:
@@ -142,7 +141,7 @@ class Ways:
         return None if table is None else Push(table)
 
     def go_on(self, left: Listed) -> Step | None:
-        """Go on with a game that was left; where that cannot be, the news say why."""
+        """Resume an unfinished game; on failure, the news say why."""
         table = pages.open("kept table", self.context, left.id)
         return None if table is None else Push(table)
 
@@ -156,25 +155,25 @@ class Ways:
         return Push(pages.open("table", self.context, setup))
 
     def set_up(self, game: str) -> Step | None:
-        """Settle seats and options first."""
+        """Open the set-up page for seats and options."""
         setup = self.context.setups.of(game, together=True)
         return Push(pages.open("setup", self.context, setup))
 
     def learn(self, game: str) -> Step | None:
-        """Take the lesson of a game."""
+        """Open the lesson of a game."""
         return Push(pages.open("lesson of", self.context, LESSON_OF[game]))
 
     def network(self) -> Step | None:
-        """Look for others on this network, or host a table for them."""
+        """Open the page for tables on this network."""
         return Push(pages.open("network", self.context))
 
     def days(self) -> Step | None:
-        """Look at the deals of other days."""
+        """Open the daily deals."""
         return Push(pages.open("days", self.context))
 
 
 def company_words(company: str) -> tuple[str, str, str]:
-    """Return what a company is called, a line about it, and its sign."""
+    """Return a company's label, description and icon name."""
     return {
         "alone": (tr("Alone"), tr("Play alone, as you last did."), "person"),
         "practice": (
@@ -196,20 +195,17 @@ def company_words(company: str) -> tuple[str, str, str]:
 
 
 def named(words: str, game: str) -> str:
-    """Return words with the title of a game."""
+    """Return a text with the title of a game."""
     return words.format(game=tr(GAMES[game].title))
 
 
 def shortly(words: str, game: str) -> str:
-    """Return words with the name of a game where there is little room."""
+    """Return a text with the short name of a game."""
     return words.format(game=tr(GAMES[game].short or GAMES[game].title))
 
 
 def few_variants(options: Options, most: int) -> list[Variant]:
-    """Return the ways to play that show at once: those that are not hard, and what is played.
-
-    There are so many at the most.
-    """
+    """Return the ways to play offered first: the active way, then those not hard, up to a limit."""
     played = [one for one in options.VARIANTS if one.fits(options)]
     easy = [one for one in options.VARIANTS if not one.hard and one not in played]
     shown = [*played, *easy][:most]
@@ -217,7 +213,7 @@ def few_variants(options: Options, most: int) -> list[Variant]:
 
 
 def record(context: Context, game: str) -> str:
-    """Return what was reached in a game, in a word or two; empty before the first time."""
+    """Return the best result of a game in a few words, or "" before the first."""
     best = context.library.best(game)
     if best.time_ms is not None:
         return tr("Best {time}").format(time=clock(best.time_ms))
@@ -229,18 +225,18 @@ def record(context: Context, game: str) -> str:
 
 
 def todays_figure(context: Context, game: str) -> str:
-    """Return how today's deal of a game was finished: its time or markers; empty if it was not."""
+    """Return the result of today's deal, time or marbles, or "" if it is not done."""
     return day_figure(game, context.library.done_today(game))
 
 
 def todays_tip(context: Context, game: str) -> str:
-    """Return what today's deal is, and what a press does with it."""
+    """Return the tooltip of today's deal: the effect of a press."""
     if todays_figure(context, game):
         return tr("Done for today. Play again – the first time counts.")
     if context.library.newest(game, todays=True) is not None:
         return tr("Continue today’s deal.")
     asked = GAMES[game].default_options().OPTIONS
-    six = any("find all" in dict(option.choices) for option in asked)  # else nothing need be drawn
+    six = any("find all" in dict(option.choices) for option in asked)  # otherwise no deal is needed
     if six and getattr(todays_options(game, context.library.today()), "goal", "") == "find all":
         return tr("Find all six sets. Everyone gets the same cards today.")
     return tr("Everyone gets the same deal today.")
