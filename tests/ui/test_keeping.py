@@ -154,6 +154,7 @@ def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
     first.die()
 
     second = run()
+    second.click("company:computers")
     second.click("play:sumz")
     opening = second.table.match.opening
     assert (opening.names, opening.levels) == (("A", "B", "C"), (None, None, 4))

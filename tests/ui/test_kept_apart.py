@@ -39,6 +39,7 @@ def test_practice_stays_practice(run: Callable[..., Run]) -> None:
     first.act(2)
     first.die()
     second = run()
+    second.click("company:practice")
     second.click("play:triples")
     assert second.table.desk.setup.opening.mode == "practice"
     assert second.table.desk.hints_on

@@ -241,7 +241,7 @@ def test_a_hint_of_what_was_seen_leads_to_a_set_and_counts_as_help(pilot: Pilot)
         pilot.wait(200)
     for _ in range(4):
         act(screen, "hint")
-    pilot.frame()
+    pilot.wait(1500)  # until all has been turned down again
     hinted = card_hand(screen).hints.cards
     assert len(hinted) == 3
     # A place is named; what lies there is seen when it is turned up.

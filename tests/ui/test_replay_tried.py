@@ -55,6 +55,7 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     log = table.session.log
     pilot.close()
     again = Watcher(pilot.store._disk._folder)
+    again.click("company:practice")
     assert again.offered(game)
     again.click(f"play:{game}")
     assert again.table.session.log == log
@@ -125,6 +126,7 @@ def test_a_game_that_was_just_played_is_watched_and_tried(pilot: Watcher, game: 
     assert isinstance(pilot.top(), ResultScreen)
     assert pilot.table.session is played_there
     pilot.to_the_games()
+    pilot.click("company:practice")
     assert pilot.offered(game)
 
 

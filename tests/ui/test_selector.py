@@ -224,6 +224,15 @@ def test_learning_a_game_stands_out_until_it_was_learnt(
     assert learn.kind == "quiet"
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_each_tile_shows_the_key_that_plays(size: tuple[int, int]) -> None:
+    fresh = Pilot(size=size)
+    words = fresh.words()
+    shown = [str(number) for number in range(1, len(GAME))]  # the last game is behind More
+    assert [one for one in shown if one not in words] == []
+    pygame.display.quit()
+
+
 def test_who_has_played_nothing_is_led_to_the_first_lesson(pilot: Pilot, context: Context) -> None:
     pilot.click("newcomer")
     assert pilot.screen.lesson.key == LESSON_OF[GAME[0]]  # type: ignore[attr-defined]

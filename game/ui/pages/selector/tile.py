@@ -99,11 +99,8 @@ class Tile:
 
     def high(self) -> Node:
         """Return the layout with the picture above the words."""
-        cap = Words(self._cap, 16, "text_dim", align="c")
-        edge = ("", "panel_border" if self._cap else "")
-        number = Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5)
         learn = [Container(lesson, high=34) for lesson in self._lessons]
-        head = Row(number, Space(8, 1), *learn)
+        head = Row(self._keycap(), Space(8, 1), *learn)
         foot = Column(*self._words(), Space(4), self._play(), self._all_ways(), gap=8)
         parts = (
             _inset(head, 18),
@@ -149,12 +146,11 @@ class Tile:
             ways = self._opened(*self._others)
             inside = Container(Column(self._head(22), *ways, self._capped(more), gap=4), y=0.5)
         else:
-            play = Either(self._leads(more), self._capped(more))
+            play = Either(self._leads(more, keyed=False), self._capped(more, keyed=False))
+            head = Row(Container(self._head(22), grow=1), self._keycap(), gap=6)
             told = Words(self._ways.line(self._key), 16, "text_dim", lines=2)
             line = Container(told, high=(34, 38))
-            inside = self._beside(
-                self._head(22), line, play, high=(60, 104), share=self._small_art, gap=2
-            )
+            inside = self._beside(head, line, play, high=(60, 104), share=self._small_art, gap=2)
         return Layers(self._ground, Container(inside, pad=(14, 8)))
 
     def flat(self) -> Node:
@@ -175,6 +171,12 @@ class Tile:
         return Layers(self._ground, Container(inside, pad=(10, 4)))
 
     # Parts.
+
+    def _keycap(self) -> Node:
+        """Return the framed key of Play, or its room where the game has none."""
+        cap = Words(self._cap, 16, "text_dim", align="c")
+        edge = ("", "panel_border" if self._cap else "")
+        return Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5)
 
     def _head(self, size: float) -> Node:
         """Return the name, with the best result if it fits."""
@@ -222,18 +224,22 @@ class Tile:
         more = [Either(button, button.sign()) for button in self._others]
         return Container(Row(Container(self._leading, grow=1), *more, gap=6), high=(32, 42))
 
-    def _capped(self, *others: Node) -> Node:
-        """Return the Play button, with its key if it fits, and other buttons beside it."""
-        capped = [*map(self._leading.capped, dict.fromkeys((self._cap, "")))]
+    def _capped(self, *others: Node, keyed: bool = True) -> Node:
+        """Return the Play button and other buttons beside it.
+
+        Its key is in it where it fits, unless the key shows elsewhere on the tile (not ``keyed``).
+        """
+        caps = dict.fromkeys((self._cap if keyed else "", ""))
+        capped = [*map(self._leading.capped, caps)]
         plain = [self._leading.plain()] if self._leading.icon else []
         play = Either(*(Container(one, high=(29, 42)) for one in (*capped, *plain)), grow=1)
         return Row(play, *others, gap=6)
 
-    def _leads(self, *last: Node) -> Node:
+    def _leads(self, *last: Node, keyed: bool = True) -> Node:
         """Return the Play button with icons of the others; lessons only where they fit."""
         others, lessons = _signs(*self._others), _signs(*self._lessons)
-        rows = [self._capped(*others, *lessons, *last)]
-        return Either(*rows, self._capped(*others, *last)) if lessons else rows[0]
+        row = self._capped(*others, *lessons, *last, keyed=keyed)
+        return Either(row, self._capped(*others, *last, keyed=keyed)) if lessons else row
 
     def _all_ways(self) -> Node:
         """Return the ways to play, with the custom game at the end of the first row."""
