@@ -1,4 +1,4 @@
-"""Hints for the card games: how many claims there are, one card, another one, the whole."""
+"""Hints for the card games: the number of claims, then one card after another, then the claim."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from game.games.claims.state import Claim, NoneHere
 
 
 class ClaimWords(NamedTuple):
-    """What is said in a game of what one looks for there: in hints, of a claim, and at the end."""
+    """The words of a game for its claims: in hints, after a claim, and at the end."""
 
     here: tuple[str, str]
     first: str
@@ -99,7 +99,7 @@ NO_CLAIM = Hint(NoneHere(), (HintStep((), NOTHING_HERE),))
 def claim_hint(
     action: Action, claim: Claim, count: int, words: ClaimWords, *, two_groups: bool
 ) -> Hint:
-    """Return the steps to a claim, one of so many, for which the action is the next thing to do."""
+    """Return the hint steps leading to a claim; ``action`` is the next thing to do."""
     cards = claim.left + claim.right
     steps = [HintStep((), *words.here, count), HintStep(cards[:1], words.first)]
     if two_groups and len(cards) > 2:

@@ -1,4 +1,4 @@
-"""Computer players where cards lie face down: they remember what was turned up, and forget it."""
+"""Computer players of the memory game: they remember cards turned up, and forget them."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -16,7 +16,7 @@ DEALT_MS = 1200  # while three cards are taken and others come
 
 
 class MemoryPlayer(Player[ClaimState]):
-    """A computer player that turns up cards, at places that it knows if it can.
+    """A computer player of the memory game, turning up cards at places it remembers.
 
     After every three cards it forgets each one with the chance of its level, wherever it lies.
     """
@@ -32,7 +32,7 @@ class MemoryPlayer(Player[ClaimState]):
         self._draw()
 
     def see(self, state: ClaimState, entry: Entry) -> None:
-        """Take note of what was turned up, and of what was taken."""
+        """Update the remembered cards from those turned up or taken."""
         before, self._state, self._now = self._state, state, entry.at_ms
         if isinstance(entry.action, Turn):
             if state.made > before.made:
@@ -44,13 +44,13 @@ class MemoryPlayer(Player[ClaimState]):
         self._draw()
 
     def think(self) -> Thought:
-        """Plan which card to turn up next: of a set it knows, or else one it does not know."""
+        """Plan the next card to turn up: of a remembered claim, or else an unknown card."""
         yield from ()
         waits = {3: SEEN_MS, 0: DEALT_MS if self._now else 0}.get(len(self._state.up), 0)
         return Plan(ceil(self._now + waits + self.level.hand_ms * self._hand), Turn(self._aim()))
 
     def _draw(self) -> None:
-        """Draw what the next plan needs, so that planning itself draws nothing."""
+        """Draw the random numbers of the next plan, so that planning itself is deterministic."""
         self._hand = varied(self.rng, HAND_SPREAD)
         self._slip = self.rng.random()
         self._whim = self.rng.random()

@@ -1,4 +1,4 @@
-"""What every computer player does: what they have seen, and what they will do next and when.
+"""The base of all computer players: observation, levels, plans and response times.
 
 A player is told of every position as its seat observes it, and of the entry that led there; all
 its randomness is drawn then, from the seat's own stream, so that the same log makes the same
@@ -44,15 +44,15 @@ def varied(rng: Rng, spread: float) -> float:
 
 
 def looked(waited_ms: float) -> float:
-    """Return how much looking a time at an unchanged table makes, in milliseconds of the start.
+    """Return the attention accumulated over a time, in milliseconds at the starting rate.
 
-    Attention rises in a straight line, from 1 to 2 in ``RISE_MS`` and on.
+    The rate rises linearly, from 1 to 2 in ``RISE_MS`` and on.
     """
     return waited_ms + waited_ms * waited_ms / (2 * RISE_MS)
 
 
 def time_for(looking_ms: float) -> float:
-    """Return how long so much looking takes: the inverse of ``looked``."""
+    """Return the time needed for an amount of looking, the inverse of ``looked``."""
     return RISE_MS * (sqrt(1 + 2 * looking_ms / RISE_MS) - 1)
 
 
@@ -62,7 +62,7 @@ MOST_LEVEL = 5
 
 
 class Level(NamedTuple):
-    """The figures of a level.
+    """The parameters of a level of computer players.
 
     In the card games: ``look_ms``, the median of looking for a claim of three cards that differ
     in one attribute, on a table of twelve; ``wrong``, the share of claims that are mistaken, and
@@ -119,12 +119,12 @@ RUNGS = LEVELS | FASTER
 
 
 def self_of(number: int) -> int:
-    """Return the level of which a number is the faster self; its own where it is none."""
+    """Return the base level of a faster self, or the number itself."""
     return number - MOST_LEVEL if number in FASTER else number
 
 
 def level_of(number: int) -> Level:
-    """Return the level of a number, also of a faster self.
+    """Return the level of a number, also for a faster self.
 
     Raises:
         ValueError: there is no such level.
@@ -135,7 +135,7 @@ def level_of(number: int) -> Level:
 
 
 class Plan(NamedTuple):
-    """What a computer player will do if nothing changes before, and when on the play clock."""
+    """A computer player's next action and its time on the play clock, if nothing changes."""
 
     at_ms: int
     action: Action
@@ -155,8 +155,8 @@ class Player(ABC, Generic[S]):
 
     @abstractmethod
     def see(self, state: S, entry: Entry) -> None:
-        """Take note of a position as the seat observes it, and of the entry that led to it."""
+        """Update from a position as the seat observes it, and the entry leading to it."""
 
     @abstractmethod
     def think(self) -> Thought:
-        """Plan what to do in the position seen last, in which the seat may act."""
+        """Plan the next action in the position seen last, in which the seat may act."""

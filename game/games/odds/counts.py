@@ -1,4 +1,4 @@
-"""Counted tables of Set, Triples and Sumz: those that hold no claim, and how large claims are.
+"""Counted tables of Set, Triples and Sumz: those without a claim, and the sizes of claims.
 
 Tests check them against brute force, against each other, and against dealt tables.
 """
@@ -23,7 +23,7 @@ CLAIM_SOURCE = "computed exhaustively over all tables"
 
 
 def _numbers(table: str) -> tuple[int, ...]:
-    """Return the numbers of a table that is too long to be read as a column."""
+    """Parse a table of numbers too long for a column."""
     return tuple(map(int, table.split()))
 
 
@@ -79,7 +79,7 @@ SUMZ_BY_SIZE = {
 
 
 def set_free(cards: int, attributes: int) -> Counted | None:
-    """Return how many tables of so many cards have no set, or None where nobody has counted."""
+    """Return the number of tables without a set, or None if not counted."""
     if attributes == 5:
         return _set_free_5(cards)
     table, source = {3: (SET_FREE_3, SMALL_SET_SOURCE), 4: (SET_FREE_4, SET_SOURCE)}[attributes]
@@ -87,7 +87,7 @@ def set_free(cards: int, attributes: int) -> Counted | None:
 
 
 def _set_free_5(cards: int) -> Counted | None:
-    """Return the count for few cards, or too many.
+    """Return the number of set-free tables of five features, for few or for too many cards.
 
     Up to five cards hold at most two sets, and two sets of five cards share one.
     """
@@ -106,7 +106,7 @@ def _set_free_5(cards: int) -> Counted | None:
 
 
 def triple_free(cards: int, attributes: int) -> Counted | None:
-    """Return how many tables of so many cards have no triple, or None where nobody has counted."""
+    """Return the number of tables without a triple, or None if not counted."""
     if cards < len(TRIPLE_FREE):
         return TRIPLE_FREE[cards], TRIPLE_SOURCE
     if cards > MOST_TRIPLE_FREE:
@@ -115,9 +115,9 @@ def triple_free(cards: int, attributes: int) -> Counted | None:
 
 
 def independent(cards: int, places: int, base: int = 3) -> Counted:
-    """Return how many tables have no claim: each card is outside the span of those before.
+    """Return the number of tables without a claim: each card is outside the span of the others.
 
-    Cards are vectors of so many places over the integers modulo a prime, all but 0.
+    Cards are the nonzero vectors with ``places`` digits over the integers modulo a prime.
     """
     if cards > places:
         return 0, TOO_MANY

@@ -1,4 +1,4 @@
-"""The triangle's deals of days: which side it has, and which hole is empty.
+"""Daily deals of Triangle Solitaire: the size of the board and its empty hole.
 
 Until the end of November 2026 both were drawn anew each day, so a board could come twice in a row.
 Since then none comes back within 14 days, turned and mirrored ones counted as the same.
@@ -40,7 +40,7 @@ _BLOCKS = (len(BOARDS) + _A_BLOCK - 1) // _A_BLOCK
 
 
 def board_of(day: int, rng: Rng) -> Board:
-    """Return the board of a day by its number, turned in a way that is drawn."""
+    """Return the board of a day by its number, in a random orientation."""
     if day < SINCE:
         size = rng.choice(SIZES)
         return size, rng.below(holes(size))
@@ -62,5 +62,5 @@ def _order(block: int) -> list[Board]:
 
 
 def _first_order(span: int) -> list[Board]:
-    """Return the order in which a span begins."""
+    """Return the starting order of a span."""
     return Rng(str(span), "triangles of days").shuffled(BOARDS) if span else [*BOARDS]

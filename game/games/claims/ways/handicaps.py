@@ -1,4 +1,4 @@
-"""Handicaps: what makes it easier for some players, or harder, as all have agreed."""
+"""Handicaps: per-seat options that make the game easier or harder for some players."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ def _any_counts(options: Any, seats: int) -> bool:
 
 
 def _of_seat(seat: int) -> tuple[Option, Option]:
-    """Return the handicaps of a seat, from 1 on."""
+    """Return the handicap options of a seat, from 1 on."""
 
     def applies(counts: Callable[[Any], bool]) -> Callable[[Any, int], bool]:
         return lambda options, seats: (

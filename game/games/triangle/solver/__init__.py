@@ -1,4 +1,4 @@
-"""Tell whether a position can be won, how few markers can be left, and by which jumps.
+"""The solver: whether a position can be won, the fewest markers possible, and the jumps.
 
 - ``solve`` answers at once, ``solving`` a slice at a time, for a loop that must not wait::
 
@@ -10,11 +10,11 @@
           except StopIteration as end:
               answer = end.value  # an Answer
 
-- ``best_line`` looks for a line with beams alone, for hints.
+- ``best_line`` searches for a line with beams alone, for hints.
 
 Sizes 5 and 6 are exact: every position is in a table. On the others an answer is a line to one
-marker, or that there is none (the colours of the markers forbid it, or all positions have been
-tried), or, where the budget of boards did not suffice for either, that nobody knows.
+marker, or a proof of its absence (the colours of the markers forbid it, or all positions have been
+tried), or, where the budget of boards did not suffice for either, "unknown".
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -53,7 +53,7 @@ _LATE = 150_000  # boards looked at, or up in the counts, before the last beam: 
 
 
 class Answer(NamedTuple):
-    """What is known of a position."""
+    """The solver's answer for a position."""
 
     verdict: Verdict  # whether one marker can be left, on the goal if one is given
     line: Line  # one that wins, or else one that leaves the fewest markers of all that were tried
@@ -62,7 +62,7 @@ class Answer(NamedTuple):
 
 
 def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Answer:
-    """Return what can be found out about a position within a budget of boards.
+    """Return the answer for a position, searched within a budget of boards.
 
     Raises:
         ValueError: the markers are not a board of this size, or the goal is not a hole of it.
@@ -71,7 +71,7 @@ def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET
 
 
 def solving(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Work[Answer]:
-    """Return the work of finding out about a position.
+    """Return the work of solving a position, in slices.
 
     Raises:
         ValueError: the markers are not a board of this size, or the goal is not a hole of it.
@@ -82,7 +82,7 @@ def solving(size: int, markers: int, goal: int | None = None, budget: int = BUDG
 
 
 def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line:
-    """Return the jumps that leave the fewest markers of all that were tried.
+    """Return the jumps of the best line found by beams: the fewest markers left.
 
     A single marker on the goal is preferred to one elsewhere.
 
@@ -104,7 +104,7 @@ def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 
 
 
 def wins(markers: int, line: Line, goal: int | None = None) -> bool:
-    """Tell whether a line of jumps leaves one marker, on the goal if one is given."""
+    """Whether a line of jumps leaves one marker, on the goal if given."""
     if markers.bit_count() - len(line) != 1:
         return False
     last = line[-1][1] if line else markers.bit_length() - 1
@@ -112,7 +112,7 @@ def wins(markers: int, line: Line, goal: int | None = None) -> bool:
 
 
 def _solving_small(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
-    """Find out about a position of size 5 or 6, whatever the budget."""
+    """Solve a position of size 5 or 6 exactly, whatever the budget."""
     hoped = goal if _possible(size, markers, goal) else None
     line = yield from solver_small.line(size, markers, hoped)
     verdict: Verdict = "winnable" if wins(markers, line, goal) else "lost"
@@ -121,9 +121,9 @@ def _solving_small(size: int, markers: int, goal: int | None, budget: int) -> Wo
 
 
 def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
-    """Find out about a position with beams, and then with all that can be reached from it.
+    """Solve a position of a larger board with beams, then with an exhaustive search.
 
-    Where the colours forbid it, beams are enough: only how few are left is still asked.
+    If the colours forbid a single marker, beams are enough: only the fewest markers are open.
     """
     possible = _possible(size, markers, goal)
     hoped = goal if possible else None
@@ -162,9 +162,9 @@ def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Wo
 
 
 def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[Answer]:
-    """Find out how few can be left of a board that is lost, the best line being known.
+    """Find the fewest markers possible on a lost board, given the best line yet.
 
-    What cannot be won was left out of the search, and may still leave fewer than that line.
+    The search before left out lost positions, some of which may still leave fewer than that line.
     """
     found = yield from beam(size, markers, None, 4096, "corners")
     best = max(best, found.line, key=len)
@@ -180,7 +180,11 @@ def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[Answer]:
 
 
 def _check(size: int, markers: int, goal: int | None) -> None:
-    """Do nothing if there is such a board, and such a goal on it."""
+    """Check a board and its goal.
+
+    Raises:
+        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
+    """
     if not 0 < markers <= lattice.full(size):
         raise ValueError(f"markers takes 1 … {lattice.full(size)}, got {markers}")
     if goal is not None:
@@ -188,11 +192,11 @@ def _check(size: int, markers: int, goal: int | None) -> None:
 
 
 def _possible(size: int, markers: int, goal: int | None) -> bool:
-    """Tell whether the colours allow a single marker, on the goal if one is given."""
+    """Whether the colours allow a single marker, on the goal if given."""
     colour = lattice.xor_of(size, markers)
     return colour != 0 if goal is None else colour == lattice.colours(size)[goal]
 
 
 def _least(size: int, markers: int) -> int:
-    """Return the least that can be hoped for: the colours decide it, and when to stop looking."""
+    """Return the lower bound of the markers left by the colours, at which a search can stop."""
     return 1 if lattice.xor_of(size, markers) else 2
