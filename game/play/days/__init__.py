@@ -1,4 +1,4 @@
-"""The deals of days, from the date alone, so the same for everybody, and how they were played.
+"""Daily deals, computed from the date alone, and their completion and streaks.
 
 A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 January of year 1.
 """
@@ -25,15 +25,15 @@ enough to play for whoever begins late, and an end to what one may want to make 
 
 
 def todays_seed(date: str) -> str:
-    """Return the seed of all deals of a date, as 2026-11-21."""
+    """Return the seed of all deals of a date, in the form 2026-11-21."""
     return f"today {date}"
 
 
 def todays_options(game: str, date: str) -> Options:
-    """Return the rules of a game's deal of a date, as 2026-11-21.
+    """Return the options of a game's deal of a date, in the form 2026-11-21.
 
     Raises:
-        KeyError: there is no such game.
+        KeyError: the game does not exist.
     """
     rng = Rng(todays_seed(date), f"{game} board")
     options: Options = GAMES[game].of_day(number_of(date), rng)
@@ -41,7 +41,7 @@ def todays_options(game: str, date: str) -> Options:
 
 
 def daily_games() -> tuple[str, ...]:
-    """Return the games that have a deal of the day, in their order."""
+    """Return the games with a deal of the day, in their order."""
     return tuple(game for game, rules in GAMES.items() if rules.daily)
 
 
@@ -54,9 +54,9 @@ player's own date then (0 if not known), and its end, None while it goes on."""
 
 
 class Streak(NamedTuple):
-    """Days in a row on which something was done: up to now, and at the longest.
+    """The current and the longest streak of days.
 
-    ``forgiven`` are the days of the one that goes on that were missed; they do not count.
+    ``forgiven`` are the missed days within the current streak; they do not count.
     """
 
     now: int
@@ -65,12 +65,12 @@ class Streak(NamedTuple):
 
 
 class Days(NamedTuple):
-    """How each deal was finished first, which is what counts, and which session of one goes on.
+    """The daily deals: the first finish of each, which counts, and the unfinished sessions.
 
-    ``ended`` are the sessions that were finished first.
+    ``ended`` has the sessions of the first finishes.
 
-    A deal is ``in_time`` that was finished on its own day, or begun then and over past midnight;
-    one that waits for its end a day longer is one of the past like any other.
+    A deal is ``in_time`` if it was finished on its own day, or begun then and finished past
+    midnight; a deal finished another day later is a past deal like any other.
     """
 
     done: Mapping[Deal, FirstEnd]
@@ -79,18 +79,18 @@ class Days(NamedTuple):
     ended: Mapping[Deal, int] = MappingProxyType({})
 
     def done_on(self, day: str, game: str) -> FirstEnd | None:
-        """Return how the deal of a game was finished first, of a date as 2026-11-21."""
+        """Return the first finish of a game's deal of a date, in the form 2026-11-21."""
         return self.done.get((number_of(day), game))
 
     def streak(self, today: str) -> Streak:
-        """Return the streaks of days of which at least one deal was finished in time."""
+        """Return the streak of days with any deal finished in time."""
         return forgiving((day for day, _ in self.in_time), number_of(today))
 
 
 def streak_of(days: Iterable[int], today: int) -> Streak:
-    """Return the streaks of days by their numbers; one that reached yesterday goes on today.
+    """Return the streak of days by their numbers; a streak up to yesterday still goes on.
 
-    What is not between 1 and today is left out.
+    Days not between 1 and today are ignored.
     """
     longest = length = 0
     last = None
@@ -102,9 +102,9 @@ def streak_of(days: Iterable[int], today: int) -> Streak:
 
 
 def forgiving(days: Iterable[int], today: int) -> Streak:
-    """Return the streaks of days by their numbers, of which each week may miss one.
+    """Return the streak of days by their numbers, with one missed day forgiven per week.
 
-    A week is from Monday to Sunday. What is not between 1 and today is left out; today is not
+    A week is from Monday to Sunday. Days not between 1 and today are ignored; today is not
     missed before it is over.
     """
     length = longest = last = 0
@@ -121,7 +121,7 @@ def forgiving(days: Iterable[int], today: int) -> Streak:
 
 
 def _forgiven(more: range, missed: Sequence[int]) -> bool:
-    """Tell whether more missed days in a row are forgiven: no two in one week."""
+    """Whether more missed days in a row are forgiven: no two in the same week."""
     if len(more) > 2:
         return False
     weeks = [(day - 1) // 7 for day in (*missed[-1:], *more)]  # day 1 was a Monday
@@ -129,10 +129,10 @@ def _forgiven(more: range, missed: Sequence[int]) -> bool:
 
 
 def number_of(day: str) -> int:
-    """Return the number of a date as 2026-11-21.
+    """Return the day number of a date in the form 2026-11-21.
 
-    Years begin in March here, so that a leap day is at an end: what goes before a month grows by
-    153 days in five months.
+    Years begin in March here, so that a leap day is at an end: the days before a month grow by
+    153 in five months.
     """
     year, month, number = map(int, day.split("-"))
     year -= month < 3
@@ -141,7 +141,7 @@ def number_of(day: str) -> int:
 
 
 def days_of(sessions: Iterable[Part]) -> Days:
-    """Return what sessions of deals add up to; of those that go on, the newest counts."""
+    """Return the summary of sessions of daily deals; of unfinished ones, the newest counts."""
     done: dict[Deal, FirstEnd] = {}
     going: dict[Deal, tuple[int, int]] = {}
     ended: dict[Deal, int] = {}

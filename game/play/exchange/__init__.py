@@ -1,7 +1,6 @@
-"""Sessions as JSON that travels from one machine to another: indexes and codes only.
+"""Import and export of sessions as JSON, with indexes and codes only.
 
-What comes in may be anything, so every value is checked, and every log played, before any of it
-is believed.
+Input may be anything, so every value is checked, and every log played, before it is accepted.
 """
 
 import json
@@ -70,7 +69,7 @@ _DAY = re.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 
 def pieces_of(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the text of a file from the lines of its sessions in pieces: there may be many."""
+    """Yield the text of a file of sessions in pieces, as there may be many."""
     yield f'{{"{HEAD}":{FORMAT},"{LIST}":[\n'
     for number, line in enumerate(lines, 1):
         yield line + ",\n" * (number < len(lines))
@@ -78,10 +77,10 @@ def pieces_of(lines: Sequence[str]) -> Iterator[str]:
 
 
 def portable(saved: Saved) -> str:
-    """Return a session as a line of JSON, as others take it: one whose end was lost goes on.
+    """Return a session as a line of JSON for export; a session with a lost end is unfinished.
 
     Raises:
-        ValueError: they would not take it; the text says why.
+        ValueError: import would refuse it; the text has the reason.
     """
     session = session_of(saved)
     if session.result is None:
@@ -95,9 +94,9 @@ def portable(saved: Saved) -> str:
 
 
 def reading(data: bytes) -> Iterator[Saved | Beside | BadSession]:
-    """Yield the sessions of a file one by one, and for each that is wrong what is wrong with it.
+    """Yield the sessions of a file, with a ``BadSession`` in place of each invalid session.
 
-    What is beside them comes where it stands.
+    The line of other data (``Beside``) comes at its own place.
 
     Raises:
         BadSession: it is no file of sessions, which may turn out at its end, or too much of it
@@ -150,10 +149,10 @@ def _check(saved: Saved, session: Session) -> None:
 
 
 def unplayed(fields: object) -> Saved:
-    """Return the session that plain data stands for; whether its log can be played is not asked.
+    """Return the session made from plain data, without playing its log.
 
     Raises:
-        ValueError: a field does not take its value; the text names it and what it takes.
+        ValueError: a field does not take its value; the text names both.
     """
     if not isinstance(fields, dict) or not set(_FIELDS) <= set(fields) <= set(_KNOWN):
         raise ValueError(f"a session takes the fields {', '.join(_KNOWN)}")
@@ -191,10 +190,10 @@ def _first_end(value: object) -> FirstEnd | None:
 
 
 def opening_of(fields: Mapping[str, Any]) -> Opening:
-    """Return the opening that fields of plain data stand for; whether it can be played, rules tell.
+    """Return the opening made from fields of plain data, without asking the rules.
 
     Raises:
-        ValueError: a field does not take its value; the text names it and what it takes.
+        ValueError: a field does not take its value; the text names both.
     """
     game = fields["game"]
     if not isinstance(game, str) or game not in GAMES:
@@ -268,12 +267,12 @@ def _mark(field: str, value: object) -> str:
 
 
 def _origin(value: object) -> str:
-    """Return the mark of an installation, or nothing."""
+    """Return the mark of an installation, or ""."""
     return "" if value == "" else _mark("origin", value)
 
 
 def _day(field: str, value: object) -> str:
-    """Return a date as 2026-11-21, or nothing."""
+    """Return a date in the form 2026-11-21, or ""."""
     if not isinstance(value, str) or not _DAY.fullmatch(value):
         raise ValueError(f"{field} takes a date such as 2026-11-21, got {value!r:.40}")
     year, month, day = map(int, (value or "1-1-1").split("-"))

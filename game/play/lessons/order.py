@@ -1,4 +1,4 @@
-"""All lessons: one of each game that has one, and what holds for playing together."""
+"""All lessons: one for each game with a lesson, and the lesson on playing together."""
 
 from game.play.lessons.card_lessons import SET, SUMZ, TOGETHER, TRIPLES
 from game.play.lessons.family_lessons import QUADS, ULTRA
