@@ -16,7 +16,7 @@ else:
         """Load the games on first access, not when a module beside them is imported."""
         if name != "GAMES":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        # An explicit list, not a search of folders: a packed program has none to search.
+        # An explicit list, not a search of folders, which a packaged program does not have.
         from game.games.claims.classic import CLASSIC
         from game.games.claims.ghost import GHOST
         from game.games.claims.proset import PROSET

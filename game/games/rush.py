@@ -18,14 +18,14 @@ from game.core.told import counted
 LASTS_MS = 180_000
 LOSES_MS = 10_000
 GAINS_MS = MappingProxyType({5: 3_000, 12: 5_000, 20: 7_000, 30: 10_000})
-"""The time that a run of so many tables brings back."""
+"""The time bonus of a run, by its length."""
 SKIPS = 1
 
 EACH = 3
-"""Tables of one grade, before they get harder."""
+"""The number of tables of a grade, before the next grade."""
 
 NUMBERS = 2**32
-"""How many rows there are: a row's number is less."""
+"""The number of different rows: row numbers are below this."""
 
 SOLVED = counted("{count} table solved", "{count} tables solved")
 TABLES = counted("{count} table", "{count} tables")
@@ -35,7 +35,7 @@ CLOCK_RESTS = "The clock isn’t running now."
 TOO_LATE = "Too late – time ran out."
 
 RUSHES: Choices = (("storm", "Storm"), ("streak", "Streak"))
-"""The goals whose games are rows, as an option offers them."""
+"""The goals of games with rows, as an option offers them."""
 
 STORM = Variant(
     "storm", "Storm", "Three minutes; each table is harder than the last", {"goal": "storm"}

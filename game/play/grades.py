@@ -9,7 +9,7 @@ from game.play.match import Match
 Grade = Literal["done", "record", "perfect", "lost"]
 
 Why = Literal["", "home", "clean", "cleared", "beaten"]
-"""What makes an end perfect: the best ending there is, no mistake and no help, a whole deck of 81
+"""The reason for a perfect end: the best ending, no mistake and no help, a whole deck of 81
 cards or more cleared, or a computer of a level beaten for the first time."""
 
 
@@ -54,7 +54,7 @@ def graded(match: Match, before: Before, now: Before) -> Ended:
 def _record(match: Match, old: Before, new: Before) -> Ended:
     """Return the improved record, if an older record existed."""
     if "left" in match.rules.respects(match.opening.options, alone=True):
-        size = next(reversed(new.left), 0)  # that of the game that was played last
+        size = next(reversed(new.left), 0)  # the size of the game played last
         was, now = old.left.get(size), new.left.get(size)
         if was is not None and now is not None and now < was:
             return Ended("done", "", was, now, fewest=True)

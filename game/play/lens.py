@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from game.games.claims.state import ClaimState
 
 Where: TypeAlias = Literal["table", "pile", "taken", "down", "nowhere"]
-"""Where a card is: face down on the table or in the pile, nowhere if it is not in this game."""
+"""The location of a card: "down" is face down or in the pile, "nowhere" not in this game."""
 _NEAR: tuple[Where, ...] = ("table", "pile", "taken", "down", "nowhere")
 
 
@@ -22,7 +22,7 @@ def where(state: ClaimState, card: int) -> Where:
         return "taken"
     if state.places:
         return "down"
-    # What has not been seen is in the pile, if there is one: its order stays unknown.
+    # An unseen card is in the pile, if any: the order of the pile stays unknown.
     return "pile" if state.pile and card in state.options.cards.every else "nowhere"
 
 
@@ -35,7 +35,7 @@ def missing(state: ClaimState, chosen: Sequence[int]) -> int | None:
     if len(chosen) < 2 or (size and len(chosen) != size - 1):
         return None
     if state.options.shape == "pairs":
-        # Where the three are a set, each is what the other two miss.
+        # In a set, each card is the missing card of the other two.
         return _fourth(state, *paired(state, chosen)) if cards.total(chosen) else None
     last = cards.negative(cards.total(chosen))
     return None if last in chosen else last

@@ -93,7 +93,7 @@ class Match:
     @classmethod
     def resumed(cls, saved: Saved, session: Session, recorder: Recorder) -> "Match":
         """Return a stored game as it was left; ``session`` is that of ``saved``."""
-        # Undone entries had their time, too.
+        # Undone entries count for the play time, too.
         played_ms = max((saved.played_ms, *(entry.at_ms for entry in saved.entries)))
         match = cls(saved.opening, recorder, played_ms=played_ms, session=session)
         unknown = saved.assisted and not saved.opening.helped and not saved.hints
@@ -122,7 +122,7 @@ class Match:
         if self.recorder:
             self.recorder.left(self)
 
-    # What is asked of it.
+    # Queries.
 
     @property
     def state(self) -> Any:
@@ -165,7 +165,7 @@ class Match:
         perfect = self.result is not None and self.result.perfect
         return perfect and self.alone and not (self.assisted or self.taken_back)
 
-    # What is done.
+    # Actions.
 
     def submit(
         self, seat: Seat, action: Action, *, shown: bool = False, at: int | None = None

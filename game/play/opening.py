@@ -10,7 +10,7 @@ from game.games import GAMES
 LONGEST_NAME = 24
 
 MODES = ("", "practice", "today")
-"""How a session counts: "" is an ordinary one."""
+"""The modes of a session: "" is an ordinary game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,10 @@ from game.play.exchange import LONGEST_SEED, MOST_ENTRIES
 from game.play.session import BadLog, Session, from_plain, to_plain
 
 LONGEST_LINE = 1 << 20
-"""Characters of a request, or bytes; a log of a whole game has some ten thousand."""
+"""The most characters or bytes of a request; a log of a whole game has some ten thousand."""
 
 MOST_SESSIONS = 100
-"""Sessions that a dialogue holds at a time."""
+"""The most sessions a dialogue holds at the same time."""
 
 LATEST_MS = (1 << 53) - 1
 """The largest integer that every reader of JSON gets right."""
@@ -149,7 +149,7 @@ def _text(line: str | bytes) -> str:
     if isinstance(line, str):
         return line
     try:
-        return line.decode("utf-8-sig")  # some shells put a mark in front of all
+        return line.decode("utf-8-sig")  # some shells write a byte order mark
     except UnicodeDecodeError:
         raise BadRequest("request", "text in UTF-8", "other bytes") from None
 
@@ -264,7 +264,7 @@ def _reword(field: str, error: ValueError) -> NoReturn:
     raise BadRequest(field, takes, got) from None
 
 
-_COUNTED = "stock"  # of what is hidden, the number is told
+_COUNTED = "stock"  # hidden cards are reported as their number
 
 
 def position(session: Session, seat: Seat, now: int) -> Fields:

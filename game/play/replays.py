@@ -13,7 +13,7 @@ from game.play.stats.figures import verdict
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 LEAD_MS = 900
-"""How long what is about to be done shows before it is, in the time of whoever looks on."""
+"""The time for which a coming entry is shown before it is made, in real time."""
 
 End = Literal["made", "gone", "left"]
 
@@ -147,7 +147,7 @@ class Playhead:
         self.speed = 1.0
         self._attempts = replay.attempts
         self._shown = frozenset(self._attempts)
-        self._asked: int | None = None  # the attempt that was asked for
+        self._asked: int | None = None  # the attempt selected by `show`
 
     @property
     def last(self) -> int:
@@ -166,7 +166,7 @@ class Playhead:
             return self.at
         if self.at not in self._shown:
             return None
-        # Where a position has only come about, it shows as such.
+        # A position just reached is shown without its coming entry first.
         lead = LEAD_MS * max(1.0, self.speed)
         due = self.replay.times[self.at] - lead
         return self.at if self.ms >= due and self.ms > self.replay.reached_ms(self.at) else None
@@ -201,7 +201,7 @@ class Playhead:
         if self.ended:
             self.playing = False
 
-    # Jumps. A step pauses; the others go on playing if they were.
+    # Jumps. A step pauses; the others keep playing.
 
     def step(self, by: int) -> None:
         """Go to the position after the next entry, or before the last, and pause."""

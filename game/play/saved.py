@@ -13,7 +13,7 @@ from game.play.opening import Opening, seat_name
 from game.play.session import BadLog, Session
 
 MOST_BOOKMARKS = 100
-"""Bookmarks of one session: more than anybody can tell apart."""
+"""The most bookmarks of a session, more than anybody can tell apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Bookmarks:
 
     def __init__(self, kept: Iterable[Bookmark] = ()) -> None:
         self.kept: tuple[Bookmark, ...] = _ordered(kept)
-        self.removed: tuple[Bookmark, ...] = ()  # the last one last
+        self.removed: tuple[Bookmark, ...] = ()  # the latest last
 
     @property
     def full(self) -> bool:
@@ -228,7 +228,7 @@ def playable(saved: Saved) -> tuple[Saved, Session]:
     try:
         return shorter, session_of(shorter)
     except BadLog:
-        # What stands behind was not undone, then, so it cannot be redone either.
+        # The entries after a wrong one were never undone, so they cannot be redone.
         shortest = _cut(saved, shorter.at)
         return shortest, session_of(shortest)
 

@@ -18,10 +18,10 @@ from game.core.rules import (
 from game.play.computers import Computers
 
 LONGEST = 200
-"""Characters of an error text: what is wrong may be of any length."""
+"""The most characters of an error text, as the wrong value may have any length."""
 
 PlainEntry = list[Any]
-"""One entry as ``[at_ms, seat, action code]``."""
+"""An entry as ``[at_ms, seat, action code]``."""
 
 
 class BadLog(ValueError):  # noqa: N818 - it is the log that is bad
@@ -59,7 +59,7 @@ def from_plain(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-_STEPS = 1000  # of thought in one go, where nobody looks on
+_STEPS = 1000  # planning steps at a time, without frames to draw
 
 
 class Answer(NamedTuple):

@@ -34,7 +34,7 @@ _RULES = {
         phrase("borders must all differ"),
     ),
 }
-"""What holds of each attribute, in Set and in Triples."""
+"""The rule of each feature, for shapes "sum" and "apart" (Set and Triples)."""
 
 
 @lru_cache(maxsize=64)

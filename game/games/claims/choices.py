@@ -75,7 +75,7 @@ COMMON: tuple[Option, ...] = (
         "hints",
         "Hints",
         "Playing together, you may ask for hints.",
-        applies=together,  # alone, they are to be had in any case
+        applies=together,  # alone, they are always available
         helps=True,
         practice=True,
     ),
@@ -142,8 +142,8 @@ AUTOMATIC = Option(
 )
 
 Shape: TypeAlias = Literal["sum", "apart", "two groups", "pairs"]
-"""What makes a claim: the cards add up to 0, they differ in everything, two groups have one sum,
-or two pairs miss the same card."""
+"""The condition of a claim: the cards add up to 0, they differ in every feature, two groups have
+the same sum, or two pairs miss the same card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ class Classic(AttributeRules[ClassicOptions]):
         while len(table) < size:
             first, second = rng.shuffled(table)[:2]
             card = ternary.third(first, second, 5)
-            # Nine cards may complete each other in every pair: then any other one will do.
+            # Nine cards may complete each other in every pair: then any other card is added.
             spare = (other for other in mixed if other not in table)
             table.append(next(spare) if card in table else card)
         return tuple(rng.shuffled(table))

@@ -33,7 +33,7 @@ class ProsetOptions(ClaimOptions):
     OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS, *HANDICAP)
     claim_size: ClassVar[int] = 0
 
-    window: int = 10  # they are picked, and then claimed
+    window: int = 10  # cards are picked before claiming
     shuffle: bool = False
     favoured: int = 0
     head: int = 3

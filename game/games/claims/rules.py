@@ -43,14 +43,14 @@ class ClaimRules(Rules[O, ClaimState]):
     hint_words = CLAIM_WORDS
     pace = phrase("{time} per match")
     claimed: tuple[int, ...]
-    """The cards of a claim, for pictures; of two groups, the middle one is the second."""
+    """The cards of an example claim, for pictures; of two groups, the middle card is the second."""
 
     def example(self) -> ClaimState:
         """Return the cards of a fixed claim: dealing and searching would delay the start."""
         options = self.default_options()
         return ClaimState(options, 1, self.claimed, (), ((),), (0,))
 
-    # What differs from game to game.
+    # Hooks of each game.
 
     def deck(self, options: O) -> range:
         """Return all cards of the game, once each."""
@@ -86,7 +86,7 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return the state's options, typed as this game's own."""
         return cast(O, state.options)
 
-    # What lies there to be done.
+    # Claims on the table.
 
     def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
         """Return the right claims on the table, without those already made."""
@@ -113,7 +113,7 @@ class ClaimRules(Rules[O, ClaimState]):
             and bool(state.stock)
         )
 
-    # The contract of rules.
+    # The contract of Rules.
 
     def turn(self, state: ClaimState) -> Seat | None:
         """Return the caller, or in memory games the seat whose turn it is."""
@@ -244,7 +244,7 @@ class ClaimRules(Rules[O, ClaimState]):
                 reason = "There’s something to find here." if self.claims_left(state) else ""
                 return Explanation(not reason, reason=reason)
             case Claim():
-                # The deck is all that lies on any table.
+                # Only cards of the deck can be on a table.
                 fault = self._no_claim(action, self.deck(self.options_of(state)))
                 return Explanation(False, reason=fault) if fault else self.shown(state, action)
         return Explanation(False)
@@ -268,7 +268,7 @@ class ClaimRules(Rules[O, ClaimState]):
                 if not self.shown(state, claim).right:
                     return self._settled(state.failed(entry.seat))
                 return self._settled(self._taken(state, entry.seat, claim))
-        # NoneHere is the only one left.
+        # The only other action is NoneHere.
         if self.claims_left(state):
             return self._settled(state.failed(entry.seat))
         return self._settled(state.scored(entry.seat, 1).three_more())

@@ -8,13 +8,13 @@ from game.games.claims.choices import ClaimOptions
 from game.games.rush import CLOCK_RESTS, TOO_LATE, Row, TimeUp
 
 HIDDEN = -1
-"""What stands in an observation for a card that is undealt, or lies face down."""
+"""The placeholder for an undealt or face-down card in an observation."""
 
 WHOLE = 81
-"""Cards of a whole deck of Set: seldom the last of them can all be taken."""
+"""The number of cards in a whole deck of Set, from which clearing the deck is rare."""
 
 TO_FIND = 6
-"""Claims on a table on which all are to be found."""
+"""The number of claims on a puzzle table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Claim(Action):
 
     def __post_init__(self) -> None:
         if not self.left:
-            # One group alone is the left one, so that equal claims fare alike.
+            # A single group is always the left one, so that equal claims get equal codes.
             object.__setattr__(self, "left", self.right)
             object.__setattr__(self, "right", ())
 

@@ -20,11 +20,11 @@ from game.games.computers.player import (
     varied,
 )
 
-SETTLE_MS = 600  # while cards are dealt there is little to see
-PAUSE_MS = 400  # the median from what somebody did to what one does next
-DIFFERS = 1.35  # times as long for every attribute more in which the cards differ
-SUMS = 1.2  # adding up takes longer than looking: for two cards,
-EACH_CARD = 1.5  # and so much longer for every card more
+SETTLE_MS = 600  # nobody sees claims while cards are still being dealt
+PAUSE_MS = 400  # the median pause after any entry, before the next action
+DIFFERS = 1.35  # factor for every additional feature in which the cards differ
+SUMS = 1.2  # factor for two cards to add up, which takes longer than looking
+EACH_CARD = 1.5  # factor for every additional card
 USUAL_TABLE = 12
 USUAL_SUMS = 5
 
@@ -62,7 +62,7 @@ class CardPlayer(Player[ClaimState]):
         self._state = state
         self._sights: dict[Claim, _Sight] = {}
         self._now = 0
-        self._changed = 0  # when the table became what it is
+        self._changed = 0  # the time of the last change of the table
         self._patience = self._looking(self.level.patience)
         self._draw()
         self._look()
@@ -76,7 +76,7 @@ class CardPlayer(Player[ClaimState]):
         if isinstance(entry.action, Timeout):
             mine = before.caller == self.seat
         if mine and not isinstance(entry.action, Call) and self._aim:
-            # It came to nothing if it is still there: then it is to be looked for again.
+            # The attempt failed if the claim is still there: then it has to be seen again.
             self._sights.pop(self._aim, None)
         if before.table != state.table:
             done = self._done()

@@ -11,8 +11,8 @@ from game.games.claims.state import ClaimState, Turn
 from game.games.claims.ways import memory
 from game.games.computers.player import HAND_SPREAD, Level, Plan, Player, Thought, varied
 
-SEEN_MS = 1800  # what was turned up in vain stays up at least, so that all can look at it
-DEALT_MS = 1200  # while three cards are taken and others come
+SEEN_MS = 1800  # the least time for which a wrong three stays up, for all to see
+DEALT_MS = 1200  # the time for three cards to be taken and replaced
 
 
 class MemoryPlayer(Player[ClaimState]):
@@ -28,7 +28,7 @@ class MemoryPlayer(Player[ClaimState]):
         self._rules = rules
         self._state = state
         self._now = 0
-        self._known: dict[int, int] = {}  # the cards it remembers, by their places
+        self._known: dict[int, int] = {}  # place -> remembered card
         self._draw()
 
     def see(self, state: ClaimState, entry: Entry) -> None:

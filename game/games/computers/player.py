@@ -29,7 +29,7 @@ HAND_SPREAD = 0.3
 """The same for movements and for jumps, which vary less."""
 
 RISE_MS = 20_000
-"""After so long, one looks twice as hard at a table that has not changed."""
+"""The time after which attention to an unchanged table has doubled."""
 
 
 def normal(rng: Rng) -> float:
@@ -100,7 +100,7 @@ LEVELS = {
 
 
 TAKES = 2 / 3
-"""The share of its time that the faster self of a computer player takes."""
+"""The time of a computer player's faster self, as a fraction of its own."""
 
 
 def _faster(level: Level) -> Level:
@@ -112,10 +112,10 @@ def _faster(level: Level) -> Level:
 
 
 FASTER = {number + MOST_LEVEL: _faster(level) for number, level in LEVELS.items()}
-"""The faster selves: they err and forget as often. They come once all others are beaten."""
+"""The faster selves, with the same errors; they are unlocked by beating all the others."""
 
 RUNGS = LEVELS | FASTER
-"""The ladder: whom one may play against, in the order in which they are to be beaten."""
+"""All opponents, in the order in which they are to be beaten."""
 
 
 def self_of(number: int) -> int:
@@ -142,7 +142,7 @@ class Plan(NamedTuple):
 
 
 Thought: TypeAlias = Generator[None, None, Plan | None]
-"""Finding a plan, a millisecond or so a step; None where there is nothing to do but wait."""
+"""Planning, in steps of about a millisecond; its value is None if the player can only wait."""
 
 
 class Player(ABC, Generic[S]):

@@ -12,7 +12,7 @@ from game.games.triangle.solver.layout import grid
 from game.games.triangle.state import Jump, TriangleState
 
 STEP = 128
-"""Boards looked at in one step of a search, a few milliseconds' work at the most."""
+"""Boards searched in one step, a few milliseconds at the most."""
 
 Answer: TypeAlias = Generator[None, None, bool | None]
 
@@ -62,7 +62,7 @@ class Duel:
             unsure = unsure or found is None
         if unsure:
             return None
-        # Who cannot jump loses, so this holds where there is no jump too.
+        # A seat without a jump loses, so this is right without any jump, too.
         self._known[board] = not mine
         return not mine
 
@@ -77,10 +77,10 @@ class Duel:
 
 
 EXACT_SIZE = 5
-"""On this board a duel is searched to the end: about a thousand boards from any opening."""
+"""The size on which a duel is searched to the end: about a thousand boards from any opening."""
 
 SEARCHED_MARKERS = 22
-"""With more markers than this, even 100,000 boards decide next to nothing on sizes 8 and 9."""
+"""The most markers with a search: above, even 100,000 boards decide little on sizes 8 and 9."""
 
 _ROW_WIDTH = 8
 
@@ -92,7 +92,7 @@ class TrianglePlayer(Player[TriangleState]):
         super().__init__(seat, level, rng)
         self._state = state
         self._now = 0
-        self._line: dict[int, lattice.Step] = {}  # what to do on the boards of the line found
+        self._line: dict[int, lattice.Step] = {}  # board of the line -> its jump
         self._draw()
 
     def see(self, state: TriangleState, entry: Entry) -> None:
@@ -106,7 +106,7 @@ class TrianglePlayer(Player[TriangleState]):
         of information, Quarterly Journal of Experimental Psychology 4, 1952).
         """
         steps = lattice.legal(self._state.size, self._state.markers)
-        # From here the whim decides between equals.
+        # Ties are broken at random, by the whim.
         turned = int(self._whim * len(steps))
         steps = steps[turned:] + steps[:turned]
         choice_ms = self.level.jump_ms * log2(1 + len(steps)) * self._slowness

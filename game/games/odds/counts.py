@@ -7,7 +7,7 @@ from math import comb, factorial, prod
 from typing import TypeAlias
 
 Counted: TypeAlias = tuple[int, str]
-"""A number of tables, and who counted them."""
+"""A number of tables, and its source."""
 
 TOO_MANY = "more cards than can be without a claim"
 _INCLUSION = "counted by inclusion and exclusion"
@@ -41,7 +41,7 @@ SET_FREE_4 = _numbers(
 """The same of 81 cards, for n = 0 … 20; 21 cards always hold a set."""
 
 MOST_SET_FREE_5 = 45
-"""The most of 243 cards without a set."""
+"""The most cards of 243 without a set."""
 
 SET_SOURCE_5 = (
     "Edel, Ferret, Landjev, Storme: The classification of the largest caps in AG(5, 3), 2002"
@@ -65,11 +65,11 @@ TRIPLE_FREE = _numbers(
 """The n-card subsets of 81 cards that hold no triple, for n = 0 … 44; 45 … 53 are not known."""
 
 MOST_TRIPLE_FREE, MOST_TRIPLE_FREE_COUNT = 54, 12
-"""The most cards without a triple, and how many such tables there are: all cards but those with
-one value in one attribute."""
+"""The most cards without a triple, and the number of such tables: all cards but those with one
+value of one feature."""
 
 SUMZ_BY_NUMBER = {3: {1: 14_040, 4: 910}, 4: {1: 21_430_656, 4: 2_602_080, 13: 7_280}}
-"""By slots and by how many claims it holds: the tables of Sumz, of one card more than slots."""
+"""The tables of Sumz (a card more than slots) by slots and by number of claims."""
 
 SUMZ_BY_SIZE = {
     3: {2: 3_510, 3: 7_696, 4: 3_744},
@@ -96,7 +96,7 @@ def _set_free_5(cards: int) -> Counted | None:
     if cards > 5:
         return None
     size = 3**5
-    sets = size * (size - 1) // 6  # each two cards lie in one, and it holds three twos
+    sets = size * (size - 1) // 6  # each pair of cards is in one set, and a set has three pairs
     count = comb(size, cards)
     if cards >= 3:
         count -= sets * comb(size - 3, cards - 3)

@@ -31,7 +31,7 @@ QUAD_FREE_4 = (
 """The same of 256 cards, for n = 0 … 18; nineteen cards always hold one."""
 
 ULTRAS, GHOSTS, QUADS = 63_180, 4_007_016, {3: 10_416, 4: 690_880}
-"""The claims of whole decks, those of Quads by attributes; their searches prove them."""
+"""The numbers of claims in whole decks, those of Quads by features; searches prove them."""
 
 
 def ultra_free(cards: int, attributes: int) -> Counted:

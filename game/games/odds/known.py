@@ -161,7 +161,7 @@ _ALL = (
             sources=dict.fromkeys((3, 4), _BY_SPAN),
         ),
         deals=("plain",),
-        most_sampled=6,  # three times as many patterns a card more
+        most_sampled=6,  # each additional card triples the patterns
         smallest=Asked(
             phrase("Smallest match"),
             phrase("Chance"),
@@ -222,14 +222,14 @@ _ALL = (
         sizes.of_zero_sums,
         _NO_MATCH._replace(sources={6: _BY_SPAN}),
         deals=("plain",),
-        most_sampled=10,  # twice as many claims a card more
+        most_sampled=10,  # each additional card doubles the claims
         claims={6: family.zero_sums(6)},
         opening="Any seven cards hold a match.",
     ),
 )
 
 KNOWN: Mapping[str, GameOdds] = {one.key: one for one in _ALL}
-"""What there is to say, by the key of a game that may still be to come."""
+"""The odds by the key of a game, including games not in GAMES yet."""
 
 ODDS: Mapping[str, GameOdds] = {key: one for key, one in KNOWN.items() if key in GAMES}
-"""What there is to say of each game's odds; a game may be missing."""
+"""The odds of each game in GAMES, if known."""

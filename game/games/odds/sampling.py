@@ -10,7 +10,7 @@ from game.core.rng import Rng
 from game.games.odds import ODDS, deck_size
 
 Z95 = 1.959963984540054
-"""Half of an interval that holds 95 % of a normal distribution, in standard deviations."""
+"""The 95 % quantile (two-sided) of the normal distribution, in standard deviations."""
 
 
 def wilson(hits: int, samples: int, z: float = Z95) -> tuple[float, float]:
@@ -30,7 +30,7 @@ def wilson(hits: int, samples: int, z: float = Z95) -> tuple[float, float]:
     share, square = hits / samples, z * z / samples
     middle = share + square / 2
     half = z * sqrt(share * (1 - share) / samples + square / (4 * samples))
-    # At both ends the exact value is 0 and 1; rounding could miss it.
+    # At the ends the bounds are exactly 0 and 1; rounding could miss them.
     low = 0.0 if hits == 0 else (middle - half) / (1 + square)
     high = 1.0 if hits == samples else (middle + half) / (1 + square)
     return low, high
@@ -90,7 +90,7 @@ def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
     deck = list(ODDS[game].deck(attributes))
 
     def draw() -> int:
-        # The first steps of a shuffle; from whatever order, the first cards are any.
+        # The first steps of a shuffle: from any order, they give random first cards.
         for place in range(cards):
             other = place + below(length - place)
             deck[place], deck[other] = deck[other], deck[place]
@@ -103,7 +103,7 @@ def of_openings(game: str, attributes: int, rng: Rng) -> Sampling:
     """Return a sampling of the opening tables of a game's checked deals."""
     known = ODDS[game]
     rules, options = known.rules, known.options(attributes)
-    if options.deal != "checked":  # those that check every deal have no choice of it
+    if options.deal != "checked":  # games checking every deal have no such option
         options = replace(options, deal="checked")
 
     def draw() -> int:

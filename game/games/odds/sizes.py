@@ -60,7 +60,7 @@ def smallest_claim(cards: list[int], slots: int) -> int:
     2 and 2 … cards.
     """
     fold, row = _fold(slots), _sums(slots)
-    # Each level has the sums of one card more, with the place of the last card in them.
+    # Each level adds a card to the sums, stored with the place of their last card.
     level = [(place, fold[card]) for place, card in enumerate(cards)]
     size = 2
     while level:

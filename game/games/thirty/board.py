@@ -10,7 +10,7 @@ from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 SIZE = 5
 LEAST, MOST = 5, 12
-"""Marbles of a board that is asked about: on others there is little to choose from."""
+"""The range of markers on a board in a question: other boards have little choice of jumps."""
 OFFERED = 4
 
 

@@ -17,7 +17,7 @@ from game.games.triangle.solver.steps import Work
 
 OFFERED = 6
 _CARDS = 81
-_MOST_TRIES = 1000  # far more than it ever takes: half of them do
+_MOST_TRIES = 1000  # far more than ever needed: half of the tries succeed
 
 
 def third(rng: Rng) -> Work[Question]:
@@ -52,7 +52,7 @@ def total(rng: Rng) -> Work[Question]:
     yield 1
     a, b = (1 + card for card in rng.shuffled(range(_CARDS - 1))[:2])
     right = ternary.total((a, b))
-    if not right:  # which is no card; so one is as good as another
+    if not right:  # 0 is no card
         return (yield from total(rng))
     among = _around(rng, right, (0, a, b))
     return _asked(rng, SumzOptions(), (a, b), among, _alike((a, b), SumzOptions()))

@@ -136,7 +136,7 @@ class Outlook:
         self.size, self.goal = size, goal
         self._known: dict[int, Answer] = {}
         self._wanted: tuple[int, ...] = ()
-        self._at = 0  # the position that is being worked on
+        self._at = 0  # the position being solved
         self._work: Work[Answer] | None = None
 
     @property

@@ -19,7 +19,7 @@ from operator import xor
 from typing import TypeAlias
 
 SIZES = (5, 6, 8, 9)
-"""The sizes that are played. The colour argument rules out 3k + 1 from the apex."""
+"""The sizes offered. The colour argument rules out 3k + 1 from the apex."""
 
 LEGS: tuple[tuple[int, int], ...] = ((0, 1), (1, 0), (1, -1))
 """One step along each of the three line directions, as (rows, columns)."""
@@ -66,7 +66,7 @@ def alike(size: int, hole: int) -> tuple[int, ...]:
         ValueError: the board has no such hole.
     """
     row, column = row_column(size, hole)
-    away = row, column, size - 1 - row - column  # from each of the three sides
+    away = row, column, size - 1 - row - column  # distances from the three sides
     return tuple(sorted({hole_at(size, i, j) for i, j, _ in permutations(away)}))
 
 

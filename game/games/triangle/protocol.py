@@ -6,10 +6,10 @@ from typing import Any, TypeAlias
 from game.games.triangle import lattice
 
 Fields: TypeAlias = dict[str, Any]
-"""What a JSON object holds."""
+"""The fields of a JSON object."""
 
 LONGEST = 40
-"""Characters shown of a value; every integer that is ever right is shorter."""
+"""The most characters quoted of a value; every valid integer is shorter."""
 
 
 class BadRequest(ValueError):  # noqa: N818 - it names what the client sent
@@ -41,8 +41,8 @@ def parsed(text: str | None) -> object:
     if text is None:
         return {}
     try:
-        # NaN and Infinity are let through as floats: no field takes one, and whichever field
-        # it is in can then be named.
+        # NaN and Infinity are accepted as floats here: no field takes a float, and the error then
+        # names the field.
         value: object = json.loads(text, object_pairs_hook=_once, parse_int=_integer)
     except json.JSONDecodeError as error:
         where = f"{shown(text)} (not JSON from character {error.pos + 1} on)"
@@ -106,7 +106,7 @@ def shown(value: object) -> str:
     if isinstance(value, _LongInteger):
         text = value.literal
     elif isinstance(value, str):
-        # json.dumps writes what is not ASCII as escapes, but leaves DEL as it is.
+        # json.dumps escapes all but ASCII, but not DEL.
         text = json.dumps(value[: LONGEST + 1]).replace("\x7f", "\\u007f")
     else:
         text = json.dumps(value)

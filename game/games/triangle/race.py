@@ -57,8 +57,8 @@ def result(state: TriangleState) -> Result:
         return Result(scores, ranks(scores))
     at_home = [board == 1 << state.home for board in state.finished]
     wanted = state.goal == "home"
-    # One marker on the starting hole is the goal "home" and one elsewhere is not, but it is
-    # still fewer than two: so it ranks between the two. Without that goal, one is one.
+    # With the goal "home", one marker elsewhere is worse than on the starting hole, but still
+    # better than two markers: so it ranks between. Without that goal, its place is ignored.
     order = [2 * n - (wanted and home) for n, home in zip(state.left, at_home, strict=True)]
     won = None
     if state.seats == 1:

@@ -12,7 +12,7 @@ _JUMP = "jump"
 _PLAIN: dict[str, Action] = {"skip": Skip(), "time up": TimeUp()}
 
 JUMPS = tuple(range(2, 13))
-"""How many jumps the boards of a row take, one grade after the other; the last one stays."""
+"""The numbers of jumps of a row's boards, grade by grade; the last one applies from then on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class TriangleOptions(Options):
             "How many holes there are along each side.",
             numbered(lattice.SIZES),
             applies=lambda options, seats: not options.rush,
-            anew="hole",  # a smaller board may not have it
+            anew="hole",  # a smaller board may not have the hole
             basic=True,
             listed=numbered(lattice.SIZES, "Size {n}"),
         ),

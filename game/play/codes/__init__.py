@@ -47,9 +47,9 @@ from game.play.codes.digits import (
 )
 from game.play.opening import Opening
 
-_FIRST, _SECOND = 1, 2  # versions; two bits hold one more
+_FIRST, _SECOND = 1, 2  # versions; the two bits have room for another
 
-# What version 1 has words for. It is read for ever, and nothing is ever added to it.
+# The tables of version 1, which has to stay readable. Never add anything to them.
 _GAMES = ("classic", "triples", "sumz", "triangle")
 _MOST_GAMES = 8
 _FIELDS: dict[str, tuple[str, ...]] = {
@@ -70,7 +70,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "play": ("race", "duel"),
     "assists": (),
 }
-"""Options, by their places; with words for values, these by theirs."""
+"""Options, by their numbers; if they have words for values, with these by their numbers."""
 
 GAME_BITS, _OPTION_BITS = 13, 15
 
@@ -129,7 +129,7 @@ def decode(text: str) -> Opening:
         options = replace(default, **values)
     except ValueError as error:
         raise BadCode(NEWER) from error
-    # Each game has one code: a second way to write it would be a mistake that is not found.
+    # Each game has a single code: any other spelling is an error, too.
     if list(characters(encode(game, options, seed))) != list(characters(text)):
         raise BadCode(STRANGE)
     return Opening(game, options, seed)

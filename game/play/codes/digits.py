@@ -52,7 +52,7 @@ def number_digits(number: int) -> list[int]:
 
 LOOK_ALIKES = {"I": "1", "L": "1", "O": "0", "U": "V"}
 GROUP = 4
-"""The most characters that are shown without a dash between them."""
+"""The most characters between two dashes."""
 
 NOTHING = "Type or paste a code first."
 CHARACTER = "Codes never use “{what}”. Check character {number}."
@@ -100,11 +100,11 @@ def grouped(plain: str) -> str:
     """Return the characters of a code with dashes between groups as equal as possible."""
     count = max(1, -(-len(plain) // GROUP))
     short, longer = divmod(len(plain), count)
-    starts = [n * short + min(n, longer) for n in range(count + 1)]  # the longer ones first
+    starts = [n * short + min(n, longer) for n in range(count + 1)]  # longer groups first
     return "-".join(plain[a:b] for a, b in pairwise(starts))
 
 
-# Back from digits.
+# Parsing of digits.
 
 
 def number_of(first: int, digits: Iterator[int], count: int) -> int:

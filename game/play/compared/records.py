@@ -23,7 +23,7 @@ class Best(NamedTuple):
 
 
 BestRow: TypeAlias = tuple[str, str, int | None, int | None, int | None]
-"""What was best by some rules: the game, the code of its options as JSON, the least time, the
+"""The records by one set of rules: the game, the code of its options as JSON, the least time, the
 fewest markers left, and the highest score."""
 
 
@@ -33,7 +33,7 @@ def best_of(rows: Iterable[BestRow]) -> dict[str, Best]:
     for game, text, time_ms, fewest, _ in rows:
         options: Any = options_of(game, text)
         if options is None:
-            continue  # it is damaged
+            continue  # damaged
         best = made.get(game, Best())
         if GAMES[game].least_wins and fewest is not None:
             left = dict(best.left)

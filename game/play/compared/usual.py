@@ -36,7 +36,7 @@ class Usual(NamedTuple):
 
 
 OFTEN = 5
-"""So many games say what is usual."""
+"""The least number of games for a usual result."""
 
 Pace = Literal["ahead", "behind", ""]
 

@@ -13,14 +13,14 @@ from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
 
-if TYPE_CHECKING:  # the choice of games does without sessions
+if TYPE_CHECKING:  # the game selector does not load sessions
     from game.play.saved import FirstEnd
 
 FIRST_DAY = "2026-01-01"
-"""The first day that a calendar has.
+"""The first day of the calendar.
 
-Every date has its deals, and the calendar of the year in which Tercet was made is full: there is
-enough to play for whoever begins late, and an end to what one may want to make up for.
+Every date has its deals, and the calendar of the year in which Tercet was made is full: it has
+enough to play for latecomers, and an end for those who want to play all of it.
 """
 
 
@@ -49,8 +49,8 @@ Deal: TypeAlias = tuple[int, str]
 """The number of a day, and a game."""
 
 Part: TypeAlias = tuple[Deal, int, int, int, "FirstEnd | None"]
-"""A session of a deal: its number, when it began in seconds since 1970 in UTC, the number of the
-player's own date then (0 if not known), and its end, None while it goes on."""
+"""A session of a deal: its number, its start in seconds since 1970 in UTC, the number of the
+player's own date then (0 if unknown), and its end, None if unfinished."""
 
 
 class Streak(NamedTuple):
@@ -146,7 +146,7 @@ def days_of(sessions: Iterable[Part]) -> Days:
     going: dict[Deal, tuple[int, int]] = {}
     ended: dict[Deal, int] = {}
     in_time = set()
-    # The ends in order; of what goes on, it is all one.
+    # Finished sessions in order of their ends; the order of the others does not matter.
     in_order = sorted(sessions, key=lambda part: (part[4].finished if part[4] else 0, part[1]))
     for deal, session, started, began, end in in_order:
         if end is None:

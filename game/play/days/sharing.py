@@ -27,7 +27,7 @@ SIGNS: Mapping[Grade, tuple[str, str]] = MappingProxyType(
 """Each mark as an emoji and as a letter."""
 
 MOST_TIMED = 12
-"""So many marks have their seconds behind them; more stand close, in rows of ROW."""
+"""The most marks shown with their seconds; more are shown without, in rows of ROW."""
 
 ROW = 10
 

@@ -29,17 +29,17 @@ from game.play.saved import Bookmark, FirstEnd, Saved, session_of
 from game.play.session import LONGEST, BadLog, Session, from_plain, to_plain
 
 LIMIT = 64_000_000
-"""Characters that a file may have; a session has some thousand."""
+"""The most characters of a file; a session has some thousand."""
 MOST_ENTRIES = 100_000
 MOST_BOOKMARKS = 1000
 LONGEST_SEED = 10_000
 LATEST = 1 << 53
-"""The largest number of milliseconds; JSON promises no larger ones."""
+"""The largest number of milliseconds; JSON does not promise larger ones."""
 _LATEST_SECOND = 1 << 37
-"""In the year 6325; calendars end at 9999."""
+"""A second in the year 6325; calendars end at 9999."""
 _LATEST_DAY = 3_652_059  # 31 December 9999
 _ENDS = (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)
-"""The most that each part of a first end takes."""
+"""The largest values of the parts of a first end."""
 _MOST = {
     "started": _LATEST_SECOND,
     "hints": MOST_ENTRIES,
@@ -47,7 +47,7 @@ _MOST = {
     "mistakes": LATEST,
     "played_ms": LATEST,
 }
-"""The most that numbers of a session take."""
+"""The largest values of the numbers of a session."""
 
 _FIELDS = (
     *("mark", "game", "options", "seed", "deal", "names", "levels", "mode", "day", "started"),
@@ -60,9 +60,9 @@ _SINCE_2: dict[str, object] = {
     "played_ms": 0,
     "first_end": [],
 }
-"""Fields that came with format 2, and what they are where they are missing."""
+"""The fields added by format 2, with their values if missing."""
 _SINCE_3: dict[str, object] = {"origin": ""}
-"""The same of format 3."""
+"""The fields added by format 3, with their values if missing."""
 _KNOWN = (*_FIELDS, *_SINCE_2, *_SINCE_3)
 _MARK = re.compile("[0-9A-Za-z]{8,40}")
 _DAY = re.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})?")
@@ -248,7 +248,7 @@ def _whole(field: str, value: object, most: int) -> int:
 
 
 def _name(value: object) -> str:
-    # Not printable are control characters and lone surrogates, which no font draws.
+    # This removes control characters and lone surrogates, which no font draws.
     if not isinstance(value, str) or len(value) > LONGEST_NAME or not value.isprintable():
         raise ValueError(f"a name takes {LONGEST_NAME} plain characters at the most")
     return value

@@ -11,21 +11,21 @@ from typing import Any
 
 HEAD, LIST = "tercet", "sessions"
 FORMAT = 3
-"""What is written; all that are not newer are read."""
+"""The format written; this and all older ones are read."""
 
 LONGEST_SESSION = 4_000_000
-"""Characters of a session; parsed, the worst of them take 44 bytes each."""
+"""The most characters of a session; parsed, the worst of them take 44 bytes each."""
 
 MOST_WRONG = 1000
-"""Sessions of a text that may be wrong; what has more is not worth being read on."""
+"""The most invalid sessions of a text; with more, reading is given up."""
 
 _TAKES = f'it takes {{"{HEAD}": {FORMAT}, "{LIST}": […]}}'
-_LONGEST_NUMBER = 20  # digits; reading more could take long, and no field takes them
-_LONGEST_HEAD = 100  # characters of what is no session
-_USUAL = 1 << 16  # characters that are looked at for a session first: most are shorter
-_WIDEST = 4  # bytes of a character
+_LONGEST_NUMBER = 20  # digits; parsing longer numbers is slow, and no field takes them
+_LONGEST_HEAD = 100  # characters of a value before the sessions
+_USUAL = 1 << 16  # characters decoded for a session at first: most are shorter
+_WIDEST = 4  # bytes per character, at most
 _UTF_8 = "utf-8", "surrogateescape"
-_TOKEN = 16  # characters; of numbers and words, what is cut off is shorter
+_TOKEN = 16  # characters; a truncated number or word is shorter
 _SIGN = re.compile(rb"[^ \t\r\n]")
 _LIKE_ONE = re.compile(rb"\n[ \t\r]{0,60}\{")
 
@@ -60,7 +60,7 @@ def plain_sessions(data: bytes) -> Iterator[object]:
         known.add(key)
         if key == LIST:
             yield from _listed(source)
-            if not source.peek() and HEAD in known:  # cut short, which has been told
+            if not source.peek() and HEAD in known:  # truncated, which has been reported
                 return
         else:
             found = source.short()
@@ -151,7 +151,7 @@ class _Source:
             else:
                 if end > most:
                     break
-                if end < len(text) or whole:  # else a number might go on
+                if end < len(text) or whole:  # otherwise a number might continue
                     self._at += len(text[:end].encode(*_UTF_8))
                     return found
         raise BadSession(f"it is longer than {most} characters")

@@ -10,4 +10,4 @@ LESSON_OF: Mapping[str, str] = {
     "ultra": "ultra",
     "quads": "quads",
 }
-"""The lesson of each game that has one: to load the lessons themselves would delay the start."""
+"""The lesson of each game, by key, as importing the lessons themselves would delay the start."""

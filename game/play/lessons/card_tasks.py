@@ -155,7 +155,7 @@ class HowMany(Laid):
         return None if int(self.choices[answer.choice]) == count else Reason(self.why)
 
 
-# At a table of several: call, claim in time, be wrong, and say that there is none.
+# Tables with several seats: call, claim in time, a mistake, and "none here".
 
 
 def table_of(*cards: int) -> ClaimState:

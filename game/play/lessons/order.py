@@ -5,4 +5,4 @@ from game.play.lessons.family_lessons import QUADS, ULTRA
 from game.play.lessons.triangle_lesson import TRIANGLE
 
 LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, TOGETHER)
-"""All lessons, in the order in which they are best taken."""
+"""All lessons, in the recommended order."""

@@ -12,7 +12,7 @@ from game.core.rules import Action, Seat
 from game.core.told import Explanation
 
 HINT_AFTER = 2
-"""Answers to a step that were not right, until a part of one that is lights up."""
+"""The number of wrong answers to a step before a part of a right answer is highlighted."""
 
 YES_NO = ("yes", "no")
 
@@ -131,7 +131,7 @@ class Course:
         self.told: Told | None = None
         self.missed = 0
         self._earlier: list[Any] = []
-        self._ways: dict[Any, Action | None] = {}  # looked for once: it is asked in each frame
+        self._ways: dict[Any, Action | None] = {}  # a cache, as hints are asked for in each frame
         self._begin(min(max(0, number), len(lesson.steps)))
 
     def _begin(self, number: int) -> None:

@@ -15,21 +15,21 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.play.stats import spread
 
 SIZES = (9, 12, 15, 21)
-"""Cards on a table of sets."""
+"""The sizes of tables with sets."""
 
 GROUPS = 5
-"""Cards on a table with two groups, those of Mod-3 Sumz."""
+"""The size of tables with two groups, those of Mod-3 Sumz."""
 
 ROUNDS = (10, 20)
 PAUSE_MS = 700
-"""From one claim to the next: hands find back, eyes see that it was right."""
+"""The pause between claims, for hands to return and eyes to see the result."""
 
 _CARDS = 81
 
 Phase: TypeAlias = Literal["ready", "pause", "shown", "done"]
 Hit: TypeAlias = Literal["", "right", "first", "again", "other", "group"]
-"""What a press was: nothing that counts, right, right for the first group but the card belongs to
-the second, a card that was chosen before, another card, or a card put into the wrong group."""
+"""The kind of a press: ignored, right, right for the first group though the card belongs to the
+second, a card chosen before, a wrong card, or a card put into the wrong group."""
 
 
 class Round(NamedTuple):
@@ -69,12 +69,12 @@ class KeysPractice:
             raise ValueError(f"no practice of {rounds} rounds with {cards} cards")
         self.rounds = _dealt(Rng(seed, "keys practice"), cards, rounds)
         self.phase: Phase = "ready"
-        self.at = 0  # the round that is shown, or comes next
+        self.at = 0  # the number of the current or next round
         self.first: frozenset[int] = frozenset()  # places chosen for the first group
         self.second: frozenset[int] = frozenset()
         self.mistakes = 0
-        self.last: tuple[Hit, int] = ("", -1)  # what the last press was, and its place
-        self._turns_ms = 0  # when the phase ends, or began
+        self.last: tuple[Hit, int] = ("", -1)  # the kind of the last press, and its place
+        self._turns_ms = 0  # the end, or the beginning, of the phase
         self._hit_ms = 0
         self._times: list[int] = []
         self._keys: dict[int, list[int]] = {}
@@ -169,7 +169,7 @@ def _dealt(rng: Rng, cards: int, rounds: int) -> tuple[Round, ...]:
     bag: list[int] = []
     made = []
     for _ in range(rounds):
-        # Every place comes before any comes again, so that no key is left out.
+        # Every place is used before any is repeated, so that no key is left out.
         if len(bag) < 3:
             others = [place for place in range(cards) if place not in bag]
             bag = [*bag, *rng.shuffled(others)]

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from game.games import GAMES
 
 MOST = 300
-"""Answers of a run: nobody is faster."""
+"""The most answers of a run, more than anybody can give."""
 
 
 _LONGEST = 200
-_LARGEST = 1 << 53  # JSON promises no larger ones
+_LARGEST = 1 << 53  # JSON does not promise larger numbers
 
 
 class Answer(NamedTuple):

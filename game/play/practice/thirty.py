@@ -12,7 +12,7 @@ from game.play.practice.runs import MOST, Answer, Run
 
 LASTS_MS = 30_000
 SHOWN_MS = 900
-"""How long a wrong answer stays, with the right one beside it; the clock runs on."""
+"""The time for which a wrong answer is shown beside the right one; the clock runs on."""
 
 Phase: TypeAlias = Literal["ready", "asked", "shown", "done"]
 

@@ -22,20 +22,20 @@ _ALL_DIFFER = 4
 _SMALL, _LARGE = 5, 9
 
 
-# What is true of a game that a person finished.
-SERIOUS = 1  # no practice
+# Marks: bits for the facts of a game that a person finished.
+SERIOUS = 1  # not practice
 UNAIDED = 2
 ALONE = 4
 FOUND = 8
-FAULTLESS = 16  # and nothing taken back
+FAULTLESS = 16  # no mistakes, and nothing undone
 WON = 32
 LOST = 64
 PERFECT = 128
 FIRST = 256
-IN_TIME = 512  # a deal of the day, on its day
-MARBLES = 1024  # they are what counts
-TOGETHER = 2048  # with somebody else
-NEW = 4096  # on a deal that was not known from another game
+IN_TIME = 512  # a deal of the day, finished on its day
+MARBLES = 1024  # scored by markers left
+TOGETHER = 2048  # with another person
+NEW = 4096  # the deal was not known from another game
 REAL = SERIOUS | UNAIDED
 _CLEAN = REAL | ALONE | FOUND | FAULTLESS
 
@@ -79,15 +79,15 @@ class Game(NamedTuple):
 
 
 Kind: TypeAlias = Literal["each", "row", "day", "days"]
-"""How tokens count: each one once; in a row, until a game gives a break; those of one day, which
-begin with its date; or numbers of days, of which those in a row count."""
+"""The counting of tokens: each token once; in a row, until a game gives a break; those of a single
+day, which begin with its date; or numbers of days, counting the longest streak."""
 
 BREAK = "-"
 _NONE: tuple[str, ...] = ()
 
 
 By: TypeAlias = Literal["session", "date", "kind"]
-"""What tokens depend on: each game, its date, or its kind; so most games are not asked."""
+"""The source of the tokens: each game, its date, or its kind; so most games need no check."""
 
 
 class Deed(NamedTuple):
@@ -179,7 +179,7 @@ def _beat(level: int) -> Callable[[Game], tuple[str, ...]]:
 
 
 LESSONS_KEY = "lessons"
-"""What lessons give, not games."""
+"""The key of the achievement given by lessons, not games."""
 
 DEEDS = (
     Deed("games 1", phrase("First game"), phrase("Finish a game."), 1, _session, only=SERIOUS),
@@ -347,7 +347,7 @@ DEEDS = (
         "kind",
     ),
 )
-"""All achievements, in the order in which they stand on the shelf."""
+"""All achievements, in the order of the shelf."""
 
 _BACKS: Mapping[str, str] = dict(
     zip(

@@ -13,16 +13,16 @@ from game.play.session import Session
 from game.play.stats.figures import verdict
 
 BOXES = (1, 3, 7, 21)
-"""After how many days a table of each box comes back."""
+"""The days until a table is due again, by box."""
 
 A_DAY = 5
-"""Tables that come back on one day, at the most."""
+"""The most reviews on a day."""
 
 MOST = 60
-"""Tables that wait at the same time; no more are taken from games then."""
+"""The most tables waiting for review; above, none are added from games."""
 
 _A_GAME = 3
-_SLOWER = 2_000  # milliseconds for each second in which a find is quick: from here on it is slow
+_SLOWER = 2_000  # slow is twice the quick time; in ms per second
 
 
 class Table(NamedTuple):

@@ -16,15 +16,15 @@ from game.play.stats.elo import Rating
 
 MOST_POINTS = 120
 MEDIAN_OF = 9
-"""Games of which the running median is: the last ones, with the one it stands at."""
+"""The number of games in the running median, up to and including the current one."""
 
 MOST_BINS = 12
 MOST_COUNTED = 8
-"""From this number on, ``capped`` counts all together."""
+"""The number from which on ``capped`` counts all together."""
 
 _STEPS_S = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 43200)
 _FEW_DAYS = 14
-_MOST_DAYS = 31  # as bars of days; more are shown as weeks
+_MOST_DAYS = 31  # the most days shown as days; more are shown as weeks
 _LEAST_WEEKS, _MOST_WEEKS = 8, 53
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 START = 1200
 _SCALE = 800
-_MOST, _LEAST = 256, 64  # points that a game can change,
-_SETTLED = 20  # and games after which that is half of the most
+_MOST, _LEAST = 256, 64  # the most points a game can change, at first and later
+_SETTLED = 20  # the number of games after which that is half
 
 
 class Rating(NamedTuple):

@@ -8,13 +8,13 @@ from game.games.rush import Skip
 from game.play.session import Session
 
 VERSION = 1
-"""Of the figures: those of another version are computed anew from the logs."""
+"""The version of the figures: those of another version are computed anew from the logs."""
 
 MOST_DIFFERING = 5
-"""Attributes in which the cards of a claim can differ."""
+"""The most features in which the cards of a claim can differ."""
 
 Times: TypeAlias = tuple[tuple[int, ...], ...]
-"""Milliseconds for each right claim, by the number of attributes that differ, from 0."""
+"""Milliseconds for each right claim, by the number of differing features, from 0."""
 
 
 Verdict: TypeAlias = Literal["right", "wrong", ""]
@@ -81,7 +81,7 @@ def report(session: Session, mistakes: int = 0) -> Report:
         if told == "right":
             made.add(entry.action)
     if session.result is None:
-        seen -= set(rules.chances(session.state))  # what lies there can still be done
+        seen -= set(rules.chances(session.state))  # claims still on the table are not missed
     time_ms = log[-1].at_ms if log else 0
     right = sum(count[0] for count in counts)
     pace = round(time_ms / right) if right else None

@@ -22,21 +22,21 @@ from game.games.computers.player import LEVELS, SPREAD, Level, looked
 from game.play.session import Session
 
 WANTED = 0.45
-"""The share of claims that somebody takes of a fair opponent."""
+"""The player's share of the claims against a fair opponent."""
 
 ENOUGH = 4
-"""So many finds say how quick somebody is."""
+"""The least number of finds for a pace."""
 
 HAND_MS = 1200
-"""Where nobody calls, the claim comes so long after it was seen: as with computer players."""
+"""The time from seeing a claim to making it without a call, the same as for computer players."""
 
-_SOON_MS = 700  # half of it more than the hand waits
-_LEAST_MS = 200.0  # of looking: nobody is quicker
-_BINS = 20  # of logarithms that differ by 1
+_SOON_MS = 700  # the hand's pause, and half of it
+_LEAST_MS = 200.0  # the least looking: nobody is quicker
+_BINS = 20  # bins for each unit of the logarithm
 _ROUNDS = 25
-_PRIOR_FINDS = 12  # how many finds the usual spread weighs as much as
-_PRIOR_LOOK_MS = 12_000  # between Casual and Steady,
-_PRIOR_SPREAD = 1.0  # give or take all five levels
+_PRIOR_FINDS = 12  # the weight of the prior spread, in finds
+_PRIOR_LOOK_MS = 12_000  # the prior median, between the levels Casual and Steady
+_PRIOR_SPREAD = 1.0  # the spread of the prior median, as wide as all five levels
 
 
 class Looks(NamedTuple):
@@ -100,7 +100,7 @@ class _Looking:
 
     def __init__(self, rules: Any, state: Any) -> None:
         self._rules = rules
-        self._age = 0.0  # looking until the table became what it is
+        self._age = 0.0  # looking at the last change of the table
         self._changed, self._before = 0, 0.0
         self._since: dict[Action, tuple[float, float]] = {}
         self._add(state)

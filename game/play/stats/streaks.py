@@ -5,18 +5,18 @@ from game.play.session import Session
 from game.play.stats.figures import verdict
 
 QUICK_MS = 12_000
-"""How soon after the last one a right claim has to come, of play."""
+"""The longest play time between two right claims of a streak."""
 
 MOST = 7
 FLAMES_FROM = 2
-"""The step from which on a flame shows."""
+"""The first step with a flame."""
 
 
 class Streaks:
     """The streaks of all seats; a mistake, or too long a wait, ends a streak silently."""
 
     def __init__(self) -> None:
-        self._last: dict[Seat, tuple[int, int]] = {}  # the step, and when it was climbed
+        self._last: dict[Seat, tuple[int, int]] = {}  # the step, and its time
 
     def claim(self, seat: Seat, now: int, *, right: bool) -> int:
         """Record a claim at a time of play; return the seat's step, 0 … 7."""

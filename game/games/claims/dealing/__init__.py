@@ -11,7 +11,7 @@ from game.games.claims.state import Claim, ClaimState
 from game.games.claims.ways import memory
 
 LastCards: TypeAlias = Callable[[tuple[int, ...]], Iterable[int | None]]
-"""What tells which cards make a claim of cards that are one too few for it."""
+"""A function from cards to those that complete a claim with all of them."""
 
 
 class Check(NamedTuple):

@@ -15,10 +15,10 @@ from game.core.rng import Rng
 _ROUNDS = 27  # a round takes one of the 27 triples
 _ENDING = 23  # the first round with no card left to deal
 
-# What a search may cost is counted, never timed: the same seed gives the same deck everywhere.
-_LIVELY = 3500  # tables looked at before only quiet rounds are tried
-_TOTAL = 7000  # tables looked at before the partition is given up
-_PROBE = 40  # tables looked at for one candidate: one that takes more makes too many plays
+# Budgets are counts of tables, not times, so the same seed gives the same deck everywhere.
+_LIVELY = 3500  # tables searched before only quiet rounds are tried
+_TOTAL = 7000  # tables searched before the partition is given up
+_PROBE = 40  # tables searched for a candidate: with more, it has too many plays
 _TRIES = 15  # choices of three cards, for each number of triples they break
 _LAST = 3  # times as many for the greatest number, the quietest candidates
 _TAKEN = 2  # triples tried with each choice of three cards
@@ -37,7 +37,7 @@ def _cards(mask: int) -> list[int]:
     return cards
 
 
-@cache  # not before somebody wants such a deck: it would delay the start of the program
+@cache  # on first use, as it would delay the start of the program
 def _cards_of() -> dict[int, tuple[int, ...]]:
     """Return the three cards of every triple.
 
@@ -133,10 +133,10 @@ class _Builder:
         self._fuel = 0
         self._unused = _partition(rng)
         self._taken: list[int] = []
-        # From the ending back: one table for each round that stands.
+        # From the ending back: a table for each round built.
         self._tables: list[int] = []
-        # By round: the cards dealt at its end, and which tables are known to clear or not.
-        # Both hold for the rounds that stand; a new candidate for a round begins them anew.
+        # By round: the cards dealt at its end, and a cache of tables that clear or do not.
+        # Both hold for the rounds built; a new candidate for a round resets them.
         self._dealt: list[tuple[int, list[int]]] = [(0, [])] * _ROUNDS
         self._known: list[dict[int, bool]] = [{} for _ in range(_ROUNDS)] + [{0: True}]
 
@@ -152,7 +152,7 @@ class _Builder:
                 quiet = False
                 continue
             quiet = True
-            if self._taken:  # forget the earliest round that stands, if it is not the ending
+            if self._taken:  # remove the earliest round, if it is not the ending
                 self._unused.append(self._taken.pop())
                 self._tables.pop()
         return True

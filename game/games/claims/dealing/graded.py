@@ -12,9 +12,9 @@ from game.core.cards import Cards
 from game.core.rng import Rng
 
 Finding: TypeAlias = Generator[int, None, tuple[int, ...]]
-"""Yields 1 for each trial that came to nothing; its value is the table."""
+"""A search for a table; it yields 1 for each failed trial."""
 Completing: TypeAlias = Callable[[int, int], int | None]
-"""What tells the card that makes a claim with two distinct ones, if there is one."""
+"""A function from two distinct cards to the third card of a claim, or None."""
 
 
 class Grade(NamedTuple):
@@ -56,13 +56,13 @@ def _tried(cards: Cards, size: int, completing: Completing, grade: Grade, rng: R
         if (third := completing(first, second)) is not None
     )
     for _ in range(grade.claims):
-        # The generator goes on: what was passed over is closed, and stays so.
+        # The same generator goes on: claims passed over are closed, and stay closed.
         found = next((three for three in claims if closed.isdisjoint(three)), None)
         if found is None:
             return []
         first, second, third = found
         lay(first)
-        if second in closed:  # it makes another claim, with the first and a card that lies there
+        if second in closed:  # it would make another claim, with the first and a card on the table
             return []
         lay(second)
         lay(third)
@@ -101,7 +101,7 @@ def sums(slots: int, size: int, rng: Rng) -> tuple[int, ...]:
             span += [ternary.total((one, by), slots) for one in span for by in both]
             table.append(card)
     parts = [(card, ternary.negative(card, slots))[rng.below(2)] for card in table[: size - 1]]
-    # Two cards are a claim if they come to 0: the card itself lies there already.
+    # Two cards are a claim if they add up to 0: the card itself is on the table already.
     last = ternary.total(parts if size > 2 else (ternary.negative(table[0], slots),), slots)
     return tuple(rng.shuffled((*table, last)))
 

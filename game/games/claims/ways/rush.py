@@ -14,7 +14,7 @@ from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import ClaimState
 
 Tables: TypeAlias = Callable[[int, int], tuple[int, ...]]
-"""What makes a table of a row's number and its place there."""
+"""A function from a row's number and a place to the table there."""
 
 
 def started(options: ClaimOptions, seats: int, deal: tuple[int, ...], tables: Tables) -> ClaimState:

@@ -31,9 +31,8 @@ __all__ = ["BUDGET", "Answer", "Verdict", "best_line", "finished", "solve", "sol
 Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
 BUDGET = 1_500_000
-"""Boards of all that can be reached that are looked at, unless told otherwise, before a question
-is given up: it takes some seconds. Up to half of them go into how few can be left of a board that
-is lost. The command looks at more, which should do for every board.
+"""The default budget of boards for an answer: some seconds. Up to half of them go into finding the
+fewest markers of a lost board. The command has a larger budget, enough for every board.
 """
 
 _BEAMS: tuple[tuple[int, Looks], ...] = (
@@ -43,22 +42,22 @@ _BEAMS: tuple[tuple[int, Looks], ...] = (
     (512, "corners"),
     (2048, "corners alone"),
 )
-"""Beams that are tried in turn: the width, and what they look at. The first solves every opening,
-and most boards that can be solved. Of size 9 the last two keep only what the counts say may be
-won; the very last is for boards that trying some positions has not decided.
+"""The beams to try in turn: the width, and the heuristic. The first solves every opening,
+and most solvable boards. On size 9 the last two prune boards by their counts; the very last is for
+boards left undecided by a short exhaustive search.
 """
 
-_WIDE = 512  # those as wide as that look at the counts
-_LATE = 150_000  # boards looked at, or up in the counts, before the last beam: half a second
+_WIDE = 512  # the width from which beams prune by the counts
+_LATE = 150_000  # boards searched, or looked up, before the last beam: half a second
 
 
 class Answer(NamedTuple):
     """The solver's answer for a position."""
 
-    verdict: Verdict  # whether one marker can be left, on the goal if one is given
-    line: Line  # one that wins, or else one that leaves the fewest markers of all that were tried
-    left: int | None  # the fewest markers that can be left, wherever they lie, if known
-    lines: int | None = None  # how many lines win; of size 5 only
+    verdict: Verdict  # whether one marker can be left, on the goal if given
+    line: Line  # a winning line, or else the line found with the fewest markers left
+    left: int | None  # the fewest markers possible, in any holes, if known
+    lines: int | None = None  # the number of winning lines; for size 5 only
 
 
 def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Answer:
@@ -97,7 +96,7 @@ def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 
         line = finished(beam(size, markers, hoped, wide, looks)).line
         if wins(markers, line, hoped):
             return line
-        best = max(best, line, key=len)  # the earlier one if they are equally long
+        best = max(best, line, key=len)  # ties go to the earlier line
         if hoped is None and markers.bit_count() - len(best) == _least(size, markers):
             break
     return best

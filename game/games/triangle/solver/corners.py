@@ -11,22 +11,22 @@ from game.games.triangle.solver.layout import copies, grid, holding, moved
 from game.games.triangle.solver.steps import Work
 
 LEAST_SIZE = 8
-"""The smallest size of which corners do not overlap."""
+"""The smallest size with corners that do not overlap."""
 
 _ROWS = 4  # of a corner
 _HOLES = 10
-_BASE = 64  # keeps every worth above 0
-_EDGE = {2: 6, 4: 3, 6: 0}  # by neighbours: what a marker there counts against a board
+_BASE = 64  # keeps every value above 0
+_EDGE = {2: 6, 4: 3, 6: 0}  # number of neighbours -> penalty for a marker there
 
-_Table: TypeAlias = tuple[int, bytes]  # a corner's shift, and its worth by how it is filled
+_Table: TypeAlias = tuple[int, bytes]  # a corner's shift, and the value of each filling
 
 
 class Corners(NamedTuple):
     """The look-up tables for the value of a spread-out board of one size."""
 
-    between: int  # the holes on the edge that are in no corner, in the first copy
-    mask: int  # a corner, once it has been shifted down
-    tables: tuple[_Table, _Table, _Table]  # of each corner
+    between: int  # the edge holes outside the corners, in the first copy
+    mask: int  # the bits of a corner, shifted down
+    tables: tuple[_Table, _Table, _Table]  # for each corner
 
 
 _CORNERS: dict[int, Corners] = {}
@@ -35,7 +35,7 @@ _CORNERS: dict[int, Corners] = {}
 def corners(size: int) -> Work[Corners]:
     """Work out the corner tables of a size of 8 or more; they are cached."""
     if size not in _CORNERS:
-        # From the corner hole on, row by row: the same way round in every corner, or its mirror.
+        # From the corner hole on, row by row: the same way round in each corner, or mirrored.
         ends = [
             [hole for row in sorted(copy, key=len)[:_ROWS] for hole in row] for copy in copies(size)
         ]

@@ -28,18 +28,18 @@ from game.games.triangle.solver.layout import SHIFT, corner, grid, holding, kind
 from game.games.triangle.solver.steps import SLICE, Work
 
 SIZES = (9,)
-"""The sizes of which all boards may be too many to look at."""
+"""The sizes with too many boards for an exhaustive search without pruning."""
 
 LEVELS = range(5, 16)
-"""The numbers of markers at which boards are told: with more, nearly all seem to be worth it,
-and with fewer, not many are met.
+"""The numbers of markers at which boards are pruned: with more, nearly all pass, and with fewer,
+not many are met.
 """
 
 _HOLES = 15  # of a corner
-_ENDS = (-1, -2)  # stand before the holes of a corner: two bits for its end, 0 to 2
+_ENDS = (-1, -2)  # two bits before the holes of a corner, for its end, 0 to 2
 
 _Sets: TypeAlias = dict[tuple[int, ...], int]  # by counts on the whole board: fillings and ends
-_Table: TypeAlias = tuple[bytes, int]  # by filling, in so high a half of the byte, its ends
+_Table: TypeAlias = tuple[bytes, int]  # ends by filling, and the shift of their half of the byte
 _Three: TypeAlias = tuple[_Table, _Table, _Table]
 _Agree: TypeAlias = list[list[bytes | None] | None]
 
@@ -47,13 +47,13 @@ _Agree: TypeAlias = list[list[bytes | None] | None]
 class Counts(NamedTuple):
     """Pruning tables for spread-out boards of one colour."""
 
-    corners: tuple[int, int, int]  # by how much each of them is shifted up
+    corners: tuple[int, int, int]  # the shift of each corner
     agree: Mapping[tuple[int, int, int], _Agree]
-    """By the halves of the bytes that hold what ends the corners can come to, and then by these
-    bytes: whether they agree on some. A None says so before the next corner is looked up.
+    """By the halves of the bytes with the possible ends of the corners, and then by these bytes:
+    whether the corners agree on some. A None is a refusal before the next corner is looked up.
     """
     levels: Mapping[int, Mapping[int, _Three]]
-    """Markers -> counts -> for each corner the ends that it can come to, by how it is filled."""
+    """Markers -> counts -> for each corner its possible ends, by its filling."""
 
     def worth(self, number: int, count: int, boards: Mapping[int, int]) -> Work[dict[int, int]]:
         """Filter boards of equal counts to those worth following.
@@ -96,7 +96,7 @@ def counts(size: int, left: int, colour: int, goal: int | None = None) -> Work[C
     """
     yield from warming(size, left)
     views = [view(size, number, colour) for number in range(3)]
-    # The kinds are the same from each corner, but for their order.
+    # Seen from each corner, the kinds are the same in a different order.
     places = [[kinds(size)[_kinds(size, rows).index(k)] for k in range(4)] for rows in views]
     told = {}
     for number, tables in _KNOWN[size, left].items():
@@ -130,7 +130,7 @@ def _together(
             found ^= colours[hole]
         if found == colour and (left > 1 or goal in (None, *ends)):
             numbers = [len(set(ends) & set(holes)) for holes in inside]
-            if left == 1:  # the second is an end of the corner's own colour, the third of another
+            if left == 1:  # end 1 has the corner's own colour, end 2 another
                 other = [colours[holes[0]] != colour for holes in inside]
                 yield tuple(n * (1 + o) for n, o in zip(numbers, other, strict=True))
             else:
@@ -169,7 +169,7 @@ def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], _Table
             for after, back, over, outside in jumps:
                 boards = fillings & after
                 if outside is not None:
-                    boards &= fewer[outside][told[outside]]  # or else no marker lies out there
+                    boards &= fewer[outside][told[outside]]  # with a marker of the kind outside
                 if boards:
                     more = (*told[:over], told[over] + 1, *told[over + 1 :])
                     before[more] = before.get(more, 0) | moved(boards, back)
@@ -182,7 +182,7 @@ def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], _Table
 
 def _packed_in_pairs(level: _Sets) -> Work[dict[tuple[int, ...], _Table]]:
     """Work out the tables of a level: two tables in the halves of each byte, a byte per filling."""
-    half = int.from_bytes(b"\x0f" * (1 << _HOLES - 1), "little")  # of two fillings a byte
+    half = int.from_bytes(b"\x0f" * (1 << _HOLES - 1), "little")  # two fillings per byte
     tables: dict[tuple[int, ...], _Table] = {}
     waiting = iter(level)
     for one, two in zip_longest(waiting, waiting):
@@ -232,7 +232,7 @@ def _fewer(kind: list[int | None], filled: list[int], everything: int) -> list[l
         for member, of_kind in zip(filled, kind, strict=True):
             if of_kind == k:
                 without = everything ^ member
-                # One more is where one fewer was, and a marker came.
+                # A count is reached without a marker here, or from one fewer with it.
                 exactly = [
                     (one & without) | (below & member)
                     for one, below in zip([*exactly, 0], [0, *exactly], strict=True)
@@ -262,7 +262,7 @@ def _jumps_back(
             after &= everything ^ have[gone]
         back = bit.get(source, 0) + bit.get(over, 0) - bit.get(target, 0)
         outside = None if target in bit else kind[target]
-        # Many jumps are one as far as can be told from here.
+        # Many jumps look the same from the corner.
         touched = tuple(hole for hole in (source, over, target) if hole in bit)
         found[touched, back, kind[over], outside] = (after, back, kind[over], outside)
     return list(found.values())

@@ -17,14 +17,14 @@ Line: TypeAlias = tuple[tuple[int, int], ...]
 """Jumps in order, as source and target."""
 
 SHIFT = 8
-"""Bits of a count, where the counts of three kinds are one integer."""
+"""The bits per count, for the counts of three kinds in an integer."""
 
 UNITS = (1, 1 << SHIFT, 1 << 2 * SHIFT, 0)
-"""One marker of each kind, in such an integer; those of the last kind are the rest."""
+"""One marker of each kind in such an integer; the last kind follows from the total."""
 
 
 ROWS = 5
-"""The rows of a corner by which boards are told: 15 holes."""
+"""The rows of a corner used for pruning: 15 holes."""
 
 
 class Grid(NamedTuple):
@@ -42,11 +42,11 @@ class Grid(NamedTuple):
     share a hole with them, themselves among them, and the kind of the one in the middle.
     """
     kinds: tuple[int, int, int]  # the holes of three of the four kinds, in the first copy
-    pairs: int  # where two bits next to each other are two holes that touch: the lower one
+    pairs: int  # the lower bit of each two adjacent bits whose holes touch
     lows: int  # the low bits of all threes in a line
     steps: tuple[tuple[int, int, int, int], ...]
     """The same as ``jumps``, by the bit length of the low bit, which comes first."""
-    corners: tuple[int, int, int]  # by how much each of the corners is shifted up
+    corners: tuple[int, int, int]  # the shift of each corner
 
     def spread(self, markers: int) -> int:
         """Return a board spread out."""
@@ -63,7 +63,7 @@ class Grid(NamedTuple):
 
     def _able(self, board: int) -> int:
         """Return a bit for each legal jump: the low bit of marker, marker, hole, or the reverse."""
-        # One in the middle, and one beside it but not two. What lies across an end is no low bit.
+        # A marker in the middle, and exactly one beside it; `lows` has no triples across an end.
         middle = board >> 1
         return middle & (board ^ middle >> 1) & self.lows
 
@@ -159,7 +159,7 @@ def copies(size: int) -> list[list[list[int]]]:
         for hole in range(lattice.holes(size)):
             row, column = lattice.row_column(size, hole)
             if lattice.on_board(size, row - up, column - right):
-                continue  # not where a line begins
+                continue  # lines have no hole before their first
             line = []
             while lattice.on_board(size, row, column):
                 line.append(lattice.hole_at(size, row, column))

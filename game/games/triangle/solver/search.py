@@ -24,29 +24,29 @@ from game.games.triangle.solver.counts import SIZES, Counts, counts
 from game.games.triangle.solver.layout import SHIFT, UNITS, Grid, Line, grid
 from game.games.triangle.solver.steps import SLICE, Work, finished
 
-PORTION = 163_840  # boards of a level that are followed to the end before the rest
-_MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
-_NO_UNITS = (0, 0, 0, 0)  # of boards that nobody counts
-_MIXED = 1 << 3 * SHIFT  # stands for how many markers of each kind there are, if nobody counted
-_ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
+PORTION = 163_840  # boards of a level searched to the end before the others
+_MANY = 50_000  # boards searched before pruning pays
+_NO_UNITS = (0, 0, 0, 0)  # for boards without counts
+_MIXED = 1 << 3 * SHIFT  # the key of boards without counts
+_ENOUGH = 1500  # boards on a level near the goal, enough for the search to meet
 
 Looks: TypeAlias = Literal["edge", "corners", "corners alone"]
-"""What a beam looks at: touching pairs with the edge, or with the corners too, or no pairs."""
+"""The heuristic of a beam: touching pairs with the edge, or with the corners too, or no pairs."""
 
 _Level: TypeAlias = dict[int, int]  # board -> the board before
 _Groups: TypeAlias = dict[int, dict[int, int]]
-"""By how many markers of each kind there are, what is known of a board: the board before, or which
-jumps have to be made on it, if they can be.
+"""By packed counts of markers of each kind: board -> the board before, or the legal jumps still to
+be made on it.
 """
 
 
 class Found(NamedTuple):
     """The result of a search."""
 
-    line: Line  # one that leaves the fewest markers of all that were tried
+    line: Line  # the line found with the fewest markers left
     whole: bool  # whether every position was tried, or the goal was reached
-    looked: int = 0  # boards looked at by the search of all positions
-    cut: bool = False  # whether boards were left out that may leave fewer than the line does
+    looked: int = 0  # boards searched exhaustively
+    cut: bool = False  # whether pruned boards may leave fewer markers than the line
 
 
 def beam(
@@ -80,7 +80,7 @@ def beam(
         levels.append(made)
         left -= 1
         if told is not None and left in told.levels:
-            whole = False  # what is left out may still leave fewer than the line does
+            whole = False  # pruned boards may still leave fewer markers than the line
             counted = yield from _next_level(board, made, counted=True)
             made = _together((yield from _worth(told, left, counted)))
         else:
@@ -228,7 +228,7 @@ def _best(
     best: _Level = {}
     copies = ((1 << board.corners[0]) - 1).__and__
     for rank in sorted(ranks, reverse=True):
-        # Equal promise falls to the number of the board's copies: the same choice on every machine.
+        # Ties are broken by the board's number, so the choice is the same on every machine.
         best |= {b: made[b] for b in nlargest(width - len(best), ranks[rank], copies)}
         if len(best) == width:
             break

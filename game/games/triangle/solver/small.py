@@ -11,9 +11,9 @@ from game.games.triangle.solver.layout import Line, holding, moved
 from game.games.triangle.solver.steps import Work
 
 SIZES = (5, 6)
-"""The sizes that are small: 32,768 and 2,097,152 positions."""
+"""The sizes solved completely: 32,768 and 2,097,152 positions."""
 
-_TRIED = 1000  # positions searched one by one before all are worked out at once
+_TRIED = 1000  # positions searched singly before the whole table is worked out
 
 _Key = tuple[int, int, int | None]  # size, markers left, goal
 _TABLES: dict[_Key, bytes] = {}

@@ -8,7 +8,7 @@ dropping it.
 from collections.abc import Generator
 from typing import TypeAlias, TypeVar
 
-SLICE = 256  # boards looked at between two yields: about half a millisecond
+SLICE = 256  # boards searched between two yields: about half a millisecond
 
 T = TypeVar("T")
 
