@@ -150,8 +150,8 @@ the same sum, or two pairs miss the same card."""
 class ClaimOptions(Options):
     """Options of every card game.
 
-    ``window`` is in seconds, 0 for none; ``target`` the points or minutes, by ``ends``. Claims have
-    ``claim_size`` cards, 0 stands for any number, which the player has to be content with.
+    ``window`` is in seconds, 0 for none; ``target`` is points or minutes, by ``ends``.
+    ``claim_size`` is the number of cards in a claim; 0 is any number, confirmed by claiming.
     """
 
     OPTIONS = COMMON

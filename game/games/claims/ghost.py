@@ -1,4 +1,4 @@
-"""GhostSet: six cards that add up to 0, which are three pairs whose missing cards are a set."""
+"""GhostSet: six cards as three pairs whose missing cards are a set; they add up to 0."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

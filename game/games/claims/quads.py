@@ -1,7 +1,7 @@
 """Quads: four cards whose values of each feature are all alike, two and two, or all different.
 
 The idea is that of EvenQuads, a game of Lauren Rose and Jeffrey Pereira: with two bits for each of
-four values, four cards are right if they add up to 0 bit by bit. With a fourth attribute it is
+four values, four cards are right if they add up to 0 bit by bit. With a fourth feature it is
 known as 4Set.
 """
 

@@ -71,15 +71,15 @@ class ClaimState(State):
     """A position of a card game.
 
     ``table`` and ``stock`` are cards in order; ``piles`` the cards each seat has taken;
-    ``called_ms`` when the caller called; ``barred`` who sits out; ``found`` the claims made where
-    cards stay on the table, ``made`` how many there were in all; ``last`` the cards of the last
-    claim, which lie beside the table where claims make a chain; ``over`` is settled as the state
-    is made, so that an observer, who does not see the stock, knows it too.
+    ``called_ms`` the time of the call; ``barred`` the seats sitting out; ``found`` the claims made
+    if cards stay on the table; ``made`` the number of all claims; ``last`` the cards of the last
+    claim, kept beside the table if claims form a chain. ``over`` is set when the state is made, as
+    an observer does not see the stock.
 
-    Where cards lie face down, the caller is the one of several whose turn it is; ``places`` are
-    those of the cards of the table, and ``up`` the places of those that are turned up, in order;
-    ``seen`` are the places of all cards of the table that have been turned up so far.
-    Of a ``row`` of tables the stock is the number that they are made of.
+    In a memory game, ``caller`` is the seat whose turn it is; ``places`` are the places of the
+    table's cards, ``up`` the places of the cards turned up, in order, and ``seen`` the places of
+    all cards of the table that were ever turned up. In a ``row`` of tables, the stock is the row's
+    number.
     """
 
     options: ClaimOptions

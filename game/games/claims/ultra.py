@@ -1,4 +1,4 @@
-"""UltraSet: four cards that are two pairs with the same missing card."""
+"""UltraSet: four cards, as two pairs with the same missing card."""
 
 from dataclasses import dataclass
 from functools import lru_cache

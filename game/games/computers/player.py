@@ -1,9 +1,9 @@
 """The base of all computer players: observation, levels, plans and response times.
 
-A player is told of every position as its seat observes it, and of the entry that led there; all
-its randomness is drawn then, from the seat's own stream, so that the same log makes the same
-player, whether it was played or read. From that it makes a plan. Plans that take long to find
-are found in steps, which the loop takes when it has time.
+A player sees every position as its seat observes it, and the entry leading there; all its
+random numbers are drawn then, from the seat's own stream, so that the same log makes the same
+player, whether played live or replayed. From that it makes a plan. Long planning is done in steps,
+which the loop takes when it has time.
 
 Response times of people are skewed to the right, and a log-normal distribution with a shift is
 one of the usual descriptions (R. D. Luce, Response Times, 1986). With several claims on the
@@ -64,15 +64,14 @@ MOST_LEVEL = 5
 class Level(NamedTuple):
     """The parameters of a level of computer players.
 
-    In the card games: ``look_ms``, the median of looking for a claim of three cards that differ
-    in one attribute, on a table of twelve; ``wrong``, the share of claims that are mistaken, and
-    ``blank``, of calls after which nothing is claimed; ``patience``, how many times ``look_ms``
-    one looks in vain before saying that none is here; ``hand_ms``, the median from call to claim,
-    or from one card turned up to the next; ``forgets``, the chance that a card face down again is
-    forgotten while three others are turned up.
-    In Triangle Solitaire: ``jump_ms``, the median for a jump if there is no choice;
-    ``stray``, the share of jumps that are any; ``nodes``, the boards looked at before a jump of
-    a duel; ``width`` of the beam that finds a line (0 for none).
+    In the card games: ``look_ms``, the median time to see a claim of three cards differing in one
+    feature, on a table of twelve; ``wrong``, the share of wrong claims; ``blank``, the share of
+    calls without a claim; ``patience``, the looking in vain before "none here", in
+    multiples of ``look_ms``; ``hand_ms``, the median time from call to claim, or between two cards turned up;
+    ``forgets``, the chance to forget a face-down card while three others are turned up.
+    In Triangle Solitaire: ``jump_ms``, the median time of a jump without a choice; ``stray``, the
+    share of random jumps; ``nodes``, the boards searched before a jump of a duel; ``width`` of the
+    beam for a line (0 for none).
     """
 
     look_ms: int

@@ -14,7 +14,7 @@ Z95 = 1.959963984540054
 
 
 def wilson(hits: int, samples: int, z: float = Z95) -> tuple[float, float]:
-    """Return Wilson's score interval for a share, of 95 % confidence unless told.
+    """Return Wilson's score interval for a share, with 95 % confidence by default.
 
     Edwin B. Wilson, "Probable inference, the law of succession, and statistical inference",
     Journal of the American Statistical Association 22 (1927). It holds for rare events too: no

@@ -1,4 +1,4 @@
-"""Questions with the board: the jump after which it can no longer be won."""
+"""Questions with the triangular board: find the losing jump."""
 
 from game.core.rng import Rng
 from game.games.thirty.question import Offer, Question, mixed

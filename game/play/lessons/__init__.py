@@ -1,4 +1,4 @@
-"""Lessons: each game from its smallest step to a whole table, judged by the rules themselves."""
+"""Lessons: an interactive tutorial for each game, with answers judged by its rules."""
 
 from collections.abc import Mapping
 

@@ -190,7 +190,7 @@ def _set(rng: Rng, cards: int, places: Sequence[int]) -> Round:
 
 
 def _groups(rng: Rng) -> Round:
-    """Return a table with two groups of the same sum, or one that sums to nothing."""
+    """Return a table with two groups of the same sum, or a group with the sum 0."""
     table = tuple(card + 1 for card in rng.shuffled(range(_CARDS - 1))[:GROUPS])
     claim = rng.choice(list(SUMZ.claims(SumzOptions(), table)))
     left, right = (
