@@ -59,7 +59,7 @@ def _fourth(state: ClaimState, a: int, b: int, c: int) -> int:
 
 
 def alike(state: ClaimState, a: int, b: int) -> tuple[str, ...]:
-    """Return the features of two cards of a triple with alike values, () for a pair."""
+    """Return the shared features of two cards in Triples; with any, they are no pair."""
     if state.options.shape != "apart":
         return ()
     cards = state.options.cards

@@ -35,7 +35,7 @@ class Claim(Action):
 
     def __post_init__(self) -> None:
         if not self.left:
-            # A single group is always the left one, so that equal claims get equal codes.
+            # A single group is always the left one, so that equal claims are treated alike.
             object.__setattr__(self, "left", self.right)
             object.__setattr__(self, "right", ())
 

@@ -67,8 +67,8 @@ class Level(NamedTuple):
     In the card games: ``look_ms``, the median time to see a claim of three cards differing in one
     feature, on a table of twelve; ``wrong``, the share of wrong claims; ``blank``, the share of
     calls without a claim; ``patience``, the looking in vain before "none here", in
-    multiples of ``look_ms``; ``hand_ms``, the median time from call to claim, or between two cards turned up;
-    ``forgets``, the chance to forget a face-down card while three others are turned up.
+    multiples of ``look_ms``; ``hand_ms``, the median time from call to claim, or between two cards
+    turned up; ``forgets``, the chance to forget a face-down card while three others are turned up.
     In Triangle Solitaire: ``jump_ms``, the median time of a jump without a choice; ``stray``, the
     share of random jumps; ``nodes``, the boards searched before a jump of a duel; ``width`` of the
     beam for a line (0 for none).
