@@ -1,4 +1,4 @@
-"""The games. A new one is its rules and one line in GAMES."""
+"""The table of games; a new game needs its rules and one line in GAMES."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Load the games when they are first asked for, not with every module beside them."""
+        """Load the games on first access, not when a module beside them is imported."""
         if name != "GAMES":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        # An explicit list, not a search of folders: a packed program has none to search.
+        # An explicit list, not a search of folders, which a packaged program does not have.
         from game.games.claims.classic import CLASSIC
         from game.games.claims.ghost import GHOST
         from game.games.claims.proset import PROSET

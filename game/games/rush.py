@@ -1,8 +1,8 @@
-"""Storm and Streak, for any game: one table after another, harder and harder.
+"""Storm and Streak, for any game: a row of tables of rising difficulty.
 
-A row of tables is one number, of which each table is a pure function, and its place there. In a
+A row of tables is one number; each table is a pure function of it and of its place there. In a
 storm time runs, and a run of tables without a mistake brings some back; a streak ends with the
-first mistake. What a table is, and a mistake, is each game's own.
+first mistake. Tables and mistakes are defined by each game.
 """
 
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ from game.core.told import counted
 LASTS_MS = 180_000
 LOSES_MS = 10_000
 GAINS_MS = MappingProxyType({5: 3_000, 12: 5_000, 20: 7_000, 30: 10_000})
-"""The time that a run of so many tables brings back."""
+"""The time bonus of a run, by its length."""
 SKIPS = 1
 
 EACH = 3
-"""Tables of one grade, before they get harder."""
+"""The number of tables of a grade, before the next grade."""
 
 NUMBERS = 2**32
-"""How many rows there are: a row's number is less."""
+"""The number of different rows: row numbers are below this."""
 
 SOLVED = counted("{count} table solved", "{count} tables solved")
 TABLES = counted("{count} table", "{count} tables")
@@ -35,7 +35,7 @@ CLOCK_RESTS = "The clock isn’t running now."
 TOO_LATE = "Too late – time ran out."
 
 RUSHES: Choices = (("storm", "Storm"), ("streak", "Streak"))
-"""The goals whose games are rows, as an option offers them."""
+"""The goals of games with rows, as an option offers them."""
 
 STORM = Variant(
     "storm", "Storm", "Three minutes; each table is harder than the last", {"goal": "storm"}
@@ -49,18 +49,18 @@ G = TypeVar("G")
 
 @dataclass(frozen=True, slots=True)
 class Skip(Action):
-    """Go on to the next table of a row without solving this one."""
+    """A skip: the next table of a row, without solving this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUp(Action):
-    """The clock's: the time of the game is over."""
+    """The clock's entry when the time of the game is over."""
 
 
 class Row(NamedTuple):
-    """How far a row of tables is: the place of this one, and how many were right without a mistake.
+    """Progress in a row of tables: the place of the table, and the current run without mistakes.
 
-    ``ends_ms`` is when time is up, None without a clock; ``skips`` are those that are left.
+    ``ends_ms`` is the end of time, None without a clock; ``skips`` are those left.
     """
 
     place: int = 0
@@ -69,26 +69,26 @@ class Row(NamedTuple):
     skips: int = 0
 
     def solved(self) -> "Row":
-        """Return it at the next table, the run longer, with the time that this brings."""
+        """Return the row at its next table, with a longer run and the time bonus for it."""
         run, ends_ms = self.run + 1, self.ends_ms
         ends_ms = None if ends_ms is None else ends_ms + GAINS_MS.get(run, 0)
         return self._replace(place=self.place + 1, run=run, ends_ms=ends_ms)
 
     def missed(self, at_ms: int) -> "Row":
-        """Return it after a mistake at a time, without a run, and with less time.
+        """Return the row after a mistake: no run, and less time.
 
-        Time is not up before then, or else the clock would act before what was done.
+        Time is never up before ``at_ms``, or else the clock would act before the mistake.
         """
         ends_ms = None if self.ends_ms is None else max(at_ms, self.ends_ms - LOSES_MS)
         return self._replace(run=0, ends_ms=ends_ms)
 
     def skipped(self) -> "Row":
-        """Return it at the next table, with one skip less."""
+        """Return the row at its next table, with a skip less."""
         return self._replace(place=self.place + 1, skips=self.skips - 1)
 
 
 def rushes(goal: str) -> bool:
-    """Tell whether games with a goal are rows of tables."""
+    """Whether games with a goal are rows of tables."""
     return goal in dict(RUSHES)
 
 
@@ -104,7 +104,7 @@ def dealt(rng: Rng) -> tuple[int, ...]:
 
 
 def number_of(deal: tuple[int, ...]) -> int:
-    """Return the number of a row that is dealt.
+    """Return the number of a row from its deal.
 
     Raises:
         ValueError: the deal is not one number of a row.
@@ -115,15 +115,15 @@ def number_of(deal: tuple[int, ...]) -> int:
 
 
 def stream(number: int, place: int) -> Rng:
-    """Return the chance that a table is made of, by its row's number and its place there."""
+    """Return the random stream for a table, from its row's number and its place."""
     return Rng(str(number), f"table {place}")
 
 
 def grade(grades: Sequence[G], place: int) -> G:
-    """Return how hard the table in a place of the row is."""
+    """Return the grade of difficulty at a place of the row."""
     return grades[min(place // EACH, len(grades) - 1)]
 
 
 def next_gain(run: int) -> tuple[int, int] | None:
-    """Return which run brings time back next, and how much in milliseconds; None behind all."""
+    """Return the run of the next time bonus, and the bonus in milliseconds; None after all."""
     return next((gain for gain in GAINS_MS.items() if gain[0] > run), None)

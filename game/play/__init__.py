@@ -1,1 +1,1 @@
-"""The middle end: a session of any game, its log, and what the log tells."""
+"""A session of any game, its log, and everything computed from logs."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Computers:
-    """Tell computer players what happens, and let them think, in turn and in steps."""
+    """A session's computer players; they observe every entry, and plan in steps, by turns."""
 
     def __init__(
         self,
@@ -22,10 +22,10 @@ class Computers:
         levels: Mapping[Seat, int],
         seed: str,
     ) -> None:
-        """Seat them, and show them the first position.
+        """Create the players, and let them see the first position.
 
         Raises:
-            ValueError: there is no such seat or level.
+            ValueError: a seat or level does not exist.
         """
         for seat in levels:
             if type(seat) is not int or not 0 <= seat < seats:
@@ -43,7 +43,7 @@ class Computers:
         self._begin(first)
 
     def see(self, state: State, entry: Entry) -> None:
-        """Show all of them a position, each as its seat observes it, and let them plan anew."""
+        """Let all of them observe a position, each as its seat sees it, and plan anew."""
         if not self._players:
             return
         for seat, who in self._players.items():
@@ -51,11 +51,11 @@ class Computers:
         self._begin(state)
 
     def due(self) -> list[Entry]:
-        """Return what those who have a plan will do."""
+        """Return the planned entries of the players."""
         return [Entry(plan.at_ms, seat, plan.action) for seat, plan in self._plans.items()]
 
     def think(self, steps: int) -> bool:
-        """Take so many steps of thought at the most, and tell whether any is left to take."""
+        """Take at most ``steps`` steps of planning; return whether any is left."""
         for _ in range(steps):
             if not self._thoughts:
                 return False
@@ -63,7 +63,7 @@ class Computers:
         return bool(self._thoughts)
 
     def _begin(self, state: State) -> None:
-        """Begin to think where a seat may act; the first step, a short one, is taken at once."""
+        """Begin to plan for every seat allowed to act, taking the first, short step at once."""
         self._plans.clear()
         self._thoughts.clear()
         for seat in sorted(self._rules.actors(state) & self._players.keys()):
@@ -71,7 +71,7 @@ class Computers:
             self._step(seat)
 
     def _step(self, seat: Seat) -> None:
-        """Take one step of a seat's thought; where it ends, its plan stands."""
+        """Take a step of a seat's planning; at its end the plan is stored."""
         try:
             next(self._thoughts[seat])
         except StopIteration as end:

@@ -1,4 +1,4 @@
-"""How a game has ended, in one of four grades, from what is true of it."""
+"""The end of a game in one of four grades: lost, done, record, perfect."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,14 +9,14 @@ from game.play.match import Match
 Grade = Literal["done", "record", "perfect", "lost"]
 
 Why = Literal["", "home", "clean", "cleared", "beaten"]
-"""What makes an end perfect: the best ending there is, no mistake and no help, a whole deck of 81
+"""The reason for a perfect end: the best ending, no mistake and no help, a whole deck of 81
 cards or more cleared, or a computer of a level beaten for the first time."""
 
 
 class Before(NamedTuple):
-    """What somebody had done before a game, alone and unaided but for the levels beaten.
+    """A player's records before a game, alone and unaided, except for the levels beaten.
 
-    ``time_ms`` is the least time by its rules, ``left`` the fewest markers by the side of the
+    ``time_ms`` is the least time by its rules, ``left`` the fewest markers by the size of the
     board, ``beaten`` the levels of computers, ``score`` the highest where that sets records.
     """
 
@@ -27,10 +27,9 @@ class Before(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """A grade; ``why`` it is perfect; and what was the best so far, if this is better.
+    """A game's grade, the reason ``why`` it is perfect, and the old and new record if improved.
 
-    ``old`` and ``new`` are milliseconds, or markers left where the ``fewest`` win, or scores where
-    the ``most`` do.
+    ``old`` and ``new`` are milliseconds, or markers left with ``fewest``, or scores with ``most``.
     """
 
     grade: Grade
@@ -42,7 +41,7 @@ class Ended(NamedTuple):
 
 
 def graded(match: Match, before: Before, now: Before) -> Ended:
-    """Return the grade of a game that is over; ``now`` is what there is with it."""
+    """Return the grade of a finished game; ``now`` has the records including it."""
     record = _record(match, before, now)
     if _lost(match):
         return record._replace(grade="lost")
@@ -53,9 +52,9 @@ def graded(match: Match, before: Before, now: Before) -> Ended:
 
 
 def _record(match: Match, old: Before, new: Before) -> Ended:
-    """Return what is better now than it was, where there was something."""
+    """Return the improved record, if an older record existed."""
     if "left" in match.rules.respects(match.opening.options, alone=True):
-        size = next(reversed(new.left), 0)  # that of the game that was played last
+        size = next(reversed(new.left), 0)  # the size of the game played last
         was, now = old.left.get(size), new.left.get(size)
         if was is not None and now is not None and now < was:
             return Ended("done", "", was, now, fewest=True)
@@ -67,7 +66,7 @@ def _record(match: Match, old: Before, new: Before) -> Ended:
 
 
 def _lost(match: Match) -> bool:
-    """Tell whether a person has lost: alone, or as the only one among computers."""
+    """Whether a person has lost: alone, or as the only person among computers."""
     result, people = match.result, match.opening.people
     if result is None or len(people) != 1:
         return False

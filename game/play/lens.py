@@ -1,7 +1,7 @@
-"""What the lens shows: the arithmetic behind the cards that are chosen.
+"""The lens: the arithmetic of the chosen cards.
 
-All of it can be worked out by anybody who has watched the game: which cards are still in the pile
-is known, as a set, from those that were seen.
+All of it can be worked out by anybody who has watched the game: the set of cards still in the pile
+follows from those that were seen.
 """
 
 from collections.abc import Sequence
@@ -10,42 +10,42 @@ from typing import Literal, TypeAlias
 from game.games.claims.state import ClaimState
 
 Where: TypeAlias = Literal["table", "pile", "taken", "down", "nowhere"]
-"""Where a card is: face down on the table or in the pile, nowhere if it is not in this game."""
+"""The location of a card: "down" is face down or in the pile, "nowhere" not in this game."""
 _NEAR: tuple[Where, ...] = ("table", "pile", "taken", "down", "nowhere")
 
 
 def where(state: ClaimState, card: int) -> Where:
-    """Return where a card is, as everybody at the table may know."""
+    """Return the location of a card, as known to everybody at the table."""
     if card in (state.cards_up if state.places else state.open):
         return "table"
     if any(card in pile for pile in state.piles):
         return "taken"
     if state.places:
         return "down"
-    # What has not been seen is in the pile, if there is one: its order stays unknown.
+    # An unseen card is in the pile, if any: the order of the pile stays unknown.
     return "pile" if state.pile and card in state.options.cards.every else "nowhere"
 
 
 def missing(state: ClaimState, chosen: Sequence[int]) -> int | None:
-    """Return the card that makes a claim with those that are chosen, where one does.
+    """Return the card completing a claim with the chosen cards, or None.
 
-    Of any number of cards it is 0 once they are a claim.
+    For claims of any number of cards it is 0 once they are a claim.
     """
     cards, size = state.options.cards, state.options.claim_size
     if len(chosen) < 2 or (size and len(chosen) != size - 1):
         return None
     if state.options.shape == "pairs":
-        # Where the three are a set, each is what the other two miss.
+        # In a set, each card is the missing card of the other two.
         return _fourth(state, *paired(state, chosen)) if cards.total(chosen) else None
     last = cards.negative(cards.total(chosen))
     return None if last in chosen else last
 
 
 def paired(state: ClaimState, chosen: Sequence[int]) -> tuple[int, int, int]:
-    """Return three cards of two pairs, those of one pair first.
+    """Return three cards, arranged as a pair and a card to complete another pair.
 
-    There are three ways, each with a fourth card of its own: this is one whose card is on the
-    table, or else still to come, or else the way in which they were chosen.
+    Of the three ways, each with a fourth card of its own, it is the first whose card is on the
+    table, or else still to come, or else the order in which they were chosen.
     """
     a, b, c = chosen
     ways = ((a, b, c), (a, c, b), (b, c, a))
@@ -53,13 +53,13 @@ def paired(state: ClaimState, chosen: Sequence[int]) -> tuple[int, int, int]:
 
 
 def _fourth(state: ClaimState, a: int, b: int, c: int) -> int:
-    """Return the card that makes one sum with the third as the first two do."""
+    """Return the fourth card, completing a second pair with the sum of the first."""
     cards = state.options.cards
     return cards.total((a, b, cards.negative(c)))
 
 
 def alike(state: ClaimState, a: int, b: int) -> tuple[str, ...]:
-    """Return the attributes in which two cards for a triple are alike, so that they are no pair."""
+    """Return the shared features of two cards in Triples; with any, they are no pair."""
     if state.options.shape != "apart":
         return ()
     cards = state.options.cards
@@ -68,7 +68,7 @@ def alike(state: ClaimState, a: int, b: int) -> tuple[str, ...]:
 
 
 def sums(state: ClaimState, left: Sequence[int], right: Sequence[int]) -> tuple[int, int, int]:
-    """Return the sums of two groups of cards, and the first less the second, as cards."""
+    """Return the sums of two groups of cards, and their difference, as cards."""
     cards = state.options.cards
     first, second = cards.total(left), cards.total(right)
     return first, second, cards.total((first, cards.negative(second)))

@@ -1,9 +1,9 @@
-"""One game at a table, and nothing of how it looks.
+"""A match: one game at a table, independent of its display.
 
-Whoever shows a game, plays it over, or passes it on has one of these. It knows how the game was
-opened, what was done, which help was taken, what was taken back, the bookmarks and the play clock,
-and it tells a recorder of each of these before anybody else hears of it. What comes of an action
-is a list of events, from which a screen makes words, sound and motion.
+Every program part that shows, replays or transmits a game has a match. It knows the opening, the
+session, help, undo, bookmarks and the play clock, and it reports each change to a recorder before
+any other listener. An action returns a list of events, from which a screen makes words, sound and
+motion.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from game.play.stats.figures import Report, report, verdict
 
 
 class Made(NamedTuple):
-    """An entry was made, in the position before it; ``after`` is the one that it led to."""
+    """An event: an entry was made in the position ``before``, leading to the position ``after``."""
 
     entry: Entry
     before: Any
@@ -26,14 +26,14 @@ class Made(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """What a seat wanted to do is not allowed; the reason is one sentence."""
+    """An event: a seat's action was refused, with the reason as a sentence."""
 
     seat: Seat
     reason: str
 
 
 class Ended(NamedTuple):
-    """The game is over."""
+    """An event: the game is over."""
 
     result: Result
 
@@ -42,26 +42,27 @@ Event: TypeAlias = Made | Refused | Ended
 
 
 class Recorder(Protocol):
-    """Who keeps what is done at a table; all of it is kept when a method returns.
+    """A recorder of a match; everything is stored when a method returns.
 
-    Tables that are watched, and games that are nobody's, have none.
+    Tables only watched, and games that belong to nobody, have no recorder.
     """
 
     def keep(self, match: "Match", made: int = 0) -> None:
-        """Keep all that is new: the last ``made`` entries, and the end if they came to it, at once.
+        """Store all changes at once: the last ``made`` entries, and the end if the game ended.
 
-        Else it is where undo or redo has come to, which help was taken, or the bookmarks.
+        Without new entries, it is the position after undo or redo, the help taken, or the
+        bookmarks.
         """
 
     def keep_clock(self, match: "Match") -> None:
         """Keep the play clock, unless that was done a moment ago."""
 
     def left(self, match: "Match") -> None:
-        """Keep the play clock, and let others go on with the game."""
+        """Store the play clock, and release the game for others to go on with."""
 
 
 class Match:
-    """Play one game at a table. Time is pushed in, in milliseconds of the play clock."""
+    """A game at a table. Time is pushed in, in milliseconds of the play clock."""
 
     def __init__(
         self,
@@ -72,10 +73,10 @@ class Match:
         played_ms: int = 0,
         session: Session | None = None,
     ) -> None:
-        """Deal and start, or go on after so much play: from where a log ends, or with a session.
+        """Deal and start, or resume at the end of a log or from a session, at ``played_ms``.
 
         Raises:
-            BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+            BadLog: an entry is not allowed, or comes before the previous one.
             ValueError: the rules do not take the opening.
         """
         self.opening = dealt(opening)
@@ -94,8 +95,8 @@ class Match:
 
     @classmethod
     def resumed(cls, saved: Saved, session: Session, recorder: Recorder) -> "Match":
-        """Return a game that was kept, as it was left; ``session`` is that of ``saved``."""
-        # Undone entries had their time, too.
+        """Return a stored game as it was left; ``session`` is that of ``saved``."""
+        # Undone entries count for the play time, too.
         played_ms = max((saved.played_ms, *(entry.at_ms for entry in saved.entries)))
         match = cls(saved.opening, recorder, played_ms=played_ms, session=session)
         unknown = saved.assisted and not saved.opening.helped and not saved.hints
@@ -109,7 +110,7 @@ class Match:
 
     @property
     def now(self) -> int:
-        """Return the time of play, in milliseconds since the game began."""
+        """The time of play, in milliseconds since the game began."""
         return self._played if self._began is None else self._seen - self._began
 
     def see(self, play_ms: int) -> None:
@@ -124,41 +125,41 @@ class Match:
             self.recorder.keep_clock(self)
 
     def leave(self) -> None:
-        """Stop the clock, and let others go on with the game."""
+        """Stop the clock, and release the game for others to go on with."""
         self._played, self._began = self.now, None
         if self.recorder:
             self.recorder.left(self)
 
-    # What is asked of it.
+    # Queries.
 
     @property
     def state(self) -> Any:
-        """Return the position now."""
+        """The current position."""
         return self.session.state
 
     @property
     def result(self) -> Result | None:
-        """Return how the game ended, or None while it goes on."""
+        """The result, or None during the game."""
         return self.session.result
 
     @property
     def report(self) -> Report:
-        """Return the figures of the game so far."""
+        """The figures of the game until now."""
         return report(self.session, self.mistakes)
 
     @property
     def alone(self) -> bool:
-        """Tell whether one person plays, and nobody else."""
+        """Whether the game has only one seat, a person's."""
         return self.opening.seats == 1
 
     @property
     def timed(self) -> bool:
-        """Tell whether the table is covered while its clock stands, so that nobody studies it."""
+        """Whether the table is covered while its clock is stopped, against studying it."""
         return self.result is None and self.opening.covers(self.state)
 
     @property
     def assisted(self) -> bool:
-        """Tell whether it is practice, or any assist is on or was asked for."""
+        """Whether it is practice, or any assist is on or was used."""
         return self.opening.helped or self.help.any
 
     @property
@@ -175,31 +176,31 @@ class Match:
 
     @property
     def shown(self) -> bool:
-        """Tell whether the game is over, and it was the program that played its end."""
+        """Whether the game is over, and the program played its end."""
         return self.result is not None and self.session.state is self._shown_end
 
     @property
     def unaided(self) -> bool:
-        """Tell whether somebody alone came to the best ending: no help, nothing taken back."""
+        """Whether a solo game had the best ending with no help and nothing undone."""
         perfect = self.result is not None and self.result.perfect
         return perfect and self.alone and not (self.assisted or self.taken_back)
 
-    # What is done.
+    # Actions.
 
     def submit(
         self, seat: Seat, action: Action, *, shown: bool = False, at: int | None = None
     ) -> tuple[Event, ...]:
-        """Let a seat act, after all that was due before; ``shown`` says that the program does.
+        """Let a seat act, after all entries due before; ``shown`` if the program acts for it.
 
-        It counts as done ``at`` an earlier time of play, if one is given. A refusal comes last,
-        behind what was due.
+        It counts as done ``at`` an earlier time of play, if given. A refusal comes last, after the
+        entries that were due.
         """
         answer = self.session.submit(seat, action, self._by(at))
         events = self._told(answer.entries, shown=shown)
         return events if answer.refusal is None else (*events, Refused(seat, answer.refusal))
 
     def advance(self, at: int | None = None) -> tuple[Event, ...]:
-        """Make the entries of the clock and of computer players that are due by now, or earlier."""
+        """Make the entries of the clock and of computer players due by now, or earlier."""
         due, by = self.session.next_due(), self._by(at)
         if due is None or due > by:
             return ()
@@ -209,7 +210,7 @@ class Match:
         return self.now if at is None else min(at, self.now)
 
     def take(self, entry: Entry) -> tuple[Event, ...]:
-        """Make an entry that was decided elsewhere, as it was stamped there.
+        """Make an entry decided elsewhere, with its own time stamp.
 
         Raises:
             IllegalAction: the rules refuse it, or it comes before the last one.
@@ -228,15 +229,15 @@ class Match:
         return made if result is None else (*made, Ended(result))
 
     def undo(self) -> bool:
-        """Take back the last entry, and tell whether there was one."""
+        """Undo the last entry; return whether any was."""
         return self._moved(-1)
 
     def redo(self) -> bool:
-        """Make the entry again that was taken back last, and tell whether there was one."""
+        """Redo the entry undone last; return whether any was."""
         return self._moved(1)
 
     def stand_at(self, at: int) -> bool:
-        """Take entries back, or make them again, until so many stand; tell whether any was."""
+        """Undo or redo until ``at`` entries stand; return whether anything changed."""
         return self._moved(at - len(self.session.log))
 
     def _moved(self, by: int) -> bool:
@@ -261,21 +262,21 @@ class Match:
     # Help.
 
     def took_hint(self) -> None:
-        """Count a hint: one for all that is told of a position; undo does not take that back."""
+        """Count a hint, once per position; undo does not uncount it."""
         if self._helped_at is not self.session.state:
             self._helped_at = self.session.state
             self._took(replace(self.help, hints=self.help.hints + 1))
 
     def took_light(self) -> None:
-        """Remember that the light was on."""
+        """Record the use of the position light."""
         self._took(replace(self.help, light=True))
 
     def took_show(self) -> None:
-        """Remember that the program has played on from here, to show how."""
+        """Record that the program plays on from here as a demonstration."""
         self._took(replace(self.help, shown=True))
 
     def keep(self, made: int = 0) -> None:
-        """Have all kept as it is now, such as the bookmarks; so many entries were just made."""
+        """Store the current state, such as bookmarks, along with the last ``made`` entries."""
         if self.recorder:
             self.recorder.keep(self, made)
 

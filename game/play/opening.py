@@ -1,4 +1,4 @@
-"""How a session is opened: what is settled before its first entry."""
+"""The opening of a session: everything settled before its first entry."""
 
 import unicodedata
 from dataclasses import dataclass, replace
@@ -19,17 +19,17 @@ _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800
 """Letters, marks and signs that Python calls printable, and that show nothing."""
 
 MODES = ("", "practice", "today")
-"""How a session counts: "" is an ordinary one."""
+"""The modes of a session: "" is an ordinary game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What is settled before the first entry.
+    """The opening of a session.
 
-    ``seed`` is any text, and empty until somebody chooses one; ``deal`` is empty until it is dealt,
-    and where nothing is. ``names`` has one name a seat, and ``levels`` the level of the computer
+    ``seed`` is any text, and empty until chosen; ``deal`` is empty until it is dealt, and for games
+    without a deal. ``names`` has one name a seat, and ``levels`` the level of the computer
     player there, None for a person; ``mode`` is one of MODES, and ``day`` the date of a deal of the
-    day, as 2026-11-21.
+    day, in the form 2026-11-21.
     """
 
     game: str
@@ -43,39 +43,39 @@ class Opening:
 
     @property
     def rules(self) -> Rules[Any, Any]:
-        """Return the rules of the game."""
+        """The rules of the game."""
         return GAMES[self.game]
 
     @property
     def seats(self) -> int:
-        """Return how many seats there are."""
+        """The number of seats."""
         return len(self.names)
 
     @property
     def computers(self) -> dict[Seat, int]:
-        """Return the level of each seat that a computer plays."""
+        """The computer players' levels, by seat."""
         return {seat: level for seat, level in enumerate(self.levels) if level is not None}
 
     @property
     def people(self) -> list[Seat]:
-        """Return the seats of people, in order."""
+        """The seats of people, in order."""
         return [seat for seat, level in enumerate(self.levels) if level is None]
 
     @property
     def helped(self) -> bool:
-        """Tell whether it is practice, or any assist is on: statistics keep such games apart."""
+        """Whether it is practice, or any assist is on; statistics keep such games apart."""
         return self.mode == "practice" or self.options.assisted
 
     def covers(self, state: Any) -> bool:
-        """Tell whether a position that goes on is covered while the clock stands.
+        """Whether an unfinished position is covered while the clock is stopped.
 
-        It is where people play and time counts, so that nobody studies it.
+        It is covered if people play and time counts, against studying it.
         """
         timed = self.rules.timed or self.rules.ends_ms(state) is not None
         return timed and bool(self.people)
 
     def again(self, *, same_deal: bool) -> "Opening":
-        """Return the opening of another session; another deal is not the one of the day."""
+        """Return the opening of another session; with a new deal, it is not the deal of the day."""
         if same_deal:
             return self
         mode = "" if self.mode == "today" else self.mode
@@ -83,14 +83,14 @@ class Opening:
 
 
 def dealt(opening: Opening) -> Opening:
-    """Return the opening with its deal, from its seed where it has none yet."""
+    """Return the opening with its deal, dealt from its seed if missing."""
     if opening.deal:
         return opening
     return replace(opening, deal=opening.rules.deal(opening.options, Rng(opening.seed, "deal")))
 
 
 def seat_name(text: str, otherwise: str) -> str:
-    """Return a name from any text: one line, trimmed, at most 24 characters, never empty.
+    """Return a name normalized to a trimmed line of 1 to 24 characters.
 
     What shows nothing is a space, and a letter has no more marks than fit into its line.
     ``otherwise`` is the name where the text has nothing to show.

@@ -1,7 +1,7 @@
 """The JSON protocol of all games: one request a line, one answer a line, no screen.
 
-A request names a session that the dialogue holds, or carries all that makes one: game, options,
-seed or deal, seats and log. What a seat may not know is not in the answers.
+A request names a session held by the dialogue, or carries everything needed to make one: game,
+options, seed or deal, seats and log. Answers contain nothing the seat may not know.
 """
 
 import json
@@ -18,10 +18,10 @@ from game.play.exchange import LONGEST_SEED, MOST_ENTRIES
 from game.play.session import BadLog, Session, from_plain, to_plain
 
 LONGEST_LINE = 1 << 20
-"""Characters of a request, or bytes; a log of a whole game has some ten thousand."""
+"""The most characters or bytes of a request; a log of a whole game has some ten thousand."""
 
 MOST_SESSIONS = 100
-"""Sessions that a dialogue holds at a time."""
+"""The most sessions a dialogue holds at the same time."""
 
 LATEST_MS = (1 << 53) - 1
 """The largest integer that every reader of JSON gets right."""
@@ -39,7 +39,7 @@ class _Table:
 
 
 class Dialogue:
-    """Answer requests one after another, and hold the sessions that they begin."""
+    """A server of requests, one after another, holding the sessions they begin."""
 
     def __init__(self) -> None:
         self._tables: dict[int, _Table] = {}
@@ -53,7 +53,7 @@ class Dialogue:
         }
 
     def answer(self, line: str | bytes) -> str:
-        """Return the answer to a request as one line of JSON, without its end.
+        """Return the answer to a request as a line of JSON, without its end.
 
         A malformed request is answered with an error, and leaves everything as it was.
         """
@@ -125,10 +125,10 @@ class Dialogue:
         return {"closed": number}
 
     def _on_table(self, request: Fields, *others: str) -> tuple[Fields, _Table]:
-        """Return the fields of a request, and the session that it names or carries.
+        """Return the fields of a request, and the session it names or carries.
 
         Raises:
-            BadRequest: it does neither, or both, or has fields that are not known.
+            BadRequest: it does neither, or both, or has unknown fields.
         """
         if request.get("session") is None and request.get("game") is not None:
             request = _given("request", request, ("do", *_TABLE, *others))
@@ -149,26 +149,26 @@ def _text(line: str | bytes) -> str:
     if isinstance(line, str):
         return line
     try:
-        return line.decode("utf-8-sig")  # some shells put a mark in front of all
+        return line.decode("utf-8-sig")  # some shells write a byte order mark
     except UnicodeDecodeError:
         raise BadRequest("request", "text in UTF-8", "other bytes") from None
 
 
 def _given(name: str, value: object, known: tuple[str, ...]) -> Fields:
-    """Return the fields of an object but those that are null, which are as good as absent.
+    """Return the fields of an object without null values, which count as absent.
 
     Raises:
-        BadRequest: it is no object, or has fields that are not known.
+        BadRequest: it is no object, or has unknown fields.
     """
     found = fields_of(name, value, known)
     return {field: value for field, value in found.items() if value is not None}
 
 
 def _begun(request: Fields) -> _Table:
-    """Return the session that the fields of a request make, at the time of its last entry.
+    """Return the session made from the fields of a request, at the time of its last entry.
 
     Raises:
-        BadRequest: they make none.
+        BadRequest: the fields are invalid.
     """
     key = request.get("game")
     if not isinstance(key, str) or key not in GAMES:
@@ -201,15 +201,15 @@ def _begun(request: Fields) -> _Table:
 
 @lru_cache(maxsize=64)
 def _dealt(key: str, options: Options, seed: str) -> tuple[int, ...]:
-    """Return a deal; requests that carry their game ask for the same one again and again."""
+    """Return a deal, cached as requests carrying their game ask for the same again and again."""
     return GAMES[key].deal(options, Rng(seed, "deal"))
 
 
 def _options(rules: Rules[Any, Any], given: object) -> Options:
-    """Return the default options with the values that are given.
+    """Return the default options, updated with the given values.
 
     Raises:
-        BadRequest: an option is not known, or does not take its value.
+        BadRequest: an option is unknown, or does not take its value.
     """
     default = rules.default_options()
     known = tuple(field.name for field in fields(default))
@@ -249,7 +249,7 @@ def _action(request: Fields, rules: Rules[Any, Any]) -> Action:
 
 
 def _reword(field: str, error: ValueError) -> NoReturn:
-    """Raise what the rules say about a value as an error of a field.
+    """Raise an error of the rules about a value as an error of a field.
 
     Their texts are mostly "name takes this, got that"; of cards "a card is this, got that".
     """
@@ -264,11 +264,11 @@ def _reword(field: str, error: ValueError) -> NoReturn:
     raise BadRequest(field, takes, got) from None
 
 
-_COUNTED = "stock"  # of what is hidden, the number is told
+_COUNTED = "stock"  # hidden cards are reported as their number
 
 
 def position(session: Session, seat: Seat, now: int) -> Fields:
-    """Return what a seat can know of a session at a time of the play clock."""
+    """Return a seat's view of a session, at a time of the play clock."""
     rules = session.rules
     seen = rules.observe(session.state, seat)
     return {
@@ -288,7 +288,7 @@ def position(session: Session, seat: Seat, now: int) -> Fields:
 
 
 def _plain(session: Session, name: str, value: Any) -> Any:
-    """Return a field of a state as JSON has it."""
+    """Return a field of a state as JSON data."""
     if name == _COUNTED:
         return len(value)
     if isinstance(value, Action):

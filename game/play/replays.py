@@ -1,4 +1,4 @@
-"""A session looked at again: what came of each entry, what was missed, and where one is in it."""
+"""Replays of a session: the verdict of each entry, missed actions, and a playhead."""
 
 from bisect import bisect_right
 from collections.abc import Generator, Sequence
@@ -13,16 +13,16 @@ from game.play.stats.figures import verdict
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 LEAD_MS = 900
-"""How long what is about to be done shows before it is, in the time of whoever looks on."""
+"""The time for which a coming entry is shown before it is made, in real time."""
 
 End = Literal["made", "gone", "left"]
 
 
 class Lain(NamedTuple):
-    """Something that could be done, and how long that was so.
+    """An available action, and the time for which it was available.
 
     Positions ``first`` to ``last`` offered it, from ``since_ms`` to ``until_ms``. Then it was
-    "made" by entry number ``last``, or "gone" after that as the entry took away what it needs; or
+    "made" by entry number ``last``, or "gone" after that as the entry took away its cards; or
     it was "left" at the end of the log.
     """
 
@@ -35,21 +35,21 @@ class Lain(NamedTuple):
 
     @property
     def ms(self) -> int:
-        """Return how long it could be done, in milliseconds of the play clock."""
+        """The time for which it was available, in milliseconds of the play clock."""
         return self.until_ms - self.since_ms
 
 
 class Replay:
-    """The positions and entries of a session, which may still go on.
+    """The positions and entries of a session, finished or not.
 
-    Position k is the one that the first k entries lead to, so entry k is made in position k.
+    Position k is the one after the first k entries, so entry k is made in position k.
     """
 
     def __init__(self, opening: Opening, entries: Sequence[Entry]) -> None:
         """Run the log.
 
         Raises:
-            BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+            BadLog: an entry is not allowed, or comes before the previous one.
             ValueError: the deal or the seats are not ones the rules take.
         """
         self.opening = opening
@@ -64,36 +64,36 @@ class Replay:
 
     @property
     def lasts_ms(self) -> int:
-        """Return the time of the last entry, in milliseconds of the play clock."""
+        """The time of the last entry, in milliseconds of the play clock."""
         return self.times[-1] if self.times else 0
 
     @property
     def result(self) -> Result | None:
-        """Return how the session ended, or None if it goes on."""
+        """The result, or None for an unfinished session."""
         return self.rules.result(self.states[-1])
 
     def at(self, ms: int) -> int:
-        """Return the position at a time: all entries of that millisecond have been made."""
+        """Return the position at a time, after all entries of the millisecond."""
         return bisect_right(self.times, ms)
 
     def offered(self, position: int) -> tuple[Action, ...]:
-        """Return what could be done in a position by whoever got to act."""
+        """Return the actions available in a position."""
         return self._offered[position]
 
     def others(self, number: int) -> tuple[Action, ...]:
-        """Return what else could have been done when an entry was made."""
+        """Return the other actions available at the time of an entry."""
         made = self.entries[number].action
         return tuple(action for action in self._offered[number] if action != made)
 
     @property
     def attempts(self) -> tuple[int, ...]:
-        """Return the numbers of the entries by which somebody tried to make progress."""
+        """The numbers of the entries meant to make progress: no calls and clock entries."""
         entries = enumerate(self.entries)
         idle = Call | Timeout | TimeUp
         return tuple(number for number, one in entries if not isinstance(one.action, idle))
 
     def actor(self, number: int) -> Seat:
-        """Return whose affair an entry is: of a call that ran out, the seat's that had called."""
+        """Return the seat responsible for an entry; for a timeout, it is the caller."""
         entry = self.entries[number]
         if isinstance(entry.action, Timeout):
             caller: Seat = getattr(self.states[number], "caller", entry.seat)
@@ -101,15 +101,15 @@ class Replay:
         return entry.seat
 
     def waited_ms(self, number: int) -> int:
-        """Return how long an entry took since the last right one, or since the start."""
+        """Return the time of an entry since the last right entry, or since the start."""
         before = (n for n in range(number - 1, -1, -1) if self.verdicts[n] == "right")
         last = next(before, None)
         return self.times[number] - (0 if last is None else self.times[last])
 
     def lain(self) -> tuple[Lain, ...]:
-        """Return all that could be done and how long it could; what lay there longest is first.
+        """Return all available actions with their times, the longest available first.
 
-        Of what lay there equally long, what began first is first.
+        Ties are ordered by their beginning.
         """
         since: dict[Action, int] = {}
         found: list[Lain] = []
@@ -129,12 +129,12 @@ class Replay:
         return Lain(action, first, last, self.reached_ms(first), until, end)
 
     def reached_ms(self, position: int) -> int:
-        """Return the time at which a position came about."""
+        """Return the time at the beginning of a position."""
         return self.times[position - 1] if position else 0
 
 
 class Playhead:
-    """Play, pause, step and jump in a replay.
+    """A playhead in a replay: play, pause, step and jump.
 
     ``at`` is the position and ``ms`` the time in it, at which entry number ``at`` is not made yet.
     """
@@ -147,38 +147,38 @@ class Playhead:
         self.speed = 1.0
         self._attempts = replay.attempts
         self._shown = frozenset(self._attempts)
-        self._asked: int | None = None  # the attempt that was asked for
+        self._asked: int | None = None  # the attempt selected by `show`
 
     @property
     def last(self) -> int:
-        """Return the last position."""
+        """The last position."""
         return len(self.replay.entries)
 
     @property
     def ended(self) -> bool:
-        """Tell whether nothing comes any more."""
+        """Whether it is at the end."""
         return self.at == self.last
 
     @property
     def coming(self) -> int | None:
-        """Return the number of the attempt that is about to be made, or None."""
+        """The number of the attempt about to be made, or None."""
         if self.at == self._asked:
             return self.at
         if self.at not in self._shown:
             return None
-        # Where a position has only come about, it shows as such.
+        # A position just reached is shown without its coming entry first.
         lead = LEAD_MS * max(1.0, self.speed)
         due = self.replay.times[self.at] - lead
         return self.at if self.ms >= due and self.ms > self.replay.reached_ms(self.at) else None
 
     @property
     def looked_at(self) -> int | None:
-        """Return the number of the entry that is about to be made, or else was made last."""
+        """The number of the entry about to be made, or else of the last entry made."""
         coming = self.coming
         return coming if coming is not None else (self.at - 1 if self.at else None)
 
     def play(self) -> None:
-        """Go on, or from the start if this is the end."""
+        """Play, from the start if at the end."""
         if self.ended:
             self.to(0)
         self.playing = self.last > 0
@@ -188,11 +188,11 @@ class Playhead:
         (self.pause if self.playing else self.play)()
 
     def pause(self) -> None:
-        """Stand still."""
+        """Pause."""
         self.playing = False
 
     def pass_by(self, ms: int) -> None:
-        """Let so many milliseconds of the world pass; entries that are due by then are made."""
+        """Advance by milliseconds of real time, making the entries due by then."""
         if not self.playing:
             return
         self.ms = min(self.ms + ms * self.speed, self.replay.lasts_ms)
@@ -201,10 +201,10 @@ class Playhead:
         if self.ended:
             self.playing = False
 
-    # Jumps. A step pauses; the others go on playing if they were.
+    # Jumps. A step pauses; the others keep playing.
 
     def step(self, by: int) -> None:
-        """Go to the position after the next entry, or before the last one, and pause."""
+        """Go to the position after the next entry, or before the last, and pause."""
         self.playing, self._asked = False, None
         self.at = min(self.last, max(0, self.at + by))
         self.ms = self.replay.reached_ms(self.at)
@@ -216,7 +216,7 @@ class Playhead:
         self.at = self.replay.at(int(self.ms))
 
     def show(self, number: int) -> None:
-        """Go to where an entry is about to be made, so that one sees what was there."""
+        """Go to the moment before an entry, to show the position it was made in."""
         self.at = number
         self._asked = number if number in self._shown else None
         due = self.replay.times[number]
@@ -224,7 +224,7 @@ class Playhead:
         self.ms = max(self.replay.reached_ms(number), due - lead)
 
     def attempt(self, by: int) -> None:
-        """Show the next attempt to make progress, or the last one; or go to the end it is at."""
+        """Show the next or the previous attempt, or go to the end in its direction."""
         if by > 0:
             least = self.at if self.coming is None else self.at + 1
             following = (number for number in self._attempts if number >= least)
@@ -238,10 +238,10 @@ class Playhead:
 
 
 class LostJump:
-    """Look for it a step at a time.
+    """A search for the losing jump of a replay, in steps.
 
-    ``found`` is the number of the entry once that is known. It stays None where there is none,
-    or the solver does not know.
+    ``found`` is the number of the entry once known. It stays None if no jump lost, or the solver
+    does not know.
     """
 
     def __init__(self, replay: Replay) -> None:
@@ -251,7 +251,7 @@ class LostJump:
         self._work = replay.opening.rules.losing(replay.states)
 
     def step(self) -> bool:
-        """Take one step of a few milliseconds at the most, and tell whether there is more."""
+        """Take a step of a few milliseconds at the most; return whether more is left."""
         if self._work is not None:
             try:
                 next(self._work)

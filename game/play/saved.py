@@ -1,7 +1,7 @@
-"""A session as it is kept: what it was opened with, its log, how far it was undone, how it ended.
+"""Stored sessions: opening, log, undo position, help, bookmarks and end.
 
-Three records tell of a session, and no more: ``Opening`` what was settled before it, ``Saved`` all
-of it, and ``Listed`` what a list shows without its log.
+A session has three records: ``Opening`` for everything settled before it, ``Saved`` for the
+whole session, and ``Listed`` for its line in a list, without its log.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,14 +13,14 @@ from game.play.opening import Opening, seat_name
 from game.play.session import BadLog, Session
 
 MOST_BOOKMARKS = 100
-"""Bookmarks of one session: more than anybody can tell apart."""
+"""The most bookmarks of a session, more than anybody can tell apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """The help that was taken in a session: hints asked for, the light, jumps that were shown.
+    """The help taken in a session: hints, the position light, demonstrated jumps.
 
-    ``before`` is any but hints in an earlier run of the program, where nobody knows which.
+    ``before`` is help of an unknown kind, other than hints, in an earlier run of the program.
     """
 
     hints: int = 0
@@ -30,35 +30,35 @@ class Help:
 
     @property
     def any(self) -> bool:
-        """Tell whether there was any."""
+        """Whether any help was taken."""
         return self != Help()
 
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """A name for a position: the one that the first ``at`` entries lead to."""
+    """A bookmark: a name for the position after the first ``at`` entries."""
 
     name: str
     at: int
 
 
 class Bookmarks:
-    """Names for positions of a log, in the order of the log; what was removed can come back."""
+    """The bookmarks of a log, in the order of the log, with undo of a removal."""
 
     def __init__(self, kept: Iterable[Bookmark] = ()) -> None:
         self.kept: tuple[Bookmark, ...] = _ordered(kept)
-        self.removed: tuple[Bookmark, ...] = ()  # the last one last
+        self.removed: tuple[Bookmark, ...] = ()  # the latest last
 
     @property
     def full(self) -> bool:
-        """Tell whether there are so many that no more can be set."""
+        """Whether the limit of bookmarks is reached."""
         return len(self.kept) >= MOST_BOOKMARKS
 
     def add(self, name: str, at: int, otherwise: str) -> int:
-        """Name the position after so many entries, and return the bookmark's place.
+        """Bookmark the position after ``at`` entries; return the bookmark's place.
 
-        ``otherwise`` is the name where the text has nothing to show. A position has each name
-        once only.
+        ``otherwise`` is the name for a text with nothing to show. A position has each name
+        only once.
         """
         new = Bookmark(seat_name(name, otherwise), at)
         if new not in self.kept and not self.full:
@@ -66,7 +66,7 @@ class Bookmarks:
         return self.kept.index(new) if new in self.kept else len(self.kept) - 1
 
     def rename(self, place: int, name: str) -> int:
-        """Give a bookmark another name, if it has something to show; return its place then."""
+        """Rename a bookmark, if the name has something to show; return its new place."""
         old = self.kept[place]
         new = replace(old, name=seat_name(name, old.name))
         if new in self.kept:
@@ -75,15 +75,15 @@ class Bookmarks:
         return place
 
     def remove(self, place: int) -> None:
-        """Take a bookmark away."""
+        """Remove a bookmark."""
         self.removed = (*self.removed, self.kept[place])
         self.kept = (*self.kept[:place], *self.kept[place + 1 :])
 
     def take_back(self) -> int:
-        """Bring back what was removed last, and return its place.
+        """Restore the bookmark removed last, and return its place.
 
         Raises:
-            IndexError: nothing was removed.
+            IndexError: none was removed.
         """
         last = self.removed[-1]
         self.removed = self.removed[:-1]
@@ -92,7 +92,7 @@ class Bookmarks:
         return self.kept.index(last)
 
     def cut(self, length: int) -> None:
-        """Drop the bookmarks of positions after more entries: others were made instead."""
+        """Drop the bookmarks of positions after ``length`` entries: others were made instead."""
         self.kept, self.removed = (
             tuple(one for one in some if one.at <= length) for some in (self.kept, self.removed)
         )
@@ -103,10 +103,10 @@ def _ordered(some: Iterable[Bookmark]) -> tuple[Bookmark, ...]:
 
 
 class FirstEnd(NamedTuple):
-    """The end of a deal of the day that counts.
+    """The first finish of a daily deal, which counts.
 
-    ``day`` is the number of the player's own date, ``score`` what is left on a triangle; perfect
-    and assisted are 0 or 1.
+    ``day`` is the number of the player's own date, ``score`` the number of markers left on a
+    triangle; perfect and assisted are 0 or 1.
     """
 
     finished: int
@@ -119,13 +119,13 @@ class FirstEnd(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
-    """What is kept of a session besides its log.
+    """The stored data of a session, without its log.
 
-    The first ``at`` entries lead to the position. ``started`` and ``finished`` (None while it goes
-    on) are seconds since 1970 in UTC, ``finished_day`` the player's own date then. ``hints`` were
-    asked for; ``assisted`` sessions stay apart in statistics. ``taken_back`` counts the entries
-    that were ever undone. ``origin`` is the mark of the installation that played it, and empty
-    where that is this one, or where nobody knows: what another one played counts for nobody here.
+    The first ``at`` entries lead to the position. ``started`` and ``finished`` (None if unfinished)
+    are seconds since 1970 in UTC, ``finished_day`` the player's own date then. ``hints`` is the
+    number of hints taken; ``assisted`` sessions stay apart in statistics. ``taken_back`` counts the
+    entries ever undone. ``origin`` is the mark of the installation that played it, and empty for
+    this installation, or an unknown one: sessions of another one count for nobody here.
     """
 
     opening: Opening
@@ -141,11 +141,11 @@ class Kept:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Saved(Kept):
-    """A session as it is kept.
+    """A stored session, with its log.
 
-    Of ``entries`` those behind the position were undone and can be redone. ``mark`` tells
-    sessions apart on any machine. ``mistakes`` counts the entries that were undone, wrong and not
-    made again. The first ``shown`` entries lead to an end that the program played; 0 is none.
+    The ``entries`` after the position were undone and can be redone. ``mark`` identifies the
+    session on any machine. ``mistakes`` counts the wrong entries that were undone and not made
+    again. The first ``shown`` entries lead to an end played by the program; 0 is none.
     ``played_ms`` is the play clock.
     """
 
@@ -165,10 +165,10 @@ class Saved(Kept):
 
     @property
     def position(self) -> Any:
-        """Return the position where it stood.
+        """The position at which it was left.
 
         Raises:
-            BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+            BadLog: an entry is not allowed, or comes before the previous one.
             ValueError: the deal or the seats are not ones the rules take.
         """
         of, log = self.opening, self.entries[: self.at]
@@ -177,10 +177,10 @@ class Saved(Kept):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listed(Kept):
-    """A session in a list: everything about it but its log.
+    """A session in a list, without its log.
 
-    Its figures are None while it goes on; ``scores`` and ``ranks`` are empty then, and where the
-    program has ``shown`` the end. ``owner`` is the running program that plays it.
+    Its figures are None if unfinished; ``scores`` and ``ranks`` are empty then, and if the program
+    has ``shown`` the end. ``owner`` is the running program that plays it.
     """
 
     id: int
@@ -194,10 +194,10 @@ class Listed(Kept):
 
 
 def opened(opening: Opening, log: Sequence[Entry] = ()) -> Session:
-    """Return a session of a dealt opening, gone on with to the end of a log.
+    """Return a session of a dealt opening, continued to the end of a log.
 
     Raises:
-        BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+        BadLog: an entry is not allowed, or comes before the previous one.
         ValueError: the seats, the deal or the computers are not ones to start with.
     """
     return Session(
@@ -208,10 +208,10 @@ def opened(opening: Opening, log: Sequence[Entry] = ()) -> Session:
 
 
 def session_of(saved: Saved) -> Session:
-    """Return the session where it stood, with everything that can be undone or redone.
+    """Return the session at the position it was left at, with undo and redo.
 
     Raises:
-        BadLog: an entry is not allowed where it stands, or cannot have been undone.
+        BadLog: an entry is not allowed, or cannot have been undone.
         ValueError: the deal or the seats are not ones the rules take.
     """
     session = opened(saved.opening, saved.entries)
@@ -222,7 +222,7 @@ def session_of(saved: Saved) -> Session:
 
 
 def playable(saved: Saved) -> tuple[Saved, Session]:
-    """Return as much of a session as can be played, its log up to the first wrong entry; and it.
+    """Return the longest playable part of a session, cut before a wrong entry, and its game.
 
     Raises:
         ValueError: the deal or the seats are not ones the rules take.
@@ -234,7 +234,7 @@ def playable(saved: Saved) -> tuple[Saved, Session]:
     try:
         return shorter, session_of(shorter)
     except BadLog:
-        # What stands behind was not undone, then, so it cannot be redone either.
+        # The entries after a wrong one were never undone, so they cannot be redone.
         shortest = _cut(saved, shorter.at)
         return shortest, session_of(shortest)
 

@@ -1,4 +1,4 @@
-"""One game being played: its log, alarms, computer players, undo and redo. No game's name here."""
+"""A session of any game: its log, alarms, computer players, undo and redo."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -18,14 +18,14 @@ from game.core.rules import (
 from game.play.computers import Computers
 
 LONGEST = 200
-"""Characters of an error text: what is wrong may be of any length."""
+"""The most characters of an error text, as the wrong value may have any length."""
 
 PlainEntry = list[Any]
-"""One entry as ``[at_ms, seat, action code]``."""
+"""An entry as ``[at_ms, seat, action code]``."""
 
 
 class BadLog(ValueError):  # noqa: N818 - it is the log that is bad
-    """Say which entry of a log is wrong, by its ``number`` if that is known, and how."""
+    """An error in a log, with the ``number`` of the wrong entry if known."""
 
     def __init__(self, fault: object, number: int | None = None) -> None:
         super().__init__(fault if number is None else f"entry {number}: {fault}"[:LONGEST])
@@ -38,7 +38,7 @@ def to_plain(rules: Rules[Any, Any], log: Sequence[Entry]) -> list[PlainEntry]:
 
 
 def from_plain(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
-    """Return the log that plain data stands for; whether it can be played, replay tells.
+    """Return the log made from plain data, without playing it.
 
     Raises:
         BadLog: an entry is not ``[at_ms, seat, action code]``.
@@ -59,13 +59,13 @@ def from_plain(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-_STEPS = 1000  # of thought in one go, where nobody looks on
+_STEPS = 1000  # planning steps at a time, without frames to draw
 
 
 class Answer(NamedTuple):
-    """What came of a submission: the entries it made, or why it was refused.
+    """The result of a submission: the entries made, or the reason it was refused.
 
-    What the clock and computer players did before comes first, even when the submission is
+    Entries of the clock and of computer players due before come first, even when the submission is
     refused.
     """
 
@@ -74,7 +74,7 @@ class Answer(NamedTuple):
 
 
 class Session:
-    """Play one game. Time is pushed in, in milliseconds of the play clock."""
+    """A game in play. Time is pushed in, in milliseconds of the play clock."""
 
     def __init__(
         self,
@@ -89,17 +89,17 @@ class Session:
         forgets: bool = False,
         follows: bool = False,
     ) -> None:
-        """Deal from the seed, or take the deal that is given, and start.
+        """Deal from the seed, or take the given deal, and start.
 
         ``computers`` has the level, 1 … 10, of each seat that a computer plays. With a ``log`` the
-        session goes on where the log ends; from there computer players do what they would have.
-        One that ``forgets`` keeps the last entry alone and the two positions around it, for those
-        who have many sessions and look at none: there is nothing to undo, and no log.
-        One that ``follows`` makes nothing by itself: it takes what was decided elsewhere, and its
-        computer players only plan.
+        session goes on at its end; from there computer players do the same as in the original game.
+        A session that ``forgets`` stores only the last entry and the two positions around it, for
+        callers with many sessions and no use for a log: it has no undo. A session that ``follows``
+        makes no entries by itself: it takes entries decided elsewhere, and its computer players
+        only plan.
 
         Raises:
-            BadLog: an entry is not allowed where it stands, or comes before the one ahead of it.
+            BadLog: an entry is not allowed, or comes before the previous one.
             ValueError: the seats, the deal or the computers are not ones to start with.
         """
         self.rules = rules
@@ -124,53 +124,53 @@ class Session:
 
     @property
     def computers(self) -> Mapping[Seat, int]:
-        """Return the level of each seat that a computer plays."""
+        """The level of each computer player, by seat."""
         return self._computers.levels
 
     @property
     def state(self) -> Any:
-        """Return the position now."""
+        """The current position."""
         return self._states[self._at]
 
     @property
     def previous(self) -> Any:
-        """Return the position before the last entry, or the first one."""
+        """The position before the last entry, or the first position."""
         return self._states[max(0, self._at - 1)]
 
     @property
     def states(self) -> tuple[Any, ...]:
-        """Return all positions from the start to now."""
+        """All positions from the start to the current position."""
         return tuple(self._states[: self._at + 1])
 
     @property
     def line(self) -> tuple[Any, ...]:
-        """Return all positions from the start, those that can be redone among them."""
+        """All positions from the start, including those that can be redone."""
         return tuple(self._states)
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """Return the entries that led here; undone ones are not in it."""
+        """The entries up to the current position, without undone ones."""
         return tuple(self._entries[: self._at])
 
     @property
     def length(self) -> int:
-        """Return how many entries led here, those that were forgotten among them."""
+        """The number of entries up to the current position, including forgotten ones."""
         return self._forgotten + self._at
 
     @property
     def result(self) -> Result | None:
-        """Return how the session ended, or None while it goes on."""
+        """The result, or None during the game."""
         return self.rules.result(self.state)
 
     @property
     def actors(self) -> frozenset[Seat]:
-        """Return who may act now."""
+        """The seats allowed to act now."""
         return self.rules.actors(self.state)
 
     def submit(self, seat: Seat, action: Action, now: int) -> Answer:
-        """Let a seat act, after all that was due before.
+        """Let a seat act, after all entries due before.
 
-        So a claim that comes when its window has run out meets the time-out, however late the
+        So a claim made after its window has run out comes after the timeout, however late the
         frame is. Time never runs back: an earlier ``now`` counts as that of the last entry.
         Nobody acts for a computer player.
         """
@@ -182,7 +182,7 @@ class Session:
         return Answer(due, refusal) if refusal else Answer((*due, entry))
 
     def take(self, entry: Entry) -> tuple[Entry, ...]:
-        """Make an entry that was decided elsewhere, as it was stamped there.
+        """Make an entry decided elsewhere, with its own time stamp.
 
         Raises:
             IllegalAction: the rules refuse it, or it comes before the last one.
@@ -195,13 +195,13 @@ class Session:
         return (entry,)
 
     def advance(self, now: int) -> tuple[Entry, ...]:
-        """Make the entries of the clock and of computer players that are due by now.
+        """Make and return the entries of the clock and of computer players due by now.
 
-        They are stamped with the times they were due, and returned. What a computer player is
-        still thinking about is not among them: see ``think``.
+        They are stamped with the times they were due. Plans still being worked out are not among
+        them: see ``think``.
 
         Raises:
-            IllegalAction: a computer player did what is not allowed, which must not happen.
+            IllegalAction: a computer player made an illegal move, which must not happen.
         """
         made: list[Entry] = []
         while (entry := self._due()) is not None and entry.at_ms <= now:
@@ -212,27 +212,27 @@ class Session:
         return tuple(made)
 
     def next_due(self) -> int | None:
-        """Return when the clock or a computer player acts next, or None if neither will."""
+        """Return the time of the next entry of the clock or a computer player, or None."""
         entry = self._due()
         return None if entry is None else entry.at_ms
 
     def think(self, steps: int = 1) -> bool:
-        """Let computer players think for so many steps, and tell whether they are at it still.
+        """Let computer players plan for ``steps`` steps; return whether any is still planning.
 
-        A step takes a few milliseconds at the most; whoever has a frame to draw takes one after
-        another while there is time. What comes of it does not depend on when it is done.
+        A step takes a few milliseconds at the most; a caller with frames to draw takes one after
+        another while it has time. The plans do not depend on the time of planning.
         """
         return self._computers.think(steps)
 
     def planned(self, seat: Seat) -> Entry | None:
-        """Return what the computer player of a seat will do if nothing changes before, if known.
+        """Return the planned entry of a seat's computer player, if known.
 
-        It is for showing how somebody reaches for cards, and for nothing that plays.
+        It is for showing a player reaching for cards, and for nothing that plays.
         """
         return next((entry for entry in self._computers.due() if entry.seat == seat), None)
 
     def _due(self) -> Entry | None:
-        """Return the next entry of the clock or a computer player; at one time, the clock's."""
+        """Return the next entry of the clock or a computer player; at equal times, the clock's."""
         if self._follows:
             return None
         alarm = self.rules.alarm(self.state)
@@ -241,7 +241,7 @@ class Session:
         return min(due, key=lambda entry: (entry.at_ms, entry.seat), default=None)
 
     def _made(self, entry: Entry) -> str | None:
-        """Make an entry if it is allowed, and return why it is not."""
+        """Make an entry if allowed; return the refusal otherwise."""
         refusal = self.rules.refusal(self.state, entry)
         if refusal is None:
             self._append(entry)
@@ -249,12 +249,12 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether there is an entry to take back, and the rules let one do so."""
+        """Whether the last entry can be undone, and the rules allow undo."""
         return self._can_step_back and self.rules.takes_back(self.options)
 
     @property
     def _can_step_back(self) -> bool:
-        """Tell whether the last entry is a person's, alone, and not the clock's."""
+        """Whether the last entry is a person's in a solo game, and not the clock's."""
         alone = self.seats == 1 and not self.computers
         return (
             alone
@@ -265,13 +265,13 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """Tell whether an entry was taken back and nothing else done since."""
+        """Whether an entry was undone and nothing else done since."""
         return self._at < len(self._entries)
 
     def undo(self) -> bool:
-        """Take back the last entry, and tell whether there was one.
+        """Undo the last entry; return whether any was.
 
-        A game that was kept stands where it was left, so this does not ask the rules.
+        A stored game has to be restored to its position, so this does not ask the rules.
         """
         if not self._can_step_back:
             return False
@@ -279,16 +279,16 @@ class Session:
         return True
 
     def redo(self) -> bool:
-        """Make the entry again that was taken back last, and tell whether there was one."""
+        """Redo the entry undone last; return whether any was."""
         if not self.can_redo:
             return False
         self._at += 1
         return True
 
     def stand_at(self, length: int) -> None:
-        """Stand where the first entries led, so many of those that were made.
+        """Move to the position after ``length`` of the entries.
 
-        Those behind them are made again by `redo`, until another one is made.
+        The later ones can be redone, until another entry is made.
         """
         self._at = length
 
@@ -309,7 +309,7 @@ class Session:
 
 
 def play_out(session: Session) -> None:
-    """Let computer players play a session to its end, at full speed: time jumps to what is due.
+    """Let computer players play a session to its end, at full speed: time jumps to the next entry.
 
     Raises:
         ValueError: it needs a person to go on.

@@ -1,4 +1,4 @@
-"""A sitting: the same players at one table, from game to game, and who has won how many."""
+"""A sitting: the same players at one table, from game to game, with the number of wins."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from game.play.match import Match
 
 
 class Sitting(NamedTuple):
-    """Games that were ended, how many of them each seat won, and how many nobody won alone."""
+    """The number of games won by each seat, and of games without a single winner."""
 
     players: tuple[tuple[str, int | None], ...]
     won: tuple[int, ...]
@@ -14,12 +14,12 @@ class Sitting(NamedTuple):
 
     @property
     def games(self) -> int:
-        """Return how many games there were."""
+        """The number of finished games."""
         return sum(self.won) + self.shared
 
 
 def sat(match: Match, before: Sitting | None = None) -> Sitting:
-    """Return the sitting with a match, counted if it is over; other players begin a new one."""
+    """Return the sitting including a match if finished; other players begin a new sitting."""
     players = tuple(zip(match.opening.names, match.opening.levels, strict=True))
     if before is None or before.players != players:
         before = Sitting(players, (0,) * len(players))

@@ -1,1 +1,1 @@
-"""The card games: what they share, and each of them."""
+"""The card games and the code they share."""

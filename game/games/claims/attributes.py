@@ -1,4 +1,4 @@
-"""What Set and Triples share: cards of attributes, and claims of three of them."""
+"""Base rules of Set and Triples: claims of three cards, judged feature by feature."""
 
 from abc import abstractmethod
 from functools import lru_cache, partial
@@ -34,7 +34,7 @@ _RULES = {
         phrase("borders must all differ"),
     ),
 }
-"""What holds of each attribute, in Set and in Triples."""
+"""The rule of each feature, for shapes "sum" and "apart" (Set and Triples)."""
 
 
 @lru_cache(maxsize=64)
@@ -44,22 +44,20 @@ def _threes(table: tuple[int, ...], n: int, alike_is_right: bool) -> tuple[Claim
 
 
 class AttributeRules(RowRules[O]):
-    """A game in which a claim is three cards, right or wrong attribute by attribute."""
+    """A game of claims of three cards, right or wrong feature by feature."""
 
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every right three on the table, ascending."""
         return _threes(table, options.cards.places, options.shape == "sum")
 
     @abstractmethod
     def completing(self, options: O, a: int, b: int) -> int | None:
-        """Return the card that makes a claim with two distinct cards, if one does."""
+        """Return the third card of a claim with two distinct cards, or None."""
 
     def last_cards(self, options: O) -> LastCards:
-        """Return what tells the card that makes a claim with two."""
         return lambda two: (self.completing(options, *two),)
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return what cards show, attribute by attribute, and where they break the rule.
+        """Return the values of each feature and the features breaking the rule.
 
         Two cards are right if they go together in some claim.
         """
@@ -75,10 +73,10 @@ class AttributeRules(RowRules[O]):
 
     @abstractmethod
     def grades(self, options: O) -> tuple[Grade, ...]:
-        """Return how hard the tables of a row are, one after the other; the last one stays."""
+        """Return the grades of a row's tables, easiest first; the last one applies from then on."""
 
     def row_table(self, options: O, number: int, place: int) -> tuple[int, ...]:
-        """Return a table of just so many claims, whose cards differ in so many attributes."""
+        """Return a table with the number of claims and differing features set by its grade."""
         completing = partial(self.completing, options)
         grade = rush.grade(self.grades(options), place)
         size = self.table_size(options)

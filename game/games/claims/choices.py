@@ -1,4 +1,4 @@
-"""The options of the card games, in the order of the set-up: what several of them have."""
+"""The options of the card games, in the order of the setup page."""
 
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
@@ -75,7 +75,7 @@ COMMON: tuple[Option, ...] = (
         "hints",
         "Hints",
         "Playing together, you may ask for hints.",
-        applies=together,  # alone, they are to be had in any case
+        applies=together,  # alone, they are always available
         helps=True,
         practice=True,
     ),
@@ -123,7 +123,7 @@ DEALS: Choices = (
 
 
 def deal(deals: Choices) -> Option:
-    """Return the option of how cards are dealt."""
+    """Return the option choosing the kind of deal."""
     return Option(
         "deal",
         "Deal",
@@ -142,16 +142,16 @@ AUTOMATIC = Option(
 )
 
 Shape: TypeAlias = Literal["sum", "apart", "two groups", "pairs"]
-"""What makes a claim: the cards add up to 0, they differ in everything, two groups have one sum,
-or two pairs miss the same card."""
+"""The condition of a claim: the cards add up to 0, they differ in every feature, two groups have
+the same sum, or two pairs miss the same card."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimOptions(Options):
     """Options of every card game.
 
-    ``window`` is in seconds, 0 for none; ``target`` the points or minutes, by ``ends``. Claims have
-    ``claim_size`` cards, 0 stands for any number, which the player has to be content with.
+    ``window`` is in seconds, 0 for none; ``target`` is points or minutes, by ``ends``.
+    ``claim_size`` is the number of cards in a claim; 0 is any number, confirmed by claiming.
     """
 
     OPTIONS = COMMON
@@ -182,64 +182,64 @@ class ClaimOptions(Options):
 
     @property
     def cards(self) -> Cards:
-        """Return what the cards are."""
+        """The cards of the game."""
         return set_cards(4)
 
     @property
     def two_groups(self) -> bool:
-        """Tell whether the cards of a claim are in two groups."""
+        """Whether the cards of a claim form two groups."""
         return self.shape == "two groups"
 
     @property
     def goal(self) -> str:
-        """Return "deck", "find all", "memory", "storm", or "streak"."""
+        """The goal: "deck", "find all", "memory", "storm", or "streak"."""
         return "deck"
 
     @property
     def rush(self) -> bool:
-        """Tell whether one table comes after another, each made for itself, harder and harder."""
+        """Whether the game is a row of tables of rising difficulty (Storm or Streak)."""
         return rushes(self.goal)
 
     @property
     def keeps_cards(self) -> bool:
-        """Tell whether claims are to be found, not taken: their cards stay on the table."""
+        """Whether claimed cards stay on the table instead of being taken."""
         return self.goal == "find all"
 
     @property
     def face_down(self) -> int:
-        """Return in how many places cards lie face down, 0 where they lie face up.
+        """The number of places with cards face down, 0 if cards lie face up.
 
-        They are turned up three at a time, and seats take turns.
+        Cards are turned up three at a time, and seats take turns.
         """
         return 0
 
     @property
     def checked(self) -> bool:
-        """Tell whether the table holds a claim for as long as there is one to be had."""
+        """Whether the table always holds a claim while table and stock together do."""
         return self.deal == "checked" or self.face_down > 0
 
     @property
     def complete(self) -> bool:
-        """Tell whether the deal is one that every play clears."""
+        """Whether the deal is complete: every line of play takes all cards."""
         return self.deal == "complete" and not self.rush
 
     @property
     def favoured(self) -> int:
-        """Return the number of the only player who has it easier, from 1 on, or 0."""
+        """The number of the only seat with a handicap, from 1 on, or 0 (older options)."""
         return 0
 
     @property
     def head(self) -> int:
-        """Return how many points that player begins with."""
+        """The points the favoured seat begins with (older options)."""
         return 0
 
     @property
     def slack(self) -> int:
-        """Return how many times as long that player may choose."""
+        """The factor by which the favoured seat's claim window is longer (older options)."""
         return 1
 
     def renewed(self) -> "ClaimOptions":
-        """Return options that say for each seat what these say for the only one favoured."""
+        """Return equivalent options with a handicap per seat in place of one favoured seat."""
         seat = self.favoured
         if self.handicaps or not seat:
             return self
@@ -248,7 +248,7 @@ class ClaimOptions(Options):
         return replace(self, **usual, handicaps=True, **of_seat)  # type: ignore[arg-type]
 
     def start_scores(self, seats: int) -> tuple[int, ...]:
-        """Return the points that so many begin with: fewer than would end the game at once."""
+        """Return the starting scores of the seats, too low to end the game at once."""
         if seats == 1 or self.rush:
             return (0,) * seats
         leads = [self._of(seat, "lead", self.head, 0) for seat in range(seats)]
@@ -256,12 +256,12 @@ class ClaimOptions(Options):
         return tuple(min(lead, most) for lead in leads)
 
     def choosing_ms(self, seat: int) -> int:
-        """Return how long a seat may choose that has called, 0 for no limit."""
+        """Return the claim window of a seat in milliseconds, 0 for no limit."""
         percent = self._of(seat, "time", 100 * self.slack, 100)
         return 0 if self.face_down else self.window * percent * 10
 
     def _of(self, seat: int, name: str, favoured: int, usual: int) -> int:
-        """Return a handicap of a seat: its own, or that of the only one favoured, or as usual."""
+        """Return a handicap of a seat: its own, else the favoured seat's, else the default."""
         if self.handicaps:
             own: int = getattr(self, f"{name}_{seat + 1}")
             return own
@@ -269,25 +269,25 @@ class ClaimOptions(Options):
 
     @property
     def chained(self) -> bool:
-        """Tell whether claims of the whole deck take cards of the last one."""
+        """Whether a claim in a whole-deck game reuses cards of the last claim."""
         return False
 
     @property
     def chain(self) -> int:
-        """Return how many cards of the last claim the next one takes: half of them, or none."""
+        """The number of cards a claim takes from the last one: half of them, or 0."""
         return self.claim_size // 2 if self.chained and self.goal == "deck" else 0
 
     @property
     def shuffle(self) -> bool:
-        """Tell whether all cards change their places after a claim."""
+        """Whether all cards change their places after a claim."""
         return False
 
     @property
     def deal(self) -> str:
-        """Return "plain", "checked", or "complete"."""
+        """The kind of deal: "plain", "checked", or "complete"."""
         return "plain"
 
     @property
     def automatic(self) -> bool:
-        """Tell whether three more are dealt without asking when the table holds no claim."""
+        """Whether three more cards are dealt automatically when the table holds no claim."""
         return True

@@ -1,4 +1,4 @@
-"""Set: three cards that are all alike or all different in each attribute."""
+"""Set: three cards whose values of each feature are all alike or all different."""
 
 from dataclasses import dataclass, replace
 
@@ -74,12 +74,11 @@ class ClassicOptions(ClaimOptions):
 
     @property
     def cards(self) -> Cards:
-        """Return cards of so many attributes."""
         return set_cards(self.attributes)
 
     @property
     def face_down(self) -> int:
-        """Return 21 where sets are turned up from memory.
+        """21 in the memory game, else 0.
 
         Of 81 cards, any 21 hold a set: 20 can do without (G. Pellegrino, 1970).
         """
@@ -98,21 +97,21 @@ class Classic(AttributeRules[ClassicOptions]):
     claimed = (7, 42, 80)
 
     def of_day(self, day: int, rng: Rng) -> ClassicOptions:
-        """Return the puzzle of the six sets."""
+        """Return the puzzle of six sets."""
         return replace(self.default_options(), goal="find all")
 
     def quick(self, options: ClassicOptions) -> int:
-        """Return 30 where six sets are on one table: the last ones are hard to see."""
+        """Return 30 for the puzzle of six sets, as the last ones are hard to see."""
         return 30 if options.goal == "find all" else self.quick_s
 
     def table_size(self, options: ClassicOptions) -> int:
-        """Return 9 cards for three attributes, else 12; more where they lie face down."""
+        """Return 9 for three features, else 12; more for the memory game."""
         return options.face_down or (9 if options.attributes == 3 else 12)
 
     def planted(self, options: ClassicOptions, mixed: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
-        """Return a table of which half are random cards and half complete sets with others.
+        """Return a table of half random cards and half cards completing sets, for five features.
 
-        That is for five attributes, where one table in some 16,000 holds six sets.
+        Of tables with five features, one in some 16,000 holds six sets.
         """
         if options.attributes != 5:
             return mixed
@@ -121,18 +120,17 @@ class Classic(AttributeRules[ClassicOptions]):
         while len(table) < size:
             first, second = rng.shuffled(table)[:2]
             card = ternary.third(first, second, 5)
-            # Nine cards may complete each other in every pair: then any other one will do.
+            # Nine cards may complete each other in every pair: then any other card is added.
             spare = (other for other in mixed if other not in table)
             table.append(next(spare) if card in table else card)
         return tuple(rng.shuffled(table))
 
     def grades(self, options: ClassicOptions) -> tuple[Grade, ...]:
-        """Return from three sets that differ in one feature to one that differs in all."""
+        """Return grades from three sets differing in a single feature to a set differing in all."""
         ways = ((3, 1), (3, 2), (2, 2), (2, 3), (1, 2), (1, 3), (1, 4), (1, 5))
         return tuple(Grade(*way) for way in ways if way[1] <= options.attributes)
 
     def completing(self, options: ClassicOptions, a: int, b: int) -> int:
-        """Return the card that makes a set with the two."""
         return ternary.third(a, b, options.attributes)
 
 

@@ -1,4 +1,4 @@
-"""The codes of what is done in card games, and their positions as lines of text."""
+"""Codes of actions in card games, and their positions as lines of text."""
 
 from game.core.rules import Action, Code
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
@@ -14,7 +14,7 @@ _PLAIN: dict[str, Action] = {
 
 
 def encode_action(action: Action) -> Code:
-    """Return the action's word; behind it a place, or the size of the left group and all cards.
+    """Return the action's word, followed by a place, or the size of the left group and all cards.
 
     Raises:
         ValueError: it is not an action of a card game.
@@ -30,7 +30,7 @@ def encode_action(action: Action) -> Code:
 
 
 def decode_action(code: Code) -> Action:
-    """Return the action that a code stands for.
+    """Return the action of a code.
 
     Raises:
         ValueError: it is not one that ``encode_action`` makes.
@@ -52,7 +52,7 @@ def decode_action(code: Code) -> Action:
 
 
 def show(state: ClaimState) -> str:
-    """Return table, size of the stock, scores, caller and who sits out in one line."""
+    """Return a line with the table, stock size, scores, caller and barred seats."""
     down = state.cards_down
     parts = [
         "table " + " ".join("?" if card in down else str(card) for card in state.table),

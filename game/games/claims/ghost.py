@@ -1,4 +1,4 @@
-"""GhostSet: six cards that add up to 0, which are three pairs whose missing cards are a set."""
+"""GhostSet: six cards as three pairs whose missing cards are a set; they add up to 0."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class GhostOptions(ClaimOptions):
 
     @property
     def deal(self) -> str:
-        """Return that no table is dead while a match is left."""
+        """Always "checked": no table is dead while a claim is left."""
         return "checked"
 
 
@@ -43,12 +43,12 @@ def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
 
 
 def pairs(cards: tuple[int, ...]) -> Pairs:
-    """Return six cards as three pairs, whose missing cards are three where that can be."""
+    """Return six cards as three pairs, with three distinct missing cards if possible."""
     return max(_ways(cards), key=lambda way: len({ternary.third(*pair) for pair in way}))
 
 
 def _ways(cards: tuple[int, ...]) -> Iterator[Pairs]:
-    """Yield every way to make pairs of these cards."""
+    """Yield every way to split these cards into pairs."""
     if not cards:
         yield ()
     for place in range(1, len(cards)):
@@ -74,17 +74,15 @@ class Ghost(ClaimRules[GhostOptions]):
     claimed = (7, 43, 79, 8, 44, 80)
 
     def table_size(self, options: GhostOptions) -> int:
-        """Return 10."""
         return 10
 
     def claims(self, options: GhostOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every right six on the table, ascending."""
         return _claims(table)
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return what three missing cards show, attribute by attribute, and whether they are a set.
+        """Return the features of the three missing cards, and whether those are a set.
 
-        That holds of all ways to make pairs or of none: missing cards add up to 0 if the six do.
+        The verdict is the same for all ways to make pairs: missing cards add up to 0 if the six do.
         """
         cards, groups = self.options_of(state).cards, pairs(claim.left)
         missed = [cards.digits(ternary.third(*pair)) for pair in groups]

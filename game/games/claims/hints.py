@@ -1,4 +1,4 @@
-"""Hints for the card games: how many claims there are, one card, another one, the whole."""
+"""Hints for the card games: the number of claims, then one card after another, then the claim."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from game.games.claims.state import Claim, NoneHere
 
 
 class ClaimWords(NamedTuple):
-    """What is said in a game of what one looks for there: in hints, of a claim, and at the end."""
+    """The words of a game for its claims: in hints, after a claim, and at the end."""
 
     here: tuple[str, str]
     first: str
@@ -36,7 +36,7 @@ CLAIM_WORDS = ClaimWords(
     newcomers="See a match? Press your key, then pick the cards.",
     pick=phrase("{name} – pick your cards!"),
 )
-"""Of games whose claims have no name of their own, but for the rule."""
+"""The words of games without a name for their claims; each game adds its rule."""
 SET_WORDS = ClaimWords(
     here=counted("You can find {count} set here.", "You can find {count} sets here."),
     first="This card is part of a set.",
@@ -75,12 +75,12 @@ WHOLE = {
     4: "A claim needs four cards.",
     6: "A claim needs six cards.",
 }
-"""Why cards are no claim, by how many it has to have."""
+"""The refusal of a claim with a wrong number of cards, by the right number."""
 CHAIN = {
     1: "Use exactly one card of the last claim.",
     2: "Use exactly two cards of the last claim.",
 }
-"""Why a claim does not go on with the last one, by how many of its cards it takes."""
+"""The refusal of a claim that breaks the chain, by the number of reused cards."""
 
 FOUND_BEFORE = "You’ve already found this one. Look for another."
 THIS_TOO = "So is this one."
@@ -93,17 +93,17 @@ NOTHING_SEEN = "There’s nothing to find in what you’ve seen so far. Turn up 
 
 
 NO_CLAIM = Hint(NoneHere(), (HintStep((), NOTHING_HERE),))
-"""The hint where "none here" is right."""
+"""The hint for "none here"."""
 
 
 def claim_hint(
     action: Action, claim: Claim, count: int, words: ClaimWords, *, two_groups: bool
 ) -> Hint:
-    """Return the steps to a claim, one of so many, for which the action is the next thing to do."""
+    """Return the hint steps leading to a claim; ``action`` is the next thing to do."""
     cards = claim.left + claim.right
     steps = [HintStep((), *words.here, count), HintStep(cards[:1], words.first)]
     if two_groups and len(cards) > 2:
-        second = SAME_GROUP if len(claim.left) != 1 else OTHER_GROUP  # than the first
+        second = SAME_GROUP if len(claim.left) != 1 else OTHER_GROUP  # relative to the first card
         steps.append(HintStep(cards[:2], second))
     elif not two_groups:
         steps += [HintStep(cards[:count], THIS_TOO) for count in range(2, len(cards))]

@@ -1,4 +1,4 @@
-"""ProSet: any number of cards on which each of six marks stands an even number of times.
+"""ProSet: any number of cards with an even number of each of six marks.
 
 A card is a vector of six bits, and a claim adds up to 0 bit by bit. It is known as Projective Set,
 after the 63 points of a projective space over the field of two elements.
@@ -20,7 +20,7 @@ from game.games.claims.ways.handicaps import HANDICAP
 
 @cache
 def proset_cards() -> Cards:
-    """Return the cards of six marks, among them the empty one, which the deck has not."""
+    """Return the cards of six marks, including the empty one, which is not in the deck."""
     upper = (phrase("Spots"), phrase("Bars"), phrase("Triangles"))
     lower = (phrase("Rings"), phrase("Crosses"), phrase("Upright bars"))
     return Cards("proset", (*upper, *lower), 2)
@@ -33,7 +33,7 @@ class ProsetOptions(ClaimOptions):
     OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS, *HANDICAP)
     claim_size: ClassVar[int] = 0
 
-    window: int = 10  # they are picked, and then claimed
+    window: int = 10  # cards are picked before claiming
     shuffle: bool = False
     favoured: int = 0
     head: int = 3
@@ -41,7 +41,6 @@ class ProsetOptions(ClaimOptions):
 
     @property
     def cards(self) -> Cards:
-        """Return cards of six marks."""
         return proset_cards()
 
 
@@ -65,11 +64,11 @@ class Proset(ClaimRules[ProsetOptions]):
     claimed = (28, 42, 54)
 
     def deck(self, options: ProsetOptions) -> range:
-        """Return all cards but the empty one."""
+        """Return all cards except the card without marks."""
         return range(1, 64)
 
     def table_size(self, options: ProsetOptions) -> int:
-        """Return 7: any seven vectors of six bits are dependent, so there is always a claim."""
+        """Return 7: any seven vectors of six bits are dependent, so a claim always exists."""
         return 7
 
     def claims(self, options: ProsetOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
@@ -77,11 +76,11 @@ class Proset(ClaimRules[ProsetOptions]):
         return _claims(table)
 
     def worth(self, claim: Claim) -> int:
-        """Return a point a card."""
+        """Return a point per card."""
         return len(claim.left)
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return on how many cards each mark is, and where that is an odd number."""
+        """Return the count of each mark, and the marks with an odd count."""
         cards = self.options_of(state).cards
         columns = zip(*map(cards.digits, claim.left), strict=True)
         return explained(

@@ -1,7 +1,7 @@
-"""Quads: four cards of which each attribute is all alike, two and two alike, or all different.
+"""Quads: four cards whose values of each feature are all alike, two and two, or all different.
 
 The idea is that of EvenQuads, a game of Lauren Rose and Jeffrey Pereira: with two bits for each of
-four values, four cards are right if they add up to 0 bit by bit. With a fourth attribute it is
+four values, four cards are right if they add up to 0 bit by bit. With a fourth feature it is
 known as 4Set.
 """
 
@@ -29,7 +29,7 @@ _RULES = {
 
 @cache
 def quads_cards(attributes: int) -> Cards:
-    """Return the cards of 3 or 4 attributes; with three, all are solid."""
+    """Return the cards of 3 or 4 features; with three, all are solid."""
     fill = ("fill",) if attributes == 4 else ()
     return Cards("quads", ("shape", "colour", *fill, "count"), 4)
 
@@ -80,12 +80,11 @@ class QuadsOptions(ClaimOptions):
 
     @property
     def cards(self) -> Cards:
-        """Return cards of so many attributes."""
         return quads_cards(self.attributes)
 
     @property
     def deal(self) -> str:
-        """Return that no table is dead while a quad is left."""
+        """Always "checked": no table is dead while a quad is left."""
         return "checked"
 
 
@@ -126,15 +125,14 @@ class Quads(ClaimRules[QuadsOptions]):
     claimed = (9, 28, 39, 50)
 
     def table_size(self, options: QuadsOptions) -> int:
-        """Return 11 cards for three attributes, 15 for four."""
+        """Return 11 for three features, 15 for four."""
         return 11 if options.attributes == 3 else 15
 
     def claims(self, options: QuadsOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every right four on the table, ascending."""
         return _claims(table, options.attributes)
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return what four cards show, attribute by attribute, and where they break the rule."""
+        """Return the values of each feature of four cards, and the features breaking the rule."""
         cards = self.options_of(state).cards
         columns = zip(*map(cards.digits, claim.left), strict=True)
         aspects = (

@@ -1,4 +1,4 @@
-"""Why something may not be done at a table of cards that lie face up, by whoever may act there."""
+"""Refusals of actions at a table of cards that lie face up."""
 
 from collections.abc import Callable
 
@@ -11,10 +11,10 @@ from game.games.rush import TimeUp
 def refused(
     state: ClaimState, action: Action, fault: Callable[[Claim], str | None], *, none_here: bool
 ) -> str | None:
-    """Return why an action is not allowed, or None if it is.
+    """Return the reason an action is refused, or None if it is allowed.
 
-    ``fault`` tells why cards are no claim at all, ``none_here`` whether one may say now that the
-    table holds none.
+    ``fault`` returns the reason cards are no claim at all; ``none_here`` is whether a seat may say
+    now that the table holds no claim.
     """
     match action:
         case Call() if state.seats == 1:

@@ -1,4 +1,4 @@
-"""What the three card games share: table, call, claim, penalty, refill, end.
+"""Base rules of the card games: table, call, claim, penalty, refill, end.
 
 A seat alone claims at once. Of several seats one calls first, and the table is the caller's for
 the claim window; when that runs out, the clock makes the Timeout.
@@ -37,75 +37,75 @@ O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the 
 
 
 class ClaimRules(Rules[O, ClaimState]):
-    """What differs from one card game to the next, and the contract of rules, made of it."""
+    """Base rules of a card game; subclasses add the deck, the claims and the explanations."""
 
     timed = True
     hint_words = CLAIM_WORDS
     pace = phrase("{time} per match")
     claimed: tuple[int, ...]
-    """The cards of a claim, for pictures; of two groups, the middle one is the second."""
+    """The cards of an example claim, for pictures; of two groups, the middle card is the second."""
 
     def example(self) -> ClaimState:
-        """Return the cards of a claim: to deal and to look for one would delay the start."""
+        """Return the cards of a fixed claim: dealing and searching would delay the start."""
         options = self.default_options()
         return ClaimState(options, 1, self.claimed, (), ((),), (0,))
 
-    # What differs from game to game.
+    # Hooks of each game.
 
     def deck(self, options: O) -> range:
-        """Return all cards of the game: each there can be, once."""
+        """Return all cards of the game, once each."""
         return options.cards.every
 
     @abstractmethod
     def table_size(self, options: O) -> int:
-        """Return how many cards lie on the table at the start."""
+        """Return the number of cards on the table at the start."""
 
     @abstractmethod
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every right claim among these cards once, in a pinned order."""
 
     def last_cards(self, options: O) -> LastCards | None:
-        """Return what tells which cards make a claim of others, where that is told at once."""
+        """Return a function for the last cards of a claim given its others, or None if slow."""
         return None
 
     def misshapen(self, claim: Claim) -> str | None:
-        """Return why the cards cannot be a claim at all, or None."""
+        """Return the reason the cards cannot be a claim at all, or None."""
         count, size = len(claim.left), self.options.claim_size
         whole = count == len({*claim.left}) and (count == size if size else count)
         return None if whole and not claim.right else WHOLE[size]
 
     @abstractmethod
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return aspect by aspect why a claim, of distinct cards of the deck, is right or wrong."""
+        """Return the explanation of a claim of distinct cards of the deck, feature by feature."""
 
     def worth(self, claim: Claim) -> int:
         """Return the points of a right claim."""
         return 1
 
     def options_of(self, state: ClaimState) -> O:
-        """Return the state's options as this game's own: ``start`` took no others."""
+        """Return the state's options, typed as this game's own."""
         return cast(O, state.options)
 
-    # What lies there to be done.
+    # Claims on the table.
 
     def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
-        """Return the right claims on the table that have not been made."""
+        """Return the right claims on the table, without those already made."""
         claims = self._among(state, state.table)
         if not state.found:
             return claims
         return tuple(claim for claim in claims if claim not in state.found)
 
     def _among(self, state: ClaimState, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every right claim that would lie on a table, as the chain wants it."""
+        """Return the right claims among a table's cards, restricted to those continuing a chain."""
         claims = self.claims(self.options_of(state), table + state.last)
         return tuple(filter(state.goes_on, claims)) if state.last else claims
 
     def takes_back(self, options: ClaimOptions) -> bool:
-        """Tell whether all cards were to be seen: one that was turned up is known from then on."""
+        """Whether undo is allowed: not in memory games, where turning a card reveals it."""
         return not options.face_down
 
     def offers_none_here(self, state: ClaimState) -> bool:
-        """Tell whether a seat may say now that the table holds no claim."""
+        """Whether a seat may say now that the table holds no claim."""
         options = self.options_of(state)
         return (
             not (state.over or options.automatic or options.keeps_cards or options.face_down)
@@ -113,28 +113,27 @@ class ClaimRules(Rules[O, ClaimState]):
             and bool(state.stock)
         )
 
-    # The contract of rules.
+    # The contract of Rules.
 
     def turn(self, state: ClaimState) -> Seat | None:
-        """Return the seat that has called, or that is to turn cards up."""
+        """Return the caller, or in memory games the seat whose turn it is."""
         return state.caller
 
     def calls(self, options: O) -> bool:
-        """Tell whether seats call: they do where all look at the same cards at once."""
+        """Whether seats call: only if all look at the same open cards."""
         return not options.face_down
 
     def tries(self, state: ClaimState, action: Action) -> bool:
-        """Tell whether an action is right or wrong: a call, time, the first cards are neither."""
+        """Whether the action is an attempt: not a call, a timeout, or a first card turned up."""
         if isinstance(action, Turn):
             return len(state.up) == 2
         return not isinstance(action, Call | Skip | TimeUp)
 
     def standing(self, state: ClaimState, seat: Seat) -> int:
-        """Return a seat's points."""
         return state.scores[seat]
 
     def progress(self, state: ClaimState) -> Count:
-        """Return how many cards are left, or how many claims are found where cards stay."""
+        """Return the number of cards left, or of claims found if cards stay on the table."""
         if state.options.keeps_cards:
             found = len(state.found)
             return Count(FOUND, count=found, of=found + len(self.claims_left(state)))
@@ -142,23 +141,22 @@ class ClaimRules(Rules[O, ClaimState]):
         return Count(*CARDS_LEFT, left) if left else Count(NO_CARDS_LEFT)
 
     def scored(self, options: O, score: int) -> Count:
-        """Return the points."""
         return Count(*POINTS, score)
 
     def respects(self, options: O, *, alone: bool) -> tuple[str, ...]:
         """Return time and pace; alone, until the deck is out, the score hardly differs.
 
-        With minutes that run out, all take the same time; in a row it is how far one comes.
+        With a time limit, only the score counts, as all games take the same time.
         """
         if options.rush or options.ends == "minutes":
             return ("score", "pace")
         return super().respects(options, alone=alone)
 
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
-        """Return the deck in random order; for a puzzle, only a table with so many claims.
+        """Return the shuffled deck; for a puzzle, only a table with exactly ``TO_FIND`` claims.
 
-        Each game has such a table soon: of Set one in 42, or 51 of three attributes, of UltraSet
-        one in 7, of Quads one in 5, or 6 of 256 cards. (``pytest -m slow
+        Such tables are found quickly: of Set one in 42, or 51 with three features, of UltraSet
+        one in 7, of Quads one in 5, or 6 with 256 cards. (``pytest -m slow
         tests/games/test_figures.py`` deals them.)
         """
         mixed = tuple(rng.shuffled(self.deck(options)))
@@ -170,14 +168,14 @@ class ClaimRules(Rules[O, ClaimState]):
         return mixed[:size]
 
     def planted(self, options: O, mixed: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
-        """Return cards for a table to find all on, of those that were mixed; better ones, maybe."""
+        """Return candidate cards for a puzzle table; a game may improve on the shuffled ones."""
         return mixed
 
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> ClaimState:
         """Return the first state: the table laid from the top of the deal.
 
         Raises:
-            ValueError: the deal is not one for these options, or the seats are not 1 … 6.
+            ValueError: the deal does not fit these options, or the seats are not 1 … 6.
         """
         self.check_seats(options, seats)
         size = self.table_size(options)
@@ -187,11 +185,10 @@ class ClaimRules(Rules[O, ClaimState]):
         return self._settled(self._refilled(laid(options, seats, deal, size), ()))
 
     def actors(self, state: ClaimState) -> frozenset[Seat]:
-        """Return who may act now: every seat that is not barred, or the caller; and the clock."""
         return state.actors()
 
     def moves(self, state: ClaimState, seat: Seat) -> Sequence[Action]:
-        """Return the call, or the seat's right claims and "none here", or all it can turn up."""
+        """Return the call, or the right claims and "none here", or all cards to turn up."""
         if seat == CLOCK or seat not in self.actors(state):
             return ()
         if state.options.face_down:
@@ -201,20 +198,19 @@ class ClaimRules(Rules[O, ClaimState]):
         return (Call(),) if first_call else offered
 
     def chances(self, state: ClaimState) -> Sequence[Action]:
-        """Return the right claims, over or not, or "none here"; of cards face down, nothing."""
+        """Return all right claims, or "none here"; nothing if cards lie face down."""
         if state.options.face_down:
             return ()
         left = self.claims_left(state)
         return left or ((NoneHere(),) if self.offers_none_here(state) else ())
 
     def posed(self, state: ClaimState) -> tuple[int, ...]:
-        """Return the cards of a table that holds something to find, if there are not too many."""
+        """Return the cards of an open table with something to find, () if too many."""
         whole = not (state.last or state.places or state.found)
         shown = whole and len(state.table) <= _MOST_POSED
         return state.table if shown and self.chances(state) else ()
 
     def refusal(self, state: ClaimState, entry: Entry) -> str | None:
-        """Return why the entry is not allowed, or None if it is."""
         kept_out = state.kept_out(entry)
         if kept_out is not None or entry.seat == CLOCK:
             return kept_out
@@ -224,7 +220,7 @@ class ClaimRules(Rules[O, ClaimState]):
         return refused(state, entry.action, fault, none_here=self.offers_none_here(state))
 
     def _no_claim(self, claim: Claim, among: Container[int]) -> str | None:
-        """Return why the cards are not of these, or no claim at all, or None."""
+        """Return the reason the cards are not from ``among`` or no claim at all, or None."""
         cards = claim.left + claim.right
         if any(card not in among or type(card) is not int for card in cards):
             return "One of these cards isn’t on the table. Pick again."
@@ -233,9 +229,9 @@ class ClaimRules(Rules[O, ClaimState]):
         return self.misshapen(claim)
 
     def judged(self, state: ClaimState, action: Action) -> Explanation:
-        """Return why a claim is right or wrong, wherever its cards lie, or "none here" is.
+        """Return the explanation of a claim, wherever its cards lie, or of "none here".
 
-        A call, or one of two cards turned up, only has to be allowed, and so it is right.
+        A call, or one of the first two cards turned up, is right wherever it is allowed.
         """
         match action:
             case Call():
@@ -248,17 +244,12 @@ class ClaimRules(Rules[O, ClaimState]):
                 reason = "There’s something to find here." if self.claims_left(state) else ""
                 return Explanation(not reason, reason=reason)
             case Claim():
-                # The deck is all that lies on any table.
+                # Only cards of the deck can be on a table.
                 fault = self._no_claim(action, self.deck(self.options_of(state)))
                 return Explanation(False, reason=fault) if fault else self.shown(state, action)
         return Explanation(False)
 
     def apply(self, state: ClaimState, entry: Entry) -> ClaimState:
-        """Return the state after the entry.
-
-        Raises:
-            IllegalAction: the entry is not allowed.
-        """
         refusal = self.refusal(state, entry)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -277,7 +268,7 @@ class ClaimRules(Rules[O, ClaimState]):
                 if not self.shown(state, claim).right:
                     return self._settled(state.failed(entry.seat))
                 return self._settled(self._taken(state, entry.seat, claim))
-        # NoneHere is the only one left.
+        # The only other action is NoneHere.
         if self.claims_left(state):
             return self._settled(state.failed(entry.seat))
         return self._settled(state.scored(entry.seat, 1).three_more())
@@ -299,7 +290,7 @@ class ClaimRules(Rules[O, ClaimState]):
         return taken if taken.over else replace(taken, caller=state.caller)
 
     def _refilled(self, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
-        """Return the state with these cards off the table and new ones in their places."""
+        """Return the state with the cards in ``gone`` replaced by new ones."""
         options = self.options_of(state)
         size = self.table_size(options)
         last_cards = None if state.last else self.last_cards(options)
@@ -307,7 +298,7 @@ class ClaimRules(Rules[O, ClaimState]):
         return refilled(state, size, gone, check)
 
     def _settled(self, state: ClaimState) -> ClaimState:
-        """Return the state after automatic dealing, and over if it is."""
+        """Return the state after automatic dealing, with ``over`` set at the end."""
         options = self.options_of(state)
         if state.target_reached:
             return replace(state, over=True)
@@ -319,23 +310,19 @@ class ClaimRules(Rules[O, ClaimState]):
         return replace(state, over=True)
 
     def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
-        """Return when the claim window or the game's time runs out, whichever is first."""
         return state.alarm()
 
     def ends_ms(self, state: ClaimState) -> int | None:
-        """Return when the game's time is up."""
         return state.ends_ms
 
     def result(self, state: ClaimState) -> Result | None:
-        """Return scores and ranks when the session is over."""
         return Result(state.scores, ranks(state.scores)) if state.over else None
 
     def observe(self, state: ClaimState, seat: Seat) -> ClaimState:
-        """Return the state with the cards hidden that are undealt or lie face down."""
         return state.observed()
 
     def hint(self, state: ClaimState, seat: Seat) -> Hint | None:
-        """Return the way to the first claim there is, or "none here" where that is right."""
+        """Return the hint for the first claim, or "none here" if right."""
         if seat not in self.actors(state):
             return None
         left = self.claims_left(state)

@@ -1,4 +1,4 @@
-"""What the card games are written in: their actions and positions."""
+"""Actions, positions and scoring of the card games."""
 
 from dataclasses import dataclass, replace
 
@@ -8,23 +8,23 @@ from game.games.claims.choices import ClaimOptions
 from game.games.rush import CLOCK_RESTS, TOO_LATE, Row, TimeUp
 
 HIDDEN = -1
-"""What stands in an observation for a card that is undealt, or lies face down."""
+"""The placeholder for an undealt or face-down card in an observation."""
 
 WHOLE = 81
-"""Cards of a whole deck of Set: seldom the last of them can all be taken."""
+"""The number of cards in a whole deck of Set, from which clearing the deck is rare."""
 
 TO_FIND = 6
-"""Claims on a table on which all are to be found."""
+"""The number of claims on a puzzle table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call(Action):
-    """Stop the others: the table is the caller's for the claim window."""
+    """A call: it stops the others, and the table is the caller's for the claim window."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Claim(Action):
-    """Name cards as right. Where a claim has two groups, ``right`` is the other one.
+    """A claim that cards are right; if it has two groups, ``right`` is the second one.
 
     The groups keep the order in which the cards were chosen, but claims are equal if the groups
     are, in any order of the cards and with either group first.
@@ -35,7 +35,7 @@ class Claim(Action):
 
     def __post_init__(self) -> None:
         if not self.left:
-            # One group alone is the left one, so that equal claims fare alike.
+            # A single group is always the left one, so that equal claims are treated alike.
             object.__setattr__(self, "left", self.right)
             object.__setattr__(self, "right", ())
 
@@ -51,19 +51,19 @@ class Claim(Action):
 
 @dataclass(frozen=True, slots=True)
 class NoneHere(Action):
-    """Say that the table holds nothing to claim."""
+    """The assertion that the table holds no claim."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
-    """Turn up the card in a place, where the cards lie face down."""
+    """Turning up the card at a place, where the cards lie face down."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Timeout(Action):
-    """The clock's: the claim window has run out."""
+    """The clock's entry when the claim window has run out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +71,15 @@ class ClaimState(State):
     """A position of a card game.
 
     ``table`` and ``stock`` are cards in order; ``piles`` the cards each seat has taken;
-    ``called_ms`` when the caller called; ``barred`` who sits out; ``found`` the claims made where
-    cards stay on the table, ``made`` how many there were in all; ``last`` the cards of the last
-    claim, which lie beside the table where claims make a chain; ``over`` is settled as the state
-    is made, so that an observer, who does not see the stock, knows it too.
+    ``called_ms`` the time of the call; ``barred`` the seats sitting out; ``found`` the claims made
+    if cards stay on the table; ``made`` the number of all claims; ``last`` the cards of the last
+    claim, kept beside the table if claims form a chain. ``over`` is set when the state is made, as
+    an observer does not see the stock.
 
-    Where cards lie face down, the caller is the one of several whose turn it is; ``places`` are
-    those of the cards of the table, and ``up`` the places of those that are turned up, in order;
-    ``seen`` are the places of all cards of the table that have been turned up so far.
-    Of a ``row`` of tables the stock is the number that they are made of.
+    In a memory game, ``caller`` is the seat whose turn it is; ``places`` are the places of the
+    table's cards, ``up`` the places of the cards turned up, in order, and ``seen`` the places of
+    all cards of the table that were ever turned up. In a ``row`` of tables, the stock is the row's
+    number.
     """
 
     options: ClaimOptions
@@ -102,19 +102,19 @@ class ClaimState(State):
 
     @property
     def open(self) -> tuple[int, ...]:
-        """Return all cards that a claim may have."""
+        """All cards a claim may use: the table, and in a chain the last claim."""
         return self.table + self.last
 
     @property
     def pile(self) -> int | None:
-        """Return how many cards are still to come, None where there is no pile: in a row."""
+        """The number of cards still to come; None in a row, which has no pile."""
         return len(self.stock) if self.row is None else None
 
     @property
     def cleared(self) -> bool:
-        """Tell whether all cards of a whole deck of Set, or of more cards, are taken.
+        """Whether all cards of a whole deck of Set, or of a larger one, are taken.
 
-        Where every play takes them all, that means nothing.
+        Always False for complete deals, where every line of play takes all cards.
         """
         if self.open or self.stock or self.options.keeps_cards or self.options.complete:
             return False
@@ -122,31 +122,31 @@ class ClaimState(State):
 
     @property
     def cards_up(self) -> tuple[int, ...]:
-        """Return the cards that are turned up, in order, where cards lie face down."""
+        """The cards turned up, in order; empty unless cards lie face down."""
         return tuple(self.table[self.places.index(place)] for place in self.up)
 
     @property
     def cards_down(self) -> frozenset[int]:
-        """Return the cards of the table that lie face down."""
+        """The cards of the table lying face down."""
         return frozenset(self.table).difference(self.cards_up) if self.places else frozenset()
 
     @property
     def ends_ms(self) -> int | None:
-        """Return when the game's time is up, None where it has none."""
+        """The end of the game's time limit in milliseconds, or None without a limit."""
         if self.row is not None:
             return self.row.ends_ms
         return self.options.target * 60_000 if self.options.ends == "minutes" else None
 
     @property
     def target_reached(self) -> bool:
-        """Tell whether somebody has the points, or all together the claims, that end the game."""
+        """Whether a seat has reached the points, or all together the claims, that end the game."""
         so_far = {"points": max(self.scores), "claims": self.made}.get(self.options.ends)
         return so_far is not None and so_far >= self.options.target
 
     def observed(self) -> "ClaimState":
-        """Return the state with the cards hidden that are undealt or lie face down.
+        """Return the state with undealt and face-down cards hidden.
 
-        A row has no pile: nothing of its number is left.
+        In a row the number of the following tables is removed.
         """
         down, stock = self.cards_down, (HIDDEN,) * (self.pile or 0)
         table = tuple(HIDDEN if card in down else card for card in self.table)
@@ -154,11 +154,11 @@ class ClaimState(State):
 
     @property
     def choosing_ms(self) -> int:
-        """Return how long who has called may choose in all; 0 for no limit, or if nobody has."""
+        """The caller's whole claim window in milliseconds; 0 without a limit or a caller."""
         return 0 if self.caller is None else self.options.choosing_ms(self.caller)
 
     def alarm(self) -> tuple[int, Action] | None:
-        """Return when the claim window or the game's time runs out, whichever is first."""
+        """Return the earlier of the ends of the claim window and of the game's time, or None."""
         due = list[tuple[int, Action]]()
         if self.ends_ms is not None:
             due.append((self.ends_ms, TimeUp()))
@@ -167,7 +167,7 @@ class ClaimState(State):
         return None if self.over else min(due, key=lambda alarm: alarm[0], default=None)
 
     def actors(self) -> frozenset[Seat]:
-        """Return who may act now: every seat that is not barred, or the caller; and the clock."""
+        """Return the caller, or all seats not barred; and the clock."""
         if self.over:
             return frozenset()
         clock = frozenset({CLOCK} if self.alarm() else ())
@@ -176,7 +176,7 @@ class ClaimState(State):
         return clock | (frozenset(range(self.seats)) - self.barred)
 
     def kept_out(self, entry: Entry) -> str | None:
-        """Return why nobody may act now, or this seat may not, or the clock; None if it may."""
+        """Return the reason the entry's seat or clock may not act now, or None if it may."""
         alarm = self.alarm()
         if self.over:
             return "This game is over."
@@ -194,21 +194,21 @@ class ClaimState(State):
         return None
 
     def goes_on(self, claim: Claim) -> bool:
-        """Tell whether a claim takes as many cards of the last one as it has to in a chain."""
+        """Whether a claim in a chain takes the required number of cards of the last claim."""
         kept = sum(card in self.last for card in claim.left)
         return not self.last or kept == self.options.chain
 
     def scored(self, seat: Seat, points: int) -> "ClaimState":
         """Return the state after an attempt was judged: points given, the table free again.
 
-        Whoever sat out has now sat out a claim.
+        It also ends every penalty of sitting out a claim.
         """
         scores = list(self.scores)
         scores[seat] += points
         return replace(self, scores=tuple(scores), caller=None, called_ms=0, barred=frozenset())
 
     def claimed(self, seat: Seat, claim: Claim, points: int) -> "ClaimState":
-        """Return the state after a right claim, whose cards lie on the table still."""
+        """Return the state after a right claim, with its cards still on the table."""
         after = replace(self.scored(seat, points), made=self.made + 1)
         if self.options.keeps_cards:
             return replace(after, found=(*self.found, claim))
@@ -220,7 +220,8 @@ class ClaimState(State):
     def shuffled(self) -> "ClaimState":
         """Return the state with the cards of the table in other places.
 
-        These follow from the cards: so chance stays in the deal, and who watches knows no less.
+        The order follows from the cards: so all randomness stays in the deal, and observers can do
+        it too.
         """
         mixed = Rng(" ".join(map(str, self.table)), "shuffle").shuffled(self.table)
         return replace(self, table=tuple(mixed))
@@ -228,8 +229,8 @@ class ClaimState(State):
     def failed(self, seat: Seat) -> "ClaimState":
         """Return the state after a wrong attempt. A score may fall below zero.
 
-        At most one seat sits out at a time, so somebody can always act. Alone, nobody else could
-        end the sitting out, so it means nothing there.
+        At most one seat sits out at a time, so another can always act. A seat alone never sits out,
+        as nobody else could end it.
         """
         penalty = self.options.penalty
         after = self.scored(seat, -1 if penalty == "point" else 0)

@@ -1,4 +1,4 @@
-"""Mod-3 Sumz: two groups of cards with the same sum modulo 3, slot by slot.
+"""Mod-3 Sumz: two groups of cards with the same sum modulo 3, corner by corner.
 
 Any five cards of four slots hold a claim: five vectors in a space of four dimensions over the
 field of three elements are dependent, and the coefficients 1, 2 and 0 are "left", "right" and
@@ -67,7 +67,6 @@ class SumzOptions(ClaimOptions):
 
     @property
     def cards(self) -> Cards:
-        """Return cards with so many slots."""
         return sumz_cards(self.slots)
 
 
@@ -107,11 +106,11 @@ class Sumz(RowRules[SumzOptions]):
     claimed = (57, 68, 11)
 
     def deck(self, options: SumzOptions) -> range:
-        """Return all cards but the empty one."""
+        """Return all cards except the blank card."""
         return range(1, 3**options.slots)
 
     def table_size(self, options: SumzOptions) -> int:
-        """Return one card more than slots, so that there is always a claim."""
+        """Return the number of slots plus 1: any such table holds a claim."""
         return options.slots + 1
 
     def claims(self, options: SumzOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
@@ -119,24 +118,23 @@ class Sumz(RowRules[SumzOptions]):
         return find_claims(tuple(sorted(table)), options.slots)
 
     def grades(self, options: SumzOptions) -> tuple[int, ...]:
-        """Return of how many cards the one claim is: from two to all of the table."""
+        """Return the sizes of a table's only claim: from two cards to all of the table."""
         return tuple(range(2, options.slots + 2))
 
     def row_table(self, options: SumzOptions, number: int, place: int) -> tuple[int, ...]:
-        """Return a table with one claim, of so many cards."""
+        """Return a table with a single claim, of the size its grade sets."""
         size = rush.grade(self.grades(options), place)
         return sums(options.slots, size, rush.stream(number, place))
 
     def misshapen(self, claim: Claim) -> str | None:
-        """Return why there are no cards in the claim, or None."""
         return None if claim.left or claim.right else "Put at least one card in a group."
 
     def worth(self, claim: Claim) -> int:
-        """Return a point a card."""
+        """Return a point per card."""
         return len(claim.left) + len(claim.right)
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return both groups' sums, slot by slot, and where they differ."""
+        """Return the sums of both groups, corner by corner, and the corners where they differ."""
         cards = self.options_of(state).cards
         shown = [[cards.digits(card) for card in group] for group in (claim.left, claim.right)]
         aspects: list[Aspect] = []

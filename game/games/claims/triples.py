@@ -1,4 +1,4 @@
-"""Triples: three cards that are all different in all four attributes."""
+"""Triples: three cards that differ in all four features."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -62,21 +62,20 @@ class Triples(AttributeRules[TriplesOptions]):
     claimed = (76, 0, 44)
 
     def table_size(self, options: TriplesOptions) -> int:
-        """Return 12."""
         return 12
 
     def deal(self, options: TriplesOptions, rng: Rng) -> tuple[int, ...]:
-        """Return the deck in random order, or in one that every play clears."""
+        """Return the shuffled deck, or a complete deck, cleared by every line of play."""
         if options.complete:
             return complete_deck(rng)
         return super().deal(options, rng)
 
     def grades(self, options: TriplesOptions) -> tuple[Grade, ...]:
-        """Return from four triples to one: they differ in everything in any case."""
+        """Return grades from four triples to a single triple; all differ in every feature."""
         return Grade(4, 4), Grade(3, 4), Grade(2, 4), Grade(1, 4)
 
     def completing(self, options: TriplesOptions, a: int, b: int) -> int | None:
-        """Return the card that makes a triple with the two, if they are a pair: 120 − a − b."""
+        """Return 120 − a − b if the two cards are a pair, else None."""
         return 120 - a - b if ternary.is_pair(a, b) else None
 
 

@@ -1,4 +1,4 @@
-"""UltraSet: four cards that are two pairs with the same missing card."""
+"""UltraSet: four cards, as two pairs with the same missing card."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -66,7 +66,7 @@ class UltraOptions(ClaimOptions):
 
     @property
     def deal(self) -> str:
-        """Return that no table is dead while a match is left; any ten cards hold one."""
+        """Always "checked": no table is dead while a claim is left; any ten cards hold one."""
         return "checked"
 
 
@@ -76,9 +76,9 @@ def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
 
 
 def pairs(cards: tuple[int, ...]) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return four cards as two pairs: with one missing card, or missing ones that are most alike.
+    """Return four cards as two pairs with the same missing card, or the most similar missing cards.
 
-    Four cards are two pairs in three ways, and in one way at the most both miss the same card.
+    Four cards are two pairs in three ways, and in at most one of them both miss the same card.
     """
     a, b, c, d = cards
     ways = (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))
@@ -105,17 +105,16 @@ class Ultra(ClaimRules[UltraOptions]):
     claimed = (79, 16, 56, 38)
 
     def table_size(self, options: UltraOptions) -> int:
-        """Return as many cards as the options say, for a puzzle 9."""
+        """Return the number of cards set by the options, 9 for a puzzle."""
         return 9 if options.keeps_cards else options.laid
 
     def claims(self, options: UltraOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every right four on the table, ascending."""
         return _claims(table)
 
     def shown(self, state: ClaimState, claim: Claim) -> Explanation:
-        """Return which card two pairs miss, attribute by attribute, and where they differ.
+        """Return the missing card of each of two pairs, feature by feature, and where they differ.
 
-        Of the three ways to make pairs of four cards it is the one in which they agree most.
+        Of the three ways to split four cards into pairs, the one with the most agreement is used.
         """
         cards, groups = self.options_of(state).cards, pairs(claim.left)
         missed = [cards.digits(ternary.third(*pair)) for pair in groups]

@@ -1,4 +1,4 @@
-"""Computer players: one for any seat of any game, at five levels."""
+"""Computer players for any seat of any game, at five levels."""
 
 from typing import Any
 
@@ -14,12 +14,12 @@ from game.games.triangle.state import TriangleState
 
 
 def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: str) -> Player[Any]:
-    """Return a computer player for a seat, who sees the first position as the seat observes it.
+    """Return a computer player for a seat, starting from the position as the seat observes it.
 
-    Its randomness is the stream "computer" with the seat's number, and no other.
+    All its randomness is the stream "computer" with the seat's number.
 
     Raises:
-        ValueError: there is no such level, or no computer plays the game.
+        ValueError: the level does not exist, or no computer plays the game.
     """
     rng = Rng(seed, f"computer{seat}")
     if isinstance(rules, ClaimRules) and isinstance(first, ClaimState):
@@ -31,7 +31,7 @@ def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: s
 
 
 def looked_for(rules: Rules[Any, Any], state: State) -> tuple[Claim, ...] | None:
-    """Return what everybody looks for in a position, None where cards lie face down or are none."""
+    """Return the open claims of a card game's position; None for face-down cards or other games."""
     if isinstance(rules, ClaimRules) and isinstance(state, ClaimState) and not state.places:
         return rules.claims_left(state)
     return None

@@ -1,4 +1,4 @@
-"""Computer players of the card games: they look, call, claim, and err as people do."""
+"""Computer players of the card games, with human-like search, calls, claims and errors."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -20,27 +20,27 @@ from game.games.computers.player import (
     varied,
 )
 
-SETTLE_MS = 600  # while cards are dealt there is little to see
-PAUSE_MS = 400  # the median from what somebody did to what one does next
-DIFFERS = 1.35  # times as long for every attribute more in which the cards differ
-SUMS = 1.2  # adding up takes longer than looking: for two cards,
-EACH_CARD = 1.5  # and so much longer for every card more
+SETTLE_MS = 600  # nobody sees claims while cards are still being dealt
+PAUSE_MS = 400  # the median pause after any entry, before the next action
+DIFFERS = 1.35  # factor for every additional feature in which the cards differ
+SUMS = 1.2  # factor for two cards to add up, which takes longer than looking
+EACH_CARD = 1.5  # factor for every additional card
 USUAL_TABLE = 12
 USUAL_SUMS = 5
 
 
 class _Sight(NamedTuple):
-    """A claim on the table: how much looking it takes to see it, and what will go wrong."""
+    """A claim in sight: the looking it takes to see it, and the slip that will follow."""
 
     looking_ms: float
     slip: str  # "wrong", "blank" or ""
 
 
 def difficulty(rules: ClaimRules[Any], state: ClaimState, claim: Claim) -> float:
-    """Return how many times as long as the easiest one on a usual table a claim takes to see.
+    """Return the difficulty of seeing a claim, relative to the easiest on a usual table.
 
-    It grows with the attributes in which the cards are not alike, or with the cards to be added
-    up, and in proportion to the cards on the table.
+    It grows with the features in which the cards differ, or with the number of cards to add up, and
+    in proportion to the cards on the table.
     """
     aspects = rules.judged(state, claim).aspects
     cards = len(claim.left) + len(claim.right)
@@ -62,21 +62,21 @@ class CardPlayer(Player[ClaimState]):
         self._state = state
         self._sights: dict[Claim, _Sight] = {}
         self._now = 0
-        self._changed = 0  # when the table became what it is
+        self._changed = 0  # the time of the last change of the table
         self._patience = self._looking(self.level.patience)
         self._draw()
         self._look()
         self._aim, self._due = self._first()
 
     def see(self, state: ClaimState, entry: Entry) -> None:
-        """Take note of a position, and of how long what lies there will take to be seen."""
+        """Update the claims in sight from a new position, with the looking each of them takes."""
         before, self._state, self._now = self._state, state, entry.at_ms
         self._draw()
         mine = entry.seat == self.seat
         if isinstance(entry.action, Timeout):
             mine = before.caller == self.seat
         if mine and not isinstance(entry.action, Call) and self._aim:
-            # It came to nothing if it is still there: then it is to be looked for again.
+            # The attempt failed if the claim is still there: then it has to be seen again.
             self._sights.pop(self._aim, None)
         if before.table != state.table:
             done = self._done()
@@ -91,7 +91,7 @@ class CardPlayer(Player[ClaimState]):
             self._aim, self._due = self._first()
 
     def think(self) -> Thought:
-        """Plan the call, the claim behind it, or the word that none is here."""
+        """Plan the call, the claim following it, or "none here"."""
         yield from ()
         state, aim = self._state, self._aim
         if aim is None:
@@ -107,18 +107,18 @@ class CardPlayer(Player[ClaimState]):
         return Plan(state.called_ms + hand_ms, self._claim(aim))
 
     def _draw(self) -> None:
-        """Draw what the next plan needs, so that planning itself draws nothing."""
+        """Draw the random numbers of the next plan, so that planning itself is deterministic."""
         self._pause = varied(self.rng, HAND_SPREAD)
         self._hand = varied(self.rng, HAND_SPREAD)
         self._whim = self.rng.random()
 
     def _look(self) -> None:
-        """Keep in sight what can be claimed, and nothing else."""
+        """Update the claims in sight to exactly those that can be made."""
         left = self._rules.claims_left(self._state)
         self._sights = {claim: self._sights.get(claim) or self._sight(claim) for claim in left}
 
     def _sight(self, claim: Claim) -> _Sight:
-        """Return how a claim will be seen that has not been looked for."""
+        """Return a random sight of a claim new on the table."""
         looking = self._looking(difficulty(self._rules, self._state, claim), SPREAD)
         chance = self.rng.random()
         slip = "blank" if chance < self.level.wrong + self.level.blank else ""
@@ -128,23 +128,23 @@ class CardPlayer(Player[ClaimState]):
         return times * self.level.look_ms * varied(self.rng, spread)
 
     def _done(self) -> float:
-        """Return how much the table has been looked at."""
+        """Return the looking done since the table changed."""
         return looked(max(0, self._now - self._changed - SETTLE_MS))
 
     def _after(self, looking_ms: float) -> int:
-        """Return when so much looking at this table is done, not before one can act.
+        """Return the earliest time to act on a claim, given the looking it takes.
 
-        A claim that was seen before the table changed waits for the hand only. That takes each
-        seat another time: if it did not, the first seat would always be the first.
+        A claim seen before the table changed waits for the hand only, for a random time per seat:
+        otherwise the first seat would always win.
         """
         begins = self._changed + SETTLE_MS
         free = max(self._now, begins) + PAUSE_MS * self._pause
         return ceil(max(free, begins + time_for(looking_ms)))
 
     def _first(self) -> tuple[Claim | None, int]:
-        """Return what will be seen first, and when: of several at once the one worth most.
+        """Return the first claim to be seen, and its time; ties go to the highest worth.
 
-        None stands for seeing that nothing is there.
+        None stands for the conclusion that the table holds no claim.
         """
         times = {claim: self._after(sight.looking_ms) for claim, sight in self._sights.items()}
         first = min(times, key=lambda c: (times[c], -self._rules.worth(c)), default=None)
@@ -155,7 +155,7 @@ class CardPlayer(Player[ClaimState]):
         return first, times[first]
 
     def _claim(self, aim: Claim) -> Claim:
-        """Return what will be claimed for what was seen."""
+        """Return the claim to make for an aim: the same, or a near miss for a slip."""
         if self._sights[aim].slip != "wrong":
             return aim
         wrong = near_misses(self._rules, self._state, aim)
@@ -163,10 +163,10 @@ class CardPlayer(Player[ClaimState]):
 
 
 def near_misses(rules: ClaimRules[Any], state: ClaimState, claim: Claim) -> list[Claim]:
-    """Return the wrong claims one step from a right one that fail in the fewest respects.
+    """Return the wrong claims nearest to a right claim: a step away, failing the fewest features.
 
-    A step puts one card in another's place; where a claim has two groups, it may also leave a
-    card out, add one, or move one to the other group. The order is pinned, and there may be none.
+    A step replaces one card by another; with two groups, it may also leave a card out, add one, or
+    move one to the other group. The order is fixed, and the list may be empty.
     """
     found: dict[Claim, int] = {}
     for other in _changed(state.open, claim):
@@ -179,7 +179,7 @@ def near_misses(rules: ClaimRules[Any], state: ClaimState, claim: Claim) -> list
 
 
 def _changed(table: tuple[int, ...], claim: Claim) -> Iterator[Claim]:
-    """Yield every claim that is one step from this one, of cards on the table."""
+    """Yield every claim a step away, using cards of the table."""
     groups = (claim.left, claim.right)
     unused = [card for card in table if card not in claim.left + claim.right]
     for side, group in enumerate(groups):

@@ -1,4 +1,4 @@
-"""Computer players where cards lie face down: they remember what was turned up, and forget it."""
+"""Computer players of the memory game: they remember cards turned up, and forget them."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -11,12 +11,12 @@ from game.games.claims.state import ClaimState, Turn
 from game.games.claims.ways import memory
 from game.games.computers.player import HAND_SPREAD, Level, Plan, Player, Thought, varied
 
-SEEN_MS = 1800  # what was turned up in vain stays up at least, so that all can look at it
-DEALT_MS = 1200  # while three cards are taken and others come
+SEEN_MS = 1800  # the least time for which a wrong three stays up, for all to see
+DEALT_MS = 1200  # the time for three cards to be taken and replaced
 
 
 class MemoryPlayer(Player[ClaimState]):
-    """A computer player that turns up cards, at places that it knows if it can.
+    """A computer player of the memory game, turning up cards at places it remembers.
 
     After every three cards it forgets each one with the chance of its level, wherever it lies.
     """
@@ -28,11 +28,11 @@ class MemoryPlayer(Player[ClaimState]):
         self._rules = rules
         self._state = state
         self._now = 0
-        self._known: dict[int, int] = {}  # the cards it remembers, by their places
+        self._known: dict[int, int] = {}  # place -> remembered card
         self._draw()
 
     def see(self, state: ClaimState, entry: Entry) -> None:
-        """Take note of what was turned up, and of what was taken."""
+        """Update the remembered cards from those turned up or taken."""
         before, self._state, self._now = self._state, state, entry.at_ms
         if isinstance(entry.action, Turn):
             if state.made > before.made:
@@ -44,13 +44,13 @@ class MemoryPlayer(Player[ClaimState]):
         self._draw()
 
     def think(self) -> Thought:
-        """Plan which card to turn up next: of a set it knows, or else one it does not know."""
+        """Plan the next card to turn up: of a remembered claim, or else an unknown card."""
         yield from ()
         waits = {3: SEEN_MS, 0: DEALT_MS if self._now else 0}.get(len(self._state.up), 0)
         return Plan(ceil(self._now + waits + self.level.hand_ms * self._hand), Turn(self._aim()))
 
     def _draw(self) -> None:
-        """Draw what the next plan needs, so that planning itself draws nothing."""
+        """Draw the random numbers of the next plan, so that planning itself is deterministic."""
         self._hand = varied(self.rng, HAND_SPREAD)
         self._slip = self.rng.random()
         self._whim = self.rng.random()

@@ -1,9 +1,9 @@
-"""What every computer player does: what they have seen, and what they will do next and when.
+"""The base of all computer players: observation, levels, plans and response times.
 
-A player is told of every position as its seat observes it, and of the entry that led there; all
-its randomness is drawn then, from the seat's own stream, so that the same log makes the same
-player, whether it was played or read. From that it makes a plan. Plans that take long to find
-are found in steps, which the loop takes when it has time.
+A player sees every position as its seat observes it, and the entry leading there; all its
+random numbers are drawn then, from the seat's own stream, so that the same log makes the same
+player, whether played live or replayed. From that it makes a plan. Long planning is done in steps,
+which the loop takes when it has time.
 
 Response times of people are skewed to the right, and a log-normal distribution with a shift is
 one of the usual descriptions (R. D. Luce, Response Times, 1986). With several claims on the
@@ -29,7 +29,7 @@ HAND_SPREAD = 0.3
 """The same for movements and for jumps, which vary less."""
 
 RISE_MS = 20_000
-"""After so long, one looks twice as hard at a table that has not changed."""
+"""The time after which attention to an unchanged table has doubled."""
 
 
 def normal(rng: Rng) -> float:
@@ -44,15 +44,15 @@ def varied(rng: Rng, spread: float) -> float:
 
 
 def looked(waited_ms: float) -> float:
-    """Return how much looking a time at an unchanged table makes, in milliseconds of the start.
+    """Return the attention accumulated over a time, in milliseconds at the starting rate.
 
-    Attention rises in a straight line, from 1 to 2 in ``RISE_MS`` and on.
+    The rate rises linearly, from 1 to 2 in ``RISE_MS`` and on.
     """
     return waited_ms + waited_ms * waited_ms / (2 * RISE_MS)
 
 
 def time_for(looking_ms: float) -> float:
-    """Return how long so much looking takes: the inverse of ``looked``."""
+    """Return the time needed for an amount of looking, the inverse of ``looked``."""
     return RISE_MS * (sqrt(1 + 2 * looking_ms / RISE_MS) - 1)
 
 
@@ -62,17 +62,16 @@ MOST_LEVEL = 5
 
 
 class Level(NamedTuple):
-    """The figures of a level.
+    """The parameters of a level of computer players.
 
-    In the card games: ``look_ms``, the median of looking for a claim of three cards that differ
-    in one attribute, on a table of twelve; ``wrong``, the share of claims that are mistaken, and
-    ``blank``, of calls after which nothing is claimed; ``patience``, how many times ``look_ms``
-    one looks in vain before saying that none is here; ``hand_ms``, the median from call to claim,
-    or from one card turned up to the next; ``forgets``, the chance that a card face down again is
-    forgotten while three others are turned up.
-    In Triangle Solitaire: ``jump_ms``, the median for a jump if there is no choice;
-    ``stray``, the share of jumps that are any; ``nodes``, the boards looked at before a jump of
-    a duel; ``width`` of the beam that finds a line (0 for none).
+    In the card games: ``look_ms``, the median time to see a claim of three cards differing in one
+    feature, on a table of twelve; ``wrong``, the share of wrong claims; ``blank``, the share of
+    calls without a claim; ``patience``, the looking in vain before "none here", in
+    multiples of ``look_ms``; ``hand_ms``, the median time from call to claim, or between two cards
+    turned up; ``forgets``, the chance to forget a face-down card while three others are turned up.
+    In Triangle Solitaire: ``jump_ms``, the median time of a jump without a choice; ``stray``, the
+    share of random jumps; ``nodes``, the boards searched before a jump of a duel; ``width`` of the
+    beam for a line (0 for none).
     """
 
     look_ms: int
@@ -100,7 +99,7 @@ LEVELS = {
 
 
 TAKES = 2 / 3
-"""The share of its time that the faster self of a computer player takes."""
+"""The time of a computer player's faster self, as a fraction of its own."""
 
 
 def _faster(level: Level) -> Level:
@@ -112,19 +111,19 @@ def _faster(level: Level) -> Level:
 
 
 FASTER = {number + MOST_LEVEL: _faster(level) for number, level in LEVELS.items()}
-"""The faster selves: they err and forget as often. They come once all others are beaten."""
+"""The faster selves, with the same errors; they are unlocked by beating all the others."""
 
 RUNGS = LEVELS | FASTER
-"""The ladder: whom one may play against, in the order in which they are to be beaten."""
+"""All opponents, in the order in which they are to be beaten."""
 
 
 def self_of(number: int) -> int:
-    """Return the level of which a number is the faster self; its own where it is none."""
+    """Return the base level of a faster self, or the number itself."""
     return number - MOST_LEVEL if number in FASTER else number
 
 
 def level_of(number: int) -> Level:
-    """Return the level of a number, also of a faster self.
+    """Return the level of a number, also for a faster self.
 
     Raises:
         ValueError: there is no such level.
@@ -135,14 +134,14 @@ def level_of(number: int) -> Level:
 
 
 class Plan(NamedTuple):
-    """What a computer player will do if nothing changes before, and when on the play clock."""
+    """A computer player's next action and its time on the play clock, if nothing changes."""
 
     at_ms: int
     action: Action
 
 
 Thought: TypeAlias = Generator[None, None, Plan | None]
-"""Finding a plan, a millisecond or so a step; None where there is nothing to do but wait."""
+"""Planning, in steps of about a millisecond; its value is None if the player can only wait."""
 
 
 class Player(ABC, Generic[S]):
@@ -155,8 +154,8 @@ class Player(ABC, Generic[S]):
 
     @abstractmethod
     def see(self, state: S, entry: Entry) -> None:
-        """Take note of a position as the seat observes it, and of the entry that led to it."""
+        """Update from a position as the seat observes it, and the entry leading to it."""
 
     @abstractmethod
     def think(self) -> Thought:
-        """Plan what to do in the position seen last, in which the seat may act."""
+        """Plan the next action in the position seen last, in which the seat may act."""

@@ -1,4 +1,4 @@
-"""Computer players of Triangle Solitaire: lines in a race, search in a duel, stray jumps."""
+"""Computer players of Triangle Solitaire: lines in a race, game-tree search in a duel."""
 
 from collections.abc import Generator
 from math import ceil, log2
@@ -12,13 +12,13 @@ from game.games.triangle.solver.layout import grid
 from game.games.triangle.state import Jump, TriangleState
 
 STEP = 128
-"""Boards looked at in one step of a search, a few milliseconds' work at the most."""
+"""Boards searched in one step, a few milliseconds at the most."""
 
 Answer: TypeAlias = Generator[None, None, bool | None]
 
 
 class Duel:
-    """Search the duel of one size and number of seats for one seat, in steps.
+    """A game-tree search of a duel of one size and number of seats, run in steps.
 
     Who cannot jump loses. A seat is *safe* if it can avoid that whatever the others do. For two
     seats that tells who wins; for more it is the worst case, as if all the others played together.
@@ -29,7 +29,7 @@ class Duel:
     """
 
     def __init__(self, size: int, seats: int, budget: int | None = None) -> None:
-        """Begin with nothing known; without a budget of boards a search goes to the end."""
+        """Start with an empty cache; a budget of None searches to the end."""
         self._grid = grid(size)
         self._seats = seats
         self._budget = budget
@@ -37,14 +37,14 @@ class Duel:
         self.boards = 0
 
     def ordered(self, board: int) -> list[int]:
-        """Return the boards one jump further, those with the fewest jumps first."""
+        """Return the boards after each jump, those with the fewest jumps first."""
         after = [board ^ flip for flip in self._grid.flips(board)]
         return sorted(after, key=self._grid.number)
 
     def safe(self, board: int, wait: int) -> Answer:
-        """Find out whether the seat is safe when ``wait`` others are to jump before it.
+        """Search whether the seat is safe when ``wait`` others are to jump before it.
 
-        The generator returns None if the budget did not suffice.
+        The generator's value is None if the budget did not suffice.
         """
         if board in self._known:
             return self._known[board]
@@ -62,12 +62,12 @@ class Duel:
             unsure = unsure or found is None
         if unsure:
             return None
-        # Who cannot jump loses, so this holds where there is no jump too.
+        # A seat without a jump loses, so this is right without any jump, too.
         self._known[board] = not mine
         return not mine
 
     def hope(self, board: int, wait: int) -> Generator[None, None, float]:
-        """Find out which share of the next seat's jumps lets the seat be safe, or may."""
+        """Search for the share of the next seat's jumps leaving the seat safe, or undecided."""
         after = self.ordered(board)
         good = 0
         for reply in after:
@@ -77,10 +77,10 @@ class Duel:
 
 
 EXACT_SIZE = 5
-"""On this board a duel is searched to the end: about a thousand boards from any opening."""
+"""The size on which a duel is searched to the end: about a thousand boards from any opening."""
 
 SEARCHED_MARKERS = 22
-"""With more markers than this, even 100,000 boards decide next to nothing on sizes 8 and 9."""
+"""The most markers with a search: above, even 100,000 boards decide little on sizes 8 and 9."""
 
 _ROW_WIDTH = 8
 
@@ -92,22 +92,21 @@ class TrianglePlayer(Player[TriangleState]):
         super().__init__(seat, level, rng)
         self._state = state
         self._now = 0
-        self._line: dict[int, lattice.Step] = {}  # what to do on the boards of the line found
+        self._line: dict[int, lattice.Step] = {}  # board of the line -> its jump
         self._draw()
 
     def see(self, state: TriangleState, entry: Entry) -> None:
-        """Take note of a position."""
         self._state, self._now = state, entry.at_ms
         self._draw()
 
     def think(self) -> Thought:
-        """Plan a jump: any that is possible, at times, else the best that this level finds.
+        """Plan a jump: at random at times, else the best this level finds.
 
         How long it takes grows with the logarithm of the choice (W. E. Hick, On the rate of gain
         of information, Quarterly Journal of Experimental Psychology 4, 1952).
         """
         steps = lattice.legal(self._state.size, self._state.markers)
-        # From here the whim decides between equals.
+        # Ties are broken at random, by the whim.
         turned = int(self._whim * len(steps))
         steps = steps[turned:] + steps[:turned]
         choice_ms = self.level.jump_ms * log2(1 + len(steps)) * self._slowness
@@ -121,20 +120,20 @@ class TrianglePlayer(Player[TriangleState]):
 
     @property
     def _width(self) -> int:
-        """Return how wide a beam looks for a line: in a row of boards, everybody looks for one."""
+        """The beam width for finding a line; in a row of boards, never 0."""
         return self.level.width or (_ROW_WIDTH if self._state.row else 0)
 
     def _draw(self) -> None:
-        """Draw what the next plan needs, so that planning itself draws nothing."""
+        """Draw the random numbers of the next plan, so that planning itself is deterministic."""
         self._slowness = varied(self.rng, HAND_SPREAD)
         self._stray = self.rng.random()
         self._whim = self.rng.random()
 
     def _duel_step(self, steps: list[lattice.Step]) -> Generator[None, None, lattice.Step]:
-        """Return a jump after which the seat is safe, if the search finds one.
+        """Find a jump leaving the seat safe, within the level's budget.
 
-        Where it cannot tell, the others get the least choice; where it finds that there is none,
-        the greatest share of replies that are mistakes.
+        If undecided, it is the jump giving the others the fewest jumps; if all jumps lose, the jump
+        with the greatest share of replies that are mistakes.
         """
         state = self._state
         board = grid(state.size)
@@ -160,7 +159,7 @@ class TrianglePlayer(Player[TriangleState]):
         return max(steps, key=lambda step: hopes[step])
 
     def _race_step(self, steps: list[lattice.Step]) -> Generator[None, None, lattice.Step]:
-        """Return the next jump of a line, at levels that look for one, or the least narrow."""
+        """Find the next jump of a line; levels without a beam keep the most jumps open."""
         state = self._state
         if self._width:
             if state.markers not in self._line:
@@ -173,7 +172,7 @@ class TrianglePlayer(Player[TriangleState]):
         )
 
     def _found(self) -> dict[int, lattice.Step]:
-        """Return the best line found from here, as what to do on each of its boards."""
+        """Return the best line from here, as a map from each of its boards to the next jump."""
         state, markers = self._state, self._state.markers
         goal = state.home if state.goal == "home" else None
         line: dict[int, lattice.Step] = {}

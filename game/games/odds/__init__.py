@@ -1,7 +1,7 @@
-"""Exact odds: that cards hold no claim, how many they hold, what an opening holds.
+"""Exact odds: probabilities of a table without a claim, mean numbers of claims, opening tables.
 
-All cards are dealt at random from a full deck, every table as likely as any other. A game of which
-there is something to say has an entry in ODDS.
+All cards are dealt at random from a full deck, every table as likely as any other. Every game with
+such odds has an entry in ODDS.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ _BY_DEAL = "never: the deal leaves a claim on every table while there is one lef
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Say how many of so many equally likely tables are meant, and who counted them."""
+    """A probability as a count out of equally likely tables, and its source."""
 
     count: int
     total: int
@@ -28,7 +28,7 @@ class Odds:
 
     @property
     def fraction(self) -> Fraction:
-        """Return the probability, exactly."""
+        """The probability, exactly."""
         return Fraction(self.count, self.total)
 
     def __float__(self) -> float:
@@ -36,7 +36,7 @@ class Odds:
 
 
 def deck_size(game: str, attributes: int = 4) -> int:
-    """Return how many cards the deck has.
+    """Return the number of cards in the deck.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
@@ -51,7 +51,7 @@ def deck_size(game: str, attributes: int = 4) -> int:
 
 
 def table_size(game: str, attributes: int = 4) -> int:
-    """Return how many cards lie on the table at the start.
+    """Return the number of cards on the table at the start.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
@@ -62,7 +62,7 @@ def table_size(game: str, attributes: int = 4) -> int:
 
 @cache
 def no_claim(game: str, cards: int, attributes: int = 4) -> Odds | None:
-    """Return the odds that so many cards hold no claim, or None where nobody has counted them.
+    """Return the odds of a table without a claim, or None if not counted.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
@@ -73,10 +73,10 @@ def no_claim(game: str, cards: int, attributes: int = 4) -> Odds | None:
 
 
 def bounds(game: str, cards: int, attributes: int = 4) -> tuple[Fraction, Fraction]:
-    """Return the least and the most that the odds of no claim can be.
+    """Return the lower and upper bounds of the odds of no claim.
 
-    Both are the odds themselves where these are known. Elsewhere they are those of the nearest
-    numbers of cards that are: with more cards, tables without a claim only get rarer.
+    Both are the odds themselves if known. Otherwise they are those of the nearest known numbers of
+    cards: with more cards, tables without a claim only get rarer.
 
     Raises:
         ValueError: as for ``no_claim``.
@@ -92,7 +92,7 @@ def bounds(game: str, cards: int, attributes: int = 4) -> tuple[Fraction, Fracti
 
 
 def mean(game: str, cards: int, attributes: int = 4) -> Fraction | None:
-    """Return how many claims random cards hold in the mean, or None where nobody has counted.
+    """Return the mean number of claims among random cards, or None if not counted.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
@@ -102,11 +102,11 @@ def mean(game: str, cards: int, attributes: int = 4) -> Fraction | None:
 
 
 def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds | None:
-    """Return the odds that an opening table holds no claim, or None where nobody has counted.
+    """Return the odds of an opening table without a claim, or None if not counted.
 
-    Such a game would end at once, if it were not for three more cards: they come by themselves
+    Such a game would end at once, if it were not for three more cards, dealt automatically
     or on "none here". In a plain deal the table is any of its size. In a checked one its last
-    three cards are picked so that there is a claim, if table and stock together hold one, and
+    three cards are picked to make a claim, if table and stock together hold one, and
     full decks do; a complete one is made so that every play takes all cards.
 
     Raises:
@@ -121,7 +121,7 @@ def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds | None:
 def first_tables(
     game: str, tables: Mapping[int, Mapping[int, int]], attributes: int = 4
 ) -> dict[int, Odds]:
-    """Return the odds that ``by_number`` or ``by_size`` tells of the first tables of a game.
+    """Return the odds for each key of ``by_number`` or ``by_size``, for a game's first tables.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.

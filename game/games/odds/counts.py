@@ -1,4 +1,4 @@
-"""Counted tables of Set, Triples and Sumz: those that hold no claim, and how large claims are.
+"""Counted tables of Set, Triples and Sumz: those without a claim, and the sizes of claims.
 
 Tests check them against brute force, against each other, and against dealt tables.
 """
@@ -7,7 +7,7 @@ from math import comb, factorial, prod
 from typing import TypeAlias
 
 Counted: TypeAlias = tuple[int, str]
-"""A number of tables, and who counted them."""
+"""A number of tables, and its source."""
 
 TOO_MANY = "more cards than can be without a claim"
 _INCLUSION = "counted by inclusion and exclusion"
@@ -23,7 +23,7 @@ CLAIM_SOURCE = "computed exhaustively over all tables"
 
 
 def _numbers(table: str) -> tuple[int, ...]:
-    """Return the numbers of a table that is too long to be read as a column."""
+    """Parse a table of numbers too long for a column."""
     return tuple(map(int, table.split()))
 
 
@@ -41,7 +41,7 @@ SET_FREE_4 = _numbers(
 """The same of 81 cards, for n = 0 … 20; 21 cards always hold a set."""
 
 MOST_SET_FREE_5 = 45
-"""The most of 243 cards without a set."""
+"""The most cards of 243 without a set."""
 
 SET_SOURCE_5 = (
     "Edel, Ferret, Landjev, Storme: The classification of the largest caps in AG(5, 3), 2002"
@@ -65,11 +65,11 @@ TRIPLE_FREE = _numbers(
 """The n-card subsets of 81 cards that hold no triple, for n = 0 … 44; 45 … 53 are not known."""
 
 MOST_TRIPLE_FREE, MOST_TRIPLE_FREE_COUNT = 54, 12
-"""The most cards without a triple, and how many such tables there are: all cards but those with
-one value in one attribute."""
+"""The most cards without a triple, and the number of such tables: all cards but those with one
+value of one feature."""
 
 SUMZ_BY_NUMBER = {3: {1: 14_040, 4: 910}, 4: {1: 21_430_656, 4: 2_602_080, 13: 7_280}}
-"""By slots and by how many claims it holds: the tables of Sumz, of one card more than slots."""
+"""The tables of Sumz (a card more than slots) by slots and by number of claims."""
 
 SUMZ_BY_SIZE = {
     3: {2: 3_510, 3: 7_696, 4: 3_744},
@@ -79,7 +79,7 @@ SUMZ_BY_SIZE = {
 
 
 def set_free(cards: int, attributes: int) -> Counted | None:
-    """Return how many tables of so many cards have no set, or None where nobody has counted."""
+    """Return the number of tables without a set, or None if not counted."""
     if attributes == 5:
         return _set_free_5(cards)
     table, source = {3: (SET_FREE_3, SMALL_SET_SOURCE), 4: (SET_FREE_4, SET_SOURCE)}[attributes]
@@ -87,7 +87,7 @@ def set_free(cards: int, attributes: int) -> Counted | None:
 
 
 def _set_free_5(cards: int) -> Counted | None:
-    """Return the count for few cards, or too many.
+    """Return the number of set-free tables of five features, for few or for too many cards.
 
     Up to five cards hold at most two sets, and two sets of five cards share one.
     """
@@ -96,7 +96,7 @@ def _set_free_5(cards: int) -> Counted | None:
     if cards > 5:
         return None
     size = 3**5
-    sets = size * (size - 1) // 6  # each two cards lie in one, and it holds three twos
+    sets = size * (size - 1) // 6  # each pair of cards is in one set, and a set has three pairs
     count = comb(size, cards)
     if cards >= 3:
         count -= sets * comb(size - 3, cards - 3)
@@ -106,7 +106,7 @@ def _set_free_5(cards: int) -> Counted | None:
 
 
 def triple_free(cards: int, attributes: int) -> Counted | None:
-    """Return how many tables of so many cards have no triple, or None where nobody has counted."""
+    """Return the number of tables without a triple, or None if not counted."""
     if cards < len(TRIPLE_FREE):
         return TRIPLE_FREE[cards], TRIPLE_SOURCE
     if cards > MOST_TRIPLE_FREE:
@@ -115,9 +115,9 @@ def triple_free(cards: int, attributes: int) -> Counted | None:
 
 
 def independent(cards: int, places: int, base: int = 3) -> Counted:
-    """Return how many tables have no claim: each card is outside the span of those before.
+    """Return the number of tables without a claim: each card is outside the span of the others.
 
-    Cards are vectors of so many places over the integers modulo a prime, all but 0.
+    Cards are the nonzero vectors with ``places`` digits over the integers modulo a prime.
     """
     if cards > places:
         return 0, TOO_MANY

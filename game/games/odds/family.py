@@ -31,21 +31,21 @@ QUAD_FREE_4 = (
 """The same of 256 cards, for n = 0 … 18; nineteen cards always hold one."""
 
 ULTRAS, GHOSTS, QUADS = 63_180, 4_007_016, {3: 10_416, 4: 690_880}
-"""The claims of whole decks, those of Quads by attributes; their searches prove them."""
+"""The numbers of claims in whole decks, those of Quads by features; searches prove them."""
 
 
 def ultra_free(cards: int, attributes: int) -> Counted:
-    """Return how many tables of so many cards have no ultra, of four attributes."""
+    """Return the number of tables of four features without an ultra."""
     return _looked_up(ULTRA_FREE, cards)
 
 
 def ghost_free(cards: int, attributes: int) -> Counted:
-    """Return how many tables of so many cards have no ghost, of four attributes."""
+    """Return the number of tables of four features without a ghost."""
     return _looked_up(GHOST_FREE, cards)
 
 
 def quad_free(cards: int, attributes: int) -> Counted:
-    """Return how many tables of so many cards, of three or four attributes, have no quad."""
+    """Return the number of tables of three or four features without a quad."""
     return _looked_up({3: QUAD_FREE_3, 4: QUAD_FREE_4}[attributes], cards)
 
 
@@ -54,7 +54,7 @@ def _looked_up(table: tuple[int, ...], cards: int) -> Counted:
 
 
 def zero_sums(bits: int = 6) -> dict[int, int]:
-    """Return by their size how many groups of the 2**bits − 1 cards that are not 0 sum to 0.
+    """Return the number of zero-sum groups of the 2**bits − 1 nonzero cards, by size.
 
     Of any n − 1 cards the sum is 0, or one of them, or a card that makes n of them sum to 0. The
     second kind are n − 2 cards with sum 0 and any other card; the third come up n times each.

@@ -1,4 +1,4 @@
-"""What can be said of each game's odds, by its key."""
+"""The games with odds: their decks, counts, questions and notes, by key."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,10 +15,10 @@ from game.games.odds.counts import Counted
 
 
 class Asked(NamedTuple):
-    """The words of a question: its name, the title of its chart, and what a row and all rows say.
+    """The texts of a question: its name, the title of its chart, captions and notes.
 
-    In ``told`` and ``note``, {cards} are so many cards; in ``note``, {mean} is how many claims a
-    first table holds on average. ``sources`` go by the attributes.
+    In ``told`` and ``note``, {cards} is a number of cards; in ``note``, {mean} is the mean number
+    of claims on a first table. ``sources`` are by the number of features.
     """
 
     name: str
@@ -30,17 +30,18 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True)
 class GameOdds:
-    """What can be said of the odds of the game of a key.
+    """The known odds of a game.
 
-    ``decks`` has what its options change for each number of attributes, or slots, of a card, and
-    ``kinds`` what such a number is called; ``deals`` is how cards come to the table. ``counted``
-    returns how many tables of so many cards, of so many attributes, hold no claim, and ``size_of``
-    the size of the smallest claim of one, 0 where there is none; it is for ``most_sampled`` cards
-    at the most. ``claims`` has the claims of whole decks, by their size.
+    ``decks`` has the options for each number of features, or slots, of a card, and ``kinds`` the
+    words for such a number; ``deals`` are the kinds of deal. ``counted`` returns the number of
+    tables without a claim, by cards and features, and ``size_of`` the size of the smallest claim of
+    a table, or 0; it is for ``most_sampled`` cards at the most. ``claims`` has the claims of whole
+    decks, by their size.
 
-    ``none`` asks how likely no claim is, ``smallest`` how large the smallest claim of a first
-    table is; where it does, ``by_number`` and ``by_size`` have counted the claims of all of them
-    and the sizes of the smallest ones. ``opening`` is a note on first tables.
+    ``none`` is the question of how likely no claim is, ``smallest`` that of the size of the
+    smallest claim of a first table; with the latter, ``by_number`` and ``by_size`` count first
+    tables by their number of claims and by the size of the smallest. ``opening`` is a note on first
+    tables.
     """
 
     key: str
@@ -62,27 +63,27 @@ class GameOdds:
 
     @cached_property
     def rules(self) -> ClaimRules[Any]:
-        """Return the rules of the game."""
+        """The rules of the game."""
         return cast(ClaimRules[Any], GAMES[self.key])
 
     @property
     def usual(self) -> int:
-        """Return how many attributes the deck has that most play with."""
+        """The number of features of the default deck."""
         default = self.rules.default_options()
         return next(n for n in self.decks if self.options(n) == default)
 
     def options(self, attributes: int) -> Any:
-        """Return the options of so many attributes."""
+        """Return the options for a number of features."""
         return replace(self.rules.default_options(), **self.decks[attributes])
 
     def deck(self, attributes: int) -> range:
-        """Return all cards of so many attributes."""
+        """Return all cards with a number of features."""
         return self.rules.deck(self.options(attributes))
 
     def mean(self, cards: int, attributes: int, deck: int) -> Fraction | None:
-        """Return how many claims so many cards of a deck hold in the mean, or None if not known.
+        """Return the mean number of claims among cards of a deck, or None if not known.
 
-        Each claim in the deck is among them as often as any other as large.
+        Each claim of the deck is among them as often as any other of the same size.
         """
         if attributes not in self.claims:
             return None
@@ -160,7 +161,7 @@ _ALL = (
             sources=dict.fromkeys((3, 4), _BY_SPAN),
         ),
         deals=("plain",),
-        most_sampled=6,  # three times as many patterns a card more
+        most_sampled=6,  # each additional card triples the patterns
         smallest=Asked(
             phrase("Smallest match"),
             phrase("Chance"),
@@ -221,14 +222,14 @@ _ALL = (
         sizes.of_zero_sums,
         _NO_MATCH._replace(sources={6: _BY_SPAN}),
         deals=("plain",),
-        most_sampled=10,  # twice as many claims a card more
+        most_sampled=10,  # each additional card doubles the claims
         claims={6: family.zero_sums(6)},
         opening="Any seven cards hold a match.",
     ),
 )
 
 KNOWN: Mapping[str, GameOdds] = {one.key: one for one in _ALL}
-"""What there is to say, by the key of a game that may still be to come."""
+"""The odds by the key of a game, including games not in GAMES yet."""
 
 ODDS: Mapping[str, GameOdds] = {key: one for key, one in KNOWN.items() if key in GAMES}
-"""What there is to say of each game's odds; a game may be missing."""
+"""The odds of each game in GAMES, if known."""

@@ -1,4 +1,4 @@
-"""Odds by dealing: random tables, a slice at a time, and how far their shares can be off."""
+"""Sampled odds: random tables dealt in slices, with confidence intervals."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,11 +10,11 @@ from game.core.rng import Rng
 from game.games.odds import ODDS, deck_size
 
 Z95 = 1.959963984540054
-"""Half of an interval that holds 95 % of a normal distribution, in standard deviations."""
+"""The 95 % quantile (two-sided) of the normal distribution, in standard deviations."""
 
 
 def wilson(hits: int, samples: int, z: float = Z95) -> tuple[float, float]:
-    """Return Wilson's score interval for a share, of 95 % confidence unless told.
+    """Return Wilson's score interval for a share, with 95 % confidence by default.
 
     Edwin B. Wilson, "Probable inference, the law of succession, and statistical inference",
     Journal of the American Statistical Association 22 (1927). It holds for rare events too: no
@@ -30,14 +30,14 @@ def wilson(hits: int, samples: int, z: float = Z95) -> tuple[float, float]:
     share, square = hits / samples, z * z / samples
     middle = share + square / 2
     half = z * sqrt(share * (1 - share) / samples + square / (4 * samples))
-    # At both ends the exact value is 0 and 1; rounding could miss it.
+    # At the ends the bounds are exactly 0 and 1; rounding could miss them.
     low = 0.0 if hits == 0 else (middle - half) / (1 + square)
     high = 1.0 if hits == samples else (middle + half) / (1 + square)
     return low, high
 
 
 class Share(NamedTuple):
-    """How often something came up, and the interval that holds its chance."""
+    """The frequency of an outcome, and the confidence interval of its probability."""
 
     hits: int
     samples: int
@@ -49,40 +49,39 @@ class Share(NamedTuple):
 
 
 class Sampling:
-    """Deal again and again, and count the sizes of the smallest claims.
+    """A sample of dealt tables, counting the sizes of their smallest claims.
 
-    A table without a claim counts as size 0. However the samples are
-    sliced, they are the same.
+    A table without a claim counts as size 0. Results do not depend on the slicing.
     """
 
     def __init__(self, draw: Callable[[], int]) -> None:
-        """Take what deals once, and returns a size."""
+        """Start with a function that deals once and returns a size."""
         self._draw = draw
         self._counted: Counter[int] = Counter()
 
     @property
     def samples(self) -> int:
-        """Return how many tables were dealt so far."""
+        """The number of samples."""
         return self._counted.total()
 
     @property
     def sizes(self) -> dict[int, Share]:
-        """Return the share of each size that came up, ascending."""
+        """The share of each size among the samples, ascending."""
         return {size: self.share(size) for size in sorted(self._counted)}
 
     def share(self, size: int = 0) -> Share:
-        """Return the share of tables whose smallest claim has this size; 0: without a claim."""
+        """Return the share of tables with a smallest claim of this size; 0 is no claim."""
         hits, samples = self._counted[size], self.samples
         return Share(hits, samples, *wilson(hits, samples))
 
     def step(self, samples: int) -> None:
-        """Deal so many tables more."""
+        """Deal more tables."""
         draw = self._draw
         self._counted.update(draw() for _ in range(samples))
 
 
 def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
-    """Return the sampling of tables of so many cards, of ``most_sampled`` at the most.
+    """Return a sampling of random tables of ``cards`` cards, at most ``most_sampled``.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
@@ -91,7 +90,7 @@ def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
     deck = list(ODDS[game].deck(attributes))
 
     def draw() -> int:
-        # The first steps of a shuffle; from whatever order, the first cards are any.
+        # The first steps of a shuffle: from any order, they give random first cards.
         for place in range(cards):
             other = place + below(length - place)
             deck[place], deck[other] = deck[other], deck[place]
@@ -101,10 +100,10 @@ def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
 
 
 def of_openings(game: str, attributes: int, rng: Rng) -> Sampling:
-    """Return the sampling of a game's checked deals: of their tables at the start."""
+    """Return a sampling of the opening tables of a game's checked deals."""
     known = ODDS[game]
     rules, options = known.rules, known.options(attributes)
-    if options.deal != "checked":  # those that check every deal have no choice of it
+    if options.deal != "checked":  # games checking every deal have no such option
         options = replace(options, deal="checked")
 
     def draw() -> int:

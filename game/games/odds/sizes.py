@@ -1,4 +1,4 @@
-"""How large the smallest claim of a table is, for tables that are dealt by the thousand."""
+"""The size of the smallest claim of a table, for tables dealt by the thousand."""
 
 from functools import cache
 from itertools import combinations
@@ -7,30 +7,30 @@ from game.core import ternary, xor
 
 
 def of_sets(cards: list[int], attributes: int) -> int:
-    """Return 3 where a table holds a set, else 0."""
+    """Return 3 if a table holds a set, else 0."""
     return 3 * bool(ternary.find_sets(cards, attributes))
 
 
 def of_triples(cards: list[int], attributes: int) -> int:
-    """Return 3 where a table holds a triple, else 0."""
+    """Return 3 if a table holds a triple, else 0."""
     return 3 * bool(ternary.find_triples(cards))
 
 
 def of_ultras(cards: list[int], attributes: int) -> int:
-    """Return 4 where a table holds an ultra, else 0: where two pairs have one sum."""
+    """Return 4 if a table holds an ultra (two pairs with equal sums), else 0."""
     plus = _plus(attributes)
     sums = [plus[a][b] for a, b in combinations(cards, 2)]
     return 4 * (len(set(sums)) < len(sums))
 
 
 def of_quads(cards: list[int], attributes: int) -> int:
-    """Return 4 where a table holds a quad, else 0: where two pairs have one sum."""
+    """Return 4 if a table holds a quad (two pairs with equal sums), else 0."""
     sums = [a ^ b for a, b in combinations(cards, 2)]
     return 4 * (len(set(sums)) < len(sums))
 
 
 def of_ghosts(cards: list[int], attributes: int) -> int:
-    """Return 6 where a table holds a ghost, else 0: where two threes without a common card cancel.
+    """Return 6 if a table holds a ghost (two disjoint threes with opposite sums), else 0.
 
     Most tables hold one, and most of those show it long before all threes are seen.
     """
@@ -46,13 +46,13 @@ def of_ghosts(cards: list[int], attributes: int) -> int:
 
 
 def of_zero_sums(cards: list[int], bits: int) -> int:
-    """Return the number of cards in the smallest claim of ProSet, 0 where there is none."""
+    """Return the number of cards in the smallest claim of ProSet, or 0."""
     found = xor.find_zero_sums(cards, bits)
     return len(found[0]) if found else 0
 
 
 def smallest_claim(cards: list[int], slots: int) -> int:
-    """Return the number of cards in the smallest claim of Sumz, 0 where there is none.
+    """Return the number of cards in the smallest claim of Sumz, or 0.
 
     Two signed sums of i and j cards, equal up to their sign, differ by a claim of at most i + j
     cards: signs are sides, and a card that both have counts twice, which is once on the other
@@ -60,7 +60,7 @@ def smallest_claim(cards: list[int], slots: int) -> int:
     2 and 2 … cards.
     """
     fold, row = _fold(slots), _sums(slots)
-    # Each level has the sums of one card more, with the place of the last card in them.
+    # Each level adds a card to the sums, stored with the place of their last card.
     level = [(place, fold[card]) for place, card in enumerate(cards)]
     size = 2
     while level:
@@ -83,26 +83,26 @@ def smallest_claim(cards: list[int], slots: int) -> int:
 
 @cache
 def _fold(slots: int) -> tuple[int, ...]:
-    """Return for each card the lesser of itself and its negative: sums up to their sign."""
+    """Return for each card the lesser of itself and its negative (sums up to sign)."""
     return tuple(map(min, range(3**slots), _minus(slots)))
 
 
 @cache
 def _plus(places: int) -> tuple[tuple[int, ...], ...]:
-    """Return for two cards their sum."""
+    """Return the addition table of cards."""
     deck = range(3**places)
     return tuple(tuple(ternary.total((a, b), places) for b in deck) for a in deck)
 
 
 @cache
 def _minus(places: int) -> tuple[int, ...]:
-    """Return for each card its negative."""
+    """Return the negative of each card."""
     return tuple(ternary.negative(card, places) for card in range(3**places))
 
 
 @cache
 def _sums(slots: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return for two cards their sum and their difference, each up to its sign."""
+    """Return the sum and the difference of every two cards, each up to sign."""
     fold, minus, deck = _fold(slots), _minus(slots), range(3**slots)
     rows = [[fold[value] for value in row] for row in _plus(slots)]
     return tuple(tuple((row[b], row[minus[b]]) for b in deck) for row in rows)

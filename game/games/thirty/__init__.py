@@ -1,6 +1,7 @@
-"""Thirty seconds: small questions in a row, of which one answers as many as one can.
+"""Thirty seconds: a quiz of small questions, as many as possible in that time.
 
-A game that asks some has an entry in ASKED. A question is a pure function of a seed and its number.
+Every game with questions has an entry in ASKED. A question is a pure function of a seed and its
+number.
 """
 
 from collections.abc import Mapping
@@ -48,9 +49,9 @@ ASKED: Mapping[str, Asked] = MappingProxyType(
 
 
 def question(game: str, seed: str, number: int) -> Work[Question]:
-    """Work out a question, from 0 on.
+    """Work out a question by its number, from 0 on.
 
     Raises:
-        KeyError: the game asks none.
+        KeyError: the game has no questions.
     """
     return ASKED[game].work(Rng(seed, f"thirty {game} {number}"))

@@ -1,4 +1,4 @@
-"""Questions with the board: the jump after which it can no longer be won."""
+"""Questions with the triangular board: find the losing jump."""
 
 from game.core.rng import Rng
 from game.games.thirty.question import Offer, Question, mixed
@@ -10,14 +10,14 @@ from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 SIZE = 5
 LEAST, MOST = 5, 12
-"""Marbles of a board that is asked about: on others there is little to choose from."""
+"""The range of markers on a board in a question: other boards have little choice of jumps."""
 OFFERED = 4
 
 
 def losing(rng: Rng) -> Work[Question]:
-    """Ask which of three or four jumps loses: one does, by the solver, and the others do not.
+    """Make a question: find the only losing jump, by the solver, of three or four jumps.
 
-    The boards are those of games at random that can still be won, of the smallest size.
+    The boards are those of random games that can still be won, of the smallest size.
     """
     opening = TRIANGLE.start(TriangleOptions(SIZE), (), 1)
     while True:
@@ -39,7 +39,7 @@ def losing(rng: Rng) -> Work[Question]:
 
 
 def _told(markers: int, *, lost: bool) -> Work[list[lattice.Step]]:
-    """Work out the jumps after which one marker can no longer be left, or those where it can."""
+    """Work out the jumps after which one marker cannot be left any more, or those where it can."""
     made = []
     for step in lattice.legal(SIZE, markers):
         can = yield from small.can_leave(SIZE, lattice.after(markers, step))

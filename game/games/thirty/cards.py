@@ -1,7 +1,6 @@
-"""Questions with cards: the one that completes others, among six that are much like it.
+"""Questions with cards: the one completing the others, among six similar cards.
 
-Nothing but the cards that are given tells which one it is: the others are as much like each other
-as like it.
+Only the given cards tell which one it is: the others are as similar to each other as to it.
 """
 
 from collections.abc import Sequence
@@ -18,11 +17,11 @@ from game.games.triangle.solver.steps import Work
 
 OFFERED = 6
 _CARDS = 81
-_MOST_TRIES = 1000  # far more than it ever takes: half of them do
+_MOST_TRIES = 1000  # far more than ever needed: half of the tries succeed
 
 
 def third(rng: Rng) -> Work[Question]:
-    """Ask for the card that makes a set of two; features are alike on both, or not."""
+    """Make a question for the third card of a set, from two with alike and different features."""
     yield 1
     a, b = rng.shuffled(range(_CARDS))[:2]
     among = _around(rng, ternary.third(a, b), (a, b))
@@ -30,7 +29,7 @@ def third(rng: Rng) -> Work[Question]:
 
 
 def apart(rng: Rng) -> Work[Question]:
-    """Ask for the card that makes a triple of two; features are alike on all six, or not."""
+    """Make a question for the third card of a triple, from two; the offers may share features."""
     yield 1
     names = TriplesOptions().cards.names
     a = rng.below(_CARDS)
@@ -49,21 +48,21 @@ def apart(rng: Rng) -> Work[Question]:
 
 
 def total(rng: Rng) -> Work[Question]:
-    """Ask for the sum of two cards; corners are alike on both, or not."""
+    """Make a question for the sum of two cards; their corners may be alike or not."""
     yield 1
     a, b = (1 + card for card in rng.shuffled(range(_CARDS - 1))[:2])
     right = ternary.total((a, b))
-    if not right:  # which is no card; so one is as good as another
+    if not right:  # 0 is no card
         return (yield from total(rng))
     among = _around(rng, right, (0, a, b))
     return _asked(rng, SumzOptions(), (a, b), among, _alike((a, b), SumzOptions()))
 
 
 def _around(rng: Rng, right: int, barred: Sequence[int]) -> list[int]:
-    """Return a card and five others: each shows in each feature one of the same two values.
+    """Return a card and five others, with the same two values of each feature among all six.
 
-    Every feature parts the six. Which of them is the right one does not show: its place among
-    them is as random as that of any other.
+    Every feature parts the six. The right one cannot be told by comparison: its place among them is
+    as random as any other.
     """
     places = range(len(ternary.digits(right)))
     turn = {place: 1 + rng.below(2) for place in places}
@@ -77,7 +76,7 @@ def _around(rng: Rng, right: int, barred: Sequence[int]) -> list[int]:
 
 
 def _turned(card: int, by: dict[int, int]) -> int:
-    """Return a card with some of its digits so much further."""
+    """Return a card with some of its digits increased modulo 3."""
     digits = enumerate(ternary.digits(card))
     return ternary.index([(digit + by.get(place, 0)) % 3 for place, digit in digits])
 
@@ -97,7 +96,7 @@ def _asked(
     among: Sequence[int],
     alike: tuple[tuple[str, bool], ...],
 ) -> Question:
-    """Return a question whose right answer is the first card, in random order."""
+    """Return a question with the offers in random order; the first card given is right."""
     offers, right = mixed(rng, [_lying(options, card) for card in among])
     return Question(tuple(_lying(options, card) for card in given), offers, right, alike)
 

@@ -1,4 +1,4 @@
-"""What the thirty seconds are written in: a question, and what a game asks."""
+"""Questions of the thirty seconds, and each game's texts for them."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,16 +9,16 @@ from game.games.triangle.solver.steps import Work
 
 
 class Offer(NamedTuple):
-    """A position to look at, and what would be done in it, if it is an action one chooses."""
+    """A position on offer as an answer, and the action to take there, if the answer is one."""
 
     state: State
     action: Action | None = None
 
 
 class Question(NamedTuple):
-    """What is asked: positions that are given, those to choose from, and the ``right`` one.
+    """A question: given positions, positions on offer, and the number of the ``right`` offer.
 
-    ``alike`` says of each feature whether it is alike, in the way the game tells of it.
+    ``alike`` has for each feature, by its name, whether it is alike.
     """
 
     given: tuple[Offer, ...]
@@ -28,11 +28,11 @@ class Question(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a game asks in the thirty seconds, in plain English for a catalogue.
+    """A game's kind of question, with texts in plain English for the catalogue.
 
-    ``work`` finds a question by random numbers, in slices. ``sign`` stands between what is given,
-    ``ask`` before what is to be found; ``alike`` are the words for a feature that is alike, and for
-    one that is not.
+    ``work`` finds a question by random numbers, in slices. ``sign`` stands between the given
+    positions, ``ask`` before the unknown one; ``alike`` are the words for a feature that is alike,
+    and for one that is not.
     """
 
     title: str
@@ -44,6 +44,6 @@ class Asked(NamedTuple):
 
 
 def mixed(rng: Rng, offers: list[Offer]) -> tuple[tuple[Offer, ...], int]:
-    """Return offers in random order, and where the first of them is."""
+    """Return the offers in random order, and the new place of the first."""
     order = rng.shuffled(range(len(offers)))
     return tuple(offers[number] for number in order), order.index(0)

@@ -1,1 +1,1 @@
-"""Triangle Solitaire: board, jumps, colours, rules; and its solver."""
+"""Triangle Solitaire: board, jumps, colours, rules, and the solver."""

@@ -1,4 +1,4 @@
-"""The triangle's deals of days: which side it has, and which hole is empty.
+"""Daily deals of Triangle Solitaire: the size of the board and its empty hole.
 
 Until the end of November 2026 both were drawn anew each day, so a board could come twice in a row.
 Since then none comes back within 14 days, turned and mirrored ones counted as the same.
@@ -15,19 +15,19 @@ from game.core.rng import Rng
 from game.games.triangle.lattice import alike, holes
 
 Board: TypeAlias = tuple[int, int]
-"""A side, and the hole that is empty."""
+"""The size of a board, and its empty hole."""
 
 SIZES = (5, 6, 8)
-"""Of the deals of days: a larger triangle takes longer than a moment of the day."""
+"""The sizes of daily deals: larger boards take too long for a daily game."""
 
 SINCE = 739_951
-"""The number of 1 December 2026, the first day of these: days before stay what was played."""
+"""The number of 1 December 2026, the first day of these deals; earlier days keep their boards."""
 
 BOARDS: tuple[Board, ...] = (
     *((8, 17), (8, 3), (6, 0), (5, 0), (8, 9), (8, 2), (6, 8), (8, 11), (6, 7)),
     *((6, 2), (6, 1), (5, 1), (8, 10), (5, 2), (8, 0), (8, 1), (5, 6)),
 )
-"""All boards of the sides above but for turning and mirroring, in the order of the first block.
+"""All boards of these sizes up to symmetry, in the order of the first block.
 
 Those of the last days of November 2026 come last there, the latest one at the end.
 """
@@ -40,7 +40,7 @@ _BLOCKS = (len(BOARDS) + _A_BLOCK - 1) // _A_BLOCK
 
 
 def board_of(day: int, rng: Rng) -> Board:
-    """Return the board of a day by its number, turned in a way that is drawn."""
+    """Return the board of a day by its number, in a random orientation."""
     if day < SINCE:
         size = rng.choice(SIZES)
         return size, rng.below(holes(size))
@@ -62,5 +62,5 @@ def _order(block: int) -> list[Board]:
 
 
 def _first_order(span: int) -> list[Board]:
-    """Return the order in which a span begins."""
+    """Return the starting order of a span."""
     return Rng(str(span), "triangles of days").shuffled(BOARDS) if span else [*BOARDS]

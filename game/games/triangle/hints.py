@@ -1,4 +1,4 @@
-"""What the solver says of a triangle: kept, in words and as hints; and why a jump is refused."""
+"""Solver answers for Triangle Solitaire as words and hints, and the reasons of refused jumps."""
 
 from collections.abc import Sequence
 
@@ -45,12 +45,12 @@ STUCK_BLOCKED = "This one can’t jump: no empty hole beyond its neighbours."
 
 
 def goal_of(state: TriangleState) -> int | None:
-    """Return the hole where the last marker has to stand, or None if any will do."""
+    """Return the required hole of the last marker, or None if any will do."""
     return state.home if state.goal == "home" else None
 
 
 def race_hint(state: TriangleState, answer: Answer) -> Hint:
-    """Return the first jump of the line that was found from a position where one can jump."""
+    """Return the first jump of the solver's line, for a position with jumps."""
     source, target = answer.line[0]
     focus = (source, target)
     left = state.markers.bit_count() - len(answer.line)
@@ -64,7 +64,7 @@ def race_hint(state: TriangleState, answer: Answer) -> Hint:
 
 
 def duel_hint(state: TriangleState) -> Hint:
-    """Return the first of the jumps that leave the next seat the fewest jumps."""
+    """Return the jump leaving the next seat the fewest jumps."""
 
     def replies(step: lattice.Step) -> int:
         return len(lattice.legal(state.size, lattice.after(state.markers, step)))
@@ -75,7 +75,7 @@ def duel_hint(state: TriangleState) -> Hint:
 
 
 def light_words(answer: Answer, markers: int, goal: int | None) -> HintStep:
-    """Return what the light has to say of a position about which so much is known."""
+    """Return the words of the position light for the solver's answer."""
     if answer.verdict == "winnable":
         if markers.bit_count() == 1:
             return HintStep((), IS_WON)
@@ -86,14 +86,14 @@ def light_words(answer: Answer, markers: int, goal: int | None) -> HintStep:
 
 
 def jump_words(before: Answer, after: Answer) -> str:
-    """Return what a jump does to the chance of winning; nothing, if there was none."""
+    """Return the effect of a jump on the chance of winning, "" if already lost."""
     if before.verdict == "lost":
         return ""
     return {"winnable": THIS_WINS, "lost": THIS_LOSES, "unknown": THIS_IS_UNKNOWN}[after.verdict]
 
 
 def fault(state: TriangleState, jump: Jump) -> Explanation | None:
-    """Return what is wrong with a jump on the board as it lies, or None."""
+    """Return the fault of a jump on the current board, or None."""
     source, target = jump.source, jump.target
     if not is_hole(source, state.size) or not is_hole(target, state.size):
         return Explanation(False, reason=NO_HOLE)
@@ -110,9 +110,9 @@ def fault(state: TriangleState, jump: Jump) -> Explanation | None:
 
 
 def stuck(state: TriangleState, hole: int) -> Explanation | None:
-    """Return why the marker in a hole cannot jump, or None if it can.
+    """Return the reason the marker in a hole cannot jump, or None if it can.
 
-    What to look at are the taken holes behind its neighbours; at the edge, the neighbours.
+    The focus is on the taken holes behind its neighbours; at the edge, on the neighbours.
     """
     size, markers = state.size, state.markers
     jumps = [step for step in lattice.jumps(size) if step[0] == hole]
@@ -127,35 +127,35 @@ def stuck(state: TriangleState, hole: int) -> Explanation | None:
 
 
 class Outlook:
-    """Keep what the solver says of the positions of one game, and ask it about others.
+    """A cache of the solver's answers for the positions of a game, filled in steps.
 
-    ``step`` takes a few milliseconds at the most. What is not wanted any more is dropped.
+    ``step`` takes a few milliseconds at the most. Positions no longer wanted are dropped.
     """
 
     def __init__(self, size: int, goal: int | None) -> None:
         self.size, self.goal = size, goal
         self._known: dict[int, Answer] = {}
         self._wanted: tuple[int, ...] = ()
-        self._at = 0  # the position that is being worked on
+        self._at = 0  # the position being solved
         self._work: Work[Answer] | None = None
 
     @property
     def count(self) -> int:
-        """Return of how many positions something is known."""
+        """The number of positions with an answer."""
         return len(self._known)
 
     def of(self, markers: int) -> Answer | None:
-        """Return what is known of a position, or None as long as nothing is."""
+        """Return the answer for a position, or None if not known yet."""
         return self._known.get(markers)
 
     def want(self, boards: Sequence[int]) -> None:
-        """Find out about these positions next, in this order, and about no others."""
+        """Queue these positions to be solved next, in this order, in place of all others."""
         self._wanted = tuple(board for board in boards if board not in self._known)
         if self._work is not None and self._at not in self._wanted:
             self._work = None
 
     def step(self) -> bool:
-        """Take one step of work, and tell whether there is more of it."""
+        """Take a step of work; return whether more is left."""
         if not self._wanted:
             return False
         if self._work is None or self._at != self._wanted[0]:
@@ -170,10 +170,10 @@ class Outlook:
         return bool(self._wanted)
 
     def _learn(self, markers: int, answer: Answer) -> None:
-        """Keep an answer, and what it says of the positions on its line or one jump away.
+        """Cache an answer, and the answers it implies for positions on its line or a jump away.
 
-        A line that wins does so from each of its positions; one that leaves the fewest leaves
-        them from each; and what is lost stays lost whatever one does.
+        A line that wins does so from each of its positions; a line that leaves the fewest leaves
+        them from each; and a lost position stays lost after any jump.
         """
         self._known[markers] = answer
         board = markers
@@ -185,7 +185,7 @@ class Outlook:
 
 
 def losing(states: Sequence[TriangleState]) -> Work[int | None]:
-    """Find the jump that made a board of one seat lost, None if there is none or nobody knows."""
+    """Find the losing jump on a board of a single seat, by bisection; None if unknown."""
     first, low, high = states[0], 0, len(states) - 1
     for at, expected in ((low, "winnable"), (high, "lost")):
         answer = yield from solver.solving(first.size, states[at].markers, goal_of(first))

@@ -19,7 +19,7 @@ from operator import xor
 from typing import TypeAlias
 
 SIZES = (5, 6, 8, 9)
-"""The sizes that are played. The colour argument rules out 3k + 1 from the apex."""
+"""The sizes offered. The colour argument rules out 3k + 1 from the apex."""
 
 LEGS: tuple[tuple[int, int], ...] = ((0, 1), (1, 0), (1, -1))
 """One step along each of the three line directions, as (rows, columns)."""
@@ -29,7 +29,7 @@ Step: TypeAlias = tuple[int, int, int]
 
 
 def holes(size: int) -> int:
-    """Return how many holes a board has."""
+    """Return the number of holes of a board."""
     return size * (size + 1) // 2
 
 
@@ -39,7 +39,7 @@ def apex(size: int) -> int:
 
 
 def on_board(size: int, row: int, column: int) -> bool:
-    """Tell whether a row and a column meet in a hole."""
+    """Whether a row and a column meet in a hole."""
     return 0 <= row < size and 0 <= column < size - row
 
 
@@ -60,13 +60,13 @@ def row_column(size: int, hole: int) -> tuple[int, int]:
 
 
 def alike(size: int, hole: int) -> tuple[int, ...]:
-    """Return the holes that a hole comes to when the board is turned or mirrored, ascending.
+    """Return the images of a hole under rotations and reflections of the board, ascending.
 
     Raises:
         ValueError: the board has no such hole.
     """
     row, column = row_column(size, hole)
-    away = row, column, size - 1 - row - column  # from each of the three sides
+    away = row, column, size - 1 - row - column  # distances from the three sides
     return tuple(sorted({hole_at(size, i, j) for i, j, _ in permutations(away)}))
 
 
@@ -84,7 +84,7 @@ def neighbours(size: int, hole: int) -> tuple[int, ...]:
 
 @cache
 def jumps(size: int) -> tuple[Step, ...]:
-    """Return every straight jump, sorted; there are 3(size − 1)(size − 2).
+    """Return every straight jump, sorted; the number is 3(size − 1)(size − 2).
 
     The order by source and target is the same: from one source, a jump over a higher-numbered
     hole lands on a higher-numbered hole.
@@ -102,15 +102,15 @@ def jumps(size: int) -> tuple[Step, ...]:
 
 
 def jumped(size: int, source: int, target: int) -> int | None:
-    """Return the hole between two holes that a straight jump connects, or None."""
+    """Return the hole jumped over between source and target, or None."""
     return _middles(size).get((source, target))
 
 
 def straight(size: int, source: int, target: int) -> Step:
-    """Return the straight jump from one hole into another.
+    """Return the straight jump between two holes.
 
     Raises:
-        KeyError: there is none.
+        KeyError: the two holes are not a jump apart.
     """
     return source, _middles(size)[source, target], target
 
@@ -127,13 +127,13 @@ def colours(size: int) -> tuple[int, ...]:
 
 
 def tally(size: int, markers: int) -> tuple[int, int, int]:
-    """Return how many markers lie on holes of the colours 1, 2 and 3."""
+    """Return the numbers of markers on holes of the colours 1, 2 and 3."""
     lying = [c for hole, c in enumerate(colours(size)) if markers >> hole & 1]
     return lying.count(1), lying.count(2), lying.count(3)
 
 
 def xor_of(size: int, markers: int) -> int:
-    """Return the XOR of the colours of all markers, which no jump ever changes.
+    """Return the XOR of the colours of all markers, an invariant of jumps.
 
     A jump flips holes of all three colours, and 1 ^ 2 ^ 3 = 0. So a last marker must lie on a
     hole of this colour, and where it is 0 two or more markers remain for ever.
@@ -158,7 +158,7 @@ def full(size: int) -> int:
 
 
 def opening(size: int, hole: int | None = None) -> int:
-    """Return the board where only one hole is empty, the apex unless another is named.
+    """Return the board with a single empty hole, the apex by default.
 
     Raises:
         ValueError: the board has no such hole.
@@ -169,17 +169,17 @@ def opening(size: int, hole: int | None = None) -> int:
 
 
 def legal(size: int, markers: int) -> list[Step]:
-    """Return the jumps that can be made, sorted by source and target."""
+    """Return the legal jumps, sorted by source and target."""
     return [step for triple, pair, step in _tests(size) if markers & triple == pair]
 
 
 def can_jump(size: int, markers: int) -> bool:
-    """Tell whether any jump can be made."""
+    """Whether any jump is legal."""
     return any(markers & triple == pair for triple, pair, _ in _tests(size))
 
 
 def after(markers: int, step: Step) -> int:
-    """Return the board after a jump that can be made."""
+    """Return the board after a legal jump."""
     source, over, target = step
     return markers ^ (1 << source | 1 << over | 1 << target)
 
@@ -198,7 +198,7 @@ def _middles(size: int) -> dict[tuple[int, int], int]:
 
 @cache
 def _tests(size: int) -> tuple[tuple[int, int, Step], ...]:
-    """Return each jump with its three holes as bits, and the two that must hold markers."""
+    """Return each jump with bit masks of its three holes and of the two that must hold markers."""
     return tuple(
         (1 << source | 1 << over | 1 << target, 1 << source | 1 << over, (source, over, target))
         for source, over, target in jumps(size)

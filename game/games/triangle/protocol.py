@@ -1,4 +1,4 @@
-"""The JSON command of Triangle Solitaire: one request in, one answer out, no screen."""
+"""The JSON command of Triangle Solitaire: a request in, an answer out, no screen."""
 
 import json
 from typing import Any, TypeAlias
@@ -6,14 +6,14 @@ from typing import Any, TypeAlias
 from game.games.triangle import lattice
 
 Fields: TypeAlias = dict[str, Any]
-"""What a JSON object holds."""
+"""The fields of a JSON object."""
 
 LONGEST = 40
-"""Characters shown of a value; every integer that is ever right is shorter."""
+"""The most characters quoted of a value; every valid integer is shorter."""
 
 
 class BadRequest(ValueError):  # noqa: N818 - it names what the client sent
-    """Say in one printable line which field is malformed, what it got and what it takes."""
+    """An error naming a malformed field, its value and the values it takes, in a printable line."""
 
     def __init__(self, field: str, takes: str, got: str) -> None:
         super().__init__(f"{field} takes {takes}, got {got}")
@@ -23,7 +23,7 @@ class BadRequest(ValueError):  # noqa: N818 - it names what the client sent
 
 
 class _LongInteger:
-    """An integer too long to be right, kept as text: reading it may be slow or refused."""
+    """An integer too long to be valid, kept as text, since parsing it may be slow or refused."""
 
     def __init__(self, literal: str) -> None:
         self.literal = literal
@@ -33,7 +33,7 @@ class _LongInteger:
 
 
 def parsed(text: str | None) -> object:
-    """Return the value of a JSON text, {} for none.
+    """Return the value of a JSON text, {} for None.
 
     Raises:
         BadRequest: it is not JSON, names a field twice, or is nested too deeply to read.
@@ -41,8 +41,8 @@ def parsed(text: str | None) -> object:
     if text is None:
         return {}
     try:
-        # NaN and Infinity are let through as floats: no field takes one, and whichever field
-        # it is in can then be named.
+        # NaN and Infinity are accepted as floats here: no field takes a float, and the error then
+        # names the field.
         value: object = json.loads(text, object_pairs_hook=_once, parse_int=_integer)
     except json.JSONDecodeError as error:
         where = f"{shown(text)} (not JSON from character {error.pos + 1} on)"
@@ -60,7 +60,7 @@ def _once(pairs: list[tuple[str, Any]]) -> Fields:
     """Return an object's fields.
 
     Raises:
-        BadRequest: a field is there twice; JSON leaves open which would count.
+        BadRequest: a field is duplicated, as JSON leaves open which would count.
     """
     fields: Fields = {}
     for name, value in pairs:
@@ -74,7 +74,7 @@ def fields_of(name: str, value: object, known: tuple[str, ...]) -> Fields:
     """Return the fields of an object.
 
     Raises:
-        BadRequest: it is no object, or has fields that are not known.
+        BadRequest: it is no object, or has unknown fields.
     """
     if not isinstance(value, dict):
         raise BadRequest(name, "a JSON object", shown(value))
@@ -88,7 +88,7 @@ def integer(name: str, value: object, least: int, most: int) -> int:
     """Return an integer within its bounds.
 
     Raises:
-        BadRequest: it is none (true, false and 1.0 are not), or out of its bounds.
+        BadRequest: it is no integer (true, false and 1.0 are not), or out of its bounds.
     """
     if type(value) is not int or not least <= value <= most:
         raise BadRequest(name, f"an integer from {least} to {most}", shown(value))
@@ -106,7 +106,7 @@ def shown(value: object) -> str:
     if isinstance(value, _LongInteger):
         text = value.literal
     elif isinstance(value, str):
-        # json.dumps writes what is not ASCII as escapes, but leaves DEL as it is.
+        # json.dumps escapes all but ASCII, but not DEL.
         text = json.dumps(value[: LONGEST + 1]).replace("\x7f", "\\u007f")
     else:
         text = json.dumps(value)
@@ -114,9 +114,9 @@ def shown(value: object) -> str:
 
 
 def answer(text: str | None) -> str:
-    """Return the answer to a request as one line of JSON.
+    """Return the answer to a request as a line of JSON.
 
-    No text stands for an empty request, and that for the opening board of size 5.
+    None stands for an empty request, and that for the opening board of size 5.
 
     Raises:
         BadRequest: the request is malformed.
@@ -154,9 +154,9 @@ def _judged(size: int, markers: int, source: int, target: int) -> tuple[int, str
 
 
 def _standing(size: int, markers: int) -> str:
-    """Return the status of a board as it lies.
+    """Return the status of a board without a proposed jump.
 
-    No board is two things at once: on sizes 5, 6, 8 and 9 a jump leads into every hole, so an
+    No board has two statuses: on sizes 5, 6, 8 and 9 a jump leads into every hole, so an
     opening board is never lost, and it has too many markers to be won. Nor does a jump lead to
     an opening board: it would come from a full one.
     """

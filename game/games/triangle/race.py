@@ -1,4 +1,4 @@
-"""One board for each seat, played to its end, or one for all: a race, or a duel."""
+"""Rules of a single board: a race, played to the end by each seat in turn, or a duel."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def started(options: TriangleOptions, seats: int) -> TriangleState:
 
 
 def refusal(state: TriangleState, entry: Entry) -> str | None:
-    """Return why the entry is not allowed, in one sentence, or None if it is."""
+    """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
     if state.over:
         return OVER
     if not isinstance(entry.action, Jump):
@@ -33,7 +33,7 @@ def refusal(state: TriangleState, entry: Entry) -> str | None:
 
 
 def made(state: TriangleState, jump: Jump) -> TriangleState:
-    """Return the position after a jump that can be made."""
+    """Return the position after a legal jump."""
     markers = state.after(jump)
     turn, finished = state.turn, state.finished
     if state.play == "duel":
@@ -46,19 +46,19 @@ def made(state: TriangleState, jump: Jump) -> TriangleState:
 
 
 def result(state: TriangleState) -> Result:
-    """Return how a session has ended.
+    """Return the result of a finished session.
 
     Scores of a race are the markers left, so the least is best; those of a duel are 1, and
-    0 for the seat that could not jump. ``won`` is for a seat alone; ``perfect`` tells
-    whether a seat of a race left one marker on the starting hole.
+    0 for the seat without a jump. ``won`` is for a seat alone; ``perfect`` is whether a seat of a
+    race left one marker on the starting hole.
     """
     if state.play == "duel":
         scores = tuple(int(seat != state.turn) for seat in range(state.seats))
         return Result(scores, ranks(scores))
     at_home = [board == 1 << state.home for board in state.finished]
     wanted = state.goal == "home"
-    # One marker on the starting hole is the goal "home" and one elsewhere is not, but it is
-    # still fewer than two: so it ranks between the two. Without that goal, one is one.
+    # With the goal "home", one marker elsewhere is worse than on the starting hole, but still
+    # better than two markers: so it ranks between. Without that goal, its place is ignored.
     order = [2 * n - (wanted and home) for n, home in zip(state.left, at_home, strict=True)]
     won = None
     if state.seats == 1:
@@ -67,7 +67,7 @@ def result(state: TriangleState) -> Result:
 
 
 def standing(state: TriangleState, seat: Seat) -> int | None:
-    """Return the markers that a seat has in a race: none before its turn."""
+    """Return the markers of a seat in a race; None before its turn, and in a duel."""
     if state.play == "duel":
         return None
     if seat < len(state.finished):
@@ -76,7 +76,7 @@ def standing(state: TriangleState, seat: Seat) -> int | None:
 
 
 def fewest(options: TriangleOptions) -> int | None:
-    """Return how many markers can be left in a race, by a beam that solves every opening."""
+    """Return the fewest markers possible in a race, by a beam that solves every opening."""
     if options.play == "duel":
         return None
     markers = lattice.opening(options.size, options.home)

@@ -1,8 +1,8 @@
-"""Rows of boards, for Storm and Streak: each can be won, and takes more jumps than those before.
+"""Rows of boards, for Storm and Streak: each is winnable, with more jumps than the last.
 
-Each board is of side 5, of which all is known. It is grown by jumps backwards from one marble. Who
-has solved a board, or made a mistake, leaves the next try to the next seat; the boards, the clock
-and the run are everybody's. In a streak, who errs loses what they have solved.
+Each board is of size 5, which is solved completely. It is grown by jumps backwards from one
+marker. After a solved board or a mistake it is the next seat's turn; the boards, the clock
+and the run are shared. In a streak, a seat that makes a mistake loses its solved boards.
 """
 
 from dataclasses import replace
@@ -19,7 +19,7 @@ SIZE = 5
 
 
 def board(number: int, place: int) -> int:
-    """Return the markers in a place of a row: a function of the row's number.
+    """Return the markers at a place of a row, a pure function of the row's number.
 
     Of 13 jumps there are only the 15 openings, which are found too seldom.
     """
@@ -36,13 +36,13 @@ def board(number: int, place: int) -> int:
 
 
 def can_be_won(markers: int) -> bool:
-    """Tell whether one marker can be left; it is looked up, once a millisecond has found all."""
+    """Whether one marker can be left, by a table built in a millisecond on first use."""
     known = finished(table(SIZE))
     return bool(known[markers >> 3] >> (markers & 7) & 1)
 
 
 def keeps(state: TriangleState, jump: Jump) -> bool:
-    """Tell whether one marker can still be left after a jump that can be made."""
+    """Whether one marker can still be left after a legal jump."""
     return can_be_won(state.after(jump))
 
 
@@ -62,7 +62,7 @@ def started(options: TriangleOptions, deal: tuple[int, ...], seats: int) -> Tria
 
 
 def refusal(state: TriangleState, entry: Entry) -> str | None:
-    """Return why the entry is not allowed, in one sentence, or None if it is."""
+    """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
     assert state.row is not None
     ends_ms, action = state.row.ends_ms, entry.action
     if entry.seat == CLOCK and not state.over:
@@ -78,8 +78,8 @@ def refusal(state: TriangleState, entry: Entry) -> str | None:
 def made(state: TriangleState, jump: Jump, at_ms: int) -> TriangleState:
     """Return the position after a jump at a time.
 
-    A board from which one marker cannot be left any more stays as it was, but that was a mistake;
-    one with one marker makes room for the next.
+    A jump after which one marker cannot be left any more is a mistake, and leaves the board as it
+    was; a board with one marker is replaced by the next.
     """
     assert state.row is not None
     markers, turn, scores = state.after(jump), state.turn, [*state.scores]
@@ -96,16 +96,16 @@ def made(state: TriangleState, jump: Jump, at_ms: int) -> TriangleState:
 
 
 def skipped(state: TriangleState) -> TriangleState:
-    """Return the position with the next board, and one skip less."""
+    """Return the position with the next board and a skip less."""
     assert state.row is not None
     return _at(state, state.row.skipped())
 
 
 def _at(state: TriangleState, row: rush.Row) -> TriangleState:
-    """Return the position with the board of a place of the row.
+    """Return the position with the board at a place of the row.
 
     Raises:
-        ValueError: it is an observation, which does not know the next one.
+        ValueError: it is an observation, without the row's number.
     """
     if state.number is None:
         raise ValueError("an observation hides the boards that come")
@@ -114,14 +114,14 @@ def _at(state: TriangleState, row: rush.Row) -> TriangleState:
 
 @cache
 def _back() -> tuple[tuple[int, int], ...]:
-    """Return of each jump where its marker lands, and the two holes that had markers before."""
+    """Return for each jump the bit of its target, and the bits of its source and jumped hole."""
     return tuple(
         (1 << target, 1 << source | 1 << over) for source, over, target in lattice.jumps(SIZE)
     )
 
 
 def show(state: TriangleState) -> str:
-    """Return how far a row is, in a part of a line of text."""
+    """Return the progress in a row, as a part of a line of text."""
     assert state.row is not None
     place, run, ends_ms, skips = state.row
     scores = " ".join(map(str, state.scores))

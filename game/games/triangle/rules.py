@@ -1,4 +1,4 @@
-"""Triangle Solitaire: jump markers out of a triangle of holes until one is left."""
+"""The rules of Triangle Solitaire: jump over markers until a single marker is left."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
     tally = phrase("marbles left {counts}")
 
     def of_day(self, day: int, rng: Rng) -> TriangleOptions:
-        """Return the side and the hole that is empty, as nothing is dealt; all can be won."""
+        """Return the size and the empty hole of the day; all of them can be won."""
         size, hole = daily.board_of(day, rng)
         return replace(self.default_options(), size=size, hole=hole)
 
     def takes_back(self, options: TriangleOptions) -> bool:
-        """Tell whether it is one board: in a row, nothing is made that loses."""
+        """Whether undo is allowed: not in a row, where losing jumps are never made."""
         return not options.rush
 
     def misses(self, options: TriangleOptions) -> bool:
-        """Tell whether it is one board: in a row, any jump will do that wins."""
+        """Whether unmade jumps count as missed: not in a row, where any winning jump is right."""
         return not options.rush
 
     def posed(self, state: TriangleState) -> tuple[int, ...]:
@@ -63,14 +63,14 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         return 2 if options.play == "duel" else 1
 
     def deal(self, options: TriangleOptions, rng: Rng) -> tuple[int, ...]:
-        """Return the number of a row, or nothing: no other part of the game is random."""
+        """Return the number of a row, else (): no other part of the game is random."""
         return rush.dealt(rng) if options.rush else ()
 
     def start(self, options: TriangleOptions, deal: tuple[int, ...], seats: int) -> TriangleState:
-        """Return the opening board, or the first one of a row.
+        """Return the opening board, or the first board of a row.
 
         Raises:
-            ValueError: the deal is not one for these options, or the seats are too many or few (a
+            ValueError: the deal does not fit these options, or the seats are too many or few (a
                 duel needs two).
         """
         if deal != () and not options.rush:
@@ -79,12 +79,11 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         return rows.started(options, deal, seats) if options.rush else race.started(options, seats)
 
     def actors(self, state: TriangleState) -> frozenset[Seat]:
-        """Return the seat whose turn it is, and the clock of a storm, or nobody at the end."""
         clock = {CLOCK} if self.alarm(state) else ()
         return frozenset() if state.over else frozenset({state.turn, *clock})
 
     def moves(self, state: TriangleState, seat: Seat) -> Sequence[Action]:
-        """Return the seat's jumps, sorted by source and target: in a row, those that can win."""
+        """Return the seat's jumps, sorted by source and target; in a row, the winning ones."""
         if seat == CLOCK or seat not in self.actors(state):
             return ()
         steps = lattice.legal(state.size, state.markers)
@@ -92,20 +91,14 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         return tuple(one for one in jumps if state.row is None or rows.keeps(state, one))
 
     def tries(self, state: TriangleState, action: Action) -> bool:
-        """Tell whether an action is a jump."""
+        """Whether the action is a jump."""
         return isinstance(action, Jump)
 
     def refusal(self, state: TriangleState, entry: Entry) -> str | None:
-        """Return why the entry is not allowed, in one sentence, or None if it is."""
         refused = race.refusal if state.row is None else rows.refusal
         return refused(state, entry)
 
     def apply(self, state: TriangleState, entry: Entry) -> TriangleState:
-        """Return the state after the entry.
-
-        Raises:
-            IllegalAction: the entry is not allowed; the text is the refusal.
-        """
         refused = self.refusal(state, entry)
         if refused is not None:
             raise IllegalAction(refused)
@@ -119,72 +112,65 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         return replace(state, ended=True)  # time is up
 
     def alarm(self, state: TriangleState) -> tuple[int, Action] | None:
-        """Return when the time of a storm is up."""
         ends_ms = state.ends_ms
         return None if ends_ms is None or state.over else (ends_ms, rush.TimeUp())
 
     def ends_ms(self, state: TriangleState) -> int | None:
-        """Return when the time of a storm is up."""
         return state.ends_ms
 
     def observe(self, state: TriangleState, seat: Seat) -> TriangleState:
-        """Return the state without the number of a row, of which the next boards are made."""
+        """Return the state without the number of a row, the key to the next boards."""
         return state if state.row is None else replace(state, number=None)
 
     def result(self, state: TriangleState) -> Result | None:
-        """Return how the session ended, or None while it goes on: in a row, boards count."""
+        """Return the result, or None during the session; a row is scored by solved boards."""
         if not state.over:
             return None
         one_board = state.row is None
         return race.result(state) if one_board else Result(state.scores, ranks(state.scores))
 
     def turn(self, state: TriangleState) -> Seat | None:
-        """Return the seat that jumps, until the end."""
         return None if state.over else state.turn
 
     def standing(self, state: TriangleState, seat: Seat) -> int | None:
-        """Return the boards that a seat has solved in a row, or its markers in a race."""
+        """Return the boards a seat has solved in a row, or its markers in a race."""
         return race.standing(state, seat) if state.row is None else state.scores[seat]
 
     def progress(self, state: TriangleState) -> Count:
-        """Return how many boards of a row are solved, or how many markers are left."""
+        """Return the number of solved boards of a row, or of markers left."""
         if state.row is None:
             return Count(*MARBLES_LEFT, state.markers.bit_count())
         return Count(*SOLVED, sum(state.scores))
 
     def scored(self, options: TriangleOptions, score: int) -> Count:
-        """Return the boards of a row, how many markers are left, or who could jump last."""
+        """Return the solved boards of a row, the markers left, or the winner of a duel."""
         if options.play == "duel":
             return Count(LAST_JUMP if score else NO_JUMP)
         return Count(*(BOARDS if options.rush else MARBLES_LEFT), score)
 
     def ranked(self, options: TriangleOptions) -> bool:
-        """Tell whether it is no duel: there one has won, and that is all."""
+        """Whether scores are ranked: not in a duel, with only a winner."""
         return options.play != "duel"
 
     def respects(self, options: TriangleOptions, *, alone: bool) -> tuple[str, ...]:
-        """Return time and markers left; in a row it is how far one comes."""
+        """Return time and markers left; in a row the number of solved boards."""
         return ("score",) if options.rush else ("time", "left")
 
     def fewest(self, options: TriangleOptions) -> int | None:
-        """Return how many markers can be left in a race."""
         return None if options.rush else race.fewest(options)
 
     def losing(self, states: Sequence[TriangleState]) -> Generator[int, None, int | None]:
-        """Find the jump that lost, by halving: what is lost stays lost whatever one does.
-
-        There is one in a race that a seat runs alone.
-        """
+        """Find the losing jump of a race of a single seat, by bisection; None for other games."""
         first = states[0]
         if first.seats > 1 or first.play == "duel" or first.row is not None:
             return None
         return (yield from triangle_hints.losing(states))
 
     def judged(self, state: TriangleState, action: Action) -> Explanation:
-        """Return why a jump is right or wrong on the board as it lies.
+        """Return the explanation of a jump on the current board.
 
         A right one shows the colours of its source, jumped and target holes: always all three. In
-        a row, one that loses the board is wrong. To skip one never is.
+        a row, a losing jump is wrong. A skip is always right.
         """
         if isinstance(action, rush.Skip) and state.row is not None:
             return Explanation(True)
@@ -204,13 +190,12 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
     def hint(self, state: TriangleState, seat: Seat) -> Hint | None:
         """Return the first jump of the best line found, or None if the seat has no jump.
 
-        In a duel, where the board's last marker means nothing, it is the jump that leaves the
-        next seat the least choice.
+        In a duel, where the board's last marker means nothing, it is the jump leaving the next seat
+        the fewest jumps.
         """
         return solver.finished(self.hinting(state, seat))
 
     def hinting(self, state: TriangleState, seat: Seat) -> Work[Hint | None]:
-        """Find such a jump in slices of a few milliseconds."""
         if seat == CLOCK or seat not in self.actors(state):
             return None
         if state.play == "duel":
@@ -220,7 +205,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         return triangle_hints.race_hint(state, answer)
 
     def show(self, state: TriangleState) -> str:
-        """Return the size, the board, the turn, what finished seats left, how far a row is."""
+        """Return a line with the size, markers, turn, markers left by seats, and the row."""
         left = "".join(f" {number}" for number in state.left)
         line = f"{state.size}: {state.markers} turn {state.turn}"
         line = f"{line} left{left}" if left else line

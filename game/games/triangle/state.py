@@ -1,4 +1,4 @@
-"""What Triangle Solitaire is written in: its action, options and state, and codes."""
+"""Actions, options and states of Triangle Solitaire, and the codes of its actions."""
 
 from dataclasses import dataclass
 from typing import TypeGuard
@@ -12,12 +12,12 @@ _JUMP = "jump"
 _PLAIN: dict[str, Action] = {"skip": Skip(), "time up": TimeUp()}
 
 JUMPS = tuple(range(2, 13))
-"""How many jumps the boards of a row take, one grade after the other; the last one stays."""
+"""The numbers of jumps of a row's boards, grade by grade; the last one applies from then on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Jump(Action):
-    """Move the marker in the source hole over its neighbour into the target hole."""
+    """A jump of the marker in the source hole over its neighbour into the target hole."""
 
     source: int
     target: int
@@ -57,7 +57,7 @@ def _row(goal: str) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class TriangleOptions(Options):
-    """What is settled before the first jump; None is the apex as the starting hole."""
+    """Options of Triangle Solitaire; a ``hole`` of None is the apex."""
 
     OPTIONS = (
         Option(
@@ -66,7 +66,7 @@ class TriangleOptions(Options):
             "How many holes there are along each side.",
             numbered(lattice.SIZES),
             applies=lambda options, seats: not options.rush,
-            anew="hole",  # a smaller board may not have it
+            anew="hole",  # a smaller board may not have the hole
             basic=True,
             listed=numbered(lattice.SIZES, "Size {n}"),
         ),
@@ -116,25 +116,25 @@ class TriangleOptions(Options):
 
     @property
     def home(self) -> int:
-        """Return the starting hole."""
+        """The starting hole."""
         return lattice.apex(self.size) if self.hole is None else self.hole
 
     @property
     def rush(self) -> bool:
-        """Tell whether one board comes after another, harder and harder: by its goal, in a race."""
+        """Whether the game is a row of boards of rising difficulty: a race with such a goal."""
         return rushes(self.goal) and self.play == "race"
 
 
 @dataclass(frozen=True, slots=True)
 class TriangleState(State):
-    """A position: the board of the seat whose turn it is, and the boards seats ended with.
+    """A position: the board of the seat whose turn it is, and the last boards of finished seats.
 
     ``home`` is the starting hole; bit k of ``markers`` is hole k. ``finished`` has the last
     board of each seat that played its race to the end, in the order of seats (a solo game is a
     race of one seat); it stays empty in a duel.
 
-    Of a ``row`` of boards ``number`` is what they are made of, None where that is hidden, and
-    ``scores`` counts those that each seat has solved; ``ended`` says that it is over.
+    In a ``row`` of boards ``number`` is the row's number, None where hidden, ``scores`` counts the
+    boards each seat has solved, and ``ended`` is whether the row is over.
     """
 
     size: int
@@ -152,29 +152,29 @@ class TriangleState(State):
 
     @property
     def left(self) -> tuple[int, ...]:
-        """Return how many markers each finished seat left."""
+        """The number of markers left by each finished seat."""
         return tuple(board.bit_count() for board in self.finished)
 
     def after(self, jump: Jump) -> int:
-        """Return the markers after a jump that can be made."""
+        """Return the markers after a legal jump."""
         step = lattice.straight(self.size, jump.source, jump.target)
         return lattice.after(self.markers, step)
 
     @property
     def jumped(self) -> int:
-        """Return how many markers were jumped on the board, each by one jump."""
+        """The number of jumps made on the board."""
         first = lattice.holes(self.size) - 1
         first = first if self.row is None else grade(JUMPS, self.row.place) + 1
         return first - self.markers.bit_count()
 
     @property
     def ends_ms(self) -> int | None:
-        """Return when the time of a storm is up, None where there is none."""
+        """The end of a storm's time in milliseconds, or None without a limit."""
         return None if self.row is None else self.row.ends_ms
 
     @property
     def over(self) -> bool:
-        """Tell whether nobody can do anything any more."""
+        """Whether no move is left for anybody."""
         if self.row is not None:
             return self.ended
         if self.play == "duel":
@@ -183,12 +183,12 @@ class TriangleState(State):
 
 
 def is_hole(value: object, size: int) -> TypeGuard[int]:
-    """Tell whether a value, of any type, is a hole of the board."""
+    """Whether a value, of any type, is a hole of the board."""
     return type(value) is int and 0 <= value < lattice.holes(size)
 
 
 def encode_action(action: Action) -> Code:
-    """Return a jump, or what is done in a row of boards, as ints and strings.
+    """Return a jump, a skip or a clock's entry as ints and strings.
 
     Raises:
         ValueError: it is not an action of this game.
@@ -202,7 +202,7 @@ def encode_action(action: Action) -> Code:
 
 
 def decode_action(code: Code) -> Action:
-    """Return the action that a code stands for; a jump is between holes of the largest board.
+    """Return the action of a code; a jump is between holes of the largest board.
 
     Raises:
         ValueError: it is not a code of an action.

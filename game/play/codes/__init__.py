@@ -1,20 +1,20 @@
-"""Codes of games: game, rules and seed as a short text, so that two people race one deal.
+"""Game codes: game, options and seed as a short text, to share a deal for a race.
 
 Digits of five bits, a character each, are in this order:
 
 - the version in two bits, and the game: in version 1 its number in three bits, in version 2 a
   sign of its key in 13;
-- the seed, after three bits for its form: 32 bits if it is one that Tercet makes up, 22 bits if
-  it is a deal of the day, else its length in bytes and its UTF-8;
+- the seed, after three bits for its form: 32 bits for a seed made by Tercet, 22 bits for
+  a deal of the day, else its length in bytes and its UTF-8;
 - each option that is not as the game comes: in version 1 its number and its value; in version 2,
   in the order of their signs, a sign of 15 bits for a field with its word ("goal=home"; a number
   below 0 is one, too), or for a field alone and the number that it has behind that;
 - a check digit.
 
-A sign of a text is the end of its CRC-32 (https://www.rfc-editor.org/rfc/rfc1952), so games and
-options that come later want no number here; a test asks that no two signs in one place are alike.
-What version 1 has words for is written in it, so that programs of before read it. Numbers are in
-base 16, a digit each, with 16 added to all but the last one.
+A sign of a text is the end of its CRC-32 (https://www.rfc-editor.org/rfc/rfc1952), so later games
+and options need no number here; a test asks that no two signs in one place are alike.
+Version 1 is still written wherever it has words for the options, so that older programs read it.
+Numbers are in base 16, a digit each, with 16 added to all but the last one.
 """
 
 import re
@@ -47,9 +47,9 @@ from game.play.codes.digits import (
 )
 from game.play.opening import Opening
 
-_FIRST, _SECOND = 1, 2  # versions; two bits hold one more
+_FIRST, _SECOND = 1, 2  # versions; the two bits have room for another
 
-# What version 1 has words for. It is read for ever, and nothing is ever added to it.
+# The tables of version 1, which has to stay readable. Never add anything to them.
 _GAMES = ("classic", "triples", "sumz", "triangle")
 _MOST_GAMES = 8
 _FIELDS: dict[str, tuple[str, ...]] = {
@@ -70,7 +70,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "play": ("race", "duel"),
     "assists": (),
 }
-"""Options, by their places; with words for values, these by theirs."""
+"""Options, by their numbers; if they have words for values, with these by their numbers."""
 
 GAME_BITS, _OPTION_BITS = 13, 15
 
@@ -85,7 +85,7 @@ def encode(game: str, options: Options, seed: str) -> str:
     """Return the code of a game, in groups with dashes between them.
 
     Raises:
-        KeyError: there is no such game.
+        KeyError: the game does not exist.
         ValueError: the options are not the game's.
     """
     default = _bare(game)
@@ -104,10 +104,10 @@ def encode(game: str, options: Options, seed: str) -> str:
 
 
 def decode(text: str) -> Opening:
-    """Return what a code stands for: a game that one person opens.
+    """Return the opening of a code: a game for a single person.
 
     Raises:
-        BadCode: it is none, or one that this version does not know.
+        BadCode: it is no code, or needs a newer version of the program.
     """
     digits = [ALPHABET.index(char) for char in characters(text)]
     if not digits:
@@ -129,14 +129,14 @@ def decode(text: str) -> Opening:
         options = replace(default, **values)
     except ValueError as error:
         raise BadCode(NEWER) from error
-    # Each game has one code: a second way to write it would be a mistake that is not found.
+    # Each game has a single code: any other spelling is an error, too.
     if list(characters(encode(game, options, seed))) != list(characters(text)):
         raise BadCode(STRANGE)
     return Opening(game, options, seed)
 
 
 def is_code(text: str) -> bool:
-    """Tell whether a text is a code."""
+    """Whether a text is a code."""
     try:
         decode(text)
     except BadCode:
@@ -161,10 +161,10 @@ def _seed_digits(seed: str) -> list[int]:
 
 
 def _seed_of(digits: Iterator[int]) -> str:
-    """Return the seed at the beginning of digits, which are then those behind it.
+    """Read the seed from the digits, consuming them.
 
     Raises:
-        BadCode: there is none.
+        BadCode: the digits have no seed.
     """
     first = next_digit(digits)
     form, rest = divmod(first, 4)
@@ -189,10 +189,10 @@ def _seed_of(digits: Iterator[int]) -> str:
 
 
 def _bare(game: str) -> Any:
-    """Return the options that a code leaves out: as the game comes.
+    """Return the default options, left out of codes.
 
-    Codes mean for ever what they meant: if what is usual in a game changes, what it was belongs
-    here. The codes in the golden playthroughs tell.
+    Codes never change their meaning: if a game's defaults change, the old ones belong here. The
+    codes in the golden playthroughs check this.
     """
     return GAMES[game].default_options()
 
@@ -201,7 +201,7 @@ def _bare(game: str) -> Any:
 
 
 def _in_first(name: str, chosen: object) -> bool:
-    """Tell whether version 1 has words for the value of an option."""
+    """Whether version 1 has words for an option's value."""
     words = _FIELDS.get(name)
     return words is not None and (chosen in words if words else isinstance(chosen, int))
 
@@ -222,10 +222,10 @@ def _first_game(number: int) -> str:
 
 
 def _first_values(default: Any, digits: Iterator[int]) -> dict[str, object]:
-    """Return the values that all the digits tell.
+    """Read the values of the options from all remaining digits, in version 1.
 
     Raises:
-        BadCode: they tell none.
+        BadCode: the digits are not values.
     """
     known, fields = declared(default), tuple(_FIELDS.items())
     values: dict[str, object] = {}
@@ -243,18 +243,18 @@ def _first_values(default: Any, digits: Iterator[int]) -> dict[str, object]:
 
 
 def sign(text: str, count: int) -> int:
-    """Return so many bits that stand for a text."""
+    """Return a hash of a text, of ``count`` bits."""
     return crc32(text.encode()) & (1 << count) - 1
 
 
 def option_sign(option: Option, chosen: object) -> int:
-    """Return the sign of an option's value; numbers from 0 on share that of the field."""
+    """Return the sign of an option's value; numbers from 0 on share the sign of the field."""
     told = option.field if _follows(chosen) else f"{option.field}={option.written(chosen)}"
     return sign(told, _OPTION_BITS)
 
 
 def _follows(chosen: object) -> bool:
-    """Tell whether a value stands as a number behind the sign of its field."""
+    """Whether a value stands as a number behind the sign of its field."""
     return type(chosen) is int and chosen >= 0
 
 
@@ -267,10 +267,10 @@ def _option_digits(default: Any, changed: dict[str, Any]) -> list[int]:
 
 
 def _game(first: int, digits: Iterator[int]) -> str:
-    """Return the game whose sign begins with so many bits and goes on in digits.
+    """Read the game by its sign, given the sign's first bits.
 
     Raises:
-        BadCode: there is none.
+        BadCode: the game is unknown.
     """
     number = number_of(first, digits, 2)
     for key in GAMES:
@@ -280,10 +280,10 @@ def _game(first: int, digits: Iterator[int]) -> str:
 
 
 def _values(default: Any, digits: Iterator[int]) -> dict[str, object]:
-    """Return the values that all the digits tell.
+    """Read the values of the options from all remaining digits, in version 2.
 
     Raises:
-        BadCode: they tell none.
+        BadCode: the digits are not values.
     """
     known = {
         option_sign(option, chosen): (option.field, chosen)

@@ -1,4 +1,4 @@
-"""The digits of codes, the characters they are written in, and the check that they have.
+"""Digits of codes: their characters (Crockford's base 32) and their checksum.
 
 They are digits of five bits, written in Crockford's base 32
 (https://www.crockford.com/base32.html), which has no I, L, O and U: ``characters`` takes them for
@@ -24,7 +24,7 @@ def times_a(number: int) -> int:
 
 
 def check_value(digits: Iterable[int]) -> int:
-    """Return the value of the polynomial: 0 for a whole code."""
+    """Return the value of the check polynomial: 0 for a valid code."""
     found = 1  # so that zeros in front count
     for digit in digits:
         found = times_a(found) ^ digit
@@ -32,18 +32,18 @@ def check_value(digits: Iterable[int]) -> int:
 
 
 def bits(number: int, count: int) -> list[int]:
-    """Return so many digits of five bits, the highest first."""
+    """Return a number as ``count`` digits of five bits, the highest first."""
     return [number >> 5 * place & 31 for place in reversed(range(count))]
 
 
 def fives(length: int) -> tuple[int, int]:
-    """Return how many digits so many bytes take, and how many zero bits are behind them then."""
+    """Return the number of digits for ``length`` bytes, and of zero bits padding them."""
     count = -(-length * 8 // 5)
     return count, count * 5 - length * 8
 
 
 def number_digits(number: int) -> list[int]:
-    """Return a number from 0 up in base 16, with 16 added to all digits but the last one."""
+    """Return a number from 0 up in base 16, with 16 added to all digits but the last."""
     digits = [number & 15]
     while number := number >> 4:
         digits.insert(0, number & 15 | 16)
@@ -52,7 +52,7 @@ def number_digits(number: int) -> list[int]:
 
 LOOK_ALIKES = {"I": "1", "L": "1", "O": "0", "U": "V"}
 GROUP = 4
-"""The most characters that are shown without a dash between them."""
+"""The most characters between two dashes."""
 
 NOTHING = "Type or paste a code first."
 CHARACTER = "Codes never use “{what}”. Check character {number}."
@@ -67,7 +67,7 @@ _DASHES = "-‐‑‒–—−_"
 
 
 class BadCode(ValueError):  # noqa: N818 - what the text is
-    """Say what is wrong with a code; ``template`` and ``values`` make it ready to translate."""
+    """An invalid code; ``template`` and ``values`` make the message ready to translate."""
 
     def __init__(self, template: str, **values: str) -> None:
         super().__init__(template.format(**values))
@@ -75,10 +75,10 @@ class BadCode(ValueError):  # noqa: N818 - what the text is
 
 
 def characters(text: str) -> Iterator[str]:
-    """Yield the characters of a code as it would be printed, without what parts them.
+    """Yield the normalized characters of a code, without separators.
 
     Raises:
-        BadCode: there is one that no code has; it tells the group or, without groups, the place.
+        BadCode: a character is invalid; the message has its group or, without groups, its place.
     """
     for dash in _DASHES:
         text = text.replace(dash, " ")
@@ -97,18 +97,18 @@ def characters(text: str) -> Iterator[str]:
 
 
 def grouped(plain: str) -> str:
-    """Return the characters of a code with dashes between groups that are as equal as can be."""
+    """Return the characters of a code with dashes between groups as equal as possible."""
     count = max(1, -(-len(plain) // GROUP))
     short, longer = divmod(len(plain), count)
-    starts = [n * short + min(n, longer) for n in range(count + 1)]  # the longer ones first
+    starts = [n * short + min(n, longer) for n in range(count + 1)]  # longer groups first
     return "-".join(plain[a:b] for a, b in pairwise(starts))
 
 
-# Back from digits.
+# Parsing of digits.
 
 
 def number_of(first: int, digits: Iterator[int], count: int) -> int:
-    """Return the number that a first digit and so many more make; ``BadCode`` if they end."""
+    """Return the number made of a first digit and ``count`` more; ``BadCode`` if they end."""
     number = first
     for _ in range(count):
         number = number << 5 | next_digit(digits)
@@ -116,7 +116,7 @@ def number_of(first: int, digits: Iterator[int], count: int) -> int:
 
 
 def small_number(digits: Iterator[int]) -> int:
-    """Return the number that ``number_digits`` made; ``BadCode`` if it made none such."""
+    """Read a number written by ``number_digits``; ``BadCode`` if it is invalid."""
     number = 0
     for _ in range(_MOST_DIGITS):
         digit = next_digit(digits)
@@ -127,7 +127,7 @@ def small_number(digits: Iterator[int]) -> int:
 
 
 def next_digit(digits: Iterator[int]) -> int:
-    """Return the next digit; ``BadCode`` if there is none."""
+    """Return the next digit; ``BadCode`` at the end."""
     digit = next(digits, None)
     if digit is None:
         raise BadCode(STRANGE)

@@ -1,1 +1,1 @@
-"""What a game is compared with: the best, what is usual, and one that somebody plays against."""
+"""Comparisons of a game: with records, usual results, and a ghost."""

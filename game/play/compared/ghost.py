@@ -1,4 +1,4 @@
-"""A finished game that somebody plays against on the same deal: how far it was, at any time."""
+"""Ghosts: finished games to race against on the same deal, with their progress at any time."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ Why = Literal["several", "unfinished", "damaged"]
 
 
 class NoGhost(ValueError):  # noqa: N818 - it is no error of the program
-    """Say ``why`` a game cannot be played against."""
+    """A refusal to race against a game, with the reason ``why``."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(why)
@@ -22,9 +22,9 @@ class NoGhost(ValueError):  # noqa: N818 - it is no error of the program
 
 
 class Far(NamedTuple):
-    """How far a game was: right actions, the score, when the last entry was, whether it is over.
+    """A game's progress: right actions, score, time of the last entry, whether it is over.
 
-    ``score`` is None where a seat has none of its own, ``last_ms`` before the first entry.
+    ``score`` is None if a seat has none of its own, ``last_ms`` before the first entry.
     """
 
     found: int
@@ -34,13 +34,13 @@ class Far(NamedTuple):
 
 
 class Ghost:
-    """A game that one person has finished alone, at the times of its play clock."""
+    """A finished solo game, replayed by the times of its play clock."""
 
     def __init__(self, opening: Opening, entries: Sequence[Entry]) -> None:
         """Run the log.
 
         Raises:
-            NoGhost: several played, it goes on, or it cannot have been played so.
+            NoGhost: several seats played, the game is unfinished, or the log is not valid.
         """
         if not one_played(opening):
             raise NoGhost("several")
@@ -59,31 +59,31 @@ class Ghost:
 
     @property
     def lasts_ms(self) -> int:
-        """Return the time of its last entry."""
+        """The time of its last entry."""
         return self._times[-1] if self._times else 0
 
     def at(self, ms: int) -> Far:
-        """Return how far it was at a time: all entries of that millisecond have been made."""
+        """Return the ghost's progress at a time; all entries of that millisecond have been made."""
         made = bisect_right(self._times, ms)
         last = self._times[made - 1] if made else None
         over = made == len(self._times)
         return Far(bisect_right(self.found_ms, ms), self._scores[made], last, over)
 
     def next_ms(self, ms: int) -> int | None:
-        """Return when something happens next after a time, None once it is over."""
+        """Return the time of the ghost's next entry after a time, None at the end."""
         return next(iter(self._times[bisect_right(self._times, ms) :]), None)
 
     def lead_ms(self, found: Sequence[int], ms: int) -> int | None:
-        """Return how much sooner than it somebody came to the last right action that both made.
+        """Return the lead over the ghost at the last right action both have made.
 
-        ``found`` has the times of those of the other; it is less than 0 for who was later, and
-        None before both have made one.
+        ``found`` has the times of the player's right actions; the lead is negative for a player
+        behind, and None before both have made a right action.
         """
         both = min(len(found), bisect_right(self.found_ms, ms))
         return self.found_ms[both - 1] - found[both - 1] if both else None
 
     def faces(self, opening: Opening) -> bool:
-        """Tell whether a game is one against it: alone, on the same deal by the same rules."""
+        """Whether a game is a race against the ghost: solo, with the same deal and rules."""
         mine, other = (
             (one.game, one.options, one.seed, one.deal) for one in (self.opening, opening)
         )
@@ -91,12 +91,12 @@ class Ghost:
 
 
 def one_played(opening: Opening) -> bool:
-    """Tell whether one person plays, and nobody else."""
+    """Whether a person plays alone, without computers."""
     return opening.levels == (None,)
 
 
 def found_ms(session: Session) -> tuple[int, ...]:
-    """Return the times of the right actions that led to where a session is."""
+    """Return the times of the right actions leading to a session's position."""
     made = zip(session.states, session.log, strict=False)
     return tuple(
         entry.at_ms
@@ -106,9 +106,9 @@ def found_ms(session: Session) -> tuple[int, ...]:
 
 
 def against(ghost: Ghost, name: str) -> Opening:
-    """Return the opening of a game against it by somebody of a name: the same deal, of no day.
+    """Return the opening of a race against the ghost, with the same deal but no day.
 
-    The deal of a day counts for its day when it is played for it, and only then.
+    The deal of a day counts for its day only when it is played for it.
     """
     opening = ghost.opening
     mode = "" if opening.mode == "today" else opening.mode
@@ -116,9 +116,9 @@ def against(ghost: Ghost, name: str) -> Opening:
 
 
 class Raced(NamedTuple):
-    """How a game went against another: how much better it is in that which decides.
+    """The result of a race: the lead in the deciding figure.
 
-    That is time in milliseconds, or a score; less than 0 is worse.
+    That is time in milliseconds, or a score; a negative lead is worse.
     """
 
     by: Literal["time", "score", "left"]
@@ -126,10 +126,10 @@ class Raced(NamedTuple):
 
 
 def raced(ghost: Ghost, session: Session) -> Raced:
-    """Return how a game that is over went: by the score, or what is left, or else by time.
+    """Return the result of a finished race: by score or markers left, else by time.
 
     Raises:
-        ValueError: it goes on.
+        ValueError: the game is unfinished.
     """
     rules, result = session.rules, session.result
     if result is None:

@@ -1,4 +1,4 @@
-"""What finished games add up to: the best of them."""
+"""Records: the best of finished games."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -12,10 +12,10 @@ from game.games import GAMES
 
 
 class Best(NamedTuple):
-    """The best that somebody reached in a game alone and unaided.
+    """A person's records in a game, played alone and unaided.
 
-    ``time_ms`` is the least of a game that was won by the rules that it comes with; ``left`` has
-    the fewest markers left on each side of triangle, the side that was played last at the end.
+    ``time_ms`` is the least time of a win by the default rules; ``left`` has the fewest markers
+    left on each size of triangle, with the size played last at the end.
     """
 
     time_ms: int | None = None
@@ -23,17 +23,17 @@ class Best(NamedTuple):
 
 
 BestRow: TypeAlias = tuple[str, str, int | None, int | None, int | None]
-"""What was best by some rules: the game, the code of its options as JSON, the least time, the
+"""The records by one set of rules: the game, the code of its options as JSON, the least time, the
 fewest markers left, and the highest score."""
 
 
 def best_of(rows: Iterable[BestRow]) -> dict[str, Best]:
-    """Return the best of each game, from the best by each set of rules, the last played last."""
+    """Return the records of each game, from those by each set of rules, the last played last."""
     made: dict[str, Best] = {}
     for game, text, time_ms, fewest, _ in rows:
         options: Any = options_of(game, text)
         if options is None:
-            continue  # it is damaged
+            continue  # damaged
         best = made.get(game, Best())
         if GAMES[game].least_wins and fewest is not None:
             left = dict(best.left)
@@ -45,9 +45,9 @@ def best_of(rows: Iterable[BestRow]) -> dict[str, Best]:
 
 
 def best_by(rows: Iterable[BestRow], game: str, options: Options) -> tuple[int | None, int | None]:
-    """Return the least time of a game alone and unaided by some rules, and the highest score.
+    """Return the least time and the highest score by some rules, alone and unaided.
 
-    The price of a mistake is no part of the rules here. Either is None where it sets no record.
+    The penalty for mistakes is ignored in comparing rules. Either is None where it sets no record.
     """
     mine, times, scores = timed_by(game, options), list[int](), list[int]()
     for key, text, time_ms, _, score in rows:
@@ -61,7 +61,7 @@ def best_by(rows: Iterable[BestRow], game: str, options: Options) -> tuple[int |
 
 
 def options_of(game: str, text: str) -> Options | None:
-    """Return the options that a code stands for, None where it is damaged."""
+    """Return the options decoded from JSON, None if damaged."""
     try:
         made: Options = decoded(GAMES[game].default_options(), json.loads(text))
     except (KeyError, ValueError, RecursionError):
@@ -70,13 +70,13 @@ def options_of(game: str, text: str) -> Options | None:
 
 
 def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
-    """Return the options with those fields as they come that change nothing.
+    """Return the options with all fields at their defaults that have no effect.
 
-    Alone, these are the options that matter to several only, as nobody calls, or duels. What helps
-    stays: it is what keeps a game apart.
+    Alone, these are the options for several seats, such as those of calls or duels. Options for
+    assists stay, as they keep a game apart.
 
     Raises:
-        KeyError: there is no such game.
+        KeyError: the game does not exist.
     """
     default: Any = GAMES[game].default_options()
     shared = {option.field for option in options.asked(2) if not option.helps}
@@ -86,32 +86,32 @@ def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
 
 
 def way_of(options: Options) -> Variant | None:
-    """Return the way to play that options are of, None where the game has no name for it."""
+    """Return the named variant of a game with these options, or None."""
     return next((way for way in options.VARIANTS if way.fits(options)), None)
 
 
 def as_offered(game: str, options: Options) -> bool:
-    """Tell whether these are the rules of a way to play as the game offers it.
+    """Whether the options are those of a variant offered by the game.
 
-    The price of a mistake is no part of the rules here.
+    The penalty for mistakes is ignored in comparing rules.
     """
     way, default = way_of(options), GAMES[game].default_options()
     return bool(timed_by(game, options) == (way.of(default) if way else default))
 
 
 def _as_it_comes(game: str, options: Options) -> bool:
-    """Tell whether these are the rules that a game comes with, but for the price of a mistake.
+    """Whether the options are the game's defaults, ignoring the penalty for mistakes.
 
-    Alone, it does not change the time.
+    Alone, the penalty does not change the time.
     """
     return bool(timed_by(game, options) == GAMES[game].default_options())
 
 
 def timed_by(game: str, options: Options) -> Any:
-    """Return the options with those fields as they come that do not change a time alone.
+    """Return the options with all fields at their defaults that do not affect a solo time.
 
     Raises:
-        KeyError: there is no such game.
+        KeyError: the game does not exist.
     """
     made: Any = as_it_counts(game, options, alone=True)
     penalty = getattr(GAMES[game].default_options(), "penalty", None)

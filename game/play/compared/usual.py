@@ -1,4 +1,4 @@
-"""What somebody usually does in a game by the same rules, to compare a game with."""
+"""The usual results of a player by the same rules, to compare a game with."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
@@ -10,10 +10,10 @@ from game.play.stats import spread
 
 
 class Past(NamedTuple):
-    """A game that somebody ended alone and unaided, as far as it counts for records.
+    """A game finished alone and unaided, with its figures for records.
 
     ``options`` is their code as JSON, ``finished`` in seconds since 1970 in UTC. Time and pace are
-    in milliseconds, ``left`` counts markers; each is None where it does not count.
+    in milliseconds, ``left`` counts markers; each is None if it does not count.
     """
 
     options: str
@@ -24,7 +24,7 @@ class Past(NamedTuple):
 
 
 class Usual(NamedTuple):
-    """What somebody usually does by some rules: the median of so many games, and their best.
+    """A player's usual results by some rules: the median of several games, and the best.
 
     Both are milliseconds, or markers left; ``pace_ms`` is the median time of a find.
     """
@@ -36,15 +36,15 @@ class Usual(NamedTuple):
 
 
 OFTEN = 5
-"""So many games say what is usual."""
+"""The least number of games for a usual result."""
 
 Pace = Literal["ahead", "behind", ""]
 
 
 def pace_now(told: Usual, finds: int, ms: int) -> Pace:
-    """Return whether so many finds by a time are ahead of what is usual, or behind it.
+    """Return whether a number of finds by a time is ahead of the usual pace or behind.
 
-    Behind is who would usually have one more by now; between the two it says nothing.
+    A player is behind who would usually have made another find by now; between the two it is "".
     """
     if told.pace_ms is None:
         return ""
@@ -54,9 +54,9 @@ def pace_now(told: Usual, finds: int, ms: int) -> Pace:
 
 
 def usual(past: Iterable[Past], game: str, options: Options) -> Usual | None:
-    """Return what is usual by some rules, None where they were never played.
+    """Return the usual result by some rules, None if never played.
 
-    The price of a mistake is no part of the rules here.
+    The penalty for mistakes is ignored in comparing rules.
     """
     mine, respects = timed_by(game, options), GAMES[game].respects(options, alone=True)
     known: dict[str, bool] = {}

@@ -1,4 +1,4 @@
-"""The deals of days, from the date alone, so the same for everybody, and how they were played.
+"""Daily deals, computed from the date alone, and their completion and streaks.
 
 A deal has the number of its day, as ``date.toordinal`` counts them: 1 is 1 January of year 1.
 """
@@ -21,23 +21,23 @@ if TYPE_CHECKING:  # the choice of games does without sessions
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 FIRST_DAY = "2026-01-01"
-"""The first day that a calendar has.
+"""The first day of the calendar.
 
-Every date has its deals, and the calendar of the year in which Tercet was made is full: there is
-enough to play for whoever begins late, and an end to what one may want to make up for.
+Every date has its deals, and the calendar of the year in which Tercet was made is full: it has
+enough to play for latecomers, and an end for those who want to play all of it.
 """
 
 
 def todays_seed(date: str) -> str:
-    """Return the seed of all deals of a date, as 2026-11-21."""
+    """Return the seed of all deals of a date, in the form 2026-11-21."""
     return f"today {date}"
 
 
 def todays_options(game: str, date: str) -> Options:
-    """Return the rules of a game's deal of a date, as 2026-11-21.
+    """Return the options of a game's deal of a date, in the form 2026-11-21.
 
     Raises:
-        KeyError: there is no such game.
+        KeyError: the game does not exist.
     """
     rng = Rng(todays_seed(date), f"{game} board")
     options: Options = GAMES[game].of_day(number_of(date), rng)
@@ -58,7 +58,7 @@ def day_of(opening: Opening, today: str) -> str:
 
 
 def daily_games() -> tuple[str, ...]:
-    """Return the games that have a deal of the day, in their order."""
+    """Return the games with a deal of the day, in their order."""
     return tuple(game for game, rules in GAMES.items() if rules.daily)
 
 
@@ -71,9 +71,9 @@ the number of the player's own date then (0 if not known), and its end, None whi
 
 
 class Streak(NamedTuple):
-    """Days in a row on which something was done: up to now, and at the longest.
+    """The current and the longest streak of days.
 
-    ``forgiven`` are the days of the one that goes on that were missed; they do not count.
+    ``forgiven`` are the missed days within the current streak; they do not count.
     """
 
     now: int
@@ -82,13 +82,13 @@ class Streak(NamedTuple):
 
 
 class Days(NamedTuple):
-    """How each deal was finished first, which is what counts, and which session of one goes on.
+    """The daily deals: the first finish of each, which counts, and the unfinished sessions.
 
     ``ended`` are the sessions that were finished first. A session that was deleted still counts:
     its deal is done, or it was begun, but there is no session of it to show, or 0 to go on with.
 
-    A deal is ``in_time`` that was finished on its own day, or begun then and over past midnight;
-    one that waits for its end a day longer is one of the past like any other.
+    A deal is ``in_time`` if it was finished on its own day, or begun then and finished past
+    midnight; a deal finished another day later is a past deal like any other.
     """
 
     done: Mapping[Deal, FirstEnd]
@@ -97,18 +97,18 @@ class Days(NamedTuple):
     ended: Mapping[Deal, int] = MappingProxyType({})
 
     def done_on(self, day: str, game: str) -> FirstEnd | None:
-        """Return how the deal of a game was finished first, of a date as 2026-11-21."""
+        """Return the first finish of a game's deal of a date, in the form 2026-11-21."""
         return self.done.get((number_of(day), game))
 
     def streak(self, today: str) -> Streak:
-        """Return the streaks of days of which at least one deal was finished in time."""
+        """Return the streak of days with any deal finished in time."""
         return forgiving((day for day, _ in self.in_time), number_of(today))
 
 
 def streak_of(days: Iterable[int], today: int) -> Streak:
-    """Return the streaks of days by their numbers; one that reached yesterday goes on today.
+    """Return the streak of days by their numbers; a streak up to yesterday still goes on.
 
-    What is not between 1 and today is left out.
+    Days not between 1 and today are ignored.
     """
     longest = length = 0
     last = None
@@ -120,9 +120,9 @@ def streak_of(days: Iterable[int], today: int) -> Streak:
 
 
 def forgiving(days: Iterable[int], today: int) -> Streak:
-    """Return the streaks of days by their numbers, of which each week may miss one.
+    """Return the streak of days by their numbers, with one missed day forgiven per week.
 
-    A week is from Monday to Sunday. What is not between 1 and today is left out; today is not
+    A week is from Monday to Sunday. Days not between 1 and today are ignored; today is not
     missed before it is over.
     """
     length = longest = last = 0
@@ -139,7 +139,7 @@ def forgiving(days: Iterable[int], today: int) -> Streak:
 
 
 def _forgiven(more: range, missed: Sequence[int]) -> bool:
-    """Tell whether more missed days in a row are forgiven: no two in one week."""
+    """Whether more missed days in a row are forgiven: no two in the same week."""
     if len(more) > 2:
         return False
     weeks = [(day - 1) // 7 for day in (*missed[-1:], *more)]  # day 1 was a Monday
@@ -147,10 +147,10 @@ def _forgiven(more: range, missed: Sequence[int]) -> bool:
 
 
 def number_of(day: str) -> int:
-    """Return the number of a date as 2026-11-21.
+    """Return the day number of a date in the form 2026-11-21.
 
-    Years begin in March here, so that a leap day is at an end: what goes before a month grows by
-    153 days in five months.
+    Years begin in March here, so that a leap day is at an end: the days before a month grow by
+    153 in five months.
     """
     year, month, number = map(int, day.split("-"))
     year -= month < 3
@@ -159,12 +159,12 @@ def number_of(day: str) -> int:
 
 
 def days_of(sessions: Iterable[Part]) -> Days:
-    """Return what sessions of deals add up to; of those that go on, the newest counts."""
+    """Return the summary of sessions of daily deals; of unfinished ones, the newest counts."""
     done: dict[Deal, FirstEnd] = {}
     going: dict[Deal, tuple[bool, int, int]] = {}
     ended: dict[Deal, int] = {}
     in_time = set()
-    # The ends in order; of what goes on, it is all one.
+    # Finished sessions in order of their ends; the order of the others does not matter.
     in_order = sorted(sessions, key=lambda part: (part[4].finished if part[4] else 0, part[1]))
     for deal, session, started, began, end in in_order:
         if end is None:

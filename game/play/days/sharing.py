@@ -1,8 +1,8 @@
-"""The result of a deal of the day as a few lines that give nothing away.
+"""The result of a deal of the day as text to share, without spoilers.
 
-What was found is a mark each, by how quick it was: less than the pace of the game, less than twice
-that, or more; a mistake has a mark of its own. Where the least wins it is what was left, a mark
-each. The second way to write a mark is for screens and readers that know no emoji.
+Each find is a mark by its speed: less than the pace of the game, less than twice that, or more;
+a mistake has a mark of its own. Where the least score wins, each marker left is a mark. Marks are
+written as emoji, or as letters for screens and readers without emoji.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,22 +27,22 @@ SIGNS: Mapping[Grade, tuple[str, str]] = MappingProxyType(
 """Each mark as an emoji and as a letter."""
 
 MOST_TIMED = 12
-"""So many marks have their seconds behind them; more stand close, in rows of ROW."""
+"""The most marks shown with their seconds; more are shown without, in rows of ROW."""
 
 ROW = 10
 
 
 class Mark(NamedTuple):
-    """How one find went, and the whole seconds that it took; one that was left has none."""
+    """A find's grade, and the whole seconds it took; None for a marker left."""
 
     grade: Grade
     seconds: int | None = None
 
 
 def marks(match: Match) -> tuple[Mark, ...]:
-    """Return the marks of a match that one person has ended alone, in the order of the finds.
+    """Return the marks of a finished solo match, in the order of the finds.
 
-    Mistakes that were taken back stay mistakes, and come last.
+    Mistakes taken back still count, and come last.
     """
     result = match.result
     assert result is not None
@@ -64,7 +64,7 @@ def _grade(took_ms: int, quick_s: int) -> Grade:
 
 
 def result_lines(head: str, made: Sequence[Mark], code: str, *, emoji: bool) -> str:
-    """Return the lines to share: what was played, its marks, and the code of the deal."""
+    """Return the lines to share: a heading, the marks, and the code of the deal."""
     which = 0 if emoji else 1
     if len(made) <= MOST_TIMED:
         told = [f"{SIGNS[mark.grade][which]}{_seconds(mark)}" for mark in made]

@@ -1,7 +1,6 @@
-"""Sessions as JSON that travels from one machine to another: indexes and codes only.
+"""Import and export of sessions as JSON, with indexes and codes only.
 
-What comes in may be anything, so every value is checked, and every log played, before any of it
-is believed.
+Input may be anything, so every value is checked, and every log played, before it is accepted.
 """
 
 import json
@@ -30,17 +29,17 @@ from game.play.saved import Bookmark, FirstEnd, Saved, session_of
 from game.play.session import LONGEST, BadLog, Session, from_plain, to_plain
 
 LIMIT = 64_000_000
-"""Characters that a file may have; a session has some thousand."""
+"""The most characters of a file; a session has some thousand."""
 MOST_ENTRIES = 100_000
 MOST_BOOKMARKS = 1000
 LONGEST_SEED = 10_000
 LATEST = 1 << 53
-"""The largest number of milliseconds; JSON promises no larger ones."""
+"""The largest number of milliseconds; JSON does not promise larger ones."""
 _LATEST_SECOND = 1 << 37
-"""In the year 6325; calendars end at 9999."""
+"""A second in the year 6325; calendars end at 9999."""
 _LATEST_DAY = 3_652_059  # 31 December 9999
 _ENDS = (_LATEST_SECOND, _LATEST_DAY, LATEST, LATEST, 1, 1)
-"""The most that each part of a first end takes."""
+"""The largest values of the parts of a first end."""
 _MOST = {
     "started": _LATEST_SECOND,
     "hints": MOST_ENTRIES,
@@ -48,7 +47,7 @@ _MOST = {
     "mistakes": LATEST,
     "played_ms": LATEST,
 }
-"""The most that numbers of a session take."""
+"""The largest values of the numbers of a session."""
 
 _FIELDS = (
     *("mark", "game", "options", "seed", "deal", "names", "levels", "mode", "day", "started"),
@@ -61,9 +60,9 @@ _SINCE_2: dict[str, object] = {
     "played_ms": 0,
     "first_end": [],
 }
-"""Fields that came with format 2, and what they are where they are missing."""
+"""The fields added by format 2, with their values if missing."""
 _SINCE_3: dict[str, object] = {"origin": ""}
-"""The same of format 3."""
+"""The fields added by format 3, with their values if missing."""
 _KNOWN = (*_FIELDS, *_SINCE_2, *_SINCE_3)
 _NOTHING = "nothing was played in it"
 _MARK = re.compile("[0-9A-Za-z]{8,40}")
@@ -71,7 +70,7 @@ _DAY = re.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 
 def pieces_of(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the text of a file from the lines of its sessions in pieces: there may be many."""
+    """Yield the text of a file of sessions in pieces, as there may be many."""
     yield f'{{"{HEAD}":{FORMAT},"{LIST}":[\n'
     for number, line in enumerate(lines, 1):
         yield line + ",\n" * (number < len(lines))
@@ -79,10 +78,10 @@ def pieces_of(lines: Sequence[str]) -> Iterator[str]:
 
 
 def portable(saved: Saved) -> str:
-    """Return a session as a line of JSON, as others take it: one whose end was lost goes on.
+    """Return a session as a line of JSON for export; a session with a lost end is unfinished.
 
     Raises:
-        ValueError: they would not take it; the text says why.
+        ValueError: import would refuse it; the text has the reason.
     """
     session = session_of(saved)
     if saved.finished is not None and not saved.entries:
@@ -98,9 +97,9 @@ def portable(saved: Saved) -> str:
 
 
 def reading(data: bytes) -> Iterator[Saved | Beside | BadSession]:
-    """Yield the sessions of a file one by one, and for each that is wrong what is wrong with it.
+    """Yield the sessions of a file, with a ``BadSession`` in place of each invalid session.
 
-    What is beside them comes where it stands.
+    The line of other data (``Beside``) comes at its own place.
 
     Raises:
         BadSession: it is no file of sessions, which may turn out at its end, or too much of it
@@ -153,10 +152,10 @@ def _check(saved: Saved, session: Session) -> None:
 
 
 def unplayed(fields: object) -> Saved:
-    """Return the session that plain data stands for; whether its log can be played is not asked.
+    """Return the session made from plain data, without playing its log.
 
     Raises:
-        ValueError: a field does not take its value; the text names it and what it takes.
+        ValueError: a field does not take its value; the text names both.
     """
     if not isinstance(fields, dict) or not set(_FIELDS) <= set(fields) <= set(_KNOWN):
         raise ValueError(f"a session takes the fields {', '.join(_KNOWN)}")
@@ -194,10 +193,10 @@ def _first_end(value: object) -> FirstEnd | None:
 
 
 def opening_of(fields: Mapping[str, Any]) -> Opening:
-    """Return the opening that fields of plain data stand for; whether it can be played, rules tell.
+    """Return the opening made from fields of plain data, without asking the rules.
 
     Raises:
-        ValueError: a field does not take its value; the text names it and what it takes.
+        ValueError: a field does not take its value; the text names both.
     """
     game = fields["game"]
     if not isinstance(game, str) or game not in GAMES:
@@ -252,7 +251,7 @@ def _whole(field: str, value: object, most: int) -> int:
 
 
 def _name(value: object) -> str:
-    # Not printable are control characters and lone surrogates, which no font draws.
+    # This removes control characters and lone surrogates, which no font draws.
     if not isinstance(value, str) or len(value) > LONGEST_NAME or not value.isprintable():
         raise ValueError(f"a name takes {LONGEST_NAME} plain characters at the most")
     return value
@@ -271,12 +270,12 @@ def _mark(field: str, value: object) -> str:
 
 
 def _origin(value: object) -> str:
-    """Return the mark of an installation, or nothing."""
+    """Return the mark of an installation, or ""."""
     return "" if value == "" else _mark("origin", value)
 
 
 def _day(field: str, value: object) -> str:
-    """Return a date as 2026-11-21, or nothing."""
+    """Return a date in the form 2026-11-21, or ""."""
     if not isinstance(value, str) or not _DAY.fullmatch(value):
         raise ValueError(f"{field} takes a date such as 2026-11-21, got {value!r:.40}")
     year, month, day = map(int, (value or "1-1-1").split("-"))

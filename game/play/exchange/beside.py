@@ -1,7 +1,7 @@
-"""What a file of sessions has beside them: achievements, tables to practise, short runs.
+"""Data exported beside the sessions: achievements, practice tables, short runs.
 
-It is a line of its own in the list of sessions, so where it is wrong it costs nothing else.
-Achievements that are only begun come of the games themselves.
+It is a line of its own in the list of sessions, so an error in it costs nothing else.
+Achievements in progress are computed from the games themselves.
 """
 
 import json
@@ -23,9 +23,9 @@ _MOST_RUNS = 10_000
 
 
 class Beside(NamedTuple):
-    """Achievements with their dates, tables with those on which they are due, and runs.
+    """Achievements with their dates, practice tables with their due dates, and runs.
 
-    ``origin`` is the mark of the installation that they are of; empty where nobody knows.
+    ``origin`` is the mark of their installation; empty if unknown.
     """
 
     earned: Mapping[str, int]
@@ -35,7 +35,7 @@ class Beside(NamedTuple):
 
 
 def to_line(told: Beside) -> str:
-    """Return it as a line of JSON; nothing where there is nothing to tell."""
+    """Return the data as a line of JSON, "" if empty."""
     if not any((told.earned, told.again, told.runs)):
         return ""
     tables = [
@@ -49,15 +49,15 @@ def to_line(told: Beside) -> str:
 
 
 def is_beside(plain: object) -> bool:
-    """Tell whether plain data means to be such a line."""
+    """Whether plain data is meant as such a line."""
     return isinstance(plain, dict) and not {_EARNED, _AGAIN}.isdisjoint(plain)
 
 
 def beside_of(plain: Any) -> Beside:
-    """Return what a line says.
+    """Return the data of a line.
 
     Raises:
-        BadSession: something in it is wrong.
+        BadSession: some of it is invalid.
     """
     try:
         if {*plain, _RUNS, _ORIGIN} != {_EARNED, _AGAIN, _RUNS, _ORIGIN}:

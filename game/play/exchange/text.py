@@ -1,7 +1,7 @@
-"""The text of a file of sessions, read session by session: little memory, however long it is.
+"""A streaming parser for files of sessions, with little memory for any length.
 
-What is wrong with one session costs that session alone. Such a file has one a line, so where one
-is no JSON at all, the next line that begins like a session is the next one.
+An error in a session costs that session alone. Such a file has a session per line, so after
+invalid JSON, the next line that begins like a session is the next session.
 """
 
 import json
@@ -11,31 +11,31 @@ from typing import Any
 
 HEAD, LIST = "tercet", "sessions"
 FORMAT = 3
-"""What is written; all that are not newer are read."""
+"""The format written; this and all older ones are read."""
 
 LONGEST_SESSION = 4_000_000
-"""Characters of a session; parsed, the worst of them take 44 bytes each."""
+"""The most characters of a session; parsed, the worst of them take 44 bytes each."""
 
 MOST_WRONG = 1000
-"""Sessions of a text that may be wrong; what has more is not worth being read on."""
+"""The most invalid sessions of a text; with more, reading is given up."""
 
 _TAKES = f'it takes {{"{HEAD}": {FORMAT}, "{LIST}": […]}}'
-_LONGEST_NUMBER = 20  # digits; reading more could take long, and no field takes them
-_LONGEST_HEAD = 100  # characters of what is no session
-_USUAL = 1 << 16  # characters that are looked at for a session first: most are shorter
-_WIDEST = 4  # bytes of a character
+_LONGEST_NUMBER = 20  # digits; parsing longer numbers is slow, and no field takes them
+_LONGEST_HEAD = 100  # characters of a value before the sessions
+_USUAL = 1 << 16  # characters decoded for a session at first: most are shorter
+_WIDEST = 4  # bytes per character, at most
 _UTF_8 = "utf-8", "surrogateescape"
-_TOKEN = 16  # characters; of numbers and words, what is cut off is shorter
+_TOKEN = 16  # characters; a truncated number or word is shorter
 _SIGN = re.compile(rb"[^ \t\r\n]")
 _LIKE_ONE = re.compile(rb"\n[ \t\r]{0,60}\{")
 
 
 class BadSession(ValueError):  # noqa: N818 - it is the session that is bad
-    """Say in one line what is wrong with a file of sessions."""
+    """An error in a file of sessions, as a line of text."""
 
 
 class _Odd:
-    """A value that no field takes: a number that is not whole or has no end, a field twice."""
+    """A value invalid in every field: a number not whole or infinite, a duplicate field."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -45,7 +45,7 @@ class _Odd:
 
 
 def plain_sessions(data: bytes) -> Iterator[object]:
-    """Yield the sessions of a file as plain data; for one that is no JSON, a ``BadSession``.
+    """Yield the sessions of a file as plain data, with a ``BadSession`` for invalid JSON.
 
     Raises:
         BadSession: the text is no file of sessions; it may turn out at the end.
@@ -60,7 +60,7 @@ def plain_sessions(data: bytes) -> Iterator[object]:
         known.add(key)
         if key == LIST:
             yield from _listed(source)
-            if not source.peek() and HEAD in known:  # cut short, which has been told
+            if not source.peek() and HEAD in known:  # truncated, which has been reported
                 return
         else:
             found = source.short()
@@ -75,7 +75,7 @@ def plain_sessions(data: bytes) -> Iterator[object]:
 
 
 def _listed(source: "_Source") -> Iterator[object]:
-    """Yield what stands in the list, up to its end or that of the text."""
+    """Yield the items of the list, up to its end or the end of the text."""
     source.take("[", "its sessions are no list")
     if source.peek() == "]":
         source.take("]", _TAKES)
@@ -100,42 +100,42 @@ def _listed(source: "_Source") -> Iterator[object]:
 
 
 class _Source:
-    """A file, of which only so much is made text as is being read."""
+    """A file, decoded piece by piece during parsing."""
 
     def __init__(self, data: bytes) -> None:
         self._data, self._at = data, 0
 
     def peek(self) -> str:
-        """Return the next character that is no space, or nothing at the end."""
+        """Return the next character other than space, "" at the end."""
         found = _SIGN.search(self._data, self._at)
         self._at = found.start() if found else len(self._data)
         return found.group().decode("latin-1") if found else ""
 
     def take(self, sign: str, otherwise: str) -> None:
-        """Go on behind a character.
+        """Skip an expected character.
 
         Raises:
-            BadSession: it is not there.
+            BadSession: another character is next.
         """
         if self.peek() != sign:
             raise BadSession(otherwise)
         self._at += 1
 
     def short(self) -> object:
-        """Return a value that is no session, and go on behind it.
+        """Read a short value, of a field before the sessions.
 
         Raises:
-            BadSession: there is none, or it is no short one.
+            BadSession: no short value is next.
         """
         if self.peek() in ("[", "{", ""):
             raise BadSession(_TAKES)
         return self.value(_LONGEST_HEAD)
 
     def value(self, most: int) -> object:
-        """Return the value that comes next, of so many characters at the most.
+        """Read the next value, of at most ``most`` characters.
 
         Raises:
-            BadSession: there is none; the place is still before it.
+            BadSession: the value is invalid; the position is still before it.
         """
         self.peek()
         for longest in (_USUAL, most + _TOKEN):
@@ -151,27 +151,27 @@ class _Source:
             else:
                 if end > most:
                     break
-                if end < len(text) or whole:  # else a number might go on
+                if end < len(text) or whole:  # otherwise a number might continue
                     self._at += len(text[:end].encode(*_UTF_8))
                     return found
         raise BadSession(f"it is longer than {most} characters")
 
     def _text(self, longest: int) -> tuple[str, bool]:
-        """Return so many characters of the text to come, and whether that is all of it.
+        """Return the next ``longest`` characters, and whether they reach the end of the text.
 
-        A byte that is no UTF-8 spoils no more than where it stands.
+        A byte that is not UTF-8 spoils no more than its own place.
         """
         part = self._data[self._at : self._at + _WIDEST * longest]
         text = part.decode(*_UTF_8)
         return text[:longest], len(text) <= longest and self._at + len(part) == len(self._data)
 
     def bad(self, before: str = "") -> BadSession:
-        """Return what is wrong where something is no JSON, so much text further on."""
+        """Return the error for invalid JSON, located after the text ``before``."""
         line = 1 + self._data.count(b"\n", 0, self._at) + before.count("\n")
         return BadSession(f"it is not JSON from line {line} on")
 
     def skip(self) -> bool:
-        """Go to the next line that begins like a session, and tell whether there is one."""
+        """Skip to the next line beginning like a session; return whether one exists."""
         found = _LIKE_ONE.search(self._data, self._at + 1)
         self._at = found.end() - 1 if found else len(self._data)
         return found is not None

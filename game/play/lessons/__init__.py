@@ -1,4 +1,4 @@
-"""Lessons: each game from its smallest step to a whole table, judged by the rules themselves."""
+"""Lessons: an interactive tutorial for each game, with answers judged by its rules."""
 
 from collections.abc import Mapping
 
@@ -10,4 +10,4 @@ LESSON_OF: Mapping[str, str] = {
     "ultra": "ultra",
     "quads": "quads",
 }
-"""The lesson of each game that has one: to load the lessons themselves would delay the start."""
+"""The lesson of each game, by key, as importing the lessons themselves would delay the start."""

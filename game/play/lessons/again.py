@@ -1,4 +1,4 @@
-"""What held somebody up in a game, asked again."""
+"""Review tasks from positions that were difficult in a game."""
 
 from game.core.rules import Options
 from game.games.claims.choices import ClaimOptions
@@ -9,7 +9,7 @@ from game.play.lessons.triangle_lesson import Jumps
 
 
 def task_of(game: str, options: Options, posed: tuple[int, ...]) -> Task:
-    """Return as a task what the rules pose: to find a claim on a table, or to win a board."""
+    """Return the task for a posed position: a claim to find on a table, or a board to win."""
     if isinstance(options, ClaimOptions):
         return Find(game, posed, options=options)
     (markers,) = posed

@@ -1,4 +1,4 @@
-"""The lessons of cards: from the smallest step of each game to a whole table, and to several."""
+"""The lessons of the card games: from a first step to a whole table, and to several seats."""
 
 from game.core.pairs import PARTNERS, partner
 from game.games.claims.sumz import SumzOptions

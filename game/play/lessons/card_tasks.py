@@ -1,6 +1,6 @@
-"""Tasks on cards: find those of a claim, judge those that are given, count those that fit.
+"""Tasks with cards: find claims, judge given cards, count the cards that fit.
 
-What is right, how many cards it takes and why others are wrong, the rules of the game are asked.
+The rules of the game decide on right answers, their number of cards, and the reasons of errors.
 """
 
 from abc import abstractmethod
@@ -31,25 +31,25 @@ CALLER_CHOOSES = "Whoever called picks first. The other player waits."
 
 
 class CardTask(Task):
-    """Something asked of cards: ``given`` lie by themselves, the others can be chosen."""
+    """A task with cards: ``given`` cards are fixed, the others can be chosen."""
 
     given: tuple[int, ...] = ()
 
     @abstractmethod
     def position(self, at: Any) -> ClaimState:
-        """Return the cards that can be chosen, as a table of the game."""
+        """Return the selectable cards, as a table of the game."""
 
     def picks(self, at: Any) -> int:
-        """Return how many cards make an answer; 0 stands for any number, which one claims."""
+        """Return the number of cards in an answer; 0 is any number, confirmed by claiming."""
         return 0
 
 
 @dataclass(frozen=True)
 class Laid(CardTask):
-    """A task on cards that lie there from first to last; one comes on by right answers.
+    """A task with a fixed table of cards; its state is the tuple of right answers.
 
-    It is about a claim of the ``game``, or so many cards of one as ``size`` says, among which
-    are those given. In a game of two groups, these are the first one.
+    It is about a claim of the ``game``, or ``size`` cards of a claim, including the given cards. In
+    a game with two groups, the given cards are the first group.
     """
 
     game: str
@@ -70,11 +70,10 @@ class Laid(CardTask):
         return ClaimState(options, 1, self.table, (), ((),), (0,))
 
     def position(self, at: tuple[Action, ...]) -> ClaimState:
-        """Return the cards that can be chosen."""
         return self._position
 
     def explained(self, left: tuple[int, ...] = (), right: tuple[int, ...] = ()) -> Explanation:
-        """Return what the rules say of chosen cards and those given."""
+        """Return the explanation by the rules of chosen and given cards."""
         if self.given and self._position.options.two_groups:
             claim = Claim(self.given, left)
         else:
@@ -84,22 +83,21 @@ class Laid(CardTask):
 
 @dataclass(frozen=True)
 class Find(Laid):
-    """Choose the cards that make a claim with those given, if any are.
+    """A task to choose the cards completing a claim, with the given cards if any.
 
-    Where more ``times`` than one are asked for, each time it has to be another choice.
+    With several ``times``, each answer has to be another choice.
     """
 
     times: int = 1
 
     def picks(self, at: tuple[Action, ...]) -> int:
-        """Return how many cards there are to choose."""
         options = self._position.options
         if options.two_groups:
             return 1 if self.given else 0
         return max(0, (self.size or options.claim_size) - len(self.given))
 
     def answers(self, at: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return every choice of cards, each once; which group is first is all one."""
+        """Return every choice of cards, each once; the order of two groups does not matter."""
         claims: list[Claim] = []
         if self.picks(at):
             claims += map(Claim, combinations(self.table, self.picks(at)))
@@ -112,7 +110,7 @@ class Find(Laid):
         return tuple(claim for claim in dict.fromkeys(claims) if claim not in at)
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
-        """Return what the rules find wrong with the cards, or that they were found before."""
+        """Return the rules' explanation of wrong cards, or the reason for repeated cards."""
         assert isinstance(answer, Claim)
         if answer in at:
             return Reason(FOUND_BEFORE)
@@ -120,59 +118,58 @@ class Find(Laid):
         return None if explanation.right else Reason(explanation=explanation)
 
     def done(self, at: tuple[Action, ...]) -> bool:
-        """Tell whether as many are found as are asked for."""
+        """Whether enough claims are found."""
         return len(at) >= self.times
 
 
 @dataclass(frozen=True)
 class IsIt(Laid):
-    """Say whether the given cards are right, all of a claim or as many of one as there are."""
+    """A question whether the given cards are right: a whole claim or a part of it."""
 
     choices = YES_NO
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
-        """Return why the other answer is right."""
         broken = self.told(at, answer)
         if answer == Say(0 if broken is None else 1):
             return None
         return broken or Reason(HOLDS)
 
     def told(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
-        """Return what breaks the rule, where something does."""
+        """Return the explanation of the given cards if they break the rule."""
         explanation = self.explained()
         return None if explanation.right else Reason(explanation=explanation)
 
 
 @dataclass(frozen=True)
 class HowMany(Laid):
-    """Say how many cards of the whole deck are right with the given one; ``why`` counts them."""
+    """A question for the number of right cards in the whole deck; ``why`` explains the count."""
 
     choices: tuple[str, ...] = ()
     why: str = ""
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
-        """Return how they are counted."""
+        """Return ``why`` for a wrong number."""
         assert isinstance(answer, Say)
         deck = self._rules.deck(self._position.options)
         count = sum(self.explained((card,)).right for card in deck if card not in self.given)
         return None if int(self.choices[answer.choice]) == count else Reason(self.why)
 
 
-# At a table of several: call, claim in time, be wrong, and say that there is none.
+# Tables with several seats: call, claim in time, a mistake, and "none here".
 
 
 def table_of(*cards: int) -> ClaimState:
-    """Return a table of two with these cards, nine of them, on it and the others in the deck."""
+    """Return a table for two seats with these nine cards; the others are in the deck."""
     others = (card for card in CLASSIC.deck(OPTIONS) if card not in cards)
     return CLASSIC.start(OPTIONS, (*cards, *others), SEATS)
 
 
 @dataclass(frozen=True)
 class Together(CardTask):
-    """Do something at a table of two: it is for a ``seat`` to call, and then to claim.
+    """A task at a table with two seats: ``seat`` has to call, and then to claim.
 
-    ``wanted``: a "call"; by who has called a "claim", a "mistake", or to say that there is "none"
-    here; or a whole "round" of call and claim.
+    ``wanted``: a "call"; by the caller a "claim", a "mistake", or "none" here; or a whole "round"
+    of call and claim.
     """
 
     table: ClaimState
@@ -180,13 +177,12 @@ class Together(CardTask):
     seat: Seat = 0
 
     def start(self) -> ClaimState:
-        """Return the table, called for where the call is over."""
+        """Return the table, after the call unless the call is part of the task."""
         if self.wanted in ("claim", "mistake", "none"):
             return CLASSIC.apply(self.table, Entry(0, self.seat, Call()))
         return self.table
 
     def position(self, at: ClaimState) -> ClaimState:
-        """Return the table."""
         return at
 
     def picks(self, at: ClaimState) -> int:
@@ -194,19 +190,19 @@ class Together(CardTask):
         return 1 if at.caller is None else 3
 
     def answers(self, at: ClaimState) -> tuple[Action, ...]:
-        """Return both calls, every choice of cards, and that there is none."""
+        """Return both calls, every choice of cards, and "none here"."""
         calls = tuple(map(CallFor, range(SEATS)))
         claims = tuple(Claim(cards) for cards in combinations(at.table, self.picks(at)))
         return (*calls, *claims, NoneHere())
 
     def entry(self, at: ClaimState, answer: Action) -> Entry:
-        """Return what the answer is at a table: a claim is made by who has called."""
+        """Return the entry of an answer at a table; claims are made by the caller."""
         if isinstance(answer, CallFor):
             return Entry(0, answer.seat, Call())
         return Entry(0, self.seat if at.caller is None else at.caller, answer)
 
     def fault(self, at: ClaimState, answer: Action) -> Reason | None:
-        """Return why the rules do not allow it, or why it is not what was asked for."""
+        """Return the rules' refusal, or the reason the answer is not the wanted one."""
         refusal = CLASSIC.refusal(at, self.entry(at, answer))
         if refusal is not None:
             return Reason(refusal)
@@ -221,11 +217,10 @@ class Together(CardTask):
         return None if explanation.right else Reason(explanation=explanation)
 
     def after(self, at: ClaimState, answer: Action) -> ClaimState:
-        """Return the table after what was done, by the rules."""
         return CLASSIC.apply(at, self.entry(at, answer))
 
     def done(self, at: ClaimState) -> bool:
-        """Tell whether the call was made, or the attempt was judged."""
+        """Whether the call was made, or the attempt was judged."""
         if self.wanted == "call":
             return at.caller is not None
         return at.scores != self.table.scores
@@ -233,7 +228,7 @@ class Together(CardTask):
 
 @dataclass(frozen=True)
 class WhoMay(CardTask):
-    """Say which of the two may choose cards now: the one who has called."""
+    """A question for the seat allowed to choose cards now: the caller's."""
 
     table: ClaimState
     caller: Seat
@@ -249,7 +244,6 @@ class WhoMay(CardTask):
         return self._called
 
     def fault(self, at: Any, answer: Action) -> Reason | None:
-        """Return that who called chooses."""
         assert isinstance(answer, Say)
         may = answer.choice in CLASSIC.actors(self._called)
         return None if may else Reason(CALLER_CHOOSES)

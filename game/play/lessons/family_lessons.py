@@ -1,4 +1,4 @@
-"""The lessons of UltraSet and Quads: what pairs miss and what completes, up to a whole table."""
+"""The lessons of UltraSet and Quads: missing cards of pairs, completing cards, whole tables."""
 
 from game.play.lessons.card_tasks import Find, IsIt
 from game.play.lessons.task import Lesson, Step

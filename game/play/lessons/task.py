@@ -1,7 +1,7 @@
-"""What a step of a lesson asks for, what an answer to it comes to, and one way through a lesson.
+"""Tasks of lessons, their steps, and the course of a player through a lesson.
 
-Every answer that can be given is known, and the rules of the games judge it: nothing here says
-by itself that one is right.
+Every possible answer is known, and the rules of the games judge it: nothing here decides on
+its own that an answer is right.
 """
 
 from abc import ABC, abstractmethod
@@ -12,29 +12,29 @@ from game.core.rules import Action, Seat
 from game.core.told import Explanation
 
 HINT_AFTER = 2
-"""Answers to a step that were not right, until a part of one that is lights up."""
+"""The number of wrong answers to a step before a part of a right answer is highlighted."""
 
 YES_NO = ("yes", "no")
 
 
 @dataclass(frozen=True, slots=True)
 class Say(Action):
-    """Answer with one of the words that a task offers, by its number."""
+    """An answer in words, by the number of the word among the task's choices."""
 
     choice: int
 
 
 @dataclass(frozen=True, slots=True)
 class CallFor(Action):
-    """Press the call key of a seat, which at one keyboard anybody can."""
+    """A press of a seat's call key, possible for anybody at the same keyboard."""
 
     seat: Seat
 
 
 class Reason(NamedTuple):
-    """Why an answer is right or wrong: a sentence, or what the rules explain.
+    """The reason of a judgement: a sentence, or the rules' explanation.
 
-    ``focus`` is what to look at (cards or holes).
+    ``focus`` is the cards or holes to look at.
     """
 
     sentence: str = ""
@@ -43,57 +43,57 @@ class Reason(NamedTuple):
 
 
 class Task(ABC):
-    """What is asked for, and how far one has come with it, which wrong answers leave alone.
+    """A task of a lesson; its state (``at``) is only changed by right answers.
 
-    That is the right answers so far, unless a task says otherwise. ``choices`` are names of words
-    that can be said; where there are none, one acts on the cards or the board.
+    By default the state is the tuple of right answers. ``choices`` are keys of words to answer
+    with; if empty, answers are actions on the cards or the board.
     """
 
     choices: tuple[str, ...] = ()
 
     def start(self) -> Any:
-        """Return where one begins."""
+        """Return the initial state."""
         return ()
 
     def answers(self, at: Any) -> tuple[Action, ...]:
-        """Return every answer that can be given there, each once."""
+        """Return every possible answer in a state, each once."""
         return tuple(map(Say, range(len(self.choices))))
 
     @abstractmethod
     def fault(self, at: Any, answer: Action) -> Reason | None:
-        """Return why an answer is not right, or None if it is."""
+        """Return the reason an answer is wrong, or None if it is right."""
 
     def after(self, at: Any, answer: Action) -> Any:
-        """Return how far one has come after a right answer."""
+        """Return the state after a right answer."""
         return (*at, answer)
 
     def done(self, at: Any) -> bool:
-        """Tell whether nothing more is asked for."""
+        """Whether the task is finished."""
         return bool(at)
 
     def way(self, at: Any) -> Action | None:
-        """Return a right answer that leads on, or None where there is none."""
+        """Return a right answer making progress, or None without any."""
         right = (answer for answer in self.answers(at) if self.fault(at, answer) is None)
         return next(right, None)
 
     def told(self, at: Any, answer: Action) -> Reason | None:
-        """Return what there is to say of a right answer besides that it is right."""
+        """Return an additional explanation of a right answer, or None."""
         return None
 
     def astray(self, at: Any) -> Reason | None:
-        """Return why no answer leads on from there, for who asks for a hint; None if one does."""
+        """Return the reason no answer makes progress, for a request for a hint; None otherwise."""
         return None
 
     def stuck(self, at: Any) -> Reason | None:
-        """Return why one cannot go on from there but has to go back, or None if one can."""
+        """Return the reason only undo is possible, or None."""
         return None
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do: what is told and asked, and what one has seen when it is done.
+    """A step of a lesson: instructions, a task, and a conclusion.
 
-    ``hint`` is told after two answers that were not right, beside what lights up then.
+    ``hint`` is shown after two wrong answers, beside the highlighted cards or holes.
     """
 
     words: str
@@ -104,7 +104,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A way of steps: ``game`` is played with what it teaches, ``ending`` closes it."""
+    """A lesson of several steps: ``game`` is played with its skills, ``ending`` closes it."""
 
     key: str
     game: str
@@ -114,7 +114,7 @@ class Lesson:
 
 
 class Told(NamedTuple):
-    """What came of the last answer: right or not, and why if there is something to say."""
+    """The judgement of the last answer: right or not, with a reason if needed."""
 
     answer: Action
     right: bool
@@ -122,7 +122,7 @@ class Told(NamedTuple):
 
 
 class Course:
-    """A lesson from a step on; at ``number`` = the number of steps it is finished."""
+    """A player's course through a lesson; it is finished at ``number`` = the number of steps."""
 
     def __init__(self, lesson: Lesson, number: int = 0) -> None:
         self.lesson = lesson
@@ -131,7 +131,7 @@ class Course:
         self.told: Told | None = None
         self.missed = 0
         self._earlier: list[Any] = []
-        self._ways: dict[Any, Action | None] = {}  # looked for once: it is asked in each frame
+        self._ways: dict[Any, Action | None] = {}  # a cache, as hints are asked for in each frame
         self._begin(min(max(0, number), len(lesson.steps)))
 
     def _begin(self, number: int) -> None:
@@ -141,27 +141,27 @@ class Course:
 
     @property
     def finished(self) -> bool:
-        """Tell whether all steps lie behind."""
+        """Whether all steps are finished."""
         return self.number == len(self.lesson.steps)
 
     @property
     def step(self) -> Step:
-        """Return the step one is at; there is none at the end."""
+        """The current step; none exists at the end."""
         return self.lesson.steps[self.number]
 
     @property
     def done(self) -> bool:
-        """Tell whether what the step asks for has been done."""
+        """Whether the current step's task is finished."""
         return not self.finished and bool(self.step.task.done(self.at))
 
     @property
     def open(self) -> bool:
-        """Tell whether an answer is asked for."""
+        """Whether an answer is expected."""
         return not (self.finished or self.done)
 
     @property
     def hint(self) -> Action | None:
-        """Return a right answer, when it was missed so often that a part of it may be shown."""
+        """A right answer to show a part of, after enough wrong answers; else None."""
         if not self.open or self.missed < HINT_AFTER:
             return None
         if self.at not in self._ways:
@@ -170,23 +170,23 @@ class Course:
 
     @property
     def astray(self) -> Reason | None:
-        """Return why there is no hint though one may be shown; None where there is one."""
+        """The reason for the lack of a hint though it may be shown, or None."""
         if not self.open or self.missed < HINT_AFTER:
             return None
         return self.step.task.astray(self.at)
 
     @property
     def stuck(self) -> Reason | None:
-        """Return why one has to go back, or None where one can go on."""
+        """The reason only undo is possible, or None."""
         return None if self.finished else self.step.task.stuck(self.at)
 
     @property
     def can_undo(self) -> bool:
-        """Tell whether a part of the step can be taken back."""
+        """Whether a part of the step can be undone."""
         return bool(self._earlier) and not self.done
 
     def answer(self, answer: Action) -> bool:
-        """Take an answer, and tell whether it is right; one that is not changes nothing."""
+        """Judge an answer; return whether it is right. A wrong answer changes no state."""
         if not self.open:
             return False
         task = self.step.task
@@ -201,26 +201,26 @@ class Course:
         return True
 
     def undo(self) -> bool:
-        """Take back the last right answer of a step that is not done, if there is one."""
+        """Undo the last right answer of an unfinished step; return whether any was."""
         if not self.can_undo:
             return False
         self.at, self.told = self._earlier.pop(), None
         return True
 
     def show_hint(self) -> None:
-        """Have a part of a right answer light up at once."""
+        """Highlight a part of a right answer at once."""
         self.missed = max(self.missed, HINT_AFTER)
 
     def go_on(self) -> None:
-        """Go to the next step, done with this one or not."""
+        """Go to the next step, whether this step is finished or not."""
         if not self.finished:
             self._begin(self.number + 1)
 
     def back(self) -> None:
-        """Go back to the beginning of the step before."""
+        """Go back to the beginning of the previous step."""
         if self.number:
             self._begin(self.number - 1)
 
     def again(self) -> None:
-        """Begin the lesson again."""
+        """Restart the lesson."""
         self._begin(0)

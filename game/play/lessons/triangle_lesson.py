@@ -1,4 +1,4 @@
-"""The lesson of the triangle: from one jump to a whole board, and what three colours prove."""
+"""The lesson of Triangle Solitaire: from a jump to a whole board, and the three colours."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -29,13 +29,13 @@ NOT_ALIKE = "The counts aren’t all alike, so the colours don’t rule it out."
 
 
 def can_be_won(size: int, markers: int) -> bool:
-    """Tell whether one marker can be left; of a board of a row all is known."""
+    """Whether one marker can be left; known for every board of a row's size."""
     return rows.can_be_won(markers) if size == rows.SIZE else fewest(size, markers) == 1
 
 
 @cache
 def fewest(size: int, markers: int) -> int:
-    """Return how few markers can be left on a small board, or one with few markers."""
+    """Return the fewest markers possible on a small board, or a board with few markers."""
     jumps = lattice.legal(size, markers)
     if not jumps:
         return markers.bit_count()
@@ -44,10 +44,10 @@ def fewest(size: int, markers: int) -> int:
 
 @dataclass(frozen=True)
 class BoardTask(Task):
-    """Something asked of a board.
+    """A task with a board.
 
-    ``inlaid``: the three colours show, and how many markers lie on each. ``marked`` is a hole
-    to look at from the start.
+    ``inlaid`` is whether the three colours and the markers on each are shown. ``marked`` is a hole
+    highlighted from the start.
     """
 
     size: int
@@ -56,14 +56,14 @@ class BoardTask(Task):
     marked: int | None = None
 
     def position(self, at: Any) -> TriangleState:
-        """Return the board as the rules know it."""
+        """Return the board as a state of the rules."""
         markers = at if isinstance(at, int) else self.markers
         return TriangleState(self.size, markers, lattice.apex(self.size), "any", "race", 1)
 
 
 @dataclass(frozen=True)
 class Jumps(BoardTask):
-    """Jump, and come on by it: the markers are where one is.
+    """A task to jump; its state is the markers.
 
     The ``goal`` is one "jump", any that is allowed or that into the marked hole; or one marker,
     by a "way" of jumps that all lead there, or on a "whole" board where every jump is allowed.
@@ -72,18 +72,17 @@ class Jumps(BoardTask):
     goal: Literal["jump", "way", "whole"] = "jump"
 
     def start(self) -> int:
-        """Return the markers at the beginning."""
         return self.markers
 
     def answers(self, at: int) -> tuple[Action, ...]:
-        """Return the ways of a marker into an empty hole, allowed or not."""
+        """Return all pairs of a marker and an empty hole, whether the jump is legal or not."""
         every = range(lattice.holes(self.size))
         lying = [hole for hole in every if at >> hole & 1]
         empty = [hole for hole in every if not at >> hole & 1]
         return tuple(Jump(source, target) for source in lying for target in empty)
 
     def fault(self, at: int, answer: Action) -> Reason | None:
-        """Return why the rules do not allow it, that it strands a marker, or is not the one."""
+        """Return the rules' refusal, or the reason for a losing or an unwanted jump."""
         assert isinstance(answer, Jump)
         fault = triangle_hints.fault(self.position(at), answer)
         if fault is not None:
@@ -95,16 +94,15 @@ class Jumps(BoardTask):
         return None
 
     def after(self, at: int, answer: Action) -> int:
-        """Return the markers after a jump."""
         assert isinstance(answer, Jump)
         return lattice.after(at, lattice.straight(self.size, answer.source, answer.target))
 
     def done(self, at: int) -> bool:
-        """Tell whether there was a jump, or one marker is left."""
+        """Whether a jump was made, or one marker is left."""
         return at != self.markers if self.goal == "jump" else at.bit_count() == 1
 
     def way(self, at: int) -> Action | None:
-        """Return a right jump after which one marker can still be left, if that is the goal."""
+        """Return a right jump; a single marker can still be left after it, if required."""
         jumps = (Jump(source, target) for source, _, target in lattice.legal(self.size, at))
         for jump in jumps:
             leads = self.goal == "jump" or can_be_won(self.size, self.after(at, jump))
@@ -113,28 +111,27 @@ class Jumps(BoardTask):
         return None
 
     def astray(self, at: int) -> Reason | None:
-        """Return that jumps have to be taken back, where that is so."""
+        """Return the advice to undo, if the board is lost."""
         lost = self.goal == "whole" and not can_be_won(self.size, at)
         return Reason(ASTRAY) if lost else None
 
     def stuck(self, at: int) -> Reason | None:
-        """Return that no jump is left, where that is so too early."""
+        """Return the advice to undo, if no jump is left too early."""
         return None if self.done(at) or lattice.can_jump(self.size, at) else Reason(STUCK)
 
 
 @dataclass(frozen=True)
 class AskBoard(BoardTask):
-    """Say what holds for a board: whether there is a jump, or what its colours tell."""
+    """A question about a board: whether it has a jump, or a conclusion from its colours."""
 
     about: Literal["jump", "last", "one"] = "jump"
 
     @property
     def choices(self) -> tuple[str, ...]:  # type: ignore[override]
-        """Return the words to choose from."""
+        """The words to choose from."""
         return ("colour0", "colour1", "colour2") if self.about == "last" else YES_NO
 
     def fault(self, at: Any, answer: Action) -> Reason | None:
-        """Return why another word is right."""
         left = lattice.xor_of(self.size, self.markers)
         if self.about == "last":
             return None if answer == Say(left - 1) else Reason(OTHER_COLOUR)

@@ -1,1 +1,1 @@
-"""What is practised away from a table: the keys of cards, and thirty seconds of questions."""
+"""Practice away from a table: the keys of cards, and thirty seconds of questions."""

@@ -1,7 +1,7 @@
-"""Practice of the keys of cards: claims to choose, how fast each was chosen, and which keys halt.
+"""Practice of the keys of cards: claims to choose, the time of each, and the slow keys.
 
-Time is pushed in, in milliseconds; where cards lie and which key chooses which is not known here:
-all goes by the places of the table, from 0.
+Time is pushed in, in milliseconds; the layout of cards and the keys are not known here: cards are
+referred to by their places on the table, from 0.
 """
 
 from collections.abc import Sequence
@@ -15,25 +15,25 @@ from game.games.claims.sumz import SUMZ, SumzOptions
 from game.play.stats import spread
 
 SIZES = (9, 12, 15, 21)
-"""Cards on a table of sets."""
+"""The sizes of tables with sets."""
 
 GROUPS = 5
-"""Cards on a table with two groups, those of Mod-3 Sumz."""
+"""The size of tables with two groups, those of Mod-3 Sumz."""
 
 ROUNDS = (10, 20)
 PAUSE_MS = 700
-"""From one claim to the next: hands find back, eyes see that it was right."""
+"""The pause between claims, for hands to return and eyes to see the result."""
 
 _CARDS = 81
 
 Phase: TypeAlias = Literal["ready", "pause", "shown", "done"]
 Hit: TypeAlias = Literal["", "right", "first", "again", "other", "group"]
-"""What a press was: nothing that counts, right, right for the first group but the card belongs to
-the second, a card that was chosen before, another card, or a card put into the wrong group."""
+"""The kind of a press: ignored, right, right for the first group though the card belongs to the
+second, a card chosen before, a wrong card, or a card put into the wrong group."""
 
 
 class Round(NamedTuple):
-    """A table of cards, and the places of the claim in it: its two groups, or one alone."""
+    """A table of cards, and the places of its claim, in one or two groups."""
 
     cards: tuple[int, ...]
     left: tuple[int, ...]
@@ -41,12 +41,12 @@ class Round(NamedTuple):
 
     @property
     def places(self) -> frozenset[int]:
-        """Return the places to choose."""
+        """The places to choose."""
         return frozenset(self.left + self.right)
 
 
 class Practised(NamedTuple):
-    """What came of a practice: the median of a claim in milliseconds, and the mistakes.
+    """The result of a practice: the median time of a claim in milliseconds, and the mistakes.
 
     ``slow`` has the median of each key by its place, the slowest first.
     """
@@ -57,47 +57,47 @@ class Practised(NamedTuple):
 
 
 class KeysPractice:
-    """Rounds of one claim each, for a table of so many cards: with two groups if of GROUPS."""
+    """Rounds of a single claim each, for tables of ``cards`` cards; two groups if in GROUPS."""
 
     def __init__(self, seed: str, cards: int = 12, rounds: int = 10) -> None:
         """Deal all rounds.
 
         Raises:
-            ValueError: there is no practice with so many cards or rounds.
+            ValueError: the numbers of cards or rounds are not offered.
         """
         if cards not in (*SIZES, GROUPS) or rounds not in ROUNDS:
             raise ValueError(f"no practice of {rounds} rounds with {cards} cards")
         self.rounds = _dealt(Rng(seed, "keys practice"), cards, rounds)
         self.phase: Phase = "ready"
-        self.at = 0  # the round that is shown, or comes next
+        self.at = 0  # the number of the current or next round
         self.first: frozenset[int] = frozenset()  # places chosen for the first group
         self.second: frozenset[int] = frozenset()
         self.mistakes = 0
-        self.last: tuple[Hit, int] = ("", -1)  # what the last press was, and its place
-        self._turns_ms = 0  # when the phase ends, or began
+        self.last: tuple[Hit, int] = ("", -1)  # the kind of the last press, and its place
+        self._turns_ms = 0  # the end, or the beginning, of the phase
         self._hit_ms = 0
         self._times: list[int] = []
         self._keys: dict[int, list[int]] = {}
 
     @property
     def round(self) -> Round:
-        """Return the round that is shown, or comes next."""
+        """The current round, or the next between two rounds."""
         return self.rounds[min(self.at, len(self.rounds) - 1)]
 
     @property
     def position(self) -> ClaimState:
-        """Return the table of the round."""
+        """The table of the round."""
         options = SumzOptions() if self.groups else ClassicOptions()
         return ClaimState(options, 1, self.round.cards, (), ((),), (0,))
 
     @property
     def groups(self) -> bool:
-        """Tell whether a claim can have two groups."""
+        """Whether a claim can have two groups."""
         return len(self.round.cards) == GROUPS
 
     @property
     def done(self) -> frozenset[int]:
-        """Return the places that are as they should be."""
+        """The places chosen correctly."""
         return (self.first & frozenset(self.round.left)) | (
             self.second & frozenset(self.round.right)
         )
@@ -107,7 +107,7 @@ class KeysPractice:
         self.phase, self._turns_ms = "pause", now + PAUSE_MS
 
     def pass_time(self, now: int) -> bool:
-        """Show the next claim if its time has come, and tell whether it was shown."""
+        """Show the next claim at its time; return whether it was shown."""
         if self.phase != "pause" or now < self._turns_ms:
             return False
         if self._times and len(self._times) == self.at + 1:
@@ -119,7 +119,7 @@ class KeysPractice:
         return True
 
     def press(self, place: int, now: int, *, second: bool = False) -> Hit:
-        """Choose the card at a place, -1 for a key that chooses none; tell what that was."""
+        """Choose the card at a place, -1 for a key without a card; return the kind of press."""
         if self.phase != "shown":
             return ""
         hit = self._judged(place, second)
@@ -154,7 +154,7 @@ class KeysPractice:
 
     @property
     def practised(self) -> Practised | None:
-        """Return what came of it, once a claim was chosen."""
+        """The result, or None before the first claim was chosen."""
         times = spread(self._times)
         if times is None:
             return None
@@ -169,7 +169,7 @@ def _dealt(rng: Rng, cards: int, rounds: int) -> tuple[Round, ...]:
     bag: list[int] = []
     made = []
     for _ in range(rounds):
-        # Every place comes before any comes again, so that no key is left out.
+        # Every place is used before any is repeated, so that no key is left out.
         if len(bag) < 3:
             others = [place for place in range(cards) if place not in bag]
             bag = [*bag, *rng.shuffled(others)]
@@ -190,7 +190,7 @@ def _set(rng: Rng, cards: int, places: Sequence[int]) -> Round:
 
 
 def _groups(rng: Rng) -> Round:
-    """Return a table with two groups of the same sum, or one that sums to nothing."""
+    """Return a table with two groups of the same sum, or a group with the sum 0."""
     table = tuple(card + 1 for card in rng.shuffled(range(_CARDS - 1))[:GROUPS])
     claim = rng.choice(list(SUMZ.claims(SumzOptions(), table)))
     left, right = (

@@ -1,4 +1,4 @@
-"""Runs of thirty seconds as they are kept: game, seed, answers, and how many are right.
+"""Stored runs of thirty seconds: game, seed, answers, and the number of right ones.
 
 Their questions follow from game and seed.
 """
@@ -8,22 +8,22 @@ from typing import NamedTuple
 from game.games import GAMES
 
 MOST = 300
-"""Answers of a run: nobody is faster."""
+"""The most answers of a run, more than anybody can give."""
 
 
 _LONGEST = 200
-_LARGEST = 1 << 53  # JSON promises no larger ones
+_LARGEST = 1 << 53  # JSON does not promise larger numbers
 
 
 class Answer(NamedTuple):
-    """Which offer was chosen, and the milliseconds that took."""
+    """The chosen offer, and the milliseconds it took."""
 
     chosen: int
     ms: int
 
 
 class Run(NamedTuple):
-    """A run that was finished: all that is kept of it; ``at`` is in seconds since 1970."""
+    """A finished run; ``at`` is in seconds since 1970."""
 
     mark: str
     game: str
@@ -34,15 +34,15 @@ class Run(NamedTuple):
 
 
 def to_plain(run: Run) -> list[object]:
-    """Return a run, but for its mark, as plain data."""
+    """Return a run, without its mark, as plain data."""
     return [run.game, run.seed, run.at, [[*answer] for answer in run.answers], run.correct]
 
 
 def run_of(mark: object, plain: object) -> Run:
-    """Return the run that a mark and plain data stand for.
+    """Return the run made from a mark and plain data.
 
     Raises:
-        ValueError: they are none.
+        ValueError: they are invalid.
     """
     if not isinstance(mark, str) or not mark.isascii() or len(mark) > _LONGEST:
         raise ValueError(f"a mark takes {_LONGEST} plain characters, got {mark!r:.40}")

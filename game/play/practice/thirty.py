@@ -1,4 +1,4 @@
-"""Thirty seconds of questions: what was answered when, and what came of it.
+"""Thirty seconds of questions: a run, its answers, and the speed by feature.
 
 Time is pushed in, in milliseconds. A run is its game, its seed and its answers: all else follows.
 """
@@ -12,15 +12,15 @@ from game.play.practice.runs import MOST, Answer, Run
 
 LASTS_MS = 30_000
 SHOWN_MS = 900
-"""How long a wrong answer stays, with the right one beside it; the clock runs on."""
+"""The time for which a wrong answer is shown beside the right one; the clock runs on."""
 
 Phase: TypeAlias = Literal["ready", "asked", "shown", "done"]
 
 
 class Speed(NamedTuple):
-    """The mean time of right answers where a feature was alike, and where it was not.
+    """The mean times of right answers, for a feature alike and not alike.
 
-    It is in milliseconds, None where there was no such answer.
+    They are in milliseconds, None without such an answer.
     """
 
     name: str
@@ -29,13 +29,13 @@ class Speed(NamedTuple):
 
 
 class Thirty:
-    """A run: one question after the other until the time is over, each found ahead."""
+    """A run: one question after the other until the time is over, each prepared in advance."""
 
     def __init__(self, game: str, seed: str) -> None:
-        """Get ready.
+        """Prepare a run.
 
         Raises:
-            KeyError: the game asks nothing.
+            KeyError: the game has no questions.
         """
         self.game, self.seed, self.asked = game, seed, ASKED[game]
         self.phase: Phase = "ready"
@@ -47,12 +47,12 @@ class Thirty:
 
     @property
     def number(self) -> int:
-        """Return the number of the question that is asked, or was last."""
+        """The number of the current question, or of the last."""
         return len(self.answers) - (self.phase == "shown")
 
     @property
     def question(self) -> Question:
-        """Return what is asked; it is found now if it was not found ahead."""
+        """The current question, worked out now unless prepared in advance."""
         while len(self._found) <= self.number:
             self._found.append(finished(self._next()))
             self._work = None
@@ -64,7 +64,7 @@ class Thirty:
         return self._work
 
     def think(self) -> bool:
-        """Take a step of finding the next questions, and tell whether there is more to do."""
+        """Take a step of preparing the next questions; return whether more is left."""
         if self.phase == "done" or len(self._found) > self.number + 2:
             return False
         try:
@@ -80,13 +80,13 @@ class Thirty:
         self._begun_ms = self._asked_ms = now
 
     def left_ms(self, now: int) -> int:
-        """Return how much time is left."""
+        """Return the time left, in milliseconds."""
         if self.phase in ("ready", "done"):
             return LASTS_MS if self.phase == "ready" else 0
         return max(0, LASTS_MS - (now - self._begun_ms))
 
     def pass_time(self, now: int) -> bool:
-        """Ask the next question after a wrong answer, or end; tell whether anything changed."""
+        """Go on after a wrong answer, or end; return whether anything changed."""
         if self.phase not in ("asked", "shown"):
             return False
         if not self.left_ms(now):
@@ -98,7 +98,7 @@ class Thirty:
         return False
 
     def answer(self, offer: int, now: int) -> bool | None:
-        """Choose an offer, and tell whether it is right; None where nothing is asked."""
+        """Choose an offer; return whether it is right, or None if no question is open."""
         self.pass_time(now)
         if self.phase != "asked" or offer not in range(len(self.question.offers)):
             return None
@@ -114,21 +114,21 @@ class Thirty:
 
     @property
     def chosen(self) -> int | None:
-        """Return the offer that was wrong, while it is shown."""
+        """The wrong offer, while it is shown."""
         return self.answers[-1].chosen if self.phase == "shown" else None
 
     @property
     def questions(self) -> Sequence[Question]:
-        """Return what was answered."""
+        """The questions answered."""
         return self._found[: len(self.answers)]
 
     def run(self, mark: str, at: int) -> Run:
-        """Return what is to be kept of it, under a mark; when it ended, in seconds since 1970."""
+        """Return the run to store, with a mark and its end in seconds since 1970."""
         return Run(mark, self.game, self.seed, at, tuple(self.answers), self.correct)
 
 
 def speeds(questions: Iterable[Question], answers: Iterable[Answer]) -> list[Speed]:
-    """Return the speed of each feature, in the order of the cards; none where there are none."""
+    """Return the speed of each feature, in the order of the cards; empty without features."""
     times: dict[str, tuple[list[int], list[int]]] = {}
     for asked, given in zip(questions, answers, strict=True):
         for name, alike in asked.alike:

@@ -1,1 +1,1 @@
-"""What comes of finished games: achievements with their dates, and tables to practise again."""
+"""Achievements with their dates, and spaced repetition of difficult tables."""

@@ -1,6 +1,6 @@
-"""Achievements: what each asks of finished games, in one table, and how far one has come.
+"""Achievements: their conditions on finished games, in one table, and their tokens.
 
-Each collects tokens: a game gives some or none, and so many different ones are asked for.
+Each collects tokens: a game gives some or none, and a number of different ones is needed.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,31 +22,31 @@ _ALL_DIFFER = 4
 _SMALL, _LARGE = 5, 9
 
 
-# What is true of a game that a person finished.
-SERIOUS = 1  # no practice
+# Marks: bits for the facts of a game that a person finished.
+SERIOUS = 1  # not practice
 UNAIDED = 2
 ALONE = 4
 FOUND = 8
-FAULTLESS = 16  # and nothing taken back
+FAULTLESS = 16  # no mistakes, and nothing undone
 WON = 32
 LOST = 64
 PERFECT = 128
 FIRST = 256
-IN_TIME = 512  # a deal of the day, on its day
-MARBLES = 1024  # they are what counts
-TOGETHER = 2048  # with somebody else
-NEW = 4096  # on a deal that was not known from another game
+IN_TIME = 512  # a deal of the day, finished on its day
+MARBLES = 1024  # scored by markers left
+TOGETHER = 2048  # with another person
+NEW = 4096  # the deal was not known from another game
 REAL = SERIOUS | UNAIDED
 _CLEAN = REAL | ALONE | FOUND | FAULTLESS
 
 
 class Game(NamedTuple):
-    """What a person did in a finished game.
+    """A person's finished game, reduced to the data of achievements.
 
     ``date`` is the number of the player's date when it ended, ``times`` those of claims, as JSON,
-    ``day`` the date of a deal of the day, as 2026-11-21. ``marks`` are those above, ``beat`` is
-    the highest level of a computer that came in behind, 0 for none. Where they are of no interest,
-    times, day and options are None.
+    ``day`` the date of a deal of the day, in the form 2026-11-21. ``marks`` are those above,
+    ``beat`` is the highest level of a computer that the person beat, 0 for none. Times, day and
+    options are None for achievements that do not need them.
     """
 
     session: int
@@ -59,42 +59,42 @@ class Game(NamedTuple):
     options: str | None
 
     def holds(self, marks: int) -> bool:
-        """Tell whether all of these marks are true of it."""
+        """Whether the game has all of these marks."""
         return self.marks & marks == marks
 
     @property
     def clean(self) -> bool:
-        """Tell whether somebody alone made no mistake, with no help, nor took anything back."""
+        """Whether a timed solo game had no mistake, no help, and nothing undone."""
         return self.marks & (_CLEAN | LOST) == _CLEAN and GAMES[self.game].timed
 
     @property
     def flawless(self) -> bool:
-        """Tell whether it ended as well as can be, on a deal that was new."""
+        """Whether it had the best ending, on a new deal."""
         return self.holds(NEW) and (self.clean or self.holds(REAL | PERFECT))
 
     @property
     def solved(self) -> bool:
-        """Tell whether one marble was left, alone and without help."""
+        """Whether one marker was left, in a solo game without help."""
         return self.holds(REAL | ALONE | MARBLES | WON)
 
 
 Kind: TypeAlias = Literal["each", "row", "day", "days"]
-"""How tokens count: each one once; in a row, until a game gives a break; those of one day, which
-begin with its date; or numbers of days, of which those in a row count."""
+"""The counting of tokens: each token once; in a row, until a game gives a break; those of a single
+day, which begin with its date; or numbers of days, counting the longest streak."""
 
 BREAK = "-"
 _NONE: tuple[str, ...] = ()
 
 
 By: TypeAlias = Literal["session", "date", "kind"]
-"""What tokens depend on: each game, its date, or its kind; so most games are not asked."""
+"""The source of the tokens: each game, its date, or its kind; so most games need no check."""
 
 
 class Deed(NamedTuple):
-    """An achievement: its words, how many tokens it asks for, and which ones a game gives.
+    """An achievement: its texts, the number of tokens needed, and the tokens a game gives.
 
-    Games give none that have not all marks of ``only``; what is not ``timed`` needs no times.
-    ``back`` is the back of cards that it opens.
+    Only games with all marks of ``only`` give tokens; achievements that are not ``timed`` need no
+    times. ``back`` is the card back it unlocks.
     """
 
     key: str
@@ -109,7 +109,7 @@ class Deed(NamedTuple):
 
     @property
     def back(self) -> str:
-        """Return the name of the back that it opens."""
+        """The name of the card back it unlocks."""
         return _BACKS[self.key]
 
 
@@ -127,9 +127,9 @@ def _once(holds: Callable[[Game], bool]) -> Callable[[Game], tuple[str, ...]]:
 
 
 def _in_a_row(one: Game) -> tuple[str, ...]:
-    """Return the session where no mistake was made, a break where one was; some games have none.
+    """Return the session as a token for no mistakes, a break for mistakes, () if not timed.
 
-    What is done well on a deal that was known gives nothing.
+    A flawless game on a known deal gives nothing.
     """
     if not GAMES[one.game].timed or (one.clean and not one.holds(NEW)):
         return _NONE
@@ -137,7 +137,7 @@ def _in_a_row(one: Game) -> tuple[str, ...]:
 
 
 def _within(ms: int, differing: int | None) -> Callable[[Game], tuple[str, ...]]:
-    """Give a token for a find in so short a time, in which so many features differ, or any."""
+    """Make a function giving a token for a find within ``ms``, of ``differing`` features."""
 
     def gives(one: Game) -> tuple[str, ...]:
         if not isinstance(one.times, str) or len(one.times) < len("[[],[],[],[],[],[0]]"):
@@ -179,7 +179,7 @@ def _beat(level: int) -> Callable[[Game], tuple[str, ...]]:
 
 
 LESSONS_KEY = "lessons"
-"""What lessons give, not games."""
+"""The key of the achievement given by lessons, not games."""
 
 DEEDS = (
     Deed("games 1", phrase("First game"), phrase("Finish a game."), 1, _session, only=SERIOUS),
@@ -347,7 +347,7 @@ DEEDS = (
         "kind",
     ),
 )
-"""All achievements, in the order in which they stand on the shelf."""
+"""All achievements, in the order of the shelf."""
 
 _BACKS: Mapping[str, str] = dict(
     zip(

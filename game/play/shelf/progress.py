@@ -1,4 +1,4 @@
-"""How far one has come with each achievement, game by game; what was earned stays earned."""
+"""Progress with each achievement, game by game; earned ones stay earned."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
@@ -10,25 +10,25 @@ from game.play.shelf.deeds import BREAK, DEEDS, LESSONS_KEY, Deed, Game
 
 
 class Progress(NamedTuple):
-    """How far one has come: the tokens so far, and the number of the date on which it was earned.
+    """Progress with an achievement: its tokens, and the number of the date it was earned on.
 
-    The tokens of what was earned are of no interest any more, and gone.
+    The tokens of an earned achievement are not needed any more, and dropped.
     """
 
     had: tuple[str, ...] = ()
     day: int | None = None
 
 
-_as_game = partial(tuple.__new__, Game)  # half the time of Game._make
-_KIND = Game._fields.index("game")  # with all behind: when and how quickly says nothing of it
+_as_game = partial(tuple.__new__, Game)  # twice as fast as Game._make
+_KIND = Game._fields.index("game")  # fields from here on define the kind; date and times do not
 _DATE = Game._fields.index("date")
 
 Shelf: TypeAlias = dict[str, Progress]
-"""Of each achievement, by its key, how far one has come."""
+"""The progress with each achievement, by its key."""
 
 
 def done(deed: Deed, had: Sequence[str]) -> int:
-    """Return how many of the tokens count by now, no more than are asked for."""
+    """Return the number of counted tokens, at most the number needed."""
     if deed.kind == "days":
         days = [int(one) for one in had]
         return min(deed.of, streak_of(days, max(days)).longest) if days else 0
@@ -36,14 +36,14 @@ def done(deed: Deed, had: Sequence[str]) -> int:
 
 
 def unearned(shelf: Shelf) -> list[Deed]:
-    """Return the achievements that are still to be earned."""
+    """Return the achievements still to be earned."""
     return [deed for deed in DEEDS if _earns(shelf, deed)]
 
 
 def take(shelf: Shelf, games: Iterable[tuple[Any, ...]]) -> dict[str, int]:
-    """Take finished games into account, in their order; return what was earned, and its date.
+    """Update the progress from finished games in order; return new achievements with dates.
 
-    Each is a ``Game``, or a tuple of its fields: few are asked for more than their kind and date.
+    Each is a ``Game``, or a tuple of its fields, as most are needed for their kind and date only.
     """
     open_, earned = unearned(shelf), dict[str, int]()
     had = {deed.key: dict.fromkeys(shelf.get(deed.key, Progress()).had) for deed in open_}
@@ -70,9 +70,10 @@ def take(shelf: Shelf, games: Iterable[tuple[Any, ...]]) -> dict[str, int]:
 
 
 class _Asked:
-    """Which achievements games are asked for: ``each`` of a kind, beside what others gave already.
+    """A filter of the achievements each game is checked for, to skip kinds already seen.
 
-    ``dates`` are those on which games were played.
+    ``each`` has the achievements checked for all games of a kind; ``dates`` are those on which
+    games were played.
     """
 
     def __init__(self, deeds: Iterable[Deed]) -> None:
@@ -81,13 +82,13 @@ class _Asked:
         self.dates = set[int]()
 
     def earned(self, gone: Deed) -> None:
-        """Ask for an achievement no more."""
+        """Stop checking for an earned achievement."""
         self._left.remove(gone)
         for kind, deeds in self.each.items():
             self.each[kind] = [deed for deed in deeds if deed is not gone]
 
     def anew(self, game: Game, each: list[Deed] | None) -> list[Deed]:
-        """Return what the first game of its kind or its date is asked for."""
+        """Return the achievements to check for a game of a new kind or date."""
         mine = [deed for deed in self._left if game.holds(deed.only)]
         if each is None:
             self.each[game[_KIND:]] = [deed for deed in mine if deed.by == "session"]
@@ -98,7 +99,7 @@ class _Asked:
 
 
 def learnt(shelf: Shelf, lessons: Iterable[str], today: int) -> dict[str, int]:
-    """Take finished lessons into account, as above."""
+    """Update the progress from finished lessons, as ``take`` does from games."""
     deed = next(one for one in DEEDS if one.key == LESSONS_KEY)
     known = [lesson.key for lesson in LESSONS if lesson.key in lessons]
     if not _earns(shelf, deed) or len(known) <= len(shelf.get(deed.key, Progress()).had):
@@ -113,7 +114,7 @@ def _earns(shelf: Shelf, deed: Deed) -> bool:
 
 
 def _add(deed: Deed, had: dict[str, None], token: str) -> bool:
-    """Take a token, and tell whether that changed anything."""
+    """Add a token; return whether the tokens changed."""
     if token == BREAK:
         broken = bool(had)
         had.clear()

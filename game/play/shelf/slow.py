@@ -1,7 +1,7 @@
-"""Practice of what was slow: tables of real games come back after days, by boxes (Leitner, 1972).
+"""Spaced repetition: difficult tables of real games for review, in boxes (Leitner, 1972).
 
-A table that was found on at once moves on to the next box, and from the last one it is learnt; one
-that was not begins again.
+A table solved quickly moves on to the next box, and from the last box it is learnt; any other
+table goes back to the first box.
 """
 
 from typing import NamedTuple
@@ -13,20 +13,20 @@ from game.play.session import Session
 from game.play.stats.figures import verdict
 
 BOXES = (1, 3, 7, 21)
-"""After how many days a table of each box comes back."""
+"""The days until a table is due again, by box."""
 
 A_DAY = 5
-"""Tables that come back on one day, at the most."""
+"""The most reviews on a day."""
 
 MOST = 60
-"""Tables that wait at the same time; no more are taken from games then."""
+"""The most tables waiting for review; above, none are added from games."""
 
 _A_GAME = 3
-_SLOWER = 2_000  # milliseconds for each second in which a find is quick: from here on it is slow
+_SLOWER = 2_000  # slow is twice the quick time; in ms per second
 
 
 class Table(NamedTuple):
-    """Cards that lay on the table of a game by some rules, and its box."""
+    """A table of a game with its options, and its box."""
 
     game: str
     options: Options
@@ -35,9 +35,9 @@ class Table(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What held somebody up, and for how long; None where they were wrong, or skipped it.
+    """A position the player got wrong (None), skipped (None) or was slow on (ms).
 
-    It is what the rules pose: the cards of a table, or the markers of a board.
+    ``posed`` is the cards of a table, or the markers of a board.
     """
 
     posed: tuple[int, ...]
@@ -45,9 +45,9 @@ class Held(NamedTuple):
 
 
 def held(session: Session, seat: Seat) -> tuple[Held, ...]:
-    """Return what a seat was wrong about, and what it was slow with, the slowest first.
+    """Return the positions a seat got wrong, then those it was slow on, the slowest first.
 
-    Each is there once.
+    Each position is listed once.
     """
     wrong: dict[tuple[int, ...], None] = {}
     found: dict[tuple[int, ...], int] = {}
@@ -75,13 +75,13 @@ def held(session: Session, seat: Seat) -> tuple[Held, ...]:
 
 
 def tables(session: Session, seat: Seat) -> tuple[tuple[int, ...], ...]:
-    """Return the tables that held a seat up most and are to come back."""
+    """Return the tables for review, those a seat had most difficulty with."""
     known = held(session, seat) if session.rules.timed else ()
     return tuple(one.posed for one in known[:_A_GAME])
 
 
 def moved(box: int, *, well: bool) -> int | None:
-    """Return the box that a table of a box goes to; None where it is learnt."""
+    """Return the next box of a table after a review; None if it is learnt."""
     if not well:
         return 0
     return box + 1 if box + 1 < len(BOXES) else None

@@ -1,6 +1,6 @@
-"""Many finished sessions in figures: how they are spread, and numbers in bins.
+"""Statistics of finished sessions: medians, histograms, activity, and points over time.
 
-Bins say how many games took how long, had how many mistakes, were in which week.
+Histograms count games by time, by mistakes, and by week.
 """
 
 import json
@@ -16,20 +16,20 @@ from game.play.stats.elo import Rating
 
 MOST_POINTS = 120
 MEDIAN_OF = 9
-"""Games of which the running median is: the last ones, with the one it stands at."""
+"""The number of games in the running median, up to and including the current one."""
 
 MOST_BINS = 12
 MOST_COUNTED = 8
-"""From this number on, ``capped`` counts all together."""
+"""The number from which on ``capped`` counts all together."""
 
 _STEPS_S = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 43200)
 _FEW_DAYS = 14
-_MOST_DAYS = 31  # as bars of days; more are shown as weeks
+_MOST_DAYS = 31  # the most days shown as days; more are shown as weeks
 _LEAST_WEEKS, _MOST_WEEKS = 8, 53
 
 
 class Spread(NamedTuple):
-    """How often something was measured, its median and its least."""
+    """The number of measurements, their median and their least."""
 
     number: int
     median: int
@@ -37,7 +37,7 @@ class Spread(NamedTuple):
 
 
 def spread(values: Iterable[int]) -> Spread | None:
-    """Return median and least of some values, or None without any."""
+    """Return the median and the least of some values, or None without any."""
     ordered = sorted(values)
     if not ordered:
         return None
@@ -47,7 +47,7 @@ def spread(values: Iterable[int]) -> Spread | None:
 
 
 def times_of(text: str) -> list[list[int]]:
-    """Return the times of claims of a seat; none where they are damaged."""
+    """Return the times of a seat's claims, [] if damaged."""
     try:
         times: list[list[int]] = json.loads(text)
     except (ValueError, RecursionError):
@@ -58,10 +58,10 @@ def times_of(text: str) -> list[list[int]]:
 
 
 class Histogram(NamedTuple):
-    """How many values lie in each bin, from ``first`` on, ``step`` wide.
+    """A histogram: the number of values in each bin, from ``first`` on, ``step`` wide.
 
-    ``first`` and ``step`` are in milliseconds; the last bin has what lies beyond it, too, if it
-    is ``open``.
+    ``first`` and ``step`` are in milliseconds; if ``open``, the last bin includes all larger
+    values.
     """
 
     first: int
@@ -71,9 +71,9 @@ class Histogram(NamedTuple):
 
 
 class Activity(NamedTuple):
-    """How many games there were on each day, or in each week from Monday on.
+    """The number of games on each day, or in each week from Monday on.
 
-    ``first`` is the number of the first day; ``days`` 1 or 7, the length of what is counted.
+    ``first`` is the number of the first day; ``days`` is 1 or 7, the length of a bar.
     """
 
     first: int
@@ -82,10 +82,10 @@ class Activity(NamedTuple):
 
 
 def histogram(ordered: Sequence[int]) -> Histogram | None:
-    """Return times, the least first, in at most MOST_BINS bins of a plain width, None without any.
+    """Return a histogram of ascending times, with at most MOST_BINS bins, None without any.
 
-    A twentieth of them may be so long that all others would share a few bins: the last one,
-    which is open then, takes those.
+    If up to a twentieth of them is so long that all others would share a few bins, those go to the
+    last bin, which is open then.
     """
     if not ordered:
         return None
@@ -105,9 +105,9 @@ def histogram(ordered: Sequence[int]) -> Histogram | None:
 
 
 def capped(counted: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-    """Return how often each number came, from 0 up to the highest or to MOST_COUNTED and more.
+    """Return the frequency of each number from 0, with all from MOST_COUNTED on together.
 
-    What was counted are numbers, each with how often it came; those below 0 count as 0.
+    ``counted`` has pairs of a number and its frequency; numbers below 0 count as 0.
     """
     counts = [0] * (MOST_COUNTED + 1)
     for value, number in counted:
@@ -118,10 +118,10 @@ def capped(counted: Iterable[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def activity(days: Mapping[int, int], today: int, back: int | None) -> Activity | None:
-    """Return how many games fell on which days or weeks, up to today; None without any.
+    """Return the number of games by day or week, up to today; None without any.
 
-    ``days`` has how many there were by the number of the date; ``back`` is how many days there
-    are, today being one, or None: then it begins with the first game, but no more than a year ago.
+    ``days`` has the number of games by the number of the date; ``back`` is the number of days
+    including today, or None to begin with the first game, but no more than a year ago.
     """
     past = {day: games for day, games in days.items() if day <= today}
     if not past:
@@ -146,14 +146,14 @@ def activity(days: Mapping[int, int], today: int, back: int | None) -> Activity 
 
 
 class Wins(NamedTuple):
-    """How many were won, and of how many."""
+    """The number of games won, and of games played."""
 
     won: int
     of: int
 
 
 class Point(NamedTuple):
-    """One game in time: ``at`` in days, with a fraction that parts the games of a day."""
+    """A game on a timeline: ``at`` in days, with a fraction to separate the games of a day."""
 
     at: float
     time_ms: int
@@ -161,7 +161,7 @@ class Point(NamedTuple):
 
 
 class Top(NamedTuple):
-    """A record by one set of rules: the best in a respect, and the session that has it first.
+    """A record by one set of rules: the best value in a category, and the session that set it.
 
     ``day`` is the number of its date.
     """
@@ -177,17 +177,16 @@ class Top(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FiguresPage:
-    """What there is to show of some sessions.
+    """The statistics of some sessions.
 
     ``games``, ``perfect``, ``hints``, ``played_ms`` and ``time`` are of sessions; ``wrong``
     actions, ``pace`` (time by right actions) and markers ``left`` of each person in them. ``wins``
-    are those of the player, else of people alone or among computers: of several people one wins
-    whatever happens. ``best`` is the least time that sets a record: alone and by the rules as they
-    are offered, if there is one; ``best_pace`` is the least such pace. ``points`` are of the
-    earliest first, and of very many, some. ``ratings`` are those of people who have names, by their
-    shares of the claims of one game.
-    ``mistakes`` are persons by the number of wrong actions and ``over`` those by the markers
-    left beyond the fewest possible; the last number of each counts all that had as many or more.
+    are those of the player, else of people alone or among computers: among several people, one
+    always wins. ``best`` is the least time that sets a record: alone and by offered rules, if any;
+    ``best_pace`` is the least such pace. ``points`` are ordered by time, and sampled if very many.
+    ``ratings`` are those of people who have names, by their shares of the claims of one game.
+    ``mistakes`` are persons by the number of wrong actions and ``over`` those by the markers left
+    beyond the fewest possible; the last number of each counts all that had as many or more.
     """
 
     games: int
@@ -214,10 +213,10 @@ class FiguresPage:
 
 
 def points(sessions: Sequence[tuple[int, int]]) -> tuple[Point, ...]:
-    """Return the times of sessions, the earliest first, each with the running median there.
+    """Return the times of sessions, the earliest first, each with the running median.
 
-    A session is the number of its date and its time. Of more than MOST_POINTS, as many are picked
-    evenly, the first and the last among them.
+    A session is the number of its date and its time. Of more than MOST_POINTS, that number is
+    picked evenly, with the first and the last.
     """
     last = len(sessions) - 1
     parts = min(last, MOST_POINTS - 1)

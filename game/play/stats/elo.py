@@ -1,8 +1,8 @@
-"""How strong people are against each other: ratings from their shares of the claims.
+"""Elo ratings of people, from their shares of the claims.
 
-A. Elo (The Rating of Chessplayers, Past and Present, 1978), with what each took of what two took
-in place of a win: so ten claims to nine hardly change anything. Who is 800 points ahead is expected
-to take ten claims for one.
+A. Elo (The Rating of Chessplayers, Past and Present, 1978), with each player's share of the claims
+of two in place of a win: so ten claims to nine hardly change anything. A player ahead by 800 points
+is expected to make ten claims for one.
 """
 
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 START = 1200
 _SCALE = 800
-_MOST, _LEAST = 256, 64  # points that a game can change,
-_SETTLED = 20  # and games after which that is half of the most
+_MOST, _LEAST = 256, 64  # the most points a game can change, at first and later
+_SETTLED = 20  # the number of games after which that is half
 
 
 class Rating(NamedTuple):
-    """How strong somebody is, from so many games."""
+    """A person's Elo rating, and the number of games it is based on."""
 
     name: str
     points: float
@@ -23,26 +23,26 @@ class Rating(NamedTuple):
 
 
 def expected(own: float, other: float) -> float:
-    """Return the share of the claims of two that somebody is expected to take."""
+    """Return the expected share of a player in the claims of two."""
     return float(1 / (1 + 10 ** ((other - own) / _SCALE)))
 
 
 def step(games: int) -> float:
-    """Return how many points the next game can change, after so many."""
+    """Return the most points the next game can change, after ``games`` games."""
     return max(_MOST / (1 + games / _SETTLED), _LEAST)
 
 
 class Ratings:
-    """How strong people are, from one game after the other."""
+    """Elo ratings of people, updated game by game."""
 
     def __init__(self) -> None:
         self._known: dict[str, Rating] = {}
 
     def add(self, game: Sequence[tuple[str, int]]) -> None:
-        """Take note of who took part in a game, with how many claims each.
+        """Update the ratings from a game's numbers of claims by name.
 
-        Among several, each plays against each of the others. A game of one says nothing, nor one
-        in which a name comes twice, or nobody claims anything.
+        Among several, each plays against each of the others. Games of one person are ignored, and
+        games with a name twice, or without claims.
         """
         names = [name for name, _ in game]
         if len(game) < 2 or len(set(names)) < len(names) or not any(count for _, count in game):
@@ -58,5 +58,5 @@ class Ratings:
             self._known[name] = Rating(name, own.points + gained, own.games + 1)
 
     def table(self) -> tuple[Rating, ...]:
-        """Return everybody, the strongest first."""
+        """Return all ratings, the strongest first."""
         return tuple(sorted(self._known.values(), key=lambda one: (-one.points, one.name)))

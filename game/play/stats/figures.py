@@ -1,4 +1,4 @@
-"""A session in figures: time, pace and mistakes at any time; all of them, to keep, at its end."""
+"""Figures of a session: time, pace and mistakes at any time; all figures at its end."""
 
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -8,20 +8,20 @@ from game.games.rush import Skip
 from game.play.session import Session
 
 VERSION = 1
-"""Of the figures: those of another version are computed anew from the logs."""
+"""The version of the figures: those of another version are computed anew from the logs."""
 
 MOST_DIFFERING = 5
-"""Attributes in which the cards of a claim can differ."""
+"""The most features in which the cards of a claim can differ."""
 
 Times: TypeAlias = tuple[tuple[int, ...], ...]
-"""Milliseconds for each right claim, by the number of attributes that differ, from 0."""
+"""Milliseconds for each right claim, by the number of differing features, from 0."""
 
 
 Verdict: TypeAlias = Literal["right", "wrong", ""]
 
 
 class SeatReport(NamedTuple):
-    """One seat's session: actions that scored, that failed, and time-outs of its calls."""
+    """A seat's numbers of right actions, wrong actions, and timeouts of its calls."""
 
     right: int
     wrong: int
@@ -29,10 +29,10 @@ class SeatReport(NamedTuple):
 
 
 class Report(NamedTuple):
-    """A session in figures.
+    """The figures of a session.
 
     ``time_ms`` ends with the last entry; ``pace_ms`` is that by the number of right actions, None
-    without any; ``missed`` counts what could have been done and went unmade for good.
+    without any; ``missed`` counts available actions that were never made.
     """
 
     time_ms: int
@@ -42,10 +42,10 @@ class Report(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """A finished session in figures: how it ended, what each seat did, and its times of claims.
+    """The figures of a finished session: its result, each seat's actions, and its times of claims.
 
-    ``fewest`` is the number of markers that can be left on its triangle, None for other games
-    and for duels; a seat's score is then the number that it left.
+    ``fewest`` is the fewest markers possible on its triangle, None for other games and for duels; a
+    seat's score is then the number of markers it left.
     """
 
     result: Result
@@ -55,7 +55,7 @@ class Figures(NamedTuple):
 
 
 def verdict(rules: Rules[Any, Any], before: State, action: Action) -> Verdict:
-    """Return whether an action got anybody anywhere in a position; "" for one of no kind."""
+    """Return the verdict of an attempt in a position; "" for other actions."""
     if not rules.tries(before, action):
         return ""
     return "right" if rules.explain(before, action).right else "wrong"
@@ -64,7 +64,7 @@ def verdict(rules: Rules[Any, Any], before: State, action: Action) -> Verdict:
 def report(session: Session, mistakes: int = 0) -> Report:
     """Return the figures of a session, finished or not.
 
-    ``mistakes`` are those that somebody alone took back: they stay mistakes.
+    ``mistakes`` are those undone in a solo game: they still count.
     """
     rules, log = session.rules, session.log
     counts = [[0, 0, 0] for _ in range(session.seats)]
@@ -81,7 +81,7 @@ def report(session: Session, mistakes: int = 0) -> Report:
         if told == "right":
             made.add(entry.action)
     if session.result is None:
-        seen -= set(rules.chances(session.state))  # what lies there can still be done
+        seen -= set(rules.chances(session.state))  # claims still on the table are not missed
     time_ms = log[-1].at_ms if log else 0
     right = sum(count[0] for count in counts)
     pace = round(time_ms / right) if right else None
@@ -90,10 +90,10 @@ def report(session: Session, mistakes: int = 0) -> Report:
 
 
 def figures(session: Session, mistakes: int = 0) -> Figures:
-    """Return the figures of a finished session, with the mistakes that were taken back.
+    """Return the figures of a finished session, including the mistakes undone.
 
     Raises:
-        ValueError: it goes on.
+        ValueError: the session is unfinished.
     """
     result = session.result
     if result is None:
@@ -105,8 +105,8 @@ def figures(session: Session, mistakes: int = 0) -> Figures:
 def claim_times(session: Session) -> tuple[Times, ...]:
     """Return each seat's times of right claims in Set and Triples.
 
-    A claim takes from the last right action of anybody, or the start, until it is made, or
-    called where one calls first.
+    A claim takes from anybody's last right action, or the start, until it is made, or until its
+    call.
     """
     rules = session.rules
     times: list[list[list[int]]] = [
@@ -130,7 +130,7 @@ def claim_times(session: Session) -> tuple[Times, ...]:
 
 
 def _differing(session: Session, before: object, entry: Entry) -> int | None:
-    """Return in how many attributes the cards of a right claim differ; None for other actions."""
+    """Return the number of differing features in a right claim; None for other actions."""
     if not isinstance(entry.action, Claim) or entry.action.right:
         return None
     verdicts = [aspect.verdict for aspect in session.rules.explain(before, entry.action).aspects]

@@ -1,11 +1,11 @@
-"""How quick somebody is: a log-normal fit of how long they look for what they find.
+"""A player's pace: a log-normal fit of the time needed to see claims.
 
-Each claim that ever lay on a table is looked for by everybody there until somebody makes it, or
-it goes. Who makes it has seen it after so much looking; all the others would have taken longer.
-A fit of log-normal times in which some are only known to be longer is a censored one (Aitkin, A
+Every claim on a table is looked for by everybody there until it is made or gone. The player making
+it has seen it after an amount of looking; all the others would have taken longer.
+A fit of log-normal times with some only known to be longer is a censored regression (Aitkin, A
 note on the regression analysis of censored data, Technometrics 23, 1981). Looking is measured as
-computer players look (``games/computers``): by how hard a claim is to see, and with attention that
-rises. So it can be compared with theirs.
+computer players look (``games/computers``): by the difficulty of seeing a claim, and with rising
+attention. So it can be compared with theirs.
 """
 
 from collections import Counter
@@ -22,28 +22,28 @@ from game.games.computers.player import LEVELS, SPREAD, Level, looked
 from game.play.session import Session
 
 WANTED = 0.45
-"""The share of claims that somebody takes of a fair opponent."""
+"""The player's share of the claims against a fair opponent."""
 
 ENOUGH = 4
-"""So many finds say how quick somebody is."""
+"""The least number of finds for a pace."""
 
 HAND_MS = 1200
-"""Where nobody calls, the claim comes so long after it was seen: as with computer players."""
+"""The time from seeing a claim to making it without a call, the same as for computer players."""
 
-_SOON_MS = 700  # half of it more than the hand waits
-_LEAST_MS = 200.0  # of looking: nobody is quicker
-_BINS = 20  # of logarithms that differ by 1
+_SOON_MS = 700  # the hand's pause, and half of it
+_LEAST_MS = 200.0  # the least looking: nobody is quicker
+_BINS = 20  # bins for each unit of the logarithm
 _ROUNDS = 25
-_PRIOR_FINDS = 12  # how many finds the usual spread weighs as much as
-_PRIOR_LOOK_MS = 12_000  # between Casual and Steady,
-_PRIOR_SPREAD = 1.0  # give or take all five levels
+_PRIOR_FINDS = 12  # the weight of the prior spread, in finds
+_PRIOR_LOOK_MS = 12_000  # the prior median, between the levels Casual and Steady
+_PRIOR_SPREAD = 1.0  # the spread of the prior median, as wide as all five levels
 
 
 class Looks(NamedTuple):
-    """How long somebody looked for claims, in logarithms of milliseconds of the easiest ones.
+    """A player's looking times for claims, in logarithms of milliseconds of the easiest claims.
 
-    ``finds`` were seen after so much looking; ``total`` and ``squares`` add up their logarithms.
-    ``slower`` counts claims that were looked for in vain, by their logarithms in bins.
+    ``finds`` is the number of claims seen; ``total`` and ``squares`` add up their logarithms.
+    ``slower`` counts claims looked for in vain, by their logarithms in bins.
     """
 
     finds: int = 0
@@ -53,10 +53,10 @@ class Looks(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How quick somebody is: the median to see one easy claim, in milliseconds, and the spread.
+    """A player's pace: the median time to see an easy claim, in milliseconds, and the spread.
 
-    ``spread`` is the standard deviation of the logarithm of the time, ``finds`` how many finds
-    say so.
+    ``spread`` is the standard deviation of the logarithm of the time, ``finds`` the number of
+    finds it is based on.
     """
 
     median_ms: float
@@ -65,13 +65,13 @@ class Pace(NamedTuple):
 
 
 def kind_of(options: Options) -> tuple[tuple[str, object], ...]:
-    """Return what the options say that makes finds harder or easier: what lists name."""
+    """Return the options affecting the difficulty of finds, which are those listed."""
     fields = sorted({option.field for option in options.OPTIONS if option.listed})
     return tuple((field, getattr(options, field)) for field in fields)
 
 
 def looks(session: Session, seat: Seat) -> Looks:
-    """Return how long somebody at a seat has looked for what was there to claim.
+    """Return the looking times of the player at a seat.
 
     From a call until its claim is judged, nobody else can claim: all that time is the caller's.
     """
@@ -96,11 +96,11 @@ def looks(session: Session, seat: Seat) -> Looks:
 
 
 class _Looking:
-    """What lies on the table to be seen, since how much looking, and how hard each is to see."""
+    """The claims on the table, with the looking since they came, and their difficulty."""
 
     def __init__(self, rules: Any, state: Any) -> None:
         self._rules = rules
-        self._age = 0.0  # looking until the table became what it is
+        self._age = 0.0  # looking at the last change of the table
         self._changed, self._before = 0, 0.0
         self._since: dict[Action, tuple[float, float]] = {}
         self._add(state)
@@ -118,15 +118,15 @@ class _Looking:
         return log(max(_LEAST_MS, age - since) / hard)
 
     def _seen(self, now: int) -> float:
-        """Return after how much looking something was seen by now.
+        """Return the looking done before a claim seen by now.
 
-        What comes as soon as the table has changed was seen while somebody else claimed.
+        A claim made right after a change of the table was seen while another player claimed.
         """
         soon = now <= self._changed + SETTLE_MS + _SOON_MS
         return (self._before + self._age) / 2 if soon else self._looked(now)
 
     def gone(self, before: Any, after: Any, seen: int, now: int) -> list[tuple[Action, float]]:
-        """Return what is there no more, with how much looking it took until it was seen."""
+        """Return the claims no longer there, with the looking each had until ``seen``."""
         if before.table == after.table and before.found == after.found:
             return []
         left = {*(looked_for(self._rules, after) or ())}
@@ -141,7 +141,7 @@ class _Looking:
         return gone
 
     def left(self, now: int) -> list[float]:
-        """Return how much looking there was for what is there to the end."""
+        """Return the looking for each of the claims remaining at the end."""
         age = self._looked(now)
         return [self._took(claim, age) for claim in self._since]
 
@@ -153,7 +153,7 @@ def _summed(found: Iterable[float], slower: Iterable[float]) -> Looks:
 
 
 def together(games: Iterable[Looks]) -> Looks:
-    """Return how long somebody looked in several games."""
+    """Return the looking times of several games together."""
     finds, total, squares, slower = 0, 0.0, 0.0, Counter[int]()
     for one in games:
         finds, total, squares = finds + one.finds, total + one.total, squares + one.squares
@@ -162,9 +162,9 @@ def together(games: Iterable[Looks]) -> Looks:
 
 
 def pace(told: Looks) -> Pace | None:
-    """Return how quick somebody is, None while too few finds say so.
+    """Return the player's pace, None with too few finds.
 
-    It is the likeliest median and spread, found by expectation and maximisation; what is usual
+    It is the likeliest median and spread, found by expectation and maximisation; the prior
     weighs as much as a few finds.
     """
     if told.finds < ENOUGH:
@@ -183,7 +183,7 @@ def pace(told: Looks) -> Pace | None:
 
 
 def _beyond(least: float, median: float, spread: float) -> tuple[float, float]:
-    """Return the mean of a normal number that is larger than ``least``, and of its square."""
+    """Return the mean of a normal number above ``least``, and the mean of its square."""
     z = (least - median) / spread
     hazard = z + 1 / z if z > 8 else exp(-z * z / 2) * sqrt(2 / pi) / erfc(z / sqrt(2))
     mean = median + spread * hazard
@@ -192,23 +192,23 @@ def _beyond(least: float, median: float, spread: float) -> tuple[float, float]:
 
 
 def look_ms(level: Level) -> float:
-    """Return the median of a level as a fit finds it: what was mistaken is looked for again."""
+    """Return a level's median as a fit finds it; mistaken claims are looked for again."""
     return level.look_ms * (1 + level.wrong)
 
 
 def share(own: Pace, level: int) -> float:
-    """Return which share of the claims somebody takes of a computer player of a level."""
+    """Return the player's expected share of the claims against a level."""
     ahead = log(look_ms(LEVELS[level]) / own.median_ms)
     return erfc(-ahead / hypot(own.spread, SPREAD) / sqrt(2)) / 2
 
 
 def fair_level(own: Pace) -> int:
-    """Return the level of which somebody takes a share of the claims as near WANTED as can be."""
+    """Return the level nearest to the WANTED share of claims for the player."""
     return min(LEVELS, key=lambda level: (abs(share(own, level) - WANTED), level))
 
 
 def level_like(own: Pace) -> float:
-    """Return the level that is as quick as somebody, to the half, from 1 to 5."""
+    """Return the level with the player's pace, to the half, from 1 to 5."""
     numbers = sorted(LEVELS)
     for lower, upper in pairwise(numbers):
         slow, quick = log(look_ms(LEVELS[lower])), log(look_ms(LEVELS[upper]))

@@ -1,4 +1,4 @@
-"""What somebody found and what went wrong, one try after the other, from the log of a session."""
+"""The finds and mistakes of each seat, one by one, from a session's log."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from game.play.stats.figures import verdict
 
 
 class Try(NamedTuple):
-    """A try of a seat: right or not, and the milliseconds since anybody last got anywhere."""
+    """A seat's try: right or not, and the milliseconds since anybody's last right action."""
 
     seat: Seat
     right: bool
@@ -19,7 +19,7 @@ class Try(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What one seat did: its fastest find, its mistakes, and its finds in a row without one.
+    """A seat's fastest find, number of mistakes, and longest run of finds without a mistake.
 
     ``fastest_ms`` is None without a find.
     """
@@ -30,11 +30,10 @@ class Played(NamedTuple):
 
 
 def tries(session: Session) -> Iterator[Try]:
-    """Yield finds and mistakes in their order.
+    """Yield the finds and mistakes of all seats in order.
 
-    A find takes from the last right action of anybody, or the start, until it is made, or called
-    where one calls first. That a table holds nothing is no find, nor is one that is skipped, but
-    the time begins anew.
+    A find takes from anybody's last right action, or the start, until it is made, or until its
+    call. "None here" and skips are no finds, but the time begins anew.
     """
     rules, since, called = session.rules, 0, None
     for before, entry in zip(session.states, session.log, strict=False):
@@ -58,7 +57,7 @@ def tries(session: Session) -> Iterator[Try]:
 
 
 def played(session: Session) -> tuple[Played, ...]:
-    """Return what each seat did."""
+    """Return the summary of each seat's tries."""
     made = [Played(None, 0, 0)] * session.seats
     runs = [0] * session.seats
     for one in tries(session):

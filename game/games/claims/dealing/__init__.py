@@ -1,4 +1,4 @@
-"""How cards come to a table: into the places of those that go, and so that a claim lies there."""
+"""Dealing of cards: the opening table, refills, and draws that leave a claim on the table."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -11,13 +11,13 @@ from game.games.claims.state import Claim, ClaimState
 from game.games.claims.ways import memory
 
 LastCards: TypeAlias = Callable[[tuple[int, ...]], Iterable[int | None]]
-"""What tells which cards make a claim of cards that are one too few for it."""
+"""A function from cards to those that complete a claim with all of them."""
 
 
 class Check(NamedTuple):
-    """What a checked draw asks the rules: the claims among cards, and how many cards one has.
+    """The parts of the rules that a checked draw needs: the claims among cards, and a claim's size.
 
-    Which cards are the last ones of a claim is not told by every game.
+    ``last_cards`` is None for games that cannot name the last cards of a claim.
     """
 
     claims: Callable[[tuple[int, ...]], Sequence[Claim]]
@@ -26,7 +26,7 @@ class Check(NamedTuple):
 
 
 def laid(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) -> ClaimState:
-    """Return a state with the first cards of a deal on the table, which holds so many in all.
+    """Return the first state, with the first ``size`` cards of a deal on the table.
 
     A checked table gets its last cards as all later ones: by the check.
     """
@@ -41,7 +41,7 @@ def laid(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) ->
 
 
 def refilled(state: ClaimState, size: int, gone: tuple[int, ...], check: Check) -> ClaimState:
-    """Return the state with these cards off the table and new ones in their places."""
+    """Return the state with the cards in ``gone`` replaced by new ones."""
     left = tuple(card for card in state.table if card not in gone)
     missing = min(max(0, size - len(left)), len(state.stock))
     drawn = state.drawn(missing)
@@ -73,10 +73,10 @@ def taken_from(
 
 
 def check_deal(deal: Sequence[int], deck: range, size: int) -> None:
-    """Do nothing if a deal has each card of a deck once, or so many of them where that is not 0.
+    """Check that a deal has each card of a deck once, or ``size`` distinct cards if not 0.
 
     Raises:
-        ValueError: it has others.
+        ValueError: it has other cards.
     """
     known = all(type(card) is int and card in deck for card in deal)
     if not known or not len(deal) == len({*deal}) == (size or len(deck)):
@@ -87,10 +87,10 @@ def check_deal(deal: Sequence[int], deck: range, size: int) -> None:
 def checked_draw(
     check: Check, left: tuple[int, ...], stock: tuple[int, ...], count: int
 ) -> tuple[int, ...]:
-    """Return the first so many cards of the stock, by their places, that leave a claim.
+    """Return the first ``count`` cards of the stock for a table with a claim.
 
-    The first ones are those whose places come first as a list does. Where table and stock together
-    hold none that so many cards make whole, it is the first cards of the stock.
+    Choices are ordered by their places in the stock, as lists are. If table and stock together
+    hold no claim, it is simply the first cards of the stock.
     """
     usual, rest = stock[: count - 1], stock[count - 1 :]
     if check.claims((*left, *usual)):
@@ -103,7 +103,7 @@ def checked_draw(
 
 
 def _last_cards(check: Check, table: tuple[int, ...], others: tuple[int, ...]) -> Iterator[int]:
-    """Yield which of other cards make a claim with cards of a table that holds none."""
+    """Yield the cards completing a claim with a table that holds none."""
     if check.last_cards is None:
         yield from (card for card in others if check.claims((*table, card)))
         return
@@ -115,10 +115,10 @@ def _last_cards(check: Check, table: tuple[int, ...], others: tuple[int, ...]) -
 def _searched(
     check: Check, left: tuple[int, ...], stock: tuple[int, ...], count: int
 ) -> tuple[int, ...]:
-    """Return the cards to draw, or none where to go on would take as long as to list all claims.
+    """Return the cards to draw, or () once listing all claims would be faster.
 
     All cards but the last are chosen in the order of their places, but for the very first choice.
-    What would make a claim without the last of them has been found with an earlier choice.
+    A choice that would make a claim without its last card has been found earlier.
     """
     if check.last_cards is None:
         return ()
@@ -137,7 +137,7 @@ def _searched(
 def _listed(
     check: Check, left: tuple[int, ...], stock: tuple[int, ...], count: int
 ) -> tuple[int, ...]:
-    """Return the cards to draw, by all claims of table and stock.
+    """Return the cards to draw, found by listing all claims of table and stock.
 
     Each claim takes some places of the stock, and the first other ones go with them.
     """

@@ -1,9 +1,9 @@
-"""Decks of Triples that every play clears.
+"""Complete decks of Triples, which every line of play clears.
 
 A deck is *complete* when, with a table of twelve that is filled up from the top of the deck,
 every choice of triples plays out all 81 cards: no table on the way is without a triple.
 
-Cards lie in sets of bits here: bit c stands for card c, and a table or a triple is one integer.
+Sets of cards are bit sets here: bit c stands for card c, and a table or a triple is one integer.
 """
 
 from collections.abc import Iterable
@@ -15,10 +15,10 @@ from game.core.rng import Rng
 _ROUNDS = 27  # a round takes one of the 27 triples
 _ENDING = 23  # the first round with no card left to deal
 
-# What a search may cost is counted, never timed: the same seed gives the same deck everywhere.
-_LIVELY = 3500  # tables looked at before only quiet rounds are tried
-_TOTAL = 7000  # tables looked at before the partition is given up
-_PROBE = 40  # tables looked at for one candidate: one that takes more makes too many plays
+# Budgets are counts of tables, not times, so the same seed gives the same deck everywhere.
+_LIVELY = 3500  # tables searched before only quiet rounds are tried
+_TOTAL = 7000  # tables searched before the partition is given up
+_PROBE = 40  # tables searched for a candidate: with more, it has too many plays
 _TRIES = 15  # choices of three cards, for each number of triples they break
 _LAST = 3  # times as many for the greatest number, the quietest candidates
 _TAKEN = 2  # triples tried with each choice of three cards
@@ -37,11 +37,11 @@ def _cards(mask: int) -> list[int]:
     return cards
 
 
-@cache  # not before somebody wants such a deck: it would delay the start of the program
+@cache  # on first use, as it would delay the start of the program
 def _cards_of() -> dict[int, tuple[int, ...]]:
-    """Return the cards of every triple.
+    """Return the three cards of every triple.
 
-    In each place they show 0, 1, 2 in some order, and the first place orders them. So all are
+    In each feature they show 0, 1, 2 in some order, and the first feature orders them. So all are
     written down at once, without a search.
     """
     return {
@@ -74,7 +74,7 @@ def complete_deck(rng: Rng) -> tuple[int, ...]:
 
 
 def _on_table(table: int, cards: Iterable[int]) -> list[int]:
-    """Return the triples on the table that hold one of these cards or more."""
+    """Return the triples on the table containing any of the given cards."""
     found = []
     for card in cards:
         for triple in _through()[card]:
@@ -84,12 +84,12 @@ def _on_table(table: int, cards: Iterable[int]) -> list[int]:
 
 
 def _after(triples: list[int], gone: int, table: int, new: Iterable[int]) -> list[int]:
-    """Return the triples on the table that some cards have left and the new ones came to."""
+    """Return the triples after some cards were replaced by new ones."""
     return [triple for triple in triples if not triple & gone] + _on_table(table, new)
 
 
 def _partition(rng: Rng) -> list[int]:
-    """Return 27 triples that hold each card once, or fewer when cards are left over.
+    """Return 27 disjoint triples covering all cards, or fewer if the greedy choice gets stuck.
 
     The card with the fewest triples to choose from goes first.
     """
@@ -113,11 +113,11 @@ def _partition(rng: Rng) -> list[int]:
 
 
 class _SpentError(Exception):
-    """A candidate took more tables than it may."""
+    """A candidate used up its budget of tables."""
 
 
 class _Builder:
-    """Build one deck backwards.
+    """A builder of a complete deck, working backwards from the last table.
 
     The cards are parted into 27 triples, and four of these are the table when the last card has
     been dealt. One round earlier three cards of that table were in the deck still, and in their
@@ -133,15 +133,15 @@ class _Builder:
         self._fuel = 0
         self._unused = _partition(rng)
         self._taken: list[int] = []
-        # From the ending back: one table for each round that stands.
+        # From the ending back: a table for each round built.
         self._tables: list[int] = []
-        # By round: the cards dealt at its end, and which tables are known to clear or not.
-        # Both hold for the rounds that stand; a new candidate for a round begins them anew.
+        # By round: the cards dealt at its end, and a cache of tables that clear or do not.
+        # Both hold for the rounds built; a new candidate for a round resets them.
         self._dealt: list[tuple[int, list[int]]] = [(0, [])] * _ROUNDS
         self._known: list[dict[int, bool]] = [{} for _ in range(_ROUNDS)] + [{0: True}]
 
     def build(self) -> bool:
-        """Search for a complete deck; tell whether there is one within the budget."""
+        """Search for a complete deck; return False if the budget is used up first."""
         if len(self._unused) < _ROUNDS or not self._end():
             return False
         quiet = False
@@ -152,18 +152,18 @@ class _Builder:
                 quiet = False
                 continue
             quiet = True
-            if self._taken:  # forget the earliest round that stands, if it is not the ending
+            if self._taken:  # remove the earliest round, if it is not the ending
                 self._unused.append(self._taken.pop())
                 self._tables.pop()
         return True
 
     def deck(self) -> tuple[int, ...]:
-        """Return the deck, its table and each three mixed, so that no place tells a thing."""
+        """Return the deck, with the cards of the table and of each three shuffled in place."""
         groups = [_cards(self._tables[-1]), *(cards for _, cards in self._dealt[:_ENDING])]
         return tuple(chain.from_iterable(self._rng.shuffled(group) for group in groups))
 
     def _end(self) -> bool:
-        """Choose the table of the ending."""
+        """Choose the last table; return whether it clears."""
         for _ in range(_TRIES):
             self._unused = self._rng.shuffled(self._unused)
             table = sum(self._unused[:4])
@@ -174,7 +174,7 @@ class _Builder:
         return False
 
     def _extend(self, quiet: bool) -> bool:
-        """Put a round before those that stand, as lively as can be found; tell whether it is."""
+        """Put a round before the earliest one, as lively as possible; return whether it worked."""
         table = self._tables[-1]
         triples = _on_table(table, _cards(table))
         loose = table
@@ -192,14 +192,14 @@ class _Builder:
         return False
 
     def _three(self, triples: list[int], loose: list[int], broken: int) -> list[int]:
-        """Return three cards that break so many of the triples; fewer if there are none."""
+        """Return three cards breaking ``broken`` of the triples, or fewer cards if impossible."""
         hit = [_cards_of()[triple] for triple in self._rng.shuffled(triples)[:broken]]
         out = {self._rng.choice(cards) for cards in hit}
         pool = sorted({*loose, *chain.from_iterable(hit)} - out)
         return sorted(out) + self._rng.shuffled(pool)[: 3 - len(out)]
 
     def _precede(self, table: int, triples: list[int], out: list[int], taken: int) -> bool:
-        """Put the triple in place of the three cards if every play from there clears."""
+        """Put the triple in place of the three cards; return whether every play still clears."""
         at = _ENDING - len(self._tables)
         gone = _bits(out)
         before = table ^ gone | taken
@@ -222,7 +222,7 @@ class _Builder:
             self._spent += _PROBE - self._fuel
 
     def _clears(self, at: int, table: int, triples: list[int]) -> bool:
-        """Tell whether every play from the table of a round takes all cards."""
+        """Whether every play from the table of a round takes all cards."""
         if not self._fuel:
             raise _SpentError
         self._fuel -= 1

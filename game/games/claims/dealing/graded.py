@@ -1,7 +1,7 @@
-"""Tables by how hard they are: each is a pure function of a number and its place in a row.
+"""Graded tables for Storm and Streak: each is a pure function of a number and its place in a row.
 
-So a whole row is dealt with one number, and no table of it is known before it lies there. Tables
-are found by trial, in slices: each trial begins with other cards, until one holds what it should.
+So a whole row is dealt with one number, and no later table is known in advance. Tables are found
+by trial, in slices: each trial begins with other cards, until the grade is met.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -12,15 +12,16 @@ from game.core.cards import Cards
 from game.core.rng import Rng
 
 Finding: TypeAlias = Generator[int, None, tuple[int, ...]]
-"""Yields 1 for each trial that came to nothing; its value is the table."""
+"""A search for a table; it yields 1 for each failed trial."""
 Completing: TypeAlias = Callable[[int, int], int | None]
-"""What tells the card that makes a claim with two distinct ones, if there is one."""
+"""A function from two distinct cards to the third card of a claim, or None."""
 
 
 class Grade(NamedTuple):
-    """How hard a table of claims of three is: fewer claims and more differences are harder.
+    """The difficulty of a table: fewer claims and more differing features are harder.
 
-    It holds just so many claims, and the cards of each differ in so many attributes.
+    ``claims`` is the exact number of claims, ``differing`` the number of features in which the
+    cards of each claim differ.
     """
 
     claims: int
@@ -28,7 +29,7 @@ class Grade(NamedTuple):
 
 
 def finding(cards: Cards, size: int, completing: Completing, grade: Grade, rng: Rng) -> Finding:
-    """Find a table of so many cards that holds claims of three of just this grade.
+    """Find a table of ``size`` cards with claims of exactly this grade.
 
     The claims are laid first, then cards that make no other one. They share no card, so there is
     room for a third as many of them as the table has cards.
@@ -41,7 +42,7 @@ def finding(cards: Cards, size: int, completing: Completing, grade: Grade, rng: 
 
 
 def _tried(cards: Cards, size: int, completing: Completing, grade: Grade, rng: Rng) -> list[int]:
-    """Return the cards of one trial, too few where nothing more fits."""
+    """Return the cards of a single trial, fewer than ``size`` if no more fit."""
     mixed, table, closed = rng.shuffled(cards.every), list[int](), set[int | None]()
 
     def lay(card: int) -> None:
@@ -55,13 +56,13 @@ def _tried(cards: Cards, size: int, completing: Completing, grade: Grade, rng: R
         if (third := completing(first, second)) is not None
     )
     for _ in range(grade.claims):
-        # The generator goes on: what was passed over is closed, and stays so.
+        # The same generator goes on: claims passed over are closed, and stay closed.
         found = next((three for three in claims if closed.isdisjoint(three)), None)
         if found is None:
             return []
         first, second, third = found
         lay(first)
-        if second in closed:  # it makes another claim, with the first and a card that lies there
+        if second in closed:  # it would make another claim, with the first and a card on the table
             return []
         lay(second)
         lay(third)
@@ -74,7 +75,7 @@ def _tried(cards: Cards, size: int, completing: Completing, grade: Grade, rng: R
 
 
 def _apart(cards: Cards, differing: int, mixed: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield pairs of cards that differ in so many attributes, at most one for each first card."""
+    """Yield pairs of cards with ``differing`` different features, at most once per first card."""
     digits = {card: cards.digits(card) for card in mixed}
     for place, first in enumerate(mixed):
         for second in mixed[place + 1 :]:
@@ -85,7 +86,7 @@ def _apart(cards: Cards, differing: int, mixed: Sequence[int]) -> Iterator[tuple
 
 
 def sums(slots: int, size: int, rng: Rng) -> tuple[int, ...]:
-    """Return one card more than slots, of which two groups of so many cards have one sum.
+    """Return ``slots`` + 1 cards with a single claim, of ``size`` cards.
 
     All cards but one are independent over the field of three elements, so a pattern of left,
     right and out that comes to 0 is the only one but for its sides: the last card is made of
@@ -100,13 +101,13 @@ def sums(slots: int, size: int, rng: Rng) -> tuple[int, ...]:
             span += [ternary.total((one, by), slots) for one in span for by in both]
             table.append(card)
     parts = [(card, ternary.negative(card, slots))[rng.below(2)] for card in table[: size - 1]]
-    # Two cards are a claim if they come to 0: the card itself lies there already.
+    # Two cards are a claim if they add up to 0: the card itself is on the table already.
     last = ternary.total(parts if size > 2 else (ternary.negative(table[0], slots),), slots)
     return tuple(rng.shuffled((*table, last)))
 
 
 def at_once(found: Finding) -> tuple[int, ...]:
-    """Return what is found, for whoever has no frames to draw."""
+    """Return the table of a finding, run to its end without slices."""
     while True:
         try:
             next(found)

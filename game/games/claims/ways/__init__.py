@@ -1,1 +1,1 @@
-"""Ways to play that go otherwise: from memory, and table after table."""
+"""Alternative ways to play: handicaps, memory, and rows of tables."""

@@ -1,4 +1,4 @@
-"""Handicaps: what makes it easier for some players, or harder, as all have agreed."""
+"""Handicaps: per-seat options that make the game easier or harder for some players."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ _LEAD = "Head start", "How many points a player begins with; below zero, it take
 _TIME = "Time to pick", "How long a player may pick after a call."
 _LEADS: Choices = (*numbered((-5, -3, -2, -1, 0)), *numbered((1, 2, 3, 5, 10), "+{n}"))
 _TIMES: Choices = ((50, "×½"), (100, "×1"), (150, "×1½"), (200, "×2"), (300, "×3"))
-"""How long, in percent of the time that all have."""
+"""Claim windows, in percent of the usual window."""
 
 
 def _lead_counts(options: Any) -> bool:
@@ -28,7 +28,7 @@ def _any_counts(options: Any, seats: int) -> bool:
 
 
 def _of_seat(seat: int) -> tuple[Option, Option]:
-    """Return the handicaps of a seat, from 1 on."""
+    """Return the handicap options of a seat, from 1 on."""
 
     def applies(counts: Callable[[Any], bool]) -> Callable[[Any, int], bool]:
         return lambda options, seats: (
@@ -46,7 +46,7 @@ HANDICAPS: tuple[Option, ...] = (
     Option("handicaps", *_WHETHER, applies=_any_counts, helps=True, before=False, seat=0),
     *(option for seat in range(1, MOST_SEATS + 1) for option in _of_seat(seat)),
 )
-"""The handicaps of all players: games of before have none of them."""
+"""The handicaps of all seats; older games have none of them."""
 
 
 def _favours(options: Any, seats: int) -> bool:
@@ -77,4 +77,4 @@ HANDICAP: tuple[Option, ...] = (
         before=1,
     ),
 )
-"""The handicap of one player alone, as games had it before: it is read for ever, and not asked."""
+"""The older handicap of a single seat: still read, not offered any more."""

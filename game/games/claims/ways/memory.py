@@ -1,8 +1,8 @@
-"""Cards that lie face down: who is to act turns up three of them, one by one.
+"""The memory game: cards lie face down, and the seat whose turn it is turns up three, one by one.
 
 Three that are a claim are taken, new ones come face down into their places, and the same seat goes
 on. Others stay up, so that all can see them, until the next seat turns up its first card. A place
-that is not filled any more stays empty: what one remembers is where a card lies.
+that is not filled any more stays empty, since places are what players remember.
 """
 
 from dataclasses import replace
@@ -15,13 +15,13 @@ from game.games.rush import TimeUp
 
 
 def turned(state: ClaimState, turn: Turn) -> ClaimState:
-    """Return the state with one more card turned up; three that were up are turned down first."""
+    """Return the state with another card turned up; three open cards are turned down first."""
     up = (*(state.up if len(state.up) < 3 else ()), turn.place)
     return replace(state, up=up, seen=state.seen | {turn.place})
 
 
 def completed(state: ClaimState, turn: Turn) -> Claim | None:
-    """Return what a third card turned up makes, right or wrong; None of others, or unknown ones."""
+    """Return the claim made by turning up a third card, right or wrong, else None."""
     after = turned(state, turn)
     if len(after.up) < 3 or turn not in turns(state) or HIDDEN in after.cards_up:
         return None
@@ -29,22 +29,22 @@ def completed(state: ClaimState, turn: Turn) -> Claim | None:
 
 
 def turns(state: ClaimState) -> tuple[Turn, ...]:
-    """Return which cards can be turned up, by their places."""
+    """Return the possible turns, in the order of places."""
     up = state.up if len(state.up) < 3 else ()
     return tuple(Turn(place) for place in state.places if place not in up)
 
 
 def passed(state: ClaimState) -> ClaimState:
-    """Return the state with the turn of the next seat; what is up stays so until it begins."""
+    """Return the state with the turn passed to the next seat; open cards stay up for now."""
     if state.caller is None:
         return state
     return replace(state, caller=(state.caller + 1) % state.seats)
 
 
 def refilled(state: ClaimState, gone: tuple[int, ...], drawn: tuple[int, ...]) -> ClaimState:
-    """Return the state with drawn cards in the places of those gone, and behind the others.
+    """Return the state with drawn cards in the places of those gone, further ones at the end.
 
-    Where they are too few, places stay empty.
+    If there are too few, places stay empty.
     """
     there = zip(state.places, state.table, strict=False)
     lying = {place: card for place, card in there if card not in gone}
@@ -55,7 +55,7 @@ def refilled(state: ClaimState, gone: tuple[int, ...], drawn: tuple[int, ...]) -
 
 
 def refusal(state: ClaimState, action: Action) -> str | None:
-    """Return why a seat whose turn it is may not do this, or None if it may."""
+    """Return the reason the seat whose turn it is may not do this, or None if it may."""
     match action:
         case Turn() if not state.places:
             return "The cards lie face up here."
@@ -73,9 +73,9 @@ def refusal(state: ClaimState, action: Action) -> str | None:
 
 
 def hint(state: ClaimState, claims: tuple[Claim, ...], words: ClaimWords) -> Hint | None:
-    """Return the way to the first of the claims that go on from the cards turned up, or none.
+    """Return the hint for the first claim continuing the cards turned up, or None.
 
-    It knows what has been turned up so far and nothing else, as one who forgets nothing.
+    It uses only cards that have been turned up so far, like a player with perfect memory.
     """
     allowed = turns(state)
     if not allowed:

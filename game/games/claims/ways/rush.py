@@ -1,7 +1,7 @@
-"""Storm and Streak with cards: each table has one claim to be made, or a few.
+"""Storm and Streak with cards: each table asks for one claim.
 
-Several have one table, one clock and one run: in a storm, who errs sits out until the next try; in
-a streak, they lose what they have found. So nobody gains by a mistake.
+Several seats share one table, one clock and one run: in a storm, a seat that makes a mistake sits
+out until the next try; in a streak, it loses its finds. So nobody gains by a mistake.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import ClaimState
 
 Tables: TypeAlias = Callable[[int, int], tuple[int, ...]]
-"""What makes a table of a row's number and its place there."""
+"""A function from a row's number and a place to the table there."""
 
 
 def started(options: ClaimOptions, seats: int, deal: tuple[int, ...], tables: Tables) -> ClaimState:
@@ -29,19 +29,19 @@ def started(options: ClaimOptions, seats: int, deal: tuple[int, ...], tables: Ta
 
 
 def offers_skip(state: ClaimState) -> bool:
-    """Tell whether the table may be skipped."""
+    """Whether the table may be skipped."""
     return state.row is not None and state.row.skips > 0 and not state.over
 
 
 def solved(state: ClaimState, seat: Seat, tables: Tables) -> ClaimState:
-    """Return the state after a right claim: the run is longer, and the next table lies there."""
+    """Return the state after a right claim: a longer run, and the next table."""
     assert state.row is not None
     after = replace(state.scored(seat, 1), made=state.made + 1)
     return _at(after, state.row.solved(), tables)
 
 
 def missed(state: ClaimState, seat: Seat, at_ms: int) -> ClaimState:
-    """Return the state after a mistake: it ends a streak, and takes time and the run in a storm."""
+    """Return the state after a mistake: a streak ends, a storm loses time and its run."""
     assert state.row is not None
     several, row = state.seats > 1, state.row.missed(at_ms)
     if row.ends_ms is None:
@@ -52,12 +52,12 @@ def missed(state: ClaimState, seat: Seat, at_ms: int) -> ClaimState:
 
 
 def skipped(state: ClaimState, tables: Tables) -> ClaimState:
-    """Return the state with the next table, and one skip less."""
+    """Return the state with the next table and a skip less."""
     assert state.row is not None
     return _at(replace(state, caller=None, called_ms=0), state.row.skipped(), tables)
 
 
 def _at(state: ClaimState, row: rush.Row, tables: Tables) -> ClaimState:
-    """Return the state with the table of a place of the row."""
+    """Return the state with the table at a place of the row."""
     (number,) = state.drawn(1)
     return replace(state, table=tables(number, row.place), row=row)

@@ -1,4 +1,4 @@
-"""Tell whether a position can be won, how few markers can be left, and by which jumps.
+"""The solver: whether a position can be won, the fewest markers possible, and the jumps.
 
 - ``solve`` answers at once, ``solving`` a slice at a time, for a loop that must not wait::
 
@@ -10,11 +10,11 @@
           except StopIteration as end:
               answer = end.value  # an Answer
 
-- ``best_line`` looks for a line with beams alone, for hints.
+- ``best_line`` searches for a line with beams alone, for hints.
 
 Sizes 5 and 6 are exact: every position is in a table. On the others an answer is a line to one
-marker, or that there is none (the colours of the markers forbid it, or all positions have been
-tried), or, where the budget of boards did not suffice for either, that nobody knows.
+marker, or a proof of its absence (the colours of the markers forbid it, or all positions have been
+tried), or, where the budget of boards did not suffice for either, "unknown".
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -31,9 +31,8 @@ __all__ = ["BUDGET", "Answer", "Verdict", "best_line", "finished", "solve", "sol
 Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
 BUDGET = 1_500_000
-"""Boards of all that can be reached that are looked at, unless told otherwise, before a question
-is given up: it takes some seconds. Up to half of them go into how few can be left of a board that
-is lost. The command looks at more, which should do for every board.
+"""The default budget of boards for an answer: some seconds. Up to half of them go into finding the
+fewest markers of a lost board. The command has a larger budget, enough for every board.
 """
 
 _BEAMS: tuple[tuple[int, Looks], ...] = (
@@ -43,26 +42,26 @@ _BEAMS: tuple[tuple[int, Looks], ...] = (
     (512, "corners"),
     (2048, "corners alone"),
 )
-"""Beams that are tried in turn: the width, and what they look at. The first solves every opening,
-and most boards that can be solved. Of size 9 the last two keep only what the counts say may be
-won; the very last is for boards that trying some positions has not decided.
+"""The beams to try in turn: the width, and the heuristic. The first solves every opening,
+and most solvable boards. On size 9 the last two prune boards by their counts; the very last is for
+boards left undecided by a short exhaustive search.
 """
 
-_WIDE = 512  # those as wide as that look at the counts
-_LATE = 150_000  # boards looked at, or up in the counts, before the last beam: half a second
+_WIDE = 512  # the width from which beams prune by the counts
+_LATE = 150_000  # boards searched, or looked up, before the last beam: half a second
 
 
 class Answer(NamedTuple):
-    """What is known of a position."""
+    """The solver's answer for a position."""
 
-    verdict: Verdict  # whether one marker can be left, on the goal if one is given
-    line: Line  # one that wins, or else one that leaves the fewest markers of all that were tried
-    left: int | None  # the fewest markers that can be left, wherever they lie, if known
-    lines: int | None = None  # how many lines win; of size 5 only
+    verdict: Verdict  # whether one marker can be left, on the goal if given
+    line: Line  # a winning line, or else the line found with the fewest markers left
+    left: int | None  # the fewest markers possible, in any holes, if known
+    lines: int | None = None  # the number of winning lines; for size 5 only
 
 
 def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Answer:
-    """Return what can be found out about a position within a budget of boards.
+    """Return the answer for a position, searched within a budget of boards.
 
     Raises:
         ValueError: the markers are not a board of this size, or the goal is not a hole of it.
@@ -71,7 +70,7 @@ def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET
 
 
 def solving(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Work[Answer]:
-    """Return the work of finding out about a position.
+    """Return the work of solving a position, in slices.
 
     Raises:
         ValueError: the markers are not a board of this size, or the goal is not a hole of it.
@@ -82,7 +81,7 @@ def solving(size: int, markers: int, goal: int | None = None, budget: int = BUDG
 
 
 def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line:
-    """Return the jumps that leave the fewest markers of all that were tried.
+    """Return the jumps of the best line found by beams: the fewest markers left.
 
     A single marker on the goal is preferred to one elsewhere.
 
@@ -97,14 +96,14 @@ def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 
         line = finished(beam(size, markers, hoped, wide, looks)).line
         if wins(markers, line, hoped):
             return line
-        best = max(best, line, key=len)  # the earlier one if they are equally long
+        best = max(best, line, key=len)  # ties go to the earlier line
         if hoped is None and markers.bit_count() - len(best) == _least(size, markers):
             break
     return best
 
 
 def wins(markers: int, line: Line, goal: int | None = None) -> bool:
-    """Tell whether a line of jumps leaves one marker, on the goal if one is given."""
+    """Whether a line of jumps leaves one marker, on the goal if given."""
     if markers.bit_count() - len(line) != 1:
         return False
     last = line[-1][1] if line else markers.bit_length() - 1
@@ -112,7 +111,7 @@ def wins(markers: int, line: Line, goal: int | None = None) -> bool:
 
 
 def _solving_small(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
-    """Find out about a position of size 5 or 6, whatever the budget."""
+    """Solve a position of size 5 or 6 exactly, whatever the budget."""
     hoped = goal if _possible(size, markers, goal) else None
     line = yield from solver_small.line(size, markers, hoped)
     verdict: Verdict = "winnable" if wins(markers, line, goal) else "lost"
@@ -121,9 +120,9 @@ def _solving_small(size: int, markers: int, goal: int | None, budget: int) -> Wo
 
 
 def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
-    """Find out about a position with beams, and then with all that can be reached from it.
+    """Solve a position of a larger board with beams, then with an exhaustive search.
 
-    Where the colours forbid it, beams are enough: only how few are left is still asked.
+    If the colours forbid a single marker, beams are enough: only the fewest markers are open.
     """
     possible = _possible(size, markers, goal)
     hoped = goal if possible else None
@@ -162,9 +161,9 @@ def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Wo
 
 
 def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[Answer]:
-    """Find out how few can be left of a board that is lost, the best line being known.
+    """Find the fewest markers possible on a lost board, given the best line yet.
 
-    What cannot be won was left out of the search, and may still leave fewer than that line.
+    The search before left out lost positions, some of which may still leave fewer than that line.
     """
     found = yield from beam(size, markers, None, 4096, "corners")
     best = max(best, found.line, key=len)
@@ -180,7 +179,11 @@ def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[Answer]:
 
 
 def _check(size: int, markers: int, goal: int | None) -> None:
-    """Do nothing if there is such a board, and such a goal on it."""
+    """Check a board and its goal.
+
+    Raises:
+        ValueError: the markers are not a board of this size, or the goal is not a hole of it.
+    """
     if not 0 < markers <= lattice.full(size):
         raise ValueError(f"markers takes 1 … {lattice.full(size)}, got {markers}")
     if goal is not None:
@@ -188,11 +191,11 @@ def _check(size: int, markers: int, goal: int | None) -> None:
 
 
 def _possible(size: int, markers: int, goal: int | None) -> bool:
-    """Tell whether the colours allow a single marker, on the goal if one is given."""
+    """Whether the colours allow a single marker, on the goal if given."""
     colour = lattice.xor_of(size, markers)
     return colour != 0 if goal is None else colour == lattice.colours(size)[goal]
 
 
 def _least(size: int, markers: int) -> int:
-    """Return the least that can be hoped for: the colours decide it, and when to stop looking."""
+    """Return the lower bound of the markers left by the colours, at which a search can stop."""
     return 1 if lattice.xor_of(size, markers) else 2

@@ -1,7 +1,7 @@
-"""What the corners of a board promise: how much help each of them takes to be emptied.
+"""Corner heuristics: the help each corner of a board needs to be emptied.
 
-In a spread-out board every corner lies in one piece, at an end of one of the copies, so that
-one look-up tells what its markers are worth.
+In a spread-out board every corner is contiguous, at an end of one of the copies, so a single
+look-up gives the value of its markers.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -11,31 +11,31 @@ from game.games.triangle.solver.layout import copies, grid, holding, moved
 from game.games.triangle.solver.steps import Work
 
 LEAST_SIZE = 8
-"""The smallest size of which corners do not overlap."""
+"""The smallest size with corners that do not overlap."""
 
 _ROWS = 4  # of a corner
 _HOLES = 10
-_BASE = 64  # keeps every worth above 0
-_EDGE = {2: 6, 4: 3, 6: 0}  # by neighbours: what a marker there counts against a board
+_BASE = 64  # keeps every value above 0
+_EDGE = {2: 6, 4: 3, 6: 0}  # number of neighbours -> penalty for a marker there
 
-_Table: TypeAlias = tuple[int, bytes]  # a corner's shift, and its worth by how it is filled
+_Table: TypeAlias = tuple[int, bytes]  # a corner's shift, and the value of each filling
 
 
 class Corners(NamedTuple):
-    """What tells the worth of a spread-out board of one size."""
+    """The look-up tables for the value of a spread-out board of one size."""
 
-    between: int  # the holes on the edge that are in no corner, in the first copy
-    mask: int  # a corner, once it has been shifted down
-    tables: tuple[_Table, _Table, _Table]  # of each corner
+    between: int  # the edge holes outside the corners, in the first copy
+    mask: int  # the bits of a corner, shifted down
+    tables: tuple[_Table, _Table, _Table]  # for each corner
 
 
 _CORNERS: dict[int, Corners] = {}
 
 
 def corners(size: int) -> Work[Corners]:
-    """Work out the corners of a size, of 8 or more. They are kept."""
+    """Work out the corner tables of a size of 8 or more; they are cached."""
     if size not in _CORNERS:
-        # From the corner hole on, row by row: the same way round in every corner, or its mirror.
+        # From the corner hole on, row by row: the same way round in each corner, or mirrored.
         ends = [
             [hole for row in sorted(copy, key=len)[:_ROWS] for hole in row] for copy in copies(size)
         ]
@@ -52,7 +52,7 @@ def corners(size: int) -> Work[Corners]:
 
 
 def _table(size: int, copy: int, holes: list[int], worth: list[int]) -> _Table:
-    """Return where a corner lies, in the copy where it is in one piece, and its table."""
+    """Return a corner's shift, in the copy with the whole corner in a piece, and its table."""
     width = lattice.holes(size)
     inside = (1 << width) - 1
     bits = [grid(size).bits[hole] >> copy * width & inside for hole in holes]
@@ -64,10 +64,10 @@ def _table(size: int, copy: int, holes: list[int], worth: list[int]) -> _Table:
 
 
 def _worth(size: int, holes: list[int]) -> Work[list[int]]:
-    """Work out what each way to fill a corner promises; hole k of the corner is bit k.
+    """Work out the value of each filling of a corner; hole k of the corner is bit k.
 
-    It is how many markers more than now the rest of the board has, at the best, when the corner
-    has been emptied with whatever help it takes, less 3 a marker on the edge, and 3 more on the
+    The value is the greatest gain of markers on the rest of the board when the corner has been
+    emptied with whatever help it takes, less 3 for each marker on the edge, and 3 more on the
     corner hole itself. Those weights solved the most boards of size 9 with beams of 24.
     """
     worth = [_BASE - 2 * len(holes)] * (1 << len(holes))
@@ -84,10 +84,10 @@ def _worth(size: int, holes: list[int]) -> Work[list[int]]:
 
 
 def _spares(size: int, holes: list[int]) -> Work[dict[int, int]]:
-    """Work out which fillings of a corner can be emptied with how many markers to spare.
+    """Work out the fillings of a corner that can be emptied, by the number of markers to spare.
 
     By number, ascending, the fillings are one integer: bit k is filling k. A jump costs, or
-    saves, what it changes outside of the corner.
+    saves, the markers it changes outside of the corner.
     """
     bit = {hole: 1 << k for k, hole in enumerate(holes)}
     have, everything = holding(len(holes))

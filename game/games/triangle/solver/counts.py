@@ -1,10 +1,10 @@
-"""Which boards are not worth following: told by the corners and four counts.
+"""Pruning by counts: boards not worth following, by the corners and four counts.
 
 A jump takes its marker two holes on, and so leaves the parities of its row and of its place in
 the row as they are. They part the holes into four kinds: a jump changes no count of them but
 that of the kind it jumps over, of which there is one marker less. Followed from the end, the
-corner of 15 holes hole by hole, and the rest of the board by these counts alone, this tells more
-boards than there are, but none less: what it does not tell cannot come down to so few markers.
+corner of 15 holes hole by hole, and the rest of the board by these counts alone, this allows more
+boards than exist, but never fewer: a board it rules out cannot come down to so few markers.
 
 A single marker that is left has the colour of the whole board, which never changes, and it lies
 in a corner or not. So each corner is followed twice: from an end of that colour inside, and from
@@ -14,9 +14,9 @@ board that can be won is left out: its own last hole is such a one.
 
 Of boards each of 14, 13, 12, 11 and 10 markers, from searches of lost boards of size 9, that do
 not fail by one end of any colour anywhere, this rules out another 33, 43, 53, 64 and 69 %: 25 to
-56 % by the colour, and the rest as the corners have to agree. Which of the holes inside a corner
-it is, or of which kind outside, tells less than 1 % more. Counts of the three colours in place
-of the kinds told 0 to 10 %, regions along an edge or of 18 holes less than 5 %.
+56 % by the colour, and the rest as the corners have to agree. Telling the holes inside a corner
+apart, or the kinds outside, rules out less than 1 % more. Counts of the three colours in place
+of the kinds ruled out 0 to 10 %, regions along an edge or of 18 holes less than 5 %.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,37 +28,37 @@ from game.games.triangle.solver.layout import SHIFT, corner, grid, holding, kind
 from game.games.triangle.solver.steps import SLICE, Work
 
 SIZES = (9,)
-"""The sizes of which all boards may be too many to look at."""
+"""The sizes with too many boards for an exhaustive search without pruning."""
 
 LEVELS = range(5, 16)
-"""The numbers of markers at which boards are told: with more, nearly all seem to be worth it,
-and with fewer, not many are met.
+"""The numbers of markers at which boards are pruned: with more, nearly all pass, and with fewer,
+not many are met.
 """
 
 _HOLES = 15  # of a corner
-_ENDS = (-1, -2)  # stand before the holes of a corner: two bits for its end, 0 to 2
+_ENDS = (-1, -2)  # two bits before the holes of a corner, for its end, 0 to 2
 
 _Sets: TypeAlias = dict[tuple[int, ...], int]  # by counts on the whole board: fillings and ends
-_Table: TypeAlias = tuple[bytes, int]  # by filling, in so high a half of the byte, its ends
+_Table: TypeAlias = tuple[bytes, int]  # ends by filling, and the shift of their half of the byte
 _Three: TypeAlias = tuple[_Table, _Table, _Table]
 _Agree: TypeAlias = list[list[bytes | None] | None]
 
 
 class Counts(NamedTuple):
-    """What tells whether spread-out boards, all of one colour, are worth following."""
+    """Pruning tables for spread-out boards of one colour."""
 
-    corners: tuple[int, int, int]  # by how much each of them is shifted up
+    corners: tuple[int, int, int]  # the shift of each corner
     agree: Mapping[tuple[int, int, int], _Agree]
-    """By the halves of the bytes that hold what ends the corners can come to, and then by these
-    bytes: whether they agree on some. A None says so before the next corner is looked up.
+    """By the halves of the bytes with the possible ends of the corners, and then by these bytes:
+    whether the corners agree on some. A None is a refusal before the next corner is looked up.
     """
     levels: Mapping[int, Mapping[int, _Three]]
-    """Markers -> counts -> for each corner the ends that it can come to, by how it is filled."""
+    """Markers -> counts -> for each corner its possible ends, by its filling."""
 
     def worth(self, number: int, count: int, boards: Mapping[int, int]) -> Work[dict[int, int]]:
-        """Work out which of some boards with so many markers are worth following.
+        """Filter boards of equal counts to those worth following.
 
-        The markers of each kind are as many on all of them.
+        All boards have the same number of markers of each kind.
         """
         kept: dict[int, int] = {}
         tables = self.levels[number].get(count)
@@ -84,19 +84,19 @@ _KNOWN: dict[tuple[int, int], Mapping[int, Mapping[tuple[int, ...], _Table]]] = 
 
 
 def warming(size: int, left: int = 1) -> Work[None]:
-    """Work out which corners may come down to so many markers, by counts. It is kept."""
+    """Work out, and cache, the corner fillings that may come down to ``left`` markers."""
     if (size, left) not in _KNOWN:
         _KNOWN[size, left] = yield from _levels(size, left)
 
 
 def counts(size: int, left: int, colour: int, goal: int | None = None) -> Work[Counts]:
-    """Work out what tells the boards of a colour that may come down to so many markers.
+    """Work out the pruning tables for boards of a colour that may come down to ``left`` markers.
 
-    A single one has to be on the goal, if one is given.
+    A single marker has to be on the goal, if given.
     """
     yield from warming(size, left)
     views = [view(size, number, colour) for number in range(3)]
-    # The kinds are the same from each corner, but for their order.
+    # Seen from each corner, the kinds are the same in a different order.
     places = [[kinds(size)[_kinds(size, rows).index(k)] for k in range(4)] for rows in views]
     told = {}
     for number, tables in _KNOWN[size, left].items():
@@ -118,7 +118,7 @@ def _kinds(size: int, rows: list[list[int]]) -> list[int]:
 def _together(
     size: int, views: list[list[list[int]]], left: int, colour: int, goal: int | None
 ) -> Iterator[tuple[int, ...]]:
-    """Yield what ends the three corners can have at the same time."""
+    """Yield the possible combinations of ends of the three corners."""
     if left > 2:
         yield from product(range(3), repeat=3)
         return
@@ -130,7 +130,7 @@ def _together(
             found ^= colours[hole]
         if found == colour and (left > 1 or goal in (None, *ends)):
             numbers = [len(set(ends) & set(holes)) for holes in inside]
-            if left == 1:  # the second is an end of the corner's own colour, the third of another
+            if left == 1:  # end 1 has the corner's own colour, end 2 another
                 other = [colours[holes[0]] != colour for holes in inside]
                 yield tuple(n * (1 + o) for n, o in zip(numbers, other, strict=True))
             else:
@@ -138,7 +138,7 @@ def _together(
 
 
 def _agreeing(together: Iterable[tuple[int, ...]]) -> dict[tuple[int, int, int], _Agree]:
-    """Return by what ends each corner can come to, as in ``Counts``, whether they agree on some."""
+    """Return, by sets of possible ends, whether the corners agree on some, as in ``Counts``."""
     halves = {half: [byte >> half & 7 for byte in range(256)] for half in (0, 4)}
     found = {}
     for two in product(range(8), repeat=2):
@@ -155,7 +155,7 @@ def _agreeing(together: Iterable[tuple[int, ...]]) -> dict[tuple[int, int, int],
 
 
 def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], _Table]]]:
-    """Work out how a corner may be filled, by the counts on the whole board, level by level."""
+    """Work out the possible fillings of a corner, by the counts on the whole board, by level."""
     rows = view(size, 0, 0)
     holes, kind = [*_ENDS, *corner(rows)], _kinds(size, rows)
     filled, everything = holding(len(holes))
@@ -169,7 +169,7 @@ def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], _Table
             for after, back, over, outside in jumps:
                 boards = fillings & after
                 if outside is not None:
-                    boards &= fewer[outside][told[outside]]  # or else no marker lies out there
+                    boards &= fewer[outside][told[outside]]  # with a marker of the kind outside
                 if boards:
                     more = (*told[:over], told[over] + 1, *told[over + 1 :])
                     before[more] = before.get(more, 0) | moved(boards, back)
@@ -181,8 +181,8 @@ def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], _Table
 
 
 def _packed_in_pairs(level: _Sets) -> Work[dict[tuple[int, ...], _Table]]:
-    """Work out the tables of a level: two in the halves of each byte, one byte a filling."""
-    half = int.from_bytes(b"\x0f" * (1 << _HOLES - 1), "little")  # of two fillings a byte
+    """Work out the tables of a level: two tables in the halves of each byte, a byte per filling."""
+    half = int.from_bytes(b"\x0f" * (1 << _HOLES - 1), "little")  # two fillings per byte
     tables: dict[tuple[int, ...], _Table] = {}
     waiting = iter(level)
     for one, two in zip_longest(waiting, waiting):
@@ -200,7 +200,7 @@ def _packed_in_pairs(level: _Sets) -> Work[dict[tuple[int, ...], _Table]]:
 
 
 def _last(size: int, holes: list[int], kind: list[int], left: int) -> _Sets:
-    """Return by counts how a corner is filled at the end, each filling with the end that it is.
+    """Return the final fillings of a corner, by counts, each together with its end.
 
     An end is 0 if no marker is inside. It is 1 for a single one of the colour of the corner hole,
     and 2 for one of the other colour that the view is for; where more than one marker is left, it
@@ -225,14 +225,14 @@ def _last(size: int, holes: list[int], kind: list[int], left: int) -> _Sets:
 
 
 def _fewer(kind: list[int | None], filled: list[int], everything: int) -> list[list[int]]:
-    """Return, by kind and number, the fillings that have fewer markers of the kind."""
+    """Return, by kind and number, the fillings with fewer markers of the kind."""
     sets = []
     for k in range(4):
         exactly = [everything]
         for member, of_kind in zip(filled, kind, strict=True):
             if of_kind == k:
                 without = everything ^ member
-                # One more is where one fewer was, and a marker came.
+                # A count is reached without a marker here, or from one fewer with it.
                 exactly = [
                     (one & without) | (below & member)
                     for one, below in zip([*exactly, 0], [0, *exactly], strict=True)
@@ -247,10 +247,10 @@ def _fewer(kind: list[int | None], filled: list[int], everything: int) -> list[l
 def _jumps_back(
     size: int, holes: list[int], kind: list[int]
 ) -> list[tuple[int, int, int, int | None]]:
-    """Return all jumps as they look from a corner.
+    """Return all jumps as seen from a corner.
 
-    Each is the fillings after it, what to add for those before it, the kind jumped over, and the
-    kind of its target where that is outside.
+    Each is the fillings after it, the number to add for those before it, the kind jumped over, and
+    the kind of its target if outside.
     """
     filled, everything = holding(len(holes))
     bit = {hole: 1 << k for k, hole in enumerate(holes)}
@@ -262,7 +262,7 @@ def _jumps_back(
             after &= everything ^ have[gone]
         back = bit.get(source, 0) + bit.get(over, 0) - bit.get(target, 0)
         outside = None if target in bit else kind[target]
-        # Many jumps are one as far as can be told from here.
+        # Many jumps look the same from the corner.
         touched = tuple(hole for hole in (source, over, target) if hole in bit)
         found[touched, back, kind[over], outside] = (after, back, kind[over], outside)
     return list(found.values())
@@ -271,7 +271,7 @@ def _jumps_back(
 def _by_corners(
     tables: Mapping[tuple[int, ...], _Table], places: list[list[int]]
 ) -> dict[int, _Three]:
-    """Return by packed counts how each corner may be filled; what is not there cannot be."""
+    """Return the tables of the three corners by packed counts; a missing key is impossible."""
     corners = [{_packed(told, place): table for told, table in tables.items()} for place in places]
     one, two, three = corners
     return {
@@ -280,5 +280,5 @@ def _by_corners(
 
 
 def _packed(told: tuple[int, ...], place: list[int]) -> int:
-    """Return the counts of three kinds in one integer, each in its place; the last is the rest."""
+    """Return the counts of three kinds packed in an integer; the fourth follows from the total."""
     return sum(n << SHIFT * k for n, k in zip(told, place, strict=True) if k < 3)

@@ -1,4 +1,4 @@
-"""The board as the solver sees it: every jump of a position from three shifts.
+"""Bitboards of the solver: every jump of a position from three shifts.
 
 A board is spread out as three copies of itself in one integer, row by row along each of the
 three line directions. Then one shift compares every hole with its neighbour in all directions at
@@ -17,20 +17,20 @@ Line: TypeAlias = tuple[tuple[int, int], ...]
 """Jumps in order, as source and target."""
 
 SHIFT = 8
-"""Bits of a count, where the counts of three kinds are one integer."""
+"""The bits per count, for the counts of three kinds in an integer."""
 
 UNITS = (1, 1 << SHIFT, 1 << 2 * SHIFT, 0)
-"""One marker of each kind, in such an integer; those of the last kind are the rest."""
+"""One marker of each kind in such an integer; the last kind follows from the total."""
 
 
 ROWS = 5
-"""The rows of a corner by which boards are told: 15 holes."""
+"""The rows of a corner used for pruning: 15 holes."""
 
 
 class Grid(NamedTuple):
-    """The spread-out board of one size.
+    """The masks and tables of the spread-out board of one size.
 
-    Above the three copies, every corner lies once more in one piece, to be looked up.
+    Above the three copies, every corner is stored once more, contiguous, to be looked up.
     """
 
     bits: tuple[int, ...]  # hole -> its bit in each of the three copies and its corners
@@ -42,18 +42,18 @@ class Grid(NamedTuple):
     share a hole with them, themselves among them, and the kind of the one in the middle.
     """
     kinds: tuple[int, int, int]  # the holes of three of the four kinds, in the first copy
-    pairs: int  # where two bits next to each other are two holes that touch: the lower one
+    pairs: int  # the lower bit of each two adjacent bits whose holes touch
     lows: int  # the low bits of all threes in a line
     steps: tuple[tuple[int, int, int, int], ...]
     """The same as ``jumps``, by the bit length of the low bit, which comes first."""
-    corners: tuple[int, int, int]  # by how much each of the corners is shifted up
+    corners: tuple[int, int, int]  # the shift of each corner
 
     def spread(self, markers: int) -> int:
         """Return a board spread out."""
         return sum(bits for hole, bits in enumerate(self.bits) if markers >> hole & 1)
 
     def count(self, board: int) -> int:
-        """Return how many markers of three kinds there are, packed in the order of the kinds."""
+        """Return the numbers of markers of three kinds, packed in the order of the kinds."""
         one, two, three = self.kinds
         return (
             (board & one).bit_count()
@@ -62,17 +62,17 @@ class Grid(NamedTuple):
         )
 
     def _able(self, board: int) -> int:
-        """Return a bit for each jump: the low one of marker, marker, hole, or the reverse."""
-        # One in the middle, and one beside it but not two. What lies across an end is no low bit.
+        """Return a bit for each legal jump: the low bit of marker, marker, hole, or the reverse."""
+        # A marker in the middle, and exactly one beside it; `lows` has no triples across an end.
         middle = board >> 1
         return middle & (board ^ middle >> 1) & self.lows
 
     def number(self, board: int) -> int:
-        """Return how many jumps can be made on a spread-out board."""
+        """Return the number of legal jumps on a spread-out board."""
         return self._able(board).bit_count()
 
     def flips(self, board: int) -> list[int]:
-        """Return for each jump what to change in a spread-out board, in a pinned order."""
+        """Return the XOR mask of each legal jump on a spread-out board, in a fixed order."""
         able, found = self._able(board), []
         while able:
             low = able & -able
@@ -88,7 +88,7 @@ class Grid(NamedTuple):
 
 @cache
 def grid(size: int, colour: int = 0) -> Grid:
-    """Return the spread-out board of a size; the corners lie in it as suits a board's colour."""
+    """Return the spread-out board of a size, with the corners oriented for a board's colour."""
     bits = [0] * lattice.holes(size)
     threes: list[tuple[int, list[int]]] = []
     pairs = position = 0
@@ -128,7 +128,7 @@ def grid(size: int, colour: int = 0) -> Grid:
 
 
 def view(size: int, number: int, colour: int) -> list[list[int]]:
-    """Return the rows of a board from a corner on, and the way round that suits a colour.
+    """Return the rows of a board as seen from a corner, in the orientation for a colour.
 
     The second row begins with a hole of the colour, unless the corner has it.
     """
@@ -138,7 +138,7 @@ def view(size: int, number: int, colour: int) -> list[list[int]]:
 
 
 def corner(rows: list[list[int]]) -> list[int]:
-    """Return the holes of the corner from which on the rows of a board are given."""
+    """Return the holes of the corner at the start of the given rows."""
     return [hole for row in rows[:ROWS] for hole in row]
 
 
@@ -159,7 +159,7 @@ def copies(size: int) -> list[list[list[int]]]:
         for hole in range(lattice.holes(size)):
             row, column = lattice.row_column(size, hole)
             if lattice.on_board(size, row - up, column - right):
-                continue  # not where a line begins
+                continue  # lines have no hole before their first
             line = []
             while lattice.on_board(size, row, column):
                 line.append(lattice.hole_at(size, row, column))
@@ -170,7 +170,7 @@ def copies(size: int) -> list[list[list[int]]]:
 
 
 def holding(holes: int) -> tuple[list[int], int]:
-    """Return the set of boards with a marker in each of so many holes, and that of all boards."""
+    """Return for each hole the set of boards with a marker in it, and the set of all boards."""
     sets = []
     for hole in range(holes):
         width = 2 << hole

@@ -1,11 +1,11 @@
-"""Search on boards of any size: beams to find a line, and all positions to prove there is none.
+"""Search on boards of any size: beams to find a line, exhaustive search to prove its absence.
 
-A beam keeps the most promising boards of each level. What promises most is many touching pairs
-of markers, and few markers along the edge; from an opening, that suffices. In the middle of a
+A beam keeps the most promising boards of each level. Many touching pairs of markers are the best
+sign, and few markers along the edge; from an opening, that suffices. In the middle of a
 game, corners that need little help to be emptied promise more: of 694 boards of size 9 that
 beams of 512 solve without looking at corners, beams of 24 solve 391 without and 556 with them.
 
-The search of all positions leaves out most ways to reach the same one. Two jumps that share no
+The exhaustive search leaves out most ways to reach the same position. Two jumps that share no
 hole lead to the same board in either order; so where the first has been tried, the second is
 not followed by it ("sleep sets": Godefroid, Partial-Order Methods for the Verification of
 Concurrent Systems, 1996). It goes down in portions of a level, so that its memory stays small.
@@ -24,29 +24,29 @@ from game.games.triangle.solver.counts import SIZES, Counts, counts
 from game.games.triangle.solver.layout import SHIFT, UNITS, Grid, Line, grid
 from game.games.triangle.solver.steps import SLICE, Work, finished
 
-PORTION = 163_840  # boards of a level that are followed to the end before the rest
-_MANY = 50_000  # boards looked at before it pays to tell which of them are worth it
-_NO_UNITS = (0, 0, 0, 0)  # of boards that nobody counts
-_MIXED = 1 << 3 * SHIFT  # stands for how many markers of each kind there are, if nobody counted
-_ENOUGH = 1500  # boards a step before the goal, when its neighbourhood is large enough to meet
+PORTION = 163_840  # boards of a level searched to the end before the others
+_MANY = 50_000  # boards searched before pruning pays
+_NO_UNITS = (0, 0, 0, 0)  # for boards without counts
+_MIXED = 1 << 3 * SHIFT  # the key of boards without counts
+_ENOUGH = 1500  # boards on a level near the goal, enough for the search to meet
 
 Looks: TypeAlias = Literal["edge", "corners", "corners alone"]
-"""What a beam looks at: touching pairs with the edge, or with the corners too, or no pairs."""
+"""The heuristic of a beam: touching pairs with the edge, or with the corners too, or no pairs."""
 
 _Level: TypeAlias = dict[int, int]  # board -> the board before
 _Groups: TypeAlias = dict[int, dict[int, int]]
-"""By how many markers of each kind there are, what is known of a board: the board before, or which
-jumps have to be made on it, if they can be.
+"""By packed counts of markers of each kind: board -> the board before, or the legal jumps still to
+be made on it.
 """
 
 
 class Found(NamedTuple):
-    """What a search found."""
+    """The result of a search."""
 
-    line: Line  # one that leaves the fewest markers of all that were tried
+    line: Line  # the line found with the fewest markers left
     whole: bool  # whether every position was tried, or the goal was reached
-    looked: int = 0  # boards looked at by the search of all positions
-    cut: bool = False  # whether boards were left out that may leave fewer than the line does
+    looked: int = 0  # boards searched exhaustively
+    cut: bool = False  # whether pruned boards may leave fewer markers than the line
 
 
 def beam(
@@ -57,9 +57,9 @@ def beam(
     looks: Looks,
     told: Counts | None = None,
 ) -> Work[Found]:
-    """Search with so many boards kept at each level, by what makes them promising.
+    """Beam search: keep the ``width`` most promising boards of each level.
 
-    Where ``told`` is given, only boards that are worth it by that are kept.
+    ``looks`` selects the heuristic. With ``told``, only boards worth following by it are kept.
     """
     board = grid(size, lattice.xor_of(size, markers))
     tables = (yield from corners(size)) if looks != "edge" and size >= LEAST_SIZE else None
@@ -80,7 +80,7 @@ def beam(
         levels.append(made)
         left -= 1
         if told is not None and left in told.levels:
-            whole = False  # what is left out may still leave fewer than the line does
+            whole = False  # pruned boards may still leave fewer markers than the line
             counted = yield from _next_level(board, made, counted=True)
             made = _together((yield from _worth(told, left, counted)))
         else:
@@ -89,10 +89,10 @@ def beam(
 
 
 def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1) -> Work[Found]:
-    """Search all positions, as far as the budget of boards goes, until so few markers are left.
+    """Search all positions within a budget of boards, until ``aim`` markers are left.
 
-    A single one has to be on the goal, if one is given. Once many boards have been looked at,
-    those are left out that cannot come down to so few.
+    A single marker has to be on the goal, if given. Once many boards have been searched, boards
+    that cannot come down to so few are pruned.
     """
     board = grid(size, lattice.xor_of(size, markers))
     wanted = {bits for hole, bits in enumerate(board.bits) if goal in (None, hole)}
@@ -134,7 +134,7 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
 
 
 def _slices(level: _Groups) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """Yield the boards of a level a few at a time, with how many markers of each kind they have."""
+    """Yield the boards of a level in slices, with their packed counts of markers by kind."""
     for count, boards in level.items():
         waiting = iter(boards.items())
         while some := list(islice(waiting, min(SLICE, PORTION))):
@@ -142,7 +142,7 @@ def _slices(level: _Groups) -> Iterator[tuple[int, list[tuple[int, int]]]]:
 
 
 def _grouped(board: Grid, level: _Level) -> Work[_Groups]:
-    """Work out which boards of a level have as many markers of each kind."""
+    """Group the boards of a level by their counts of markers of each kind."""
     groups: _Groups = {}
     waiting = iter(level.items())
     while some := list(islice(waiting, SLICE)):
@@ -153,7 +153,7 @@ def _grouped(board: Grid, level: _Level) -> Work[_Groups]:
 
 
 def _worth(told: Counts, number: int, level: _Groups) -> Work[_Groups]:
-    """Work out which boards of a level are worth following."""
+    """Filter the boards of a level to those worth following."""
     kept: _Groups = {}
     for count, boards in level.items():
         kept[count] = yield from told.worth(number, count, boards)
@@ -167,12 +167,12 @@ def _jump_on(
     some: Iterable[tuple[int, int]],
     made: _Groups,
 ) -> None:
-    """Add every board one jump further, with the jumps that have to be made on it.
+    """Add every board after each jump, with the jumps still to be made on it.
 
-    No board is lost by what is left out. Of all lines to it, take the last in the order of their
+    No board is lost by the jumps left out. Of all lines to it, take the last in the order of their
     jumps' low bits. If a jump of it were asleep by the way of this line, it could have been made
     before an earlier, lesser one that it shares no hole with, and the line were not the last.
-    What other ways to a board say can only wake jumps: so what sleeps is what all of them agree
+    Other ways to a board can only wake jumps: so the sleeping jumps are those all ways agree
     on, in whatever order, and in whatever portion, they come there.
     """
     steps = board.steps
@@ -195,7 +195,7 @@ def _jump_on(
 
 
 def _line_through(board: Grid, levels: Sequence[_Groups], ends: Iterable[int] = ()) -> Line:
-    """Return the jumps that lead to a board of the last level, where levels tell no parents."""
+    """Return the line to a board of the last level, for levels stored without parents."""
     after = next(iter(ends or chain.from_iterable(levels[-1].values())))
     line = []
     for level in reversed(levels[:-1]):
@@ -228,7 +228,7 @@ def _best(
     best: _Level = {}
     copies = ((1 << board.corners[0]) - 1).__and__
     for rank in sorted(ranks, reverse=True):
-        # Equal promise falls to the number of the board's copies: the same choice on every machine.
+        # Ties are broken by the board's number, so the choice is the same on every machine.
         best |= {b: made[b] for b in nlargest(width - len(best), ranks[rank], copies)}
         if len(best) == width:
             break
@@ -236,13 +236,13 @@ def _best(
 
 
 def _promises(board: Grid, boards: list[int]) -> list[int]:
-    """Return how much each board promises, by touching pairs and the holes of the edge."""
+    """Return the heuristic value of each board, by touching pairs and the edge."""
     pairs, edge = board.pairs, board.edge
     return [2 * (b & b >> 1 & pairs).bit_count() - (b & edge).bit_count() for b in boards]
 
 
 def _corner_promises(board: Grid, tables: Corners, boards: list[int]) -> list[int]:
-    """Return how much each board promises, by touching pairs, the edge and the corners."""
+    """Return the heuristic value of each board, by touching pairs, the edge and the corners."""
     pairs, (between, mask, ((low, one), (middle, two), (high, three))) = board.pairs, tables
     return [
         2 * (b & b >> 1 & pairs).bit_count()
@@ -255,7 +255,7 @@ def _corner_promises(board: Grid, tables: Corners, boards: list[int]) -> list[in
 
 
 def _promises_alone(tables: Corners, boards: list[int]) -> list[int]:
-    """Return how much each board promises, by the edge and the corners."""
+    """Return the heuristic value of each board, by the edge and the corners."""
     between, mask, ((low, one), (middle, two), (high, three)) = tables
     return [
         one[b >> low & mask]
@@ -267,9 +267,9 @@ def _promises_alone(tables: Corners, boards: list[int]) -> list[int]:
 
 
 def _next_level(board: Grid, boards: _Level, *, counted: bool = False) -> Work[_Groups]:
-    """Work out every board one jump further, with one way to reach it.
+    """Work out every board after each jump, with the board before it.
 
-    They are counted only where that is asked: before the jump, as there are fewer of them then.
+    Counts are made only if asked for, and before the jump, as there are fewer boards then.
     """
     groups: _Groups = defaultdict(dict)
     units, count = UNITS if counted else _NO_UNITS, _MIXED
@@ -291,7 +291,7 @@ def _next_level(board: Grid, boards: _Level, *, counted: bool = False) -> Work[_
 
 
 def _together(groups: _Groups) -> _Level:
-    """Return the boards of a level, however many markers of each kind they have."""
+    """Merge the groups of a level, by counts of markers, into a single level."""
     made: _Level = {}
     for some in groups.values():
         made.update(some)
@@ -300,10 +300,10 @@ def _together(groups: _Groups) -> _Level:
 
 @lru_cache(maxsize=64)
 def _endings(size: int, goal: int) -> tuple[_Level, ...]:
-    """Return all boards that end on the goal, by markers from 1 up, as their complements.
+    """Return all boards solvable to the goal, as complements, by number of markers from 1 up.
 
-    Taking a jump back is the same jump with markers and holes exchanged: what leads to the goal
-    is the complement of what can be reached from the board where only the goal is empty.
+    Taking a jump back is the same jump with markers and holes exchanged: a board that leads to the
+    goal is the complement of one reachable from the board where only the goal is empty.
     """
     board = grid(size, lattice.colours(size)[goal])
     levels: list[_Level] = [{board.board ^ board.bits[goal]: 0}]
@@ -313,7 +313,7 @@ def _endings(size: int, goal: int) -> tuple[_Level, ...]:
 
 
 def _line_to(board: Grid, levels: Sequence[_Level], end: int) -> Line:
-    """Return the jumps that lead to a board of the last level."""
+    """Return the line to a board of the last level."""
     line = []
     for level in reversed(levels[1:]):
         before = level[end]
@@ -323,5 +323,5 @@ def _line_to(board: Grid, levels: Sequence[_Level], end: int) -> Line:
 
 
 def _line_from(board: Grid, endings: Sequence[_Level], start: int) -> Line:
-    """Return the jumps that lead from a board, whose complement is in the last level, on."""
+    """Return the line from a board, whose complement is in the last level, to the goal."""
     return tuple(reversed(_line_to(board, endings, board.board ^ start)))

@@ -1,7 +1,7 @@
-"""All of a small board: which positions of size 5 or 6 can still be won, and how.
+"""Complete tables of small boards: the winnable positions of size 5 or 6, and their lines.
 
-The positions from which so many markers can be left are those reached by taking jumps back from
-every position with so many: 20 steps at the most, each for all positions at once.
+The positions from which ``left`` markers can be left are those reached by taking jumps back from
+every position with that number: 20 steps at the most, each for all positions at once.
 """
 
 from itertools import combinations
@@ -11,19 +11,18 @@ from game.games.triangle.solver.layout import Line, holding, moved
 from game.games.triangle.solver.steps import Work
 
 SIZES = (5, 6)
-"""The sizes that are small: 32,768 and 2,097,152 positions."""
+"""The sizes solved completely: 32,768 and 2,097,152 positions."""
 
-_TRIED = 1000  # positions searched one by one before all are worked out at once
+_TRIED = 1000  # positions searched singly before the whole table is worked out
 
 _Key = tuple[int, int, int | None]  # size, markers left, goal
 _TABLES: dict[_Key, bytes] = {}
 
 
 def table(size: int, left: int = 1, goal: int | None = None) -> Work[bytes]:
-    """Work out the positions from which so many markers can be left: bit k is position k.
+    """Work out, and cache, the positions that can come down to ``left`` markers, as a bit set.
 
-    It is kept, so that the next time nothing is left to do. A goal is the hole of a
-    single marker.
+    Bit k is position k. A goal is the hole of a single marker.
     """
     key = size, left, goal
     if key not in _TABLES:
@@ -42,13 +41,13 @@ def table(size: int, left: int = 1, goal: int | None = None) -> Work[bytes]:
 
 
 def can_leave(size: int, markers: int, left: int = 1, goal: int | None = None) -> Work[bool]:
-    """Work out whether so many markers can be left of a position."""
+    """Work out whether a position can come down to ``left`` markers."""
     known = yield from table(size, left, goal)
     return bool(known[markers >> 3] >> (markers & 7) & 1)
 
 
 def line(size: int, markers: int, goal: int | None = None) -> Work[Line]:
-    """Work out a line that leaves the fewest markers, on the goal if that can be done."""
+    """Work out a line leaving the fewest markers, on the goal if possible."""
     if goal is not None and not (yield from can_leave(size, markers, 1, goal)):
         goal = None
     if goal is None and not (yield from can_leave(size, markers)):
@@ -90,9 +89,9 @@ def _searched(size: int, markers: int) -> Work[Line | None]:
 
 
 def lines(size: int, markers: int, goal: int | None = None) -> Work[int]:
-    """Work out how many lines of jumps leave one marker, on the goal if one is given.
+    """Count the lines of jumps leaving one marker, on the goal if given.
 
-    It is for size 5: from the opening of size 6, there are a hundred times as many positions.
+    This is for size 5: from the opening of size 6, there are a hundred times as many positions.
     """
     levels = [{markers}]
     while levels[-1]:
@@ -110,12 +109,12 @@ def lines(size: int, markers: int, goal: int | None = None) -> Work[int]:
 
 
 def _afters(size: int, markers: int) -> list[int]:
-    """Return the positions one jump further."""
+    """Return the positions after each legal jump."""
     return [lattice.after(markers, step) for step in lattice.legal(size, markers)]
 
 
 def _ends(size: int, left: int, goal: int | None) -> Work[int]:
-    """Work out the set of positions with so many markers, or with one on the goal."""
+    """Work out the set of positions with ``left`` markers, or with one on the goal."""
     holes = range(lattice.holes(size)) if goal is None else [goal]
     members = bytearray((1 << lattice.holes(size)) + 7 >> 3)
     for number, chosen in enumerate(combinations([1 << hole for hole in holes], left)):
@@ -127,7 +126,7 @@ def _ends(size: int, left: int, goal: int | None) -> Work[int]:
 
 
 def _jumps_back(size: int) -> Work[list[tuple[int, int]]]:
-    """Work out, for every jump, the positions after it and what to add for those before it."""
+    """Work out, for every jump, the positions after it and the number to add for earlier ones."""
     have, everything = holding(lattice.holes(size))
     yield 1
     made = []

@@ -1,14 +1,14 @@
-"""Long work in slices: a generator whose yields are places to pause, and whose end is the answer.
+"""Long work in slices: a generator that yields at pauses, and whose value is the answer.
 
-What it yields is how much was done since the last time, in boards looked at; no step takes more
-than a few milliseconds. There is no clock in it: who drives it looks at one, and drops it to
-cancel it.
+It yields the work done since the last pause, in boards searched; no step takes more than a few
+milliseconds. It has no clock of its own: the caller watches the time, and cancels the work by
+dropping it.
 """
 
 from collections.abc import Generator
 from typing import TypeAlias, TypeVar
 
-SLICE = 256  # boards looked at between two yields: about half a millisecond
+SLICE = 256  # boards searched between two yields: about half a millisecond
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ Work: TypeAlias = Generator[int, None, T]
 
 
 def finished(work: Work[T]) -> T:
-    """Return the answer of a piece of work, done to the end at once."""
+    """Return the answer of a piece of work, run to its end."""
     while True:
         try:
             next(work)
@@ -26,7 +26,7 @@ def finished(work: Work[T]) -> T:
 
 
 def begun(work: Work[T], much: int) -> Work[T | None]:
-    """Do so much of a piece of work; it is None if there is more to do."""
+    """Run a piece of work within a budget; its value is None if unfinished."""
     while much > 0:
         try:
             done = next(work)
