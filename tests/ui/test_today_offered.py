@@ -45,6 +45,7 @@ def test_a_day_has_one_deal_for_everybody(pilot: Pilot, context: Context, game: 
     tables = []
     for date in (TODAY, TODAY, TOMORROW):
         context.library.today = lambda date=date: date  # type: ignore[misc]
+        pilot.frame()  # another day's panel may lie otherwise
         pilot.click(f"today:{game}")
         tables.append(pilot.table)
         to_the_games(pilot)
