@@ -37,7 +37,7 @@ _FLASH_MS, _FLASH = 220, 140  # flash of the last ticks: duration, alpha
 _ASIDE = 148  # units: the width of the column beside the board
 _STRIP = (50, 52)  # units: the height of the rule strip
 _WIDE = 1.5  # aspect ratio; narrower windows have room for two lines below the board
-_LEAST_WIDE, _LEAST_HIGH = 900, 640  # units: the least window for that column
+_LEAST_WIDE, _LEAST_HIGH = 900, 640  # units: the least window with a column beside the board
 
 
 class Frame:
@@ -183,7 +183,7 @@ class Frame:
         words = Container(words, wide=(160, 640 if told_at_length else 410 if text else 360))
         row = Row(*(() if told_at_length else shown), words, *offered, gap=14)
         strip = Container(row, pad=(18, 1), panel=_PANEL, radius=28)
-        return Container(Middle(strip), high=_STRIP, y=1.0)  # with a gap at its sides
+        return Container(Middle(strip), high=_STRIP, y=1.0)  # away from the window's upper edge
 
     def _hurry(self) -> list[Node]:
         """Return the countdown bar along the upper edge, during a call."""
