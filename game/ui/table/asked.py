@@ -1,4 +1,4 @@
-"""What can be asked at a table by a key, for whoever hears the answer instead of looking."""
+"""Spoken queries at a table: rows, counts, scores and time for screen reader users."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,34 +11,34 @@ from game.ui.texts.words import clock, far_words, number, step_words, tr, with_c
 
 
 class Answers(Protocol):
-    """What a table answers of what lies on a kind of board; nothing here changes anything."""
+    """Answers to queries about a kind of board; nothing here changes the game."""
 
     def row(self, laid: Laid, things: Sequence[int]) -> str:
-        """Return what lies in a row."""
+        """Return a description of the things in a row."""
 
     def counts(self, laid: Laid) -> str:
-        """Return how many there are of each kind."""
+        """Return the number of things of each kind."""
 
     def about(self, laid: Laid, thing: int) -> str:
-        """Return what a thing, or NOTHING, goes with: cards that are like it, or its jumps."""
+        """Return the relations of a thing or NOTHING: similar cards, or possible jumps."""
 
     def time(self) -> str:
-        """Return whose time runs here beside that of the game, and what is left of it."""
+        """Return the current call's countdown in words; empty if none runs."""
 
 
 class Asked:
-    """Questions and their answers, which show as a message and are read aloud.
+    """Query commands; the answer is shown as a message and read aloud.
 
-    ``more`` are those that make sense on this kind of board only, by their commands.
+    ``more`` has the queries of one kind of board, by command name.
     """
 
     def __init__(self, desk: Desk, answers: Answers, **more: Callable[[], str]) -> None:
         self._desk, self._answers, self._more = desk, answers, more
-        self._row = 0  # the one that is read next
-        self._said = "", NOTHING  # the last answer, and what was aimed at then
+        self._row = 0  # index of the row to read next
+        self._said = "", NOTHING  # the last answer, and the thing aimed at then
 
     def actions(self, laid: Callable[[], Laid]) -> list[Action]:
-        """Return what can be asked of the board as it is laid out when that is done."""
+        """Return the query actions; ``laid`` returns the current layout of the board."""
         asked: dict[str, Callable[[], str]] = {
             "read row": lambda: self._next_row(laid()),
             "counts": lambda: self._answers.counts(laid()),
@@ -53,14 +53,14 @@ class Asked:
         self._desk.say(self._said[0])
 
     def aloud(self) -> str:
-        """Return what has just been said: an answer, until somebody goes on, or the message."""
+        """Return the text to read aloud: the latest answer if still current, else the message."""
         desk = self._desk
         answered = desk.message and (desk.message, desk.aimed()) == self._said
         told = desk.message if answered else desk.told()[0]
         return f"{desk.heard} {told}".strip() if told == desk.message else told
 
     def _next_row(self, laid: Laid) -> str:
-        """Return what lies in the row after the one that was read last, and then the first."""
+        """Return a description of the next row, going round."""
         things, cells = laid.board.things(laid.state), laid.grid.cells
         rows = sorted({row for row, _ in cells[: len(things)]})
         if not rows:
@@ -73,7 +73,7 @@ class Asked:
         return tr("Row {row}: {things}").format(row=number(row + 1), things=told)
 
     def _score(self) -> str:
-        """Return the scores, what is left, and the time that is left or has passed."""
+        """Return scores, progress, and the time left or passed."""
         desk, rules, state = self._desk, self._desk.match.rules, self._desk.match.state
         opening = desk.opening
         scores = [rules.standing(state, seat) for seat in range(opening.seats)]
@@ -100,5 +100,5 @@ class Asked:
 
 
 def aimed_or_chosen(thing: int, chosen: Sequence[int]) -> int:
-    """Return the thing that a question is about: the one in focus, or that was chosen last."""
+    """Return the thing in focus, or else the last chosen, as the subject of a query."""
     return thing if thing != NOTHING or not chosen else chosen[-1]

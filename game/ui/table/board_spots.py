@@ -1,4 +1,4 @@
-"""A board's sprites as places that can be pressed, with caps and badges beside them."""
+"""Pressable widgets for the things on a board, with their key caps and badges."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,9 +16,10 @@ from game.ui.texts.words import tr, with_commas
 
 @dataclass(eq=False)
 class Spot(Widget):
-    """Show pictures and do something when pressed, with the second button or not.
+    """A place on a board: sprites, and an action on press.
 
-    ``lies`` says what lies there, for who has it read out, and ``how`` that is beside being chosen.
+    ``action`` receives whether it was the second mouse button. ``lies`` returns the accessible
+    name, ``how`` the state beside being chosen.
     """
 
     pictures: tuple[Sprite, ...]
@@ -29,22 +30,20 @@ class Spot(Widget):
     role = "place"
 
     def said(self, view: View, *, focused: bool = False) -> Said:
-        """Return what can be said of it: what lies there, and first how that is."""
+        """Return the accessible description, with the state before the rest."""
         self.called = self.lies()
         said, how = super().said(view, focused=focused), self.how()
         return said._replace(more=(how, *said.more)) if how else said
 
     def states(self) -> set[str]:
-        """Return whether it is chosen."""
         marks = {mark for sprite in self.pictures for mark in sprite.marks}
         return {"chosen"} if marks & {"chosen", "second"} else set()
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Do it."""
         return self.action(second)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the pictures, the first one with the focus if it is here."""
+        """Return the sprites, with focus and hover marks on the first."""
         marks = ({"focus"} if focused else set()) | ({"hover"} if hovered else set())
         if not marks or not self.pictures:
             return list(self.pictures)
@@ -53,14 +52,14 @@ class Spot(Widget):
 
 
 def badges(view: View, laid: Laid, sprites: Sequence[Sprite]) -> list[Sprite]:
-    """Return all badges of a board's sprites."""
+    """Return the badge sprites for a board's sprites."""
     named = {f"{laid.board.kind}:{thing}": name for thing, name in laid.shown.badges.items()}
     found = [sprite for sprite in sprites if sprite.target in named]
     return [part for sprite in found for part in badge(view, sprite, named[sprite.target])]
 
 
 def still(view: View, sprites: Sequence[Sprite]) -> list[Widget]:
-    """Return sprites as one thing that cannot be pressed, if there are any."""
+    """Wrap sprites in a single widget without focus or action; an empty list for no sprites."""
     if not sprites:
         return []
     spot = Spot("", tuple(sprites), lambda second: None).at(view, Box(0, 0, 0, 0))
@@ -78,11 +77,10 @@ def board_spots(
     usable: Callable[[int], bool] = lambda thing: True,
     cap: Callable[[Sprite, int], list[Sprite]] = lambda sprite, thing: [],
 ) -> tuple[list[Widget], list[Widget]]:
-    """Return the places of a board at rest, as one reads, and what else lies on it.
+    """Return a board's spots in reading order, and the other sprites on it.
 
-    ``keys`` are those of places, by number, and show as ``caps``; ``cap`` is what a thing has
-    beside it where it lies. What lies beside a thing goes with it when it moves: its identity is
-    "by" that of the thing.
+    ``keys`` maps numbers of places to keys, drawn as ``caps``. ``cap`` returns extra sprites beside
+    a thing. Sprites beside a thing move with it: their identity is "by" plus the thing's.
     """
     things, grid = laid.board.things(laid.state), laid.grid
     number = {thing: place for place, thing in enumerate(things)}
@@ -114,7 +112,7 @@ def _lying(view: View, laid: Laid, thing: int, key: str) -> str:
 
 
 def _how(laid: Laid, thing: int) -> str:
-    """Return in which of two groups a thing is, and whether it is part of a hint."""
+    """Return a thing's state in words: hint, mark, and group number."""
     badge = laid.shown.badges.get(thing, "")
     hint, group = badge.startswith("hint"), badge.removeprefix("hint").strip()
     sign = laid.shown.signs.get(thing, ("",))[0]

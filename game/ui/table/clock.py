@@ -1,4 +1,4 @@
-"""The clock of a table: the time that was played or is left, below it the best, or a date."""
+"""The clock widget of a table: play time or countdown, and the best time or the date below it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,25 +17,25 @@ from game.ui.texts.dates import short_day_words
 from game.ui.texts.words import clock, number, tr, with_commas
 
 _TIME, _BEST = 26, 18  # units of type
-_PACE = 16  # units: the side of the sign of the pace
-_SIGN = 22  # units: the side of what stands there while the time is hidden
-_GAIN = 22  # units of type: of time that was just won or lost
-_GAIN_MS = 1800  # how long that stands there
-_ASIDE = 12  # units by which what is lost swings
+_PACE = 16  # units: the side of the pace icon
+_SIGN = 22  # units: the side of the clock icon shown instead of a hidden time
+_GAIN = 22  # units of type: time just won or lost
+_GAIN_MS = 1800  # how long the gain is shown
+_ASIDE = 12  # units: amplitude of the shake of lost time
 GAIN, CLOCK = "gain", "clock"
 _LONG_MS = 1000
 
 
 @dataclass(eq=False)
 class Clock(Widget):
-    """Show a time, in figures of one width, with words below it; a press hides or shows it.
+    """A time in tabular figures, with a caption below; a press hides or shows it.
 
-    Without an ``action`` it always shows: it is a part of the rules. Words that are ``fixed`` are
-    not hidden. The action is told whether it was aimed at, as with a mouse: keys may stray there.
-    It is as wide either way, so nothing beside it moves. Beside the time, a sign says
-    whether the ``pace`` is ahead of what is usual or behind it; None has no room for one.
-    ``gain`` is the time in seconds that was just won or lost, None where there is none to win.
-    ``goes`` tells the time later on, as long as that is as wide.
+    Without an ``action`` the time cannot be hidden: it is part of the rules. A ``fixed`` caption
+    stays when the time is hidden. ``action`` receives whether the press came from a pointer, as
+    keys may reach the clock by accident. The width is the same hidden or shown, so its neighbours
+    stay put. ``pace`` adds an icon for ahead of or behind the usual pace; None reserves no room for
+    it. ``gain`` is the time in seconds just won or lost, None where the rules give none. ``goes``
+    returns a later time of the same width, to update without a new layout.
     """
 
     time: str
@@ -54,39 +54,35 @@ class Clock(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Tell whether a press does anything."""
         return self.action is not None
 
     def value_words(self) -> str:
-        """Return the time, unless it is hidden."""
+        """Return the time, pace and gain in words; nothing while the clock is hidden."""
         told = () if self.hidden else (self.time, pace_words(self.pace or ""), self._gain_words())
         return with_commas(filter(None, told))
 
     def passes(self) -> bool:
-        """Show the time that it is by now."""
         before, self.time = self.time, self.goes() if self.goes else self.time
         return self.time != before
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Hide the time, or show it."""
         return self.action(position is not None) if self.action else None
 
     def wide(self, view: View) -> Span:
-        """Return the width of what stands there, hidden or not."""
+        """Return the width of the longer line, the same whether the time is hidden or shown."""
         time = view.letters.figures_width(self.time, view.px(_TIME), True)
         time += 0 if self.pace is None else view.px(_PACE + 6)
-        if self.gain is not None:  # and room, as words follow that may be as red
+        if self.gain is not None:  # and a gap, as a message in the same red may follow
             time += view.px(12) + view.letters.width(_gained(-10), view.px(_GAIN), True)
         below = view.letters.width(self.below, view.px(_BEST)) if self.below else 0
         wide = max(time, below) + 2 * view.px(8)
         return Span(wide, wide)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of both lines."""
         return Span(view.px(34), view.px(54))
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the time and what is below it, or the sign of a clock."""
+        """Return the time and its caption, or a clock icon while it is hidden."""
         edge = "panel_border" if hovered and self.enabled else ""
         style = ("", edge, view.px(9), 1)
         made = [Sprite(Face("panel"), self.box, style=style, marks=ring(focused=focused))]
@@ -116,7 +112,7 @@ class Clock(Widget):
         return _gained(self.gain) if self.gain else ""
 
     def _gaining(self, view: View, line: Box) -> list[Sprite]:
-        """Return the time that was just won or lost, behind the time."""
+        """Return the seconds just won or lost, right of the time."""
         if not self.gain:
             return []
         wide = view.letters.figures_width(self.time, view.px(_TIME), True) + view.px(8)
@@ -126,7 +122,7 @@ class Clock(Widget):
         return [text_sprite(words, place, px, role, bold=True)._replace(ident=GAIN)]
 
     def _paced(self, view: View, line: Box) -> list[Sprite]:
-        """Return the sign of the pace, behind the time."""
+        """Return the pace icon, right of the time."""
         if not self.pace:
             return []
         side, wide = view.px(_PACE), view.letters.figures_width(self.time, view.px(_TIME), True)
@@ -136,14 +132,17 @@ class Clock(Widget):
 
 
 def _gained(by: int) -> str:
-    """Return the seconds that were won, or lost."""
+    """Return a signed number of seconds, as "+5 s"."""
     return (tr("+{count} s") if by > 0 else tr("−{count} s")).format(count=abs(by))
 
 
 def flown(
     sprites: list[Sprite], stage: Stage, start: Box | None, view: View, ms: int, *, still: bool
 ) -> list[Sprite]:
-    """Return a screen with time that is won on its way from its start; what is lost swings."""
+    """Animate the time gain: won seconds fly in from ``start``, lost seconds shake.
+
+    Without motion (``still``) they only fade in.
+    """
     since = stage.since(CLOCK, ms)
     gain = next((one for one in sprites if one.ident == GAIN), None)
     if gain is None or since >= FRESH_MS:
@@ -162,27 +161,27 @@ def flown(
 
 
 def _begun(words: str) -> str:
-    """Return words with a capital letter."""
+    """Return the words capitalised."""
     return words[:1].upper() + words[1:]
 
 
 def pace_words(pace: Pace) -> str:
-    """Return what the sign beside the time says."""
+    """Return the meaning of the pace icon; empty for an unknown pace."""
     words = {"ahead": tr("ahead of your usual pace"), "behind": tr("behind your usual pace")}
     return words.get(pace, "")
 
 
 class Clocks:
-    """The clock of a desk: the time is asked once a frame, and the best was, once, before."""
+    """The clock of a desk: builds its widget and knows when it changes next."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._found = (0, 0)  # how long the log was, and how many finds are in it
-        self._here: bool | None = None  # whether it shows at this table, if a key has said so
+        self._found = (0, 0)  # cache: length of the log, and right tries in it
+        self._here: bool | None = None  # shown at this table only, if toggled by a key
 
     @property
     def offered(self) -> bool:
-        """Tell whether time is told: alone, where time counts, and not in practice."""
+        """Whether play time is shown: alone, in a game scored by time, and not in practice."""
         desk = self._desk
         match = desk.match
         rules, options = match.rules, desk.opening.options
@@ -191,18 +190,18 @@ class Clocks:
         return counts and desk.opening.mode != "practice"
 
     def tick(self) -> str:
-        """Return the time that the clock shows now, as long as it shows."""
+        """Return the time shown now, empty if no time is shown."""
         shown = self.offered and self._shown
         return self._desk.time_left() or (clock(self._played()) if shown else "")
 
     def stamp(self) -> object:
-        """Return all that it shows but which second it is, and how far a rival is."""
+        """Return the layout cache key: changes with width, pace, gain and the rival's progress."""
         told = self.tick()
         pace = self._pace() if told and not self._desk.time_left() else None
         return len(told), pace, self._gain(), self._desk.rival and self._desk.rival.far
 
     def rests(self) -> int:
-        """Return in how many milliseconds another second shows, or anybody acts by himself."""
+        """Return the milliseconds until the next second shows or the next entry falls due."""
         desk = self._desk
         ends, due = desk.match.rules.ends_ms(desk.session.state), desk.session.next_due()
         if desk.rival is not None or desk.link is not None:
@@ -212,7 +211,10 @@ class Clocks:
         return second if due is None else min(second, due - desk.now)
 
     def _gain(self) -> int | None:
-        """Return how many seconds were just won or lost, None where that cannot be."""
+        """Return the seconds won or lost by the last entry, 0 once that is old.
+
+        None where the rules set no end time.
+        """
         desk = self._desk
         session, ends_ms = desk.session, desk.match.rules.ends_ms
         last, now = ends_ms(session.previous), ends_ms(session.state)
@@ -222,7 +224,7 @@ class Clocks:
         return round((now - last) / 1000) if fresh else 0
 
     def _pace(self) -> Pace | None:
-        """Return how the pace is by the second that shows, None where nothing is usual."""
+        """Return the pace compared with usual games, to the second; None without enough games."""
         desk = self._desk
         if desk.usual is None:
             return None
@@ -232,12 +234,12 @@ class Clocks:
         return pace_now(desk.usual, self._found[1], self._played() // 1000 * 1000)
 
     def _played(self) -> int:
-        """Return the time of play, up to the last entry of a game that is over."""
+        """Return the play time in milliseconds, up to the last entry once the game is over."""
         match = self._desk.match
         return match.now if match.result is None else match.session.log[-1].at_ms
 
     def widget(self) -> Clock | None:
-        """Return the clock, if there is one."""
+        """Return the clock widget, None if the table has no clock."""
         left = self._desk.time_left()
         if left:
             best = self._desk.before.score
@@ -259,11 +261,14 @@ class Clocks:
 
     @property
     def _shown(self) -> bool:
-        """Tell whether it shows the time."""
+        """Whether the time is shown rather than hidden."""
         return self._desk.context.settings.show_clock if self._here is None else self._here
 
     def _turn(self, aimed: bool) -> None:
-        """Hide it or show it: at all tables if somebody has aimed at it, or else only here."""
+        """Toggle the clock.
+
+        A press with the pointer changes the setting for all tables, a key only this table.
+        """
         shows = not self._shown
         self._here = None if aimed else shows
         if aimed:

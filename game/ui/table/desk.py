@@ -1,4 +1,4 @@
-"""A table as far as it has no pixels: a match, what is said there, and what moves."""
+"""The model of a table, without pixels: match, message, animation stage and clock."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -31,11 +31,10 @@ LAST_MINUTE_MS = 60_000
 
 
 class Desk:
-    """What people do at a table, and what comes of it.
+    """The state of a table beside its layout: the match, its message, and the stage.
 
-    ``aimed`` is what the pointer, or else the focus, is at: a thing of the board or NOTHING;
-    ``point`` moves the focus to a thing. ``keys`` has the key that each seat calls with. Where
-    others play at other computers, there is a ``link`` to them.
+    ``aimed`` returns the thing under the pointer, or else in focus, or NOTHING; ``point`` moves the
+    focus to a thing. ``keys`` has each seat's call key. ``link`` connects a network game.
     """
 
     hand: Hand
@@ -53,122 +52,125 @@ class Desk:
         self.opening = match.opening
         self.setup = Setup(match.opening, keys, None if link is None else link.own)
         self.aimed, self.point = aimed, point
-        self.message, self.role, self.times = "", "text_dim", 0  # so often it was another one
-        self.heard = ""  # beside the message, by who listens
+        self.message, self.role, self.times = "", "text_dim", 0  # times: messages so far
+        self.heard = ""  # read aloud before the message
         self.moment = Moment(0, 0)
         self.stage = Stage(board_of(match.state), *match.session.states)
         self.before = Before()
         self.usual: Usual | None = None
-        self.rival: Rival | None = None  # a finished game that is raced against
+        self.rival: Rival | None = None  # the ghost of a race
         self._begun, self._resumed = False, bool(match.session.log)
 
     @property
     def session(self) -> Session:
-        """Return the session that is played."""
+        """The session being played."""
         return self.match.session
 
     @property
     def now(self) -> int:
-        """Return the time of play, in milliseconds since the game began."""
+        """Play time in milliseconds since the game began."""
         return self.match.now
 
     @property
     def tempo(self) -> Tempo:
-        """Return how things move here."""
+        """Animation speed and reduced motion, from the settings."""
         settings = self.context.settings
         return Tempo(settings.speed, settings.reduce_motion)
 
-    # What is said and heard.
+    # Messages and sounds.
 
     def sound(self, kind: Kind, seat: Seat) -> None:
-        """Play a sound where the plate of a seat is."""
+        """Play a sound, panned to the plate of a seat."""
         heard = Show(cues=(Cue(0, kind, f"plate:{seat}"),))
         self.stage.begin(heard, self.moment.ms, self.tempo, seat=seat)
 
     def say(self, text: str, role: str = "text", heard: str = "") -> None:
-        """Show a message until the next one; who listens hears more before it."""
+        """Show a message; ``heard`` is read aloud before it."""
         self.message, self.role, self.times, self.heard = text, role, self.times + 1, heard
 
     def told(self) -> tuple[str, str]:
-        """Return the message that shows, or nothing, and the role of its colour."""
+        """Return the visible message or forecast, and its colour role."""
         words, role = self.hand.foretold()
         if words:
             return words, role
         return self.message, self.role if self.message else "text_dim"
 
     def name_of(self, seat: Seat) -> str:
-        """Return who sits there."""
+        """Return the name of a seat's player, or of the clock."""
         return tr("The clock") if seat == CLOCK else self.opening.names[seat]
 
     @property
     def people(self) -> Sequence[Seat]:
-        """Return the seats of people who are here."""
+        """The seats of people at this computer."""
         return self.setup.people
 
     def waits(self, seat: Seat | None) -> bool:
-        """Tell whether it is not known yet what comes of what somebody here has done."""
+        """Whether a seat's action is still unconfirmed by the network host."""
         return self.link is not None and seat is not None and self.link.waits(seat)
 
     @property
     def alone(self) -> bool:
-        """Tell whether one person plays, and nobody else anywhere: all is theirs to settle."""
+        """Whether one person plays without computers or network, and so may undo and get help."""
         return self.match.alone and self.link is None
 
     @property
     def hints_on(self) -> bool:
-        """Tell whether hints are to be had: always alone, with others if that was agreed on."""
+        """Whether hints are allowed: always alone, otherwise if the options allow them."""
         options = self.opening.options
         agreed = getattr(options, "hints", False) or getattr(options, "assists", False)
         return self.alone or agreed
 
     @property
     def shared(self) -> bool:
-        """Tell whether it has to be plain who acts; of one against computers it is."""
+        """Whether several players act here, so the screen must show whose action it is.
+
+        One person against computers does not count, unless the settings ask for calls.
+        """
         one = len(self.opening.people) == 1 and not self.context.settings.call_first
         return self.opening.seats > 1 and not (one and self.link is None)
 
     @property
     def calls(self) -> bool:
-        """Tell whether people call before they claim; one against computers need not."""
+        """Whether people must call before they claim."""
         return self.shared and self.match.rules.calls(self.opening.options)
 
     @property
     def call_keys(self) -> Mapping[int, Seat]:
-        """Return the seat that each call key calls for."""
+        """The seat of each call key; empty in games without calls."""
         return self.setup.call_keys if self.calls else {}
 
     @property
     def lens_offered(self) -> bool:
-        """Tell whether there is a lens to take up: in practice, alone."""
+        """Whether the lens is available: in practice, alone."""
         return self.opening.mode == "practice" and self.match.alone
 
     @property
     def lens_on(self) -> bool:
-        """Tell whether the lens shows."""
+        """Whether the lens is shown."""
         return self.lens_offered and self.context.settings.lens
 
     def time_left(self) -> str:
-        """Return what is left of the game's time, or an empty text."""
+        """Return the remaining time of the game as text, empty without a limit."""
         left = self._left_ms
         return "" if left is None else clock(left + 999)
 
     @property
     def _left_ms(self) -> int | None:
-        """Return what is left of the game's time, if that is limited and it still goes on."""
+        """The remaining time in milliseconds, None without a limit or after the end."""
         ends = self.match.rules.ends_ms(self.match.state)
         return None if ends is None or self.match.result is not None else max(0, ends - self.now)
 
     @property
     def urgent(self) -> bool:
-        """Tell whether time presses: somebody has called, or the last minute runs."""
+        """Whether time is short: a call's countdown or the last minute."""
         left = self._left_ms
         return self.hand.urgent or (left is not None and left < LAST_MINUTE_MS)
 
     # Time.
 
     def see(self, moment: Moment) -> None:
-        """Take note of the time; at the first look, deal, and say what a newcomer needs to know."""
-        if self.link is None:  # else the match goes by a clock that all have
+        """Advance the clock; on the first frame, deal and show the first message."""
+        if self.link is None:  # a network match has a shared clock
             self.match.see(moment.play_ms)
             self.match.keep_clock()
         if self.rival is not None:
@@ -184,7 +186,7 @@ class Desk:
             self.stage.deal(moment.ms, self.tempo)
 
     def _first_words(self) -> None:
-        """Say what one has to know of this table, or else, once in a life, how one calls."""
+        """Show the first message: the opening words, or how to call for first-time players."""
         if self.message:
             return
         if opening := self.hand.opening_words():
@@ -195,15 +197,15 @@ class Desk:
             self.say(self.hand.rule_words(calls=True))
             self._learned("together")
 
-    # The first minute.
+    # Introduction for newcomers.
 
     def rule(self) -> str:
-        """Return the rule of the game for who has not played it, nor left this one, or nothing."""
+        """Return the rule of the game for a first-time player alone, else an empty text."""
         new = len(self.opening.people) == 1 and not self._resumed and self.new("alone")
         return self.hand.rule_words(calls=False) if new else ""
 
     def learned(self) -> None:
-        """Take note that the rule was understood: it is not told again."""
+        """Remember the rule as understood, so that it is not shown again."""
         if self.rule():
             self._learned("alone")
 
@@ -213,11 +215,11 @@ class Desk:
 
     @property
     def teaches(self) -> bool:
-        """Tell whether this game has a lesson."""
+        """Whether this game has a lesson."""
         return self.opening.game in LESSON_OF
 
     def new(self, how: str) -> bool:
-        """Tell whether it has still to be told how one plays, "alone" or "together"."""
+        """Whether the "alone" or "together" introduction of this game is still unseen."""
         return f"{self.opening.game} {how}" not in self.context.settings.hints_seen
 
     def _learned(self, how: str) -> None:
@@ -225,7 +227,7 @@ class Desk:
         self.context.change(hints_seen=(*seen, f"{self.opening.game} {how}"))
 
     def catch_up(self) -> None:
-        """Make the entries that are due by now, and show what comes of them."""
+        """Make the entries due by now, and show their events."""
         if self.link is not None:
             self._heard(self.link)
             return
@@ -235,7 +237,7 @@ class Desk:
             self._came(self.match.advance(), before)
 
     def _heard(self, link: Link) -> Sequence[Event]:
-        """Show what has come about at other computers, and of what was asked for here."""
+        """Show the events received from the link, and return them."""
         events = link.take()
         if events:
             self._came(events, self.hand.shown(self.moment.ms))
@@ -243,10 +245,13 @@ class Desk:
             self.say(told, "text_dim")
         return events
 
-    # Acting.
+    # Actions.
 
     def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> bool:
-        """Let a seat act, and tell whether it could; ``shown`` says that the program does."""
+        """Submit an action of a seat; return False if it was refused.
+
+        ``shown`` marks an action of the program, as in a solution.
+        """
         if self.link is not None:
             self.say("")
             self.link.submit(seat, action)
@@ -257,7 +262,7 @@ class Desk:
         return self._came(events, before)
 
     def _came(self, events: Sequence[Event], before: Shown) -> bool:
-        """Show what came about where so much stood out, and tell whether nothing was refused."""
+        """Animate and announce events; return False if one was a refusal."""
         made = [event for event in events if isinstance(event, Made)]
         if made:
             self._moved(before, made)
@@ -269,7 +274,7 @@ class Desk:
         return not refused
 
     def _moved(self, before: Shown, made: Sequence[Made] = ()) -> None:
-        """Have the board move to where it is now: by what was made, or else back."""
+        """Animate the board to the current position; without ``made``, as an undo or redo."""
         states, entry = self.match.session.states, made[-1].entry if made else None
         self.stage.change(
             *(states[-1], before, self.moment.ms, self.tempo, states),
@@ -283,12 +288,12 @@ class Desk:
 
     @property
     def first(self) -> Seat:
-        """Return who has come first, or one of them."""
+        """The winner's seat, or the first of several; 0 before the end."""
         result = self.match.result
         return 0 if result is None else result.ranks.index(1)
 
     def done_so_far(self) -> Before:
-        """Return what somebody has done in this game by now, as far as it can be beaten here."""
+        """Return the player's records before this game, if it can beat any."""
         library, opening = self.context.library, self.opening
         if self.link is not None:
             return Before()
@@ -301,7 +306,7 @@ class Desk:
         return Before(time_ms, left, score=score)
 
     def _usually(self) -> Usual | None:
-        """Return what is usual here for somebody who has played these rules often enough, alone."""
+        """Return the usual pace of a person alone, None with fewer than `OFTEN` games."""
         library, opening = self.context.library, self.opening
         if library.store is None or not (self.match.alone and self.match.rules.timed):
             return None
@@ -310,7 +315,7 @@ class Desk:
         return found if found is not None and found.games >= OFTEN else None
 
     def finish(self, area: Box, *, plays: bool) -> None:
-        """Have what is left on the board in an area go, or sink, as the game is over."""
+        """Animate the remaining things off the board at the end; skip it unless ``plays``."""
         lost = self.match.result is not None and self.match.result.won is False
         plate = f"plate:{self.first}"
         self.stage.finish(area, plate, self.moment.ms, self.tempo, lost=lost)
@@ -318,7 +323,7 @@ class Desk:
             self.stage.end()
 
     def won(self, count: int) -> list[Face]:
-        """Return pictures of the last things that who came first has won, so many at the most."""
+        """Return pictures of the winner's last ``count`` captures."""
         found: list[Face] = []
         rules, session = self.match.rules, self.session
         for before, entry in zip(session.states, session.log, strict=False):
@@ -327,28 +332,28 @@ class Desk:
         return list(dict.fromkeys(found))[-count:]
 
     def mark(self, seat: Seat | None = None, step: int = 0) -> None:
-        """Have what stands out on the board come to do so: by a seat, or else who acts now."""
+        """Animate changes of selection and marks, as done by a seat or by the acting one."""
         shown = self.hand.shown(self.moment.ms)
         by = self.hand.acting if seat is None else seat
         self.stage.mark(shown, self.moment.ms, self.tempo, by, step)
 
     def _close(self) -> None:
-        """Say what the game came to, once it is over; what came last, a verdict, stays."""
+        """Show the outcome once the game is over; the last verdict is still read aloud."""
         result = self.match.result
         if result is not None:
             words = self.hand.closing_words() or outcome_words(self.match)
             self.say(words, "right" if result.won else "text", self.heard)
 
     def undo(self) -> None:
-        """Take back the last action."""
+        """Undo the last action."""
         self._stand(self.match.undo)
 
     def redo(self) -> None:
-        """Make the action again that was taken back."""
+        """Redo the last undone action."""
         self._stand(self.match.redo)
 
     def stand_at(self, at: int) -> None:
-        """Take actions back, or make them again, until so many stand."""
+        """Undo or redo to a number of actions."""
         self._stand(lambda: self.match.stand_at(at))
 
     def _stand(self, move: Callable[[], bool]) -> None:

@@ -1,4 +1,4 @@
-"""A table as a tree for one scene: header above, plates below, board between."""
+"""The layout of a table: header above, board in the middle, plates below."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,25 +26,25 @@ from game.ui.texts.dates import day_words
 from game.ui.texts.words import mode_words, tr
 
 _PANEL = ("panel", "panel_border")
-_BAR, _BEAD = 10, 16  # units: the height of the bar of who has called, and its bead
-_COMES_MS, _RISES_MS = 140, 120  # the bar's way from above, and that of the caller's plate
-_RED_MS, _FADES_MS = 120, 200  # of the bar when the time is up
+_BAR, _BEAD = 10, 16  # units: heights of the countdown bar and its bead
+_COMES_MS, _RISES_MS = 140, 120  # the bar slides in; the caller's plate rises
+_RED_MS, _FADES_MS = 120, 200  # the bar after a timeout: red, then fading
 _SAID = "said"
-_LEANS = 8  # units by which what is said leans to who has called
-_STEP_MS = 250  # in which the bar shrinks for who wants less motion
-_FALLS, _FALL_STEPS, _LIGHT = 150, 30, 76  # its light: units down, in steps, at first of 255
-_FLASH_MS, _FLASH = 220, 140  # of each tick of the last seconds: how long and how bright, of 255
-_ASIDE = 148  # units: the width of what stands beside the board
-_STRIP = (50, 52)  # units: the height of the rule
-_WIDE = 1.5  # of its height: a window less wide has room for two lines below the board
-_LEAST_WIDE, _LEAST_HIGH = 900, 640  # units of a window with room for it
+_LEANS = 8  # units: shift of the message towards the caller
+_STEP_MS = 250  # steps of the bar with reduced motion
+_FALLS, _FALL_STEPS, _LIGHT = 150, 30, 76  # the bar's glow: units down, steps, first alpha
+_FLASH_MS, _FLASH = 220, 140  # flash of the last ticks: duration, alpha
+_ASIDE = 148  # units: the width of the column beside the board
+_STRIP = (50, 52)  # units: the height of the rule strip
+_WIDE = 1.5  # aspect ratio; narrower windows have room for two lines below the board
+_LEAST_WIDE, _LEAST_HIGH = 900, 640  # units: the least window with a column beside the board
 
 
 class Frame:
-    """What a table shows in one scene, and where that is once it is laid out.
+    """One layout of a table, with the boxes of its parts once laid out.
 
-    ``laid`` is the board, ``pile`` the cards to come, if there are any, or where they were, and
-    ``plates`` has those of the seats.
+    ``laid`` is the laid-out board, ``pile`` the pile of cards to come (kept for its place once
+    empty), and ``plates`` the name plates by seat.
     """
 
     laid: Laid
@@ -79,36 +79,36 @@ class Frame:
 
     @property
     def places(self) -> dict[str, Box]:
-        """Return where things come from, go to and lie, by name or identity."""
+        """The boxes animations start from and end at, by name or identity."""
         view = self._view
         plates = {f"plate:{seat}": plate.lands(view) for seat, plate in enumerate(self.plates)}
         pile = {} if self.pile is None else {"pile": self.pile.deck}
         return {**self.laid.places, **pile, **self._beside, **plates}
 
     def tree(self, board: Callable[[Box], list[Sprite]]) -> Node:
-        """Return all but what lies on the board; ``board`` draws that itself."""
+        """Return the layout tree around the board; ``board`` draws the board itself."""
         aside = self._aside()
         lying: Node = Picture(board, wide=(200, 700), high=(150, 536))
-        if aside is not None:  # as much is left free on the other side
+        if aside is not None:  # an equal margin on the other side keeps the board centred
             beside = Container(aside, wide=_ASIDE)
             lying = Row(Space(grow=1), Space(_ASIDE), lying, beside, Space(grow=1))
         corners = Row(*self._sight.beside(aside=aside is not None), gap=12)
         play: Node = Layers(lying, Container(corners, y=0))
-        if self._view.tall and self._view.text_size > 1:  # too large for corners, and there is room
+        if self._view.tall and self._view.text_size > 1:  # too large for the corners of the board
             play = Column(corners, lying)
         play = Container(play, grow=1, pad=(24, 8))
-        # Between tools and board there is room for the tip of a tool.
+        # The gap below the tools has room for a tooltip.
         table = Column(*self._header(), Space(24), play, *self._lens(), self._footer())
         return Layers(*self._hurry(), table)
 
     def ahead(self, cards: int) -> list[Sprite]:
-        """Return what is seen once somebody claims and so many cards come: words, and the pile."""
+        """Return sprites to preload for the next claim: scores, and the pile less ``cards``."""
         view = self._view
         told = [one for plate in self.plates for one in plate.ahead(view)]
         return [*told, *self.pile.ahead(cards)] if cards and self.pile is not None else told
 
     def _aside(self) -> Node | None:
-        """Return what stands beside the board, if there is room for it."""
+        """Return the column right of the board, None without room for it."""
         (wide, high), px = self._view.size, self._view.px
         if self._view.tall or wide < px(_LEAST_WIDE) or high < px(_LEAST_HIGH):
             return None
@@ -118,9 +118,9 @@ class Frame:
     # Above the board.
 
     def _header(self) -> list[Node]:
-        """Return the tools with a message between them, or below them in a tall window.
+        """Return the tool row with the message inside, or below it in a tall window.
 
-        A rule is below them where the window is narrow, too.
+        The rule strip also goes below in a narrow window.
         """
         text, role = self._desk.told()
         title = tr(self._desk.match.rules.title)
@@ -135,13 +135,13 @@ class Frame:
         return [self._line(_told(title, "text_dim")), below]
 
     def gained(self, sprites: list[Sprite], ms: int) -> list[Sprite]:
-        """Return the table with time that was just won, and scores that have just grown."""
+        """Animate time just won and scores just grown."""
         start, stage, still = self.plates[0].box, self._desk.stage, not self._moves
         flying = flown(sprites, stage, start, self._view, ms, still=still)
         return bumped(flying, stage, ms, still=still)
 
     def leaning(self, sprites: list[Sprite]) -> list[Sprite]:
-        """Return the table with what is said leaning to the side where who has called is."""
+        """Shift the message towards the caller's side during a call."""
         hurry = self._sight.hurry()
         if hurry is None or hurry.over is not None or not self._moves:
             return sprites
@@ -153,7 +153,7 @@ class Frame:
         ]
 
     def _line(self, middle: Node) -> Node:
-        """Return the tools: the first at the left, the others at the right, each in its place."""
+        """Return the tool row: pause and clock left, ``middle``, the other tools right."""
         left: Node
         left, right = (
             Container(Row(*some, gap=6), high=(34, 36), y=0.5)
@@ -165,7 +165,7 @@ class Frame:
         return Container(row, high=(44, 60), pad=(20, 2))
 
     def _strip(self, text: str, role: str) -> Node | None:
-        """Return the rule of the game for who has not played it, with what is said above it."""
+        """Return the rule strip for first-time players, with the message above the rule."""
         rule = self._desk.rule()
         if not rule:
             return None
@@ -183,24 +183,24 @@ class Frame:
         words = Container(words, wide=(160, 640 if told_at_length else 410 if text else 360))
         row = Row(*(() if told_at_length else shown), words, *offered, gap=14)
         strip = Container(row, pad=(18, 1), panel=_PANEL, radius=28)
-        return Container(Middle(strip), high=_STRIP, y=1.0)  # not at the edge of the window
+        return Container(Middle(strip), high=_STRIP, y=1.0)  # away from the window's upper edge
 
     def _hurry(self) -> list[Node]:
-        """Return the bar along the upper edge: what is left of the time of who has called."""
+        """Return the countdown bar along the upper edge, during a call."""
         hurry = self._sight.hurry()
         if hurry is None:
             return []
         return [Picture(partial(self._bar if hurry.over is None else self._ran_out, hurry))]
 
     def _ran_out(self, hurry: Hurry, room: Box) -> list[Sprite]:
-        """Return the bar as it goes when the time is up: red, and then no more."""
+        """Return the countdown bar fading out in red after a timeout."""
         fades = max(0, (hurry.over or 0) - _RED_MS) / _FADES_MS
         bar = room._replace(h=self._view.px(_BAR))
         alpha = round(255 * (1 - min(1.0, fades)))
         return [Sprite(Face("block"), bar, style=("wrong",), alpha=alpha)]
 
     def _bar(self, hurry: Hurry, room: Box) -> list[Sprite]:
-        """Return the bar, which comes from above, with a bead at its end and its light below."""
+        """Return the countdown bar sliding in, with a bead at its end and a glow below."""
         view, seat, still = self._view, f"seat{hurry.seat}", not self._moves
         high, bead = view.px(_BAR), view.px(_BEAD)
         come = 1.0 if still else out(min(1.0, hurry.since / _COMES_MS))
@@ -232,7 +232,7 @@ class Frame:
     # Below the board.
 
     def _lens(self) -> list[Node]:
-        """Return the strip with what the lens says."""
+        """Return the lens strip, while the lens is on."""
         if not self._desk.lens_on:
             return []
         tokens = tuple(self._sight.lens(self._view.look))
@@ -242,7 +242,7 @@ class Frame:
         return [Container(strip, pad=(24, 0))]
 
     def _footer(self) -> Node:
-        """Return the plates, and beside or below them what is claimed, and the pile."""
+        """Return the plates, with the claim area and the pile beside or below them."""
         plates = [*map(self._risen, self.plates), *map(self._kept, self._others)]
         seats = len(plates)
         footer = self._sight.footer() or [Space(grow=1)]
@@ -255,7 +255,7 @@ class Frame:
         if seats > 1 or len(footer) > 1:
             ways.append(Column(line, rest, gap=8))
         if seats > 1 and not isinstance(footer[0], Space) and self._slim:
-            ways.insert(0, ways[-1])  # what is put together has a line of its own
+            ways.insert(0, ways[-1])  # the claim bar gets a line of its own
         if seats > 3:
             ways.append(Column(rows, rest, gap=8))
         return Container(Either(*ways) if ways[1:] else ways[0], pad=(24, 16))
@@ -265,7 +265,7 @@ class Frame:
         return self._view.size[0] < _WIDE * self._view.size[1]
 
     def _risen(self, plate: Plate) -> Node:
-        """Return a plate as high as it is when its player has called, or else lower."""
+        """Return a plate, lowered unless its player has the turn or has called."""
         low, hurry = 1.0, self._sight.hurry()
         if plate.lit and (hurry is None or not self._moves):
             low = 0.0
@@ -274,7 +274,7 @@ class Frame:
         return Column(*([Space(12 * low)] if self._desk.shared and low else []), self._kept(plate))
 
     def _kept(self, plate: Plate) -> Node:
-        """Return a plate in its room, which is less where there are many."""
+        """Return a plate in a container, narrower with more than four plates."""
         many = len(self.plates) + len(self._others) > 4
         return Container(plate, wide=(128, 160) if many else None, grow=1)
 
@@ -285,7 +285,7 @@ class Frame:
 
 
 def _two_rows(plates: Sequence[Node]) -> Node:
-    """Return plates in two rows, one below the other."""
+    """Return plates in two rows."""
     half, plates = -(-len(plates) // 2), [Container(plate, grow=1) for plate in plates]
     empty = [Container(Space(), wide=(128, 232), grow=1)] * (len(plates) % 2)
     return Column(Row(*plates[:half], gap=8), Row(*plates[half:], *empty, gap=8), gap=8)

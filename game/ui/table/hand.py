@@ -1,4 +1,4 @@
-"""What a table asks of whoever handles what lies on it: cards, or markers."""
+"""The base class for input on a kind of board, cards or markers."""
 
 from collections.abc import Sequence
 
@@ -12,99 +12,98 @@ from game.ui.kit.screen import Step, Taken
 
 
 class Hand(Active):
-    """What people do with what lies on a board of a kind, and what comes of it.
+    """Input on a kind of board: selection, hints and verdicts, none of which is part of the game.
 
-    It keeps what is no part of the game: what is chosen, hinted, judged. Words it says, and
-    entries it makes, through the desk.
+    Messages and entries go through the desk.
     """
 
     deals = False
-    """What lies there is dealt at first, so it comes in."""
+    """Whether the opening position is animated as a deal."""
 
     shows_how = False
-    """It can be shown how such a game is won."""
+    """Whether a solution can be played."""
 
     holds = False
-    """What ended the game stays to be seen on the board."""
+    """Whether the last move stays visible for a while before the result page."""
 
     @property
     def acting(self) -> Seat:
-        """Return whose things are chosen now, whose pitch one hears."""
+        """The seat with the current selection; sounds use its pitch."""
         return 0
 
     @property
     def urgent(self) -> bool:
-        """Tell whether somebody has called and the time runs."""
+        """Whether a call's countdown runs."""
         return False
 
     def step(self, made: Made) -> int:
-        """Return how far what was made climbs in a row of quick successes."""
+        """Return the pitch step of an entry: the number of quick successes before it."""
         return 0
 
     def streak(self, seat: Seat) -> int:
-        """Return how many quick successes in a row a seat has, 0 while there are too few."""
+        """Return the length of a seat's streak of quick successes, 0 while too short to show."""
         return 0
 
-    # What is said.
+    # Messages.
 
     def opening_words(self) -> str:
-        """Return whose turn it is, where a game goes on, or what is special about its rules."""
+        """Return the first message: whose turn it is, or special rules; may be empty."""
         return ""
 
     def rule_words(self, *, calls: bool) -> str:
-        """Return what one looks for in this game, in a line, or how one ``calls``."""
+        """Return the goal of the game in a line; with ``calls``, how to call."""
         return ""
 
     def closing_words(self) -> str:
-        """Return what ended the game, where that is not who has won."""
+        """Return the reason for the end of the game; empty where the winner says it all."""
         return ""
 
     def foretold(self) -> tuple[str, str]:
-        """Return what there is to say of what is pointed at, and the role of its colour."""
+        """Return a forecast for the thing under the pointer, and its colour role."""
         return "", ""
 
-    # What is done.
+    # Input.
 
     def press(self, thing: int, second: bool = False) -> Step | None:
-        """Do what a press on a thing does."""
+        """Handle a press on a thing; ``second`` for the second mouse button or Shift."""
         return None
 
     def react(self, events: Sequence[Event]) -> None:
-        """Say what came about, and mark what it was done with."""
+        """Show messages and verdicts for match events."""
 
     def changed(self) -> None:
-        """Let go of what was chosen and marked: the position is another one."""
+        """Clear selection and marks after a change of position."""
 
     def leave(self) -> bool:
-        """Let go of what is chosen where Escape does that, and tell whether it did."""
+        """Clear the selection on Escape; return whether anything was selected."""
         return False
 
     def actions(self) -> list[Action]:
-        """Return what can be done at this board with a button, a key or a gamepad."""
+        """Return the actions of this kind of board."""
         return []
 
     def called_with(self, key: int) -> Taken:
-        """Take the call key of a seat, and tell whether it is one."""
+        """Handle a seat's call key; return False for other keys."""
         return False
 
     def enter(self, thing: int) -> Taken:
-        """Take Enter on a thing, and tell whether it means more than a press there."""
+        """Handle Enter on a thing; return False where it is an ordinary press."""
         return False
 
     def pad(self, press: PadPress, *, on_board: bool) -> Taken:
-        """Take a button of a gamepad before the screen does, and tell whether it did."""
+        """Handle a gamepad button before the screen does; return whether it was used."""
         return False
 
     def stop(self) -> bool:
-        """Stop what is being shown, and tell whether there was anything to stop."""
+        """Stop playing a solution; return whether one was playing."""
         return False
 
     def show_how(self) -> Step | None:
-        """Show how the game is won from here, where that can be."""
+        """Play a solution from here, where the game has one."""
         return None
 
-    # What shows.
+    # Drawing.
 
     def shown(self, ms: int) -> Shown:
-        """Return what stands out on the board."""
+        """Return selection, marks and badges for drawing the board."""
         return PLAIN

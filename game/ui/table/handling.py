@@ -1,4 +1,4 @@
-"""Who handles and who draws what lies on a board, by its kind."""
+"""The choice of `Hand` and `Sight` for a kind of board."""
 
 from game.ui.table.cards.hand import CardHand
 from game.ui.table.cards.sight import CardSight
@@ -10,7 +10,7 @@ from game.ui.table.sight import Sight
 
 
 def handling(desk: Desk) -> tuple[Hand, Sight]:
-    """Return what handles and draws what lies on the board of a desk."""
+    """Return the hand and the sight for the board of a desk."""
     if desk.stage.board.kind == "card":
         cards = CardHand(desk)
         return cards, CardSight(desk, cards)

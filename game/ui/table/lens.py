@@ -1,4 +1,4 @@
-"""The lens at a table: digits on the cards, and a strip that adds them up."""
+"""The lens at a table: digits on the cards, and a strip with their sums."""
 
 from game.art.palette import Palette
 from game.boards import cards
@@ -18,7 +18,7 @@ _DIM = "text_dim"
 
 
 def digits_cap(view: View, sprite: Sprite, words: str) -> list[Sprite]:
-    """Return the digits of a card, as a cap across its upper edge."""
+    """Return the digits of a card, as a label across its upper edge."""
     box = sprite.box
     lift = round(box.h * lying(sprite)[0])
     px = max(view.px(14), round(box.w * 0.065))
@@ -32,9 +32,9 @@ def digits_cap(view: View, sprite: Sprite, words: str) -> list[Sprite]:
 
 
 def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
-    """Return what there is to say of the cards chosen for a set or a triple.
+    """Return the sum of the cards chosen for a set or triple, with a remark.
 
-    For a triple that is also what the indexes of a pair add up to.
+    For two cards of a triple, the sum gives the index of the third.
     """
     options = state.options
     if len(chosen) < 2:
@@ -53,7 +53,7 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     tokens += _last(state, last)
     if options.shape != "apart":
         return tokens
-    # With no-break spaces, so that no line ends in it.
+    # No-break spaces keep the equation on one line.
     a, b = chosen
     sum_ = f"{TOTAL} − {a} − {b} = {last}".replace(" ", "\N{NO-BREAK SPACE}")
     told = tr("It’s a pair: {sum} gives the third index.")
@@ -61,7 +61,10 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
 
 
 def _added(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
-    """Return what cards add up to; of two pairs, the sum of one less the third card."""
+    """Return the sum of cards as an equation.
+
+    With two pairs, the sum of one pair minus the third card.
+    """
     written, total = state.options.cards.written, state.options.cards.total(chosen)
     last = missing(state, chosen) if state.options.shape == "pairs" else None
     if last is not None:
@@ -76,7 +79,7 @@ def _added(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
 
 
 def _opening(options: ClaimOptions) -> str:
-    """Return what is added up, and how."""
+    """Return the explanation of the sums, shown before two cards are chosen."""
     zeros = "0" * options.cards.places
     if options.cards.base != 3:
         told = tr(
@@ -101,7 +104,7 @@ def _opening(options: ClaimOptions) -> str:
 
 
 def last_words(state: ClaimState, card: int) -> tuple[str, str]:
-    """Return what the last card of a claim is called, and where it is."""
+    """Return a label for the missing card of a claim, and its location."""
     told = {
         "table": tr("on the table"),
         "pile": tr("still in the pile"),
@@ -114,7 +117,7 @@ def last_words(state: ClaimState, card: int) -> tuple[str, str]:
 
 
 def _last(state: ClaimState, card: int) -> list[Token]:
-    """Return the last card of a claim: what it adds, how it looks, and where it is."""
+    """Return the missing card of a claim: digits, picture and location."""
     called, told = last_words(state, card)
     return [
         Token(called, role=_DIM, opens=True),
@@ -125,14 +128,14 @@ def _last(state: ClaimState, card: int) -> list[Token]:
 
 
 def card_tokens(state: ClaimState, selection: Selection) -> list[Token]:
-    """Return what there is to say of the cards chosen at a table."""
+    """Return the lens text for the cards chosen at a table."""
     if state.options.two_groups:
         return sum_tokens(state, selection)
     return set_tokens(state, selection.left)
 
 
 def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
-    """Return the sums of both groups, and the difference between them."""
+    """Return the sums of both groups, and their difference."""
     written = state.options.cards.written
     if not selection.cards:
         told = tr("Here you’ll see the sum of each group. In a match, their difference is {zeros}.")
@@ -155,11 +158,11 @@ def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
 
 
 def colour_tokens(size: int, markers: int, palette: Palette) -> list[Token]:
-    """Return the markers on each colour, the XOR, and where a last marker can end.
+    """Return the number of markers per colour, the XOR, and possible last holes.
 
-    A jump takes a marker from two colours and gives one to the third: so the parities of all
-    three change at once. Whichever colour is odd where the others are even, or even where they
-    are odd, stays so; its number is the XOR. Where it is 0 all three are odd, or all even.
+    A jump takes a marker from two colours and adds one to the third, so it flips the parity of all
+    three. A colour with odd parity where the other two are even, or the reverse, remains the odd
+    one out; its number is the XOR. If the XOR is 0, all three parities are equal.
     """
     tokens: list[Token] = []
     xor = lattice.xor_of(size, markers)

@@ -1,4 +1,4 @@
-"""Matches at tables: new ones, kept ones, those that are watched, and what they came to."""
+"""Creating and resuming matches, series to watch, and the outcome in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,13 +16,13 @@ from game.ui.texts.words import tr, with_commas
 
 
 class Todays(NamedTuple):
-    """What a result answers: play today's deal of a game next, or go on with it."""
+    """An answer of the result page: play the game of the day, or resume it."""
 
     game: str
 
 
 SHOWN_MS = 5000
-"""How long a result stays before the next session begins."""
+"""How long the result is shown before the next session of a series."""
 
 
 def begun(
@@ -33,14 +33,15 @@ def begun(
     played_ms: int = 0,
     watched: bool = False,
 ) -> Match:
-    """Return a new game, or one that goes on from where a log ends after so much play.
+    """Return a new match, or a match replayed from a log with its play time in milliseconds.
 
-    It gets a new seed if it has none. It is kept from its next entry on, if a person plays, and
-    nobody only watches; a deal of a day from now on, as whoever has seen it has begun it.
+    An opening without a seed gets a new one. The match is stored from its next entry on, if a
+    person plays and it is not ``watched``; a game of the day is stored from its start, since its
+    deal has been seen.
 
     Raises:
-        IllegalAction: an entry of the log is not allowed where it stands.
-        ValueError: the rules do not take the opening.
+        IllegalAction: an entry of the log is illegal in its position.
+        ValueError: the rules do not allow the opening.
     """
     if not opening.seed:
         opening = replace(opening, seed=context.new_seed())
@@ -54,11 +55,11 @@ def begun(
 
 
 def gone_on_with(library: Library, number: int) -> Match | None:
-    """Return a game that was kept, as it was left.
+    """Return a stored match, resumed from its last position.
 
-    None if that cannot be any more; the player is told why.
+    None if it is in use or cannot be loaded; the reason is shown to the player.
     """
-    assert library.store is not None  # it has listed the game
+    assert library.store is not None  # the number came from its list
     try:
         resumed = library.store.resume(number)
     except InUse:
@@ -74,7 +75,7 @@ def gone_on_with(library: Library, number: int) -> Match | None:
 
 
 def outcome_words(match: Match) -> str:
-    """Return who won, or what somebody alone has come to."""
+    """Return the winner, or the outcome of a game alone; empty before the end."""
     result = match.result
     if result is None:
         return ""
@@ -93,7 +94,7 @@ def outcome_words(match: Match) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Sessions of one set-up; the seeds are its own with "-1", "-2" and so on."""
+    """Several sessions with one setup; "-1", "-2" and so on is appended to its seed."""
 
     setup: Setup
     total: int
@@ -101,11 +102,11 @@ class Series:
 
     @property
     def now(self) -> Setup:
-        """Return the set-up of this session."""
+        """The setup of the current session."""
         return self.setup.changed(seed=f"{self.setup.opening.seed}-{self.number}")
 
     def words(self) -> str:
-        """Return which session this is, where there are several."""
+        """Return the session number and total, empty for a single session."""
         if self.total == 1:
             return ""
         told = tr("Game {number} of {total}")
@@ -113,7 +114,7 @@ class Series:
 
     @property
     def following(self) -> "Series | None":
-        """Return the series at its next session, or None after the last one."""
+        """The series at its next session, None after the last one."""
         if self.number == self.total:
             return None
         return replace(self, number=self.number + 1)

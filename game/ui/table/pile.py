@@ -1,4 +1,4 @@
-"""The cards to come, in a corner of a table, and how many they are."""
+"""The pile of cards to come, with its count."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -10,13 +10,13 @@ from game.ui.kit.text import Words
 from game.ui.kit.view import View
 from game.ui.texts.words import tr
 
-_EDGE = 1.7  # units: what shows of each card that lies below the first one
+_EDGE = 1.7  # units: the visible edge of each lower card
 
 
 class Pile(Node):
-    """The cards to come: each that leaves is counted without a table that is laid out anew.
+    """The pile of cards to come; its count can change without a new layout.
 
-    ``count`` is how many there are as it is laid out, and ``deck`` where they lie.
+    ``count`` is the number of cards at layout, ``deck`` the box of the cards.
     """
 
     deck: Box
@@ -27,21 +27,18 @@ class Pile(Node):
         self._shown: list[Sprite] = []
 
     def wide(self, view: View) -> Span:
-        """Return the width of its parts."""
         return _measured(view, self.count, tr("to come")).wide(view)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of its parts."""
         return _measured(view, self.count, tr("to come")).high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Draw it."""
         self._place = view, box, tr("to come")
         self._shown, self.deck = _drawn(self.count, *self._place)
         laid.add(self._shown)
 
     def ahead(self, by: int) -> list[Sprite]:
-        """Return what shows while so many go: the number after each, and what is left then."""
+        """Return sprites to preload for the next ``by`` cards: each count, and the last pile."""
         if self._place is None or by >= self.count:
             return []
         shown = [_drawn(self.count - gone, *self._place)[0] for gone in range(1, by + 1)]
@@ -49,7 +46,7 @@ class Pile(Node):
         return [*words, *(one for one in shown[-1] if one.face.kind == "back")]
 
     def counted(self, sprites: Sequence[Sprite], count: int) -> list[Sprite]:
-        """Return the sprites of a screen with so many cards instead of those that it shows."""
+        """Replace the pile in a screen's sprites by one with ``count`` cards."""
         if count in (0, self.count) or self._place is None:
             return [*sprites]
         first, shown = self._shown[0], len(self._shown)
@@ -58,23 +55,23 @@ class Pile(Node):
         return [*sprites[:at], *now, *sprites[at + shown :]]
 
 
-@lru_cache(maxsize=64)  # in most scenes it is as it was in the last one
+@lru_cache(maxsize=64)  # it rarely changes between scenes
 def _drawn(count: int, view: View, box: Box, words: str) -> tuple[list[Sprite], Box]:
-    """Return the number and the cards in a box, and where these lie."""
+    """Return the sprites of count and cards, and the box of the cards."""
     decks = list[Box]()
     return drawn(_pile(view, count, words, decks.append), view, box), decks[0]
 
 
 @lru_cache(maxsize=8)
 def _measured(view: View, count: int, words: str) -> Node:
-    """Return a pile that is asked for its size."""
+    """Return a pile node for measuring, cached."""
     return _pile(view, count, words)
 
 
 def _pile(
     view: View, count: int, words: str, seen: Callable[[Box], None] = lambda box: None
 ) -> Node:
-    """Return the number and the cards; ``seen`` is told where these lie."""
+    """Return the layout of count and cards; ``seen`` receives the box of the cards."""
 
     def draw(box: Box) -> list[Sprite]:
         seen(box)
@@ -89,7 +86,7 @@ def _pile(
 
 
 def deck_sprites(view: View, room: Box, count: int) -> list[Sprite]:
-    """Return cards face down in the middle of a room, the more the higher."""
+    """Return a stack of face-down cards, centred; its height grows with ``count``."""
     step, edges = _EDGE * view.unit, min(6, count // 10)
     height = min(room.h - edges * step, room.w / 1.5)
     width = round(height * 1.5)

@@ -1,4 +1,4 @@
-"""Below a row of tables: the run with the time that it brings, and the way past a table."""
+"""A rush at a table (Storm or Streak): time gains, the run bar, and the skip button."""
 
 from functools import partial
 from itertools import pairwise
@@ -18,13 +18,13 @@ _TICK_MS, _MOST_TICKS = 70, 5
 
 
 def changed_ms(made: Made) -> int:
-    """Return by how much what was made moves the end of the game's time."""
+    """Return the change of the game's end time by an entry, in milliseconds."""
     before, after = made.before.ends_ms, made.after.ends_ms
     return 0 if before is None or after is None else after - before
 
 
 def changed_words(made: Made) -> str:
-    """Return the time that a claim in a row of tables brings or takes, or an empty text."""
+    """Return the time won or lost by an entry as "+5 s", empty without a change."""
     by = round(changed_ms(made) / 1000)
     if not by:
         return ""
@@ -32,12 +32,12 @@ def changed_words(made: Made) -> str:
 
 
 def with_change(words: str, made: Made) -> str:
-    """Return words with the time behind them that a claim brings or takes, if it does."""
+    """Return words followed by the time won or lost by an entry."""
     return followed(words, changed_words(made))
 
 
 def changed_show(made: Made) -> Show | None:
-    """Return how time is won, with a tick for each second of it, or lost; None where it is not."""
+    """Return the animation of a time change, with a tick per second won; None without a change."""
     by = changed_ms(made)
     if not by:
         return None
@@ -46,11 +46,10 @@ def changed_show(made: Made) -> Show | None:
 
 
 def rush_nodes(row: Row, best: int | None, skip: Button, *, over: bool) -> list[Node]:
-    """Return the bar of the run, where it brings time, or else the button that skips a table.
+    """Return a Storm's run bar with its next time gain, or a Streak's run and skip button.
 
-    The button stays where it is once it was pressed, but is off; once it is all ``over``, neither
-    that nor what the run would still bring is there. Without a clock, the ``best`` so far is told
-    here.
+    A used skip button stays in place, disabled; after the end (``over``), it is gone, as is the
+    next gain. A Streak shows the ``best`` score here, as it has no clock.
     """
     told = trn("{count} in a row", "{count} in a row", row.run) if row.run else ""
     if row.ends_ms is None:
@@ -67,7 +66,7 @@ def rush_nodes(row: Row, best: int | None, skip: Button, *, over: bool) -> list[
 
 
 def _bar(run: int, box: Box) -> list[Sprite]:
-    """Return a bar in parts, one for each gain, which the run fills one after the other."""
+    """Return the run bar, with a segment for each time gain."""
     made, ends = list[Sprite](), [0, *GAINS_MS]
     gap = max(2, round(box.w / 60))
     wide = (box.w - gap * (len(ends) - 2)) / (len(ends) - 1)

@@ -1,4 +1,4 @@
-"""The table where a match is played, for any board: what shows, and what events do there."""
+"""The table screen: layout, input and animation of a match on any kind of board."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,14 +29,14 @@ from game.ui.table.players.link import Link, Way
 from game.ui.table.players.rival import Rival
 from game.ui.texts.words import tr
 
-_GAP = 14  # units: between things on the board, at least
-_HELD_MS = 2400  # for what ended the game to be seen, before the result lies over it
+_GAP = 14  # units: the least gap between things on the board
+_HELD_MS = 2400  # the last move stays visible so long before the result page
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class TableScreen(Screen):
-    """A match at a table; what differs from board to board its hand does, and its sight draws."""
+    """The screen on which a match is played; a `Hand` and a `Sight` handle its kind of board."""
 
     plays = True
 
@@ -50,7 +50,7 @@ class TableScreen(Screen):
         link: Link | None = None,
         rival: Rival | None = None,
     ) -> None:
-        """Sit down at a match, one of a ``series`` to watch, of a ``sitting``, or on a ``link``."""
+        """Open a match, maybe of a watched ``series``, a ``sitting``, or a network ``link``."""
         super().__init__()
         self.context, self.match, self.series, self.link = context, match, series, link
         self.help_page, self.title = match.opening.game, tr(match.rules.title)  # type: ignore[misc]
@@ -61,15 +61,15 @@ class TableScreen(Screen):
         self._clocks = Clocks(self.desk)
         self.frame: Frame  # of the last layout
         self._drawn = Moment(0, 0)
-        self._parted = match.shown  # the result has shown, or there is none to show
-        self._place = 0  # of the thing that has or had the focus, among all of them
+        self._parted = match.shown  # the result page has been shown, or is not needed
+        self._place = 0  # index of the last focused thing among all things
 
     @property
     def session(self) -> Session:
-        """Return the session that is played."""
+        """The session being played."""
         return self.match.session
 
-    # Where the focus is on the board.
+    # Focus on the board.
 
     def _thing(self, name: str) -> int:
         kind, _, thing = name.partition(":")
@@ -83,7 +83,7 @@ class TableScreen(Screen):
         self.focus, self.focus_seen = f"{self.desk.stage.board.kind}:{thing}", True
 
     def _keep_focus(self) -> None:
-        """Where the thing in focus was taken, give the focus to the one that lies there now."""
+        """Move the focus to the thing now in the same place if the focused one was taken."""
         board = self.desk.stage.board
         things, thing = board.things(self.match.state), self._thing(self.focus)
         if thing == NOTHING or not things:
@@ -96,7 +96,7 @@ class TableScreen(Screen):
     # Time.
 
     def advance(self, moment: Moment) -> Step | None:
-        """Let the clock act, and show the result when the last motion is over."""
+        """Make entries due by now, play sounds, and open the result after the last animation."""
         desk, library = self.desk, self.context.library
         desk.see(moment)
         desk.catch_up()
@@ -111,13 +111,13 @@ class TableScreen(Screen):
         return (self.link and self.link.leads(self)) or self._farewell(moment)
 
     def hear(self, moment: Moment) -> None:
-        """Play what is due by now of what moves on the board."""
+        """Play the sounds of board animations due by now."""
         if self._laid_for is not None:
             places, width = self.frame.places, self.frame.width
             sound(self.context, self.desk.stage, moment.ms, places, width)
 
     def plate_of_first(self) -> Box | None:
-        """Return where the plate of who has come first is, once it is anywhere."""
+        """Return the box of the winner's name plate, None before the first layout."""
         return None if self._laid_for is None else self.frame.places.get(f"plate:{self.desk.first}")
 
     def _farewell(self, moment: Moment) -> Step | None:
@@ -131,7 +131,7 @@ class TableScreen(Screen):
         return self._end(plays=True)
 
     def _end(self, *, plays: bool) -> Step:
-        """Show the result, and how it comes about unless somebody is in a hurry."""
+        """Open the result; with ``plays``, the final animation runs first."""
         self._parted = True
         if self._laid_for is not None and not self.hand.holds:
             self.desk.finish(self.frame.laid.grid.area, plays=plays)
@@ -140,56 +140,55 @@ class TableScreen(Screen):
         return Push(result, self._go)
 
     def think(self) -> bool:
-        """Let computer players and the solver think, and tell whether they are at it still."""
+        """Let computer players and the solver compute; return whether they have more to do."""
         thinks = self.session.think()
         return self.hand.think() or thinks
 
     def coming(self) -> Sequence[Sprite]:
-        """Return the cards that come next, the pile without them, and what plates say then."""
+        """Return sprites to preload: the next cards, the pile without them, and changed plates."""
         faces = self.desk.stage.board.coming(self.match.state)
         made = [Sprite(face, Box(0, 0, 0, 0)) for face in faces]
         return made if self._laid_for is None else [*made, *self.frame.ahead(len(faces))]
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether something moves, or will soon."""
+        """Whether an animation runs or the result is about to open."""
         waits = self.match.result is not None and not (self._parted or self.match.shown)
         return self.desk.stage.shows(moment.ms) or waits or self.hand.moving(moment)
 
     def flows(self, moment: Moment) -> bool:
-        """Tell whether time changes more than what is on its way on the board."""
+        """Whether time changes the layout, and not only moving sprites."""
         return self.hand.moving(moment)
 
     def tick(self, moment: Moment) -> object:
-        """Return all that time may change."""
         return self.stamp(moment), self._clocks.tick()
 
     def stamp(self, moment: Moment) -> object:
-        """Return all but the second that shows."""
+        """Return the layout cache key: everything time may change, except the second shown."""
         told = self.desk.message, self._clocks.stamp(), self.hand.tick(moment)
         come = self.sight.came(), self.link and self.link.stamp()
         return len(self.session.log), told, come, self.sight.pile() > 0, super().tick(moment)
 
     def rests(self) -> int:
-        """Return when the clock or a player will do something."""
+        """Return the milliseconds until the clock changes or a player acts."""
         return self._clocks.rests()
 
     def aloud(self) -> tuple[str, int]:
-        """Return the message that shows."""
+        """Return the message to read aloud, and the count of messages to tell repeats apart."""
         return self.sight.asked.aloud() or super().aloud()[0], self.desk.times
 
     def unfocused(self) -> Step | None:
-        """Pause, and cover the table while the clock stands; others' games go on."""
+        """Pause a timed game and cover the board; a network game goes on."""
         return self.pause() if self.match.timed and self.link is None else None
 
     @property
     def not_held(self) -> int:
-        """Return the modifiers that mean something of their own here."""
+        """Return the modifier keys used as call keys here."""
         return self.hand.not_held
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for; what is being shown is ended by it, and motions go on.
+        """Handle an event; a press while a solution is shown only stops that.
 
-        What was due before it comes first: nobody answers a call that has run out.
+        Entries due earlier are made first, so that nobody answers an expired call.
         """
         self.desk.see(moment)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.stop():
@@ -201,7 +200,7 @@ class TableScreen(Screen):
         return step
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take the keys of seats, of commands, and of things on the board."""
+        """Handle call keys, command keys, and keys of things on the board."""
         keys, hand = self.context.keys, self.hand
         key, second = keys.plain(event.key), bool(event.mod & pygame.KMOD_SHIFT)
         taken = hand.called_with(key) or perform(self.actions(), keys, event)
@@ -213,7 +212,7 @@ class TableScreen(Screen):
         return event.key in _ENTERS and hand.enter(self._thing(self.focus))
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a gamepad asks for, at this table or everywhere."""
+        """Handle a gamepad press, first by the board and then as on every screen."""
         self.desk.see(moment)
         if self.hand.stop():
             return None
@@ -226,24 +225,23 @@ class TableScreen(Screen):
         return step
 
     def _press(self, thing: int, second: bool = False) -> Step | None:
-        """Do what a press on a thing does, if it lies where somebody can have seen it."""
+        """Press a thing, unless it arrived too recently to have been seen."""
         lies = self.desk.stage.lies(thing, self.desk.moment.ms)
         return self.hand.press(thing, second) if lies else None
 
     def default(self) -> Step | None:
-        """Do what Enter does where nothing takes it."""
         return self.hand.default()
 
     def leave(self) -> Step | None:
-        """Let go of what is chosen, or pause; who watches a series leaves it."""
+        """Clear the selection, or else pause; a watched series is left."""
         if self.hand.leave():
             return None
         return Pop() if self.series else self.pause()
 
-    # What can be done here.
+    # Actions.
 
     def actions(self) -> list[Action]:
-        """Return all that a button, a key or a gamepad does, in the order of the buttons."""
+        """Return all actions of this table, in the order of their buttons."""
         desk, session = self.desk, self.session
         made = [Action("pause", self.pause)]
         made += [Action("say", partial(self.link.say, self))] if self.link else []
@@ -258,22 +256,22 @@ class TableScreen(Screen):
         return [*made, Action("help", self.help)]
 
     def let_go(self) -> None:
-        """Leave the match as it is; who links to others leaves theirs."""
+        """Release the match in the store; a link releases its own."""
         if self.link is None:
             self.match.leave()
 
     def help(self) -> Step | None:
-        """Show the help of this game."""
+        """Open the help of this game."""
         return Push(pages.open("help", self.context, self.match.opening.game))
 
     def pause(self) -> Step | None:
-        """Pause; a game that has just ended goes to its result, as one that is left has none."""
+        """Open the pause page, or the result if the game has just ended."""
         if self.match.result is not None and not (self._parted or self.match.shown):
             return self._end(plays=False)
         return self.link.pause(self) if self.link else Push(pages.open("pause", self), self._go)
 
     def _go(self, way: Way | Todays | None) -> Step | None:
-        """Go where the pause or the result leads: nowhere, if it was just left."""
+        """Act on the answer of the pause or result page; None does nothing."""
         if self.link is not None:
             return self.link.go(way)
         match way:
@@ -300,10 +298,10 @@ class TableScreen(Screen):
         return None
 
     def _next(self) -> Screen:
-        """Return the table of the next session of a series, or else of another deal.
+        """Return the table of the next session in a series, or of another deal.
 
-        Where nothing is dealt, the day's stays the day's: another seed lets computer players play
-        another way all the same.
+        In games without a deal, a game of the day keeps its opening; the new seed still varies the
+        computer players.
         """
         if self.match.result and self.series and self.series.following:
             watched: Screen = pages.open("watch", self.context, self.series.following)
@@ -312,7 +310,7 @@ class TableScreen(Screen):
         return self._again(same_deal=not opening.deal and opening.mode == "today")
 
     def _again(self, *, same_deal: bool) -> "TableScreen":
-        """Return a table with the same set-up; a day's deal that is not done is the same game."""
+        """Return a table with the same setup; an unfinished game of the day is restarted."""
         setup = self.desk.setup
         if same_deal and self.context.library.is_open(setup.opening):
             self.match.stand_at(0)
@@ -324,10 +322,10 @@ class TableScreen(Screen):
         rival = self.desk.rival.again() if self.desk.rival and same_deal else None
         return TableScreen(self.context, match, setup.keys, self.series, sitting, None, rival)
 
-    # What it looks like.
+    # Layout and drawing.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the table with what lies on its board; Tab begins there."""
+        """Return the layout of the table; Tab starts on the board."""
         self._drawn = moment
         clock, pile = self._clocks.widget(), self.frame.pile if hasattr(self, "frame") else None
         frame = self.frame = Frame(self.desk, self.sight, self.actions(), clock, view, pile)
@@ -339,7 +337,7 @@ class TableScreen(Screen):
         return Layers(frame.tree(ground), Picture(lambda box: self._lying(view, frame)), first=1)
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return what moves where it is by now."""
+        """Return the sprites with running animations applied."""
         stage, frame = self.desk.stage, self.frame
         sprites = frame.leaning(sprites)
         if frame.pile is not None:
@@ -356,7 +354,7 @@ class TableScreen(Screen):
         return Laid(stage.board, state, grid, self.hand.shown(self._drawn.ms), stage.ids(state))
 
     def _lying(self, view: View, frame: Frame) -> list[Widget]:
-        """Return what lies on the board."""
+        """Return the widgets of the board: spots to press, and loose sprites."""
         spots, more = board_spots(
             *(view, frame.laid, self._press),
             keys=self.sight.keys(frame.laid),

@@ -1,4 +1,4 @@
-"""What a table asks of whoever draws what belongs to a kind of board."""
+"""The base class for drawing what surrounds a kind of board, and the call countdown."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -16,9 +16,9 @@ from game.ui.table.players.plate import Plate
 
 
 class Hurry(NamedTuple):
-    """Who has called, what share of the time to choose is left, and since when it runs, in ms.
+    """A call's countdown: the caller, the ``share`` of time left, and ``since`` and ``left`` in ms.
 
-    Once it is up, it has been ``over`` for so many milliseconds.
+    ``over`` is for how many milliseconds the time has been up, None while it runs.
     """
 
     seat: Seat
@@ -29,65 +29,68 @@ class Hurry(NamedTuple):
 
 
 class Sight(ABC):
-    """How a table with a kind of board looks, besides the board: nothing here changes anything."""
+    """The look of a table around a kind of board: keys, footer, corners, plates.
+
+    Nothing here changes the game.
+    """
 
     asked: Asked
-    """What can be asked there."""
+    """The spoken queries of this kind of board."""
 
     def thing_of(self, key: int, laid: Laid) -> int | None:
-        """Return the thing that a key chooses, if it is one's."""
+        """Return the thing selected by a key, None for other keys."""
         return None
 
     def grounds(self, laid: Laid) -> list[Sprite]:
-        """Return what lies between the board and what lies on it."""
+        """Return sprites drawn between the board and the things on it."""
         return []
 
     def keys(self, laid: Laid) -> Mapping[int, int]:
-        """Return the keys that choose things, by their places."""
+        """Return the keys for selecting things, by the number of their place."""
         return {}
 
     def shows_keys(self) -> bool:
-        """Tell whether they show beside the things: while somebody may choose."""
+        """Whether key caps are shown: while a person here may choose."""
         return True
 
     def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
-        """Return what a thing has beside it while it lies in its place."""
+        """Return extra sprites beside a thing at rest."""
         return []
 
     def lens(self, look: Look) -> list[Token]:
-        """Return what the lens says."""
+        """Return the text of the lens strip."""
         return []
 
     def hurry(self) -> Hurry | None:
-        """Return what is left of the time of who has called, where it runs."""
+        """Return the countdown of the current call, None where no time runs."""
         return None
 
     def pile(self) -> int:
-        """Return how many cards lie in the pile."""
+        """Return the number of cards in the pile."""
         return 0
 
     def came(self) -> object:
-        """Return something else once what has reached its place changes more than a plate."""
+        """Return a layout cache key for arrivals with effects beyond the name plates."""
         return ()
 
     def footer(self) -> list[Node]:
-        """Return what is claimed, and with which buttons: beside the plates."""
+        """Return the nodes beside the plates: cards being claimed, and buttons."""
         return []
 
     def beside(self, *, aside: bool) -> list[Node]:
-        """Return what lies in the corners that the board leaves free, from left to right.
+        """Return the contents of the free corners of the board, from left to right.
 
-        Where something stands ``aside`` of the board, only the left one is free.
+        With a column ``aside`` of the board, only the left corner is free.
         """
         return []
 
     def aside(self, place: Callable[[Mapping[str, Box]], None]) -> Node | None:
-        """Return what stands at the right of the board, if anything does.
+        """Return the column right of the board, None without one.
 
-        ``place`` is to be told where things go there, by names of places.
+        ``place`` receives boxes by name, as targets for animations.
         """
         return None
 
     @abstractmethod
     def plate(self, seat: Seat) -> Plate:
-        """Return the name plate of a seat, with what it says besides the name."""
+        """Return the name plate of a seat, with its score and note."""

@@ -1,4 +1,4 @@
-"""Sitting down at a table: of a new game, of one that was kept, or of a match that is there."""
+"""Constructors of table screens: new, stored, raced, watched and network games."""
 
 from game.play.compared.ghost import Ghost, against
 from game.play.match import Match
@@ -15,26 +15,26 @@ def new_table(context: Context, setup: Setup) -> TableScreen:
     """Return the table of a new game.
 
     Raises:
-        ValueError: the rules do not take the set-up.
+        ValueError: the rules do not allow the setup.
     """
     return TableScreen(context, begun(context, setup.opening), setup.keys)
 
 
 def table_against(context: Context, setup: Setup, level: int) -> TableScreen:
-    """Return the table of a new game against a computer player of a level."""
+    """Return the table of a new game against a computer player."""
     return new_table(context, seated(setup, (0, level), setup.opening.names))
 
 
 def table_of_match(context: Context, match: Match) -> TableScreen:
-    """Return the table of a match, where each seat calls with its usual key."""
+    """Return the table of an existing match, with the usual call keys."""
     return TableScreen(context, match, tuple(context.keys.calls[: match.opening.seats]))
 
 
 def raced_table(context: Context, ghost: Ghost, stored: int | None = None) -> TableScreen:
-    """Return the table of a new game against a finished one, which may have a number in the store.
+    """Return the table of a race against a ghost; ``stored`` is the ghost's id in the store.
 
     Raises:
-        ValueError: the rules do not take the set-up.
+        ValueError: the rules do not allow the setup.
     """
     setup = setup_of(against(ghost, context.setups.name(0)), context.keys.calls)
     match = begun(context, setup.opening)
@@ -42,14 +42,14 @@ def raced_table(context: Context, ghost: Ghost, stored: int | None = None) -> Ta
 
 
 def linked_table(context: Context, match: Match, keys: tuple[int, ...], link: Link) -> TableScreen:
-    """Return the table of a match that others play at other computers."""
+    """Return the table of a network match."""
     return TableScreen(context, match, keys, link=link)
 
 
 def kept_table(context: Context, number: int) -> TableScreen | None:
-    """Return the table of a game that was kept under a number, as it was left.
+    """Return the table of a stored game, resumed from its last position.
 
-    None if that cannot be any more; the player is told why.
+    None if it cannot be loaded; the reason is shown to the player.
     """
     library = context.library
     match = gone_on_with(library, number)
@@ -63,9 +63,9 @@ def kept_table(context: Context, number: int) -> TableScreen | None:
 
 
 def table_of_day(context: Context, game: str, day: str = "") -> TableScreen | None:
-    """Return the table of a game's deal of a day, or of today, where it was left if it was begun.
+    """Return the table of the game of a day, today by default, resumed if already begun.
 
-    None where another program plays it, or it cannot be read; the player is told why.
+    None if another program plays it or it cannot be loaded; the reason is shown to the player.
     """
     setup = context.setups.of_day(game, day)
     number = context.library.going(game, day or context.library.today())
@@ -73,7 +73,7 @@ def table_of_day(context: Context, game: str, day: str = "") -> TableScreen | No
 
 
 def watched_table(context: Context, series: Series) -> TableScreen:
-    """Return the table of the session of a series that is to be watched now."""
+    """Return the table of the current session of a watched series."""
     match = begun(context, series.now.opening, watched=True)
     screen = TableScreen(context, match, series.now.keys, series)
     screen.desk.say(series.words(), "text_dim")

@@ -1,1 +1,1 @@
-"""Cards on a table: what people do with them, and how it looks."""
+"""Card tables: input, hints, verdicts, spoken queries and drawing."""

@@ -1,4 +1,4 @@
-"""What a table of cards answers: what lies in a row, how many of each, what is alike, missing."""
+"""Spoken queries at a card table: rows, counts per feature, similar and missing cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -27,7 +27,7 @@ from game.ui.texts.words import (
 
 
 class CardAnswers:
-    """Answers of what lies face up; ``keys`` are those of the cards, by their places."""
+    """Answers to queries about face-up cards; ``keys`` returns the key of each place."""
 
     def __init__(
         self, desk: Desk, hand: CardHand, keys: Callable[[Laid], Mapping[int, int]]
@@ -43,7 +43,7 @@ class CardAnswers:
         return "; ".join(self._said(laid, card) for card in things)
 
     def counts(self, laid: Laid) -> str:
-        """Return how many cards show what, feature by feature."""
+        """Return the number of cards per value, feature by feature."""
         cards, seen = self._state.options.cards, self._seen
         columns = zip(*map(cards.digits, seen), strict=True)
         return " ".join(
@@ -64,7 +64,7 @@ class CardAnswers:
         return with_commas(words.format(number=number(n), what=number(of)) for n, of in counts)
 
     def about(self, laid: Laid, thing: int) -> str:
-        """Return which other cards show the same as a card, feature by feature."""
+        """Return the cards with equal values, feature by feature."""
         card, cards = aimed_or_chosen(thing, self._hand.seen.cards), self._state.options.cards
         if card not in self._seen:
             return tr("Move to a card or pick one first.")
@@ -78,7 +78,7 @@ class CardAnswers:
         return " ".join(told)
 
     def _shows(self, name: str, digit: int) -> str:
-        """Return what a card shows in one respect."""
+        """Return a card's value of a feature."""
         cards = self._state.options.cards
         if "shape" not in cards.names:
             return corner_words({name: digit}, cards.base)
@@ -86,7 +86,7 @@ class CardAnswers:
         return words[:1].upper() + words[1:]
 
     def needs(self) -> str:
-        """Return the card that the chosen ones still need, in practice."""
+        """Return the missing card of the current selection, in practice only."""
         state, chosen = self._state, self._chosen
         if not self._desk.lens_offered:
             return tr("Only practice tells what’s missing.")
@@ -108,7 +108,6 @@ class CardAnswers:
         return f"{called} {self._words(last)}, {place}"
 
     def time(self) -> str:
-        """Return how long whoever has called may still pick."""
         state, desk = self._state, self._desk
         left = left_ms(state, desk.now)
         if left is None:
@@ -116,7 +115,7 @@ class CardAnswers:
         words = tr("{name} has {time} to pick")
         return words.format(name=desk.name_of(state.caller or 0), time=seconds(left))
 
-    # Cards and their names.
+    # Cards in words.
 
     @property
     def _chosen(self) -> Selection:
@@ -125,11 +124,11 @@ class CardAnswers:
 
     @property
     def _seen(self) -> list[int]:
-        """Return the cards that lie face up."""
+        """The face-up cards."""
         return [card for card in self._state.open if card not in self._state.cards_down]
 
     def _words(self, card: int) -> str:
-        """Return what a card shows, wherever it is."""
+        """Return a card's features in words."""
         cards, settings = self._state.options.cards, self._desk.context.settings
         digits = dict(zip(cards.names, cards.digits(card), strict=True))
         palette = look_of(settings).palette
@@ -146,6 +145,6 @@ class CardAnswers:
         return keyed_words(words, self._key(laid, card))
 
     def _called(self, laid: Laid, card: int) -> str:
-        """Return a card's key, or where it lies: rows and places have no key beyond the tenth."""
+        """Return a card's key, or its row and column for cards without a key."""
         row, column = laid.grid.cells[self._state.open.index(card)]
         return self._key(laid, card) or f"{row + 1}/{column + 1}"

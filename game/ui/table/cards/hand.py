@@ -1,4 +1,4 @@
-"""Cards on a table: choose them, alone or after a call, and hear what comes of it."""
+"""Input at a card table: calls, selection, claims, hints and verdicts."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -34,7 +34,7 @@ from game.ui.texts.words import step_words, tr
 
 
 class CardHand(Hand):
-    """What is chosen, hinted and judged at a table of cards."""
+    """Selection, hints and verdicts at a card table."""
 
     deals = True
 
@@ -50,19 +50,19 @@ class CardHand(Hand):
         self.verdicts = Verdicts()
         session = desk.session
         for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
-            if self._judges(before, entry):  # where a match goes on, its reasons are at hand
+            if self._judges(before, entry):  # a resumed match can explain its last claim
                 self._judged(before, entry.action)
                 break
 
     @property
     def state(self) -> ClaimState:
-        """Return the position."""
+        """The position."""
         state: ClaimState = self.desk.match.state
         return state
 
     @property
     def chooser(self) -> Seat | None:
-        """Return the seat whose choice of cards counts now, if one does."""
+        """The seat here whose selection counts now, if any."""
         state = self.state
         if state.over:
             return None
@@ -73,38 +73,35 @@ class CardHand(Hand):
 
     @property
     def acting(self) -> Seat:
-        """Return who chooses cards now."""
         caller = self.state.caller
         return (self.chooser or 0) if caller is None else caller
 
     @property
     def seen(self) -> Selection:
-        """Return the cards that show as chosen: those that a computer has reached for, or ours."""
+        """The selection shown: a calling computer player's, or the one made here."""
         session = self.desk.session
         if self.state.caller in session.computers:
             return reached(session, self.desk.now)
         return self.selection
 
-    # What is said.
+    # Messages.
 
     def opening_words(self) -> str:
-        """Return who has called, or that the cards stay where they are."""
+        """Return the current caller, or notes on the rules or on unlimited time."""
         return self.words.opening() or ("" if self.desk.new("together") else unhurried(self.desk))
 
     def rule_words(self, *, calls: bool) -> str:
-        """Return what one looks for, or how one calls who sees it."""
         words = self.rules.hint_words
         told = tr(words.newcomers if calls else words.rule)
         return f"{told} {unhurried(self.desk)}".strip() if calls else told
 
     def closing_words(self) -> str:
-        """Return what ended the game alone."""
         return self.words.closing()
 
-    # What is done.
+    # Input.
 
     def call(self, seat: Seat) -> None:
-        """Call for a seat; who comes second is told."""
+        """Call for a seat; a late second call is announced."""
         desk, caller = self.desk, self.state.caller
         if caller != seat:
             desk.submit(seat, Call())
@@ -112,23 +109,23 @@ class CardHand(Hand):
                 desk.say(self.words.second(caller, seat), "wrong")
 
     def press(self, thing: int, second: bool = False) -> None:
-        """Put a card in the selection or out of it, and claim when it is complete."""
-        # Of two clicks in one frame the first may have taken it away.
+        """Toggle a card in the selection, and claim a complete one."""
+        # The first of two clicks in one frame may have removed the card.
         seat = self._asked() if thing in self.state.open else None
         if seat is not None:
             self.verdicts.end()
             chosen, claim = CARDS.press(self.state, self.selection, thing, second=second)
-            self._claim(seat, claim)  # of which one sees what was chosen until now
+            self._claim(seat, claim)  # animated from the old selection
             self.selection = chosen
 
     def _asked(self) -> Seat | None:
-        """Return who may choose, or say why nobody may."""
+        """Return the seat allowed to choose; if none, show the reason."""
         if self.chooser is None and not self.state.over and self.desk.people:
             self.desk.say(self.words.not_now())
         return self.chooser
 
     def content(self) -> None:
-        """Claim what is chosen, as it is."""
+        """Claim the selection as it is."""
         if self.chooser is not None:
             self._claim(self.chooser, CARDS.content(self.state, self.selection))
 
@@ -138,32 +135,32 @@ class CardHand(Hand):
             self.selection = self.selection if self.desk.waits(seat) else Selection()
 
     def _has_table(self, seat: Seat) -> bool:
-        """Tell whether a claim of the seat counts; who need not call does so with the claim."""
+        """Whether a claim of the seat counts; where no call is needed, make it first."""
         if self.state.seats > 1 and self.state.caller is None:
             self.desk.submit(seat, Call())
         return self.state.seats == 1 or self.state.caller == seat
 
     def next_table(self) -> None:
-        """Skip the table of a row, for the seat whose choice counts."""
+        """Skip a table of a rush, for the choosing seat."""
         if self.chooser is not None:
             self._claim(self.chooser, Skip())
 
     def none_here(self) -> None:
-        """Say that there is nothing to claim, for the seat whose turn it is."""
+        """Submit "none here", for the choosing seat."""
         seat = self._asked()
         if seat is not None:
             self.desk.submit(seat, NoneHere())
 
     @property
     def _asker(self) -> Seat | None:
-        """Return the seat that may ask for a hint now: who chooses, or any that could call."""
+        """The seat allowed to ask for a hint now: the choosing one, or any able to call."""
         if self.chooser is not None or self.state.caller is not None or self.state.over:
             return self.chooser
         people = self.desk.session.actors.intersection(self.desk.people)
         return min(people, default=None)
 
     def hint(self) -> None:
-        """Show one step more: how many claims there are, one card, another one, all."""
+        """Show the next step of a hint: number of claims, a card, another card, all."""
         hint = None if self._asker is None else self.rules.hint(self.state, self._asker)
         if hint is None:
             return
@@ -172,46 +169,45 @@ class CardHand(Hand):
         self.desk.context.sound("hint")
 
     def why(self) -> Step | None:
-        """Show the last claim, respect by respect."""
+        """Open the explanation of the last claim, feature by feature."""
         if self.verdicts.last is None:
             return None
         before, claim, explanation = self.verdicts.last
         return Push(pages.open("why", self.rules, before, claim, explanation))
 
     def default(self) -> None:
-        """Claim what is chosen, where it may be any number of cards."""
+        """Claim the selection, in games with claims of any size."""
         if not self.state.options.claim_size:
             self.content()
 
     def let_go(self) -> None:
-        """Say that there is nothing to claim, where that is offered, or let go of the cards."""
+        """Submit "none here" where the game offers it, or else clear the selection."""
         if self.rules.offers_none_here(self.state):
             self.none_here()
         else:
             self.selection = Selection()
 
     def actions(self) -> list[Action]:
-        """Return the hint, the reasons of the last claim, and what can be said of the table."""
+        """Return hint, explanation, claim, and clearing the selection."""
         hint = [Action("hint", self.hint, self._asker is not None)] if self.desk.hints_on else []
         why = Action("why", self.why, self.verdicts.last is not None)
         claim = [Action("claim", self.content)] if not self.state.options.claim_size else []
         return [*hint, why, *claim, Action("let go", self.let_go)]
 
     def called_with(self, key: int) -> Taken:
-        """Take the call key of a seat."""
         if (caller := self.desk.call_keys.get(key)) is not None:
             self.call(caller)
         return caller is not None
 
     def enter(self, thing: int) -> Taken:
-        """Claim, wherever the focus is on the table; Space chooses there."""
+        """Claim the selection, in games with claims of any size; Space chooses cards."""
         if thing == NOTHING or self.state.options.claim_size or not self.selection.cards:
             return False
         self.content()
         return True
 
     def pad(self, press: PadPress, *, on_board: bool) -> Taken:
-        """Take a button; of several people, pad k calls and chooses for number k."""
+        """Handle a gamepad button; with several people, pad k calls and chooses for player k."""
         calls = press.name in ("accept", "second", "call")
         seat = self.desk.setup.seat_of(press.pad)
         mine = seat is not None and self.state.caller == seat
@@ -219,7 +215,7 @@ class CardHand(Hand):
             if seat is not None and (press.name == "call" or (calls and on_board)):
                 self.call(seat)
                 return True
-            # Once somebody has called, the table is another one's.
+            # During another player's call, ignore the pad except for the menu.
             return self.state.caller is not None and press.name != "menu"
         if press.name == "back" and self.selection.cards:
             self.selection = Selection()
@@ -228,13 +224,12 @@ class CardHand(Hand):
 
     @property
     def not_held(self) -> int:
-        """Return the modifiers whose keys call: who still holds one chooses cards all the same."""
+        """The modifier keys used as call keys: cards can be chosen while holding them."""
         return sum({HOLDS.get(key, 0) for key in self.desk.call_keys})
 
-    # What came of it.
+    # Events.
 
     def react(self, events: Sequence[Event]) -> None:
-        """Say what came about, and mark the cards of a claim."""
         for event in events:
             if isinstance(event, Made):
                 self._react(event)
@@ -265,7 +260,7 @@ class CardHand(Hand):
                 desk.say(self.words.run_out(made), "wrong")
 
     def _called(self, seat: Seat) -> None:
-        """Tell of a call; what is chosen without one stays so while a computer has the table."""
+        """Announce a call, and clear the selection if people must call first."""
         desk = self.desk
         if desk.calls:
             self.selection = Selection()
@@ -274,18 +269,16 @@ class CardHand(Hand):
             desk.say(self.words.called(seat))
 
     def _judges(self, before: ClaimState, entry: Entry) -> bool:
-        """Tell whether an entry is about cards that are right or wrong."""
+        """Whether an entry is an attempt to be judged right or wrong."""
         return isinstance(entry.action, Claim | Turn) and self.rules.tries(before, entry.action)
 
     def step(self, made: Made) -> int:
-        """Return how many right claims in a row were quick before one, 0 for all else."""
         if not self._judges(made.before, made.entry):
             return 0
         right = self.rules.explain(made.before, made.entry.action).right
         return self.streaks.claim(made.entry.seat, self.desk.now, right=right)
 
     def streak(self, seat: Seat) -> int:
-        """Return how many right claims in a row a seat's flame tells of."""
         return 0 if self.state.over else self.streaks.of(seat, self.desk.now)
 
     def _judged(self, before: ClaimState, action: Done) -> Explanation:
@@ -301,12 +294,12 @@ class CardHand(Hand):
         self.selection = self.selection if kept else Selection()
         cards = frozenset(CARDS.done(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
-        # Those that were taken are marked on their way; another table may have the same cards.
+        # Taken cards are marked while moving; in a rush, the next table may have the same cards.
         marked = cards if not explanation.right or self.state.row is None else frozenset()
         self.verdicts.mark(marked, verdict, desk.moment.ms)
         if self.state.row is not None and self.state.over and not explanation.right:
             self.verdicts.hold(self.rules, cards)
-        desk.mark(seat, self.streaks.step(seat))  # one hears who it was
+        desk.mark(seat, self.streaks.step(seat))  # the sound tells whose claim it was
         self.moods.err(None if explanation.right else seat)
         if explanation.right and seat in desk.people:
             desk.learned()
@@ -316,15 +309,14 @@ class CardHand(Hand):
 
     @property
     def holds(self) -> bool:  # type: ignore[override]
-        """Tell whether a wrong claim that ended the game stays to be seen."""
+        """Whether a wrong claim that ended the game stays marked."""
         return bool(self.verdicts.held)
 
     def light(self, claim: Claim) -> None:
-        """Show for a moment where the cards of a claim lie that was made."""
+        """Highlight the cards of an earlier claim for a moment."""
         self.verdicts.light(claim, self.desk.moment.ms)
 
     def changed(self) -> None:
-        """Let go of what was chosen and marked."""
         self.selection = Selection()
         self.hints.end()
         self.verdicts.end()
@@ -332,28 +324,26 @@ class CardHand(Hand):
     # Time.
 
     def advance(self, moment: Moment) -> None:
-        """Let computer players reach for cards; one hears how they choose, as with people."""
+        """Update the progress and sounds of a calling computer player."""
         cards = len(self.seen.cards) if self.state.caller in self.desk.session.computers else 0
         self.pace.hear(self.state, self.desk.now, cards)
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether the time to choose runs, or is up just now."""
+        """Whether a call's countdown runs or has just run out."""
         return self.urgent or ran_out_ms(self.desk.session.log, self.desk.now) is not None
 
     @property
     def urgent(self) -> bool:
-        """Tell whether somebody has called and the time to choose runs."""
         return left_ms(self.state, self.desk.now) is not None
 
     def tick(self, moment: Moment) -> object:
-        """Return how many cards a computer player chose, how all feel, and if a verdict shows."""
+        """Return a cache key: a computer's selection, moods, countdown, verdict and streaks."""
         shows = self.verdicts.shows(moment.ms), *map(self.streak, range(self.state.seats))
         return self.pace.reached, self.moods.all(), self.moving(moment), shows
 
-    # What it looks like.
+    # Drawing.
 
     def shown(self, ms: int) -> Shown:
-        """Return what is chosen, hinted and judged, and the numbers of groups."""
         seat = self.state.caller
         called = self.desk.shared and seat is not None and not self.state.places
         return stand_out(

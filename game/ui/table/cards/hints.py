@@ -1,4 +1,4 @@
-"""Hints at a table of cards: one step more each time, until the next claim."""
+"""Hints at a card table, revealed step by step until the next claim."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from game.core.told import HintStep
 
 
 class Hints:
-    """The cards that a hint shows, and how many of its steps were taken."""
+    """The cards shown by a hint, and the number of steps revealed."""
 
     def __init__(self) -> None:
         self.steps = 0
@@ -15,14 +15,14 @@ class Hints:
         self.groups: Sequence[tuple[int, ...]] = ()
 
     def further(self, hint: Hint) -> HintStep:
-        """Take the next step of a hint, and return it; the last one stays."""
+        """Reveal the next step of a hint and return it; the last step repeats."""
         self.steps = min(self.steps + 1, len(hint.steps))
         step = hint.steps[self.steps - 1]
         self.cards = step.focus
-        # Which group a card is in is the last thing to be told.
+        # The groups are only revealed in the last step.
         self.groups = hint.groups if step is hint.steps[-1] else ()
         return step
 
     def end(self) -> None:
-        """Show nothing any more."""
+        """Clear the hint."""
         self.steps, self.cards, self.groups = 0, (), ()

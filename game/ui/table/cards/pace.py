@@ -1,4 +1,4 @@
-"""What is heard at a table of cards as time goes by: computers that choose, the last seconds."""
+"""The countdown of a call: remaining time, ticking, and computer players' selections."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,19 +8,19 @@ from game.ui.sounds.kinds import Kind
 
 LAST_MS, TICK_MS = 2000, 500
 RAN_OUT_MS = 320
-"""How long one sees that the time to choose is up."""
+"""How long a timeout stays visible."""
 
 
 class Pace:
-    """How far the time of a call has gone, and how many cards a computer has reached for."""
+    """The sounds of a call's countdown, and the number of cards picked by a computer player."""
 
     def __init__(self, sound: Callable[[Kind, Seat], None]) -> None:
         self._sound = sound
         self.reached = 0
-        self._ticks = 0  # of the last seconds, still to come
+        self._ticks = 0  # remaining ticks of the last seconds
 
     def hear(self, state: ClaimState, now: int, reached: int) -> None:
-        """Take note of what a computer has reached for, and tick twice a second at last."""
+        """Update the number of picked cards, and tick in the last `LAST_MS` of a call."""
         left = left_ms(state, now)
         ticks = LAST_MS // TICK_MS if left is None else min(left, LAST_MS) // TICK_MS
         if ticks < self._ticks and state.caller is not None:
@@ -29,7 +29,7 @@ class Pace:
 
 
 def left_ms(state: ClaimState, now: int) -> int | None:
-    """Return the milliseconds that who has called still has, or None where no time runs."""
+    """Return the remaining time of a call in milliseconds, None where no time runs."""
     window = state.choosing_ms
     if state.caller is None or not window:
         return None
@@ -37,6 +37,6 @@ def left_ms(state: ClaimState, now: int) -> int | None:
 
 
 def ran_out_ms(log: Sequence[Entry], now: int) -> int | None:
-    """Return for how long the time to choose has been up, while that is news."""
+    """Return the milliseconds since a timeout, None once `RAN_OUT_MS` have passed."""
     since = now - log[-1].at_ms if log and isinstance(log[-1].action, Timeout) else RAN_OUT_MS
     return since if since < RAN_OUT_MS else None

@@ -1,4 +1,4 @@
-"""What a card has beside its figures: marks, its key's cap, and its group's number."""
+"""Overlays of a card: selection marks, key cap, and group or hint badge."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.texts.words import initial
 
 _KEY = 18  # units of type
-KEY_ALPHA = 235  # of 255: a key is no part of the card
+KEY_ALPHA = 235  # of 255: paler than the figures, as it is not part of the card
 
 
 def stand_out(
@@ -21,11 +21,12 @@ def stand_out(
     two_groups: bool,
     caller: tuple[int, str] | None = None,
 ) -> Shown:
-    """Return what is chosen, hinted (maybe in ``groups``) and judged, and the numbers of groups.
+    """Return the marks and badges of chosen, hinted and judged cards.
 
-    Of who has called, the ``caller``'s seat and name, what is chosen has colour and initial.
+    ``groups`` are those of a hint. With a ``caller``, seat and name, chosen cards get the seat's
+    colour and the initial.
     """
-    # What is chosen shows as chosen, hinted or not.
+    # Being chosen takes precedence over being hinted.
     marks = dict.fromkeys((card for card in hinted if card not in chosen.cards), "hint")
     marks |= judged
     second = groups[1] if groups else ()
@@ -42,7 +43,7 @@ def stand_out(
 
 
 def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
-    """Return a badge by its name in `Shown`: a group's number, or a hint: never colour alone."""
+    """Return a badge by its name in `Shown`: a group number or hint sign, never colour alone."""
     box, hint = sprite.box, name.startswith("hint")
     side = max(view.px(26), round(box.w * 0.11))
     above = round(side * 0.3) if hint else round(side * 0.14) + round(box.h * RAISED)
@@ -56,12 +57,12 @@ def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
 
 
 def keycap(view: View, sprite: Sprite, name: str, *, lit: bool = False) -> list[Sprite]:
-    """Return the key that chooses a card, in its lower right corner; one that is lit is large."""
+    """Return the key of a card in its lower right corner; a ``lit`` key is large."""
     box = sprite.box
     lift = round(box.h * lying(sprite)[0])
     if not lit:
         return _corner_key(view, sprite, name, lift)
-    # Across the lower edge, where no card has a figure; on a small card it must not hide any.
+    # Across the lower edge, clear of all figures even on a small card.
     side = min(max(view.px(25), round(box.w * 0.09)), round(box.h * 0.42)) * 1.5
     x, y = round(box.x + (box.w - side) / 2), round(box.y + box.h - side * 0.56 - lift)
     place = Box(x, y, side, side)
@@ -72,7 +73,7 @@ def keycap(view: View, sprite: Sprite, name: str, *, lit: bool = False) -> list[
 
 
 def _corner_key(view: View, sprite: Sprite, name: str, lift: int) -> list[Sprite]:
-    """Return a key as a letter on paper of its own, as figures of small cards reach there."""
+    """Return the key as a letter with a background, as figures of small cards reach the corner."""
     box, px = sprite.box, max(view.px(13), min(view.px(_KEY), round(sprite.box.h * 0.16)))
     wide = max(round(px * 1.1), view.letters.width(name, px) + px // 4)
     high, inset = round(px * 1.15), round(box.w * 0.02)

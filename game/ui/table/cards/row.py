@@ -1,4 +1,4 @@
-"""Cards side by side that one only looks at, with signs between them; claims below the board."""
+"""Rows of cards for display, with signs between them, and the claim bar."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,14 +20,14 @@ from game.ui.texts.words import tr
 _PANEL = ("panel", "panel_border")
 
 NOBODY = -1
-"""In place of a card: one that is still to be found."""
+"""Placeholder for an unknown card, drawn as a question mark."""
 
 BLANK = -2
-"""In place of a card: nothing."""
+"""Placeholder for an empty place."""
 
 
 def card(state: ClaimState, card: int, wide: Units = (40, 180), mark: str = "") -> Node:
-    """Return a card of a game, which shows even where it lies face down, NOBODY or BLANK."""
+    """Return a card node, face up even if it lies face down; accepts NOBODY and BLANK."""
     return Shaped(partial(_card, state, card, mark), ASPECT, wide)
 
 
@@ -42,7 +42,7 @@ def _card(state: ClaimState, card: int, mark: str, box: Box) -> Sequence[Sprite]
 
 
 def pair_row(state: ClaimState, pair: Sequence[int], wide: Units, *, told: bool = True) -> Node:
-    """Return two cards and the card that they miss, if it is told."""
+    """Return two cards and the card completing them, a question mark unless ``told``."""
     cards = state.options.cards
     missed = cards.negative(cards.total(pair)) if told else NOBODY
     nodes = [card(state, one, wide) for one in pair]
@@ -55,7 +55,7 @@ def sign(words: str) -> Node:
 
 
 def seal(number: int) -> Node:
-    """Return the number of a group on a disc of its colour."""
+    """Return a group number on a disc of its colour."""
     words = Words(str(number + 1), 17, "accent_text", bold=True, align="c")
     colour = ("gold", "second")[number]
     disc = Container(words, wide=26, high=26, x=0.5, y=0.5, panel=(colour, colour), radius=13)
@@ -65,9 +65,9 @@ def seal(number: int) -> Node:
 def found_row(
     state: ClaimState, everything: int, light: Callable[[Claim], None], *, arriving: bool
 ) -> Node:
-    """Return a place for each claim that there is; those that were found lie in theirs.
+    """Return the row of found claims, with a place for each claim in the game.
 
-    A press on one of these lights its cards. One that is ``arriving`` does not count as yet.
+    A press on a found claim highlights its cards. An ``arriving`` claim is not counted yet.
     """
     wide, high, cells = (44, 112), (20, 44), list[Node]()
     for number, claim in enumerate(state.found, 1):
@@ -87,15 +87,15 @@ def found_row(
 
 
 def _found(state: ClaimState, claim: Claim, number: int, box: Box) -> list[Sprite]:
-    """Return the cards of a find of a number, of which one can tell how they got there."""
+    """Return the small cards of a found claim, with identities linking them to their animation."""
     made = board.CARDS.action_picture(state, claim, box)
     return [one._replace(ident=copied(f"card:{one.face.index}", number)) for one in made]
 
 
 def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
-    """Return what is chosen as it is, two groups apart, and the button that claims it.
+    """Return the selection, split into two groups if the rules have them, and the claim button.
 
-    The room is the same however many cards they are.
+    The height is independent of the number of cards.
     """
     groups: list[Node] = []
     if state.options.two_groups:

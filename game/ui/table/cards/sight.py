@@ -1,4 +1,4 @@
-"""How a table of cards looks, besides the cards: keys, digits, buttons, plates."""
+"""Drawing around a card table: keys, lens, countdown, claim bar and plates."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -30,7 +30,7 @@ from game.ui.texts.words import number, seconds, tr, trn
 
 
 class CardSight(Sight):
-    """Draw what belongs to a table of cards, as its hand has it now."""
+    """The look of a card table, as of its hand's current state."""
 
     def __init__(self, desk: Desk, hand: CardHand) -> None:
         self._desk, self._hand = desk, hand
@@ -38,22 +38,19 @@ class CardSight(Sight):
         self.asked = Asked(desk, answers, needs=answers.needs)
 
     def thing_of(self, key: int, laid: Laid) -> int | None:
-        """Return the card that a key chooses, if it is one's."""
         found = (place for place, own in self.keys(laid).items() if own == key)
         place = next(found, None)
         return None if place is None else self._hand.state.open[place]
 
     def keys(self, laid: Laid) -> Mapping[int, int]:
-        """Return the key of each card, by its place on the table."""
         keys = self._desk.context.keys
         return card_keys(laid.grid, list(self._desk.call_keys), keys.rows)
 
     def shows_keys(self) -> bool:
-        """Tell whether somebody may choose."""
         return self._hand.chooser is not None
 
     def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
-        """Return the digits of a card, through the lens."""
+        """Return the digits of a card while the lens is on."""
         if not self._desk.lens_on:
             return []
         state = self._hand.state
@@ -62,13 +59,12 @@ class CardSight(Sight):
         return lens.digits_cap(view, sprite, state.options.cards.written(thing))
 
     def lens(self, look: Look) -> list[Token]:
-        """Return what the chosen cards add up to."""
+        """Return the sums of the chosen cards."""
         state = self._hand.state
         seen = Selection(state.cards_up) if state.places else self._hand.seen
         return lens.card_tokens(state, seen)
 
     def hurry(self) -> Hurry | None:
-        """Return what is left of the time of who has called, where it runs."""
         state = self._hand.state
         left, over = (
             left_ms(state, self._desk.now),
@@ -82,16 +78,16 @@ class CardSight(Sight):
         return Hurry(state.caller, min(1.0, left / window), window - left, left)
 
     def pile(self) -> int:
-        """Return how many cards lie in the pile; those that have still to leave it count."""
+        """Return the number of cards in the pile, with those yet to leave it on screen."""
         desk, left = self._desk, self._hand.state.pile
         return 0 if left is None else left + desk.stage.to_come("pile", desk.moment.ms)
 
     def came(self) -> object:
-        """Return what is still on its way to the row of what was found."""
+        """Return a cache key of the cards still moving to the row of found claims."""
         return self._desk.stage.came() if self._hand.state.options.keeps_cards else ()
 
     def footer(self) -> list[Node]:
-        """Return what was found or is put together, how much there is, and the buttons."""
+        """Return found claims or the claim bar, the number to find, and buttons."""
         hand, state = self._hand, self._hand.state
         usable, made = hand.chooser is not None, list[Node]()
         if state.options.keeps_cards:
@@ -126,7 +122,7 @@ class CardSight(Sight):
         return " : ".join(cards.written(cards.total(group)) for group in chosen)
 
     def _turns(self, seat: Seat) -> str:
-        """Return whose turn it is to turn up cards; alone, how often one has turned up three."""
+        """Return whose turn it is with face-down cards; alone, the number of tries."""
         state, log = self._hand.state, self._desk.session.log
         if not state.places or (state.seats > 1 and state.caller != seat):
             return ""
@@ -137,7 +133,7 @@ class CardSight(Sight):
         return trn("{count} try", "{count} tries", count)
 
     def plate(self, seat: Seat) -> Plate:
-        """Return a plate with the score, and whether one calls or sits out."""
+        """Return the plate with the score, and whether the seat calls or sits out."""
         state, desk = self._hand.state, self._desk
         lit, barred = state.caller == seat, seat in state.barred
         dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
@@ -152,8 +148,8 @@ class CardSight(Sight):
         if calls is not None and lit and hurry is not None:
             note = seconds(round(hurry.share * state.choosing_ms))
         elif calls is not None and state.caller is None and not (barred or favoured):
-            note = tr("calls")  # where a handicap has its sign, there is no room for both
-        stacked = not (state.options.keeps_cards or favoured)  # a head start lies on no stack
+            note = tr("calls")  # a handicap sign leaves no room for the note
+        stacked = not (state.options.keeps_cards or favoured)  # a head start is no stack
         plate = plate_of(
             *(desk, seat, number(counted), note, self._hand.moods.of(seat)),
             lit=lit,
@@ -168,5 +164,5 @@ class CardSight(Sight):
         return plate
 
     def _arriving(self, seat: Seat) -> bool:
-        """Tell whether cards that a seat has won are still on their way."""
+        """Whether cards won by a seat are still moving to its plate."""
         return self._desk.stage.landing(f"plate:{seat}")

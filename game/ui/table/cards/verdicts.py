@@ -1,4 +1,4 @@
-"""What was right or wrong at a table of cards: the last claim, and how long cards are marked."""
+"""Verdicts on claims: the last explanation, and cards marked for a moment."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -13,7 +13,7 @@ MARKED_MS, LIT_MS = 1100, 2400
 
 
 class Verdicts:
-    """The last claim with its reasons, and the cards that are marked until a moment."""
+    """The last claim with its explanation, and the cards marked at present."""
 
     def __init__(self) -> None:
         self.last: tuple[ClaimState, Claim, Explanation] | None = None
@@ -23,40 +23,40 @@ class Verdicts:
         """The marks of a wrong claim that ended a game, and of one that was there; else none."""
 
     def judge(self, before: ClaimState, action: Action, explanation: Explanation) -> None:
-        """Take note of a claim and of why it was right or wrong."""
+        """Record a claim and its explanation."""
         claim = action if isinstance(action, Claim) else Claim(CARDS.done(before, action)[1])
         self.last = (before, claim, explanation)
 
     def mark(self, cards: frozenset[int], verdict: str, ms: int) -> None:
-        """Mark cards as right or wrong from a moment on."""
+        """Mark cards as right or wrong for `MARKED_MS`."""
         self._cards, self._mark, self._until = cards, verdict, ms + MARKED_MS
 
     def hold(self, rules: ClaimRules[Any], wrong: Iterable[int]) -> None:
-        """Leave wrong cards marked, and light those of a claim that was there instead of them."""
+        """Keep wrong cards marked, with a claim missed instead of them highlighted."""
         cards = frozenset(wrong)
         there = rules.claims_left(self.last[0]) if self.last is not None else ()
         apart = min(there, key=lambda one: len(cards & {*one.left}), default=Claim(()))
         self.held = {**dict.fromkeys(apart.left, "second"), **dict.fromkeys(cards, "wrong")}
 
     def light(self, claim: Claim, ms: int) -> None:
-        """Show for a while where the cards of a claim lie that was made."""
+        """Highlight the cards of an earlier claim for `LIT_MS`."""
         self._cards, self._mark, self._until = frozenset(claim.left), "second", ms + LIT_MS
 
     def end(self) -> None:
-        """Mark nothing any more."""
+        """Clear all marks."""
         self.held = {}
         self._cards, self._mark, self._until = frozenset(), "", -1
 
     def shows(self, ms: int) -> bool:
-        """Tell whether cards are marked."""
+        """Whether cards are marked."""
         return self._until > ms
 
     def marks(self, ms: int) -> Mapping[int, str]:
-        """Return the marks of the cards that have one."""
+        """Return the marks by card."""
         return self.held or (dict.fromkeys(self._cards, self._mark) if self.shows(ms) else {})
 
 
 def stay(cards: Iterable[int], before: ClaimState, after: ClaimState) -> bool:
-    """Tell whether cards lie there as they did before: on another table they mean nothing."""
+    """Whether cards lie in their former places, so that a selection of them still makes sense."""
     was, now = (CARDS.ids(state).items() for state in (before, after))
     return set(cards) <= {card for card, _ in was & now}

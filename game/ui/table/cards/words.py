@@ -1,4 +1,4 @@
-"""What is said at a table of cards."""
+"""Messages at a card table: calls, verdicts, turns and outcomes."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, cast
@@ -16,10 +16,10 @@ from game.ui.texts.words import followed, seconds, tr, trn, why_wrong, with_cost
 
 
 class ClaimWords:
-    """Words for what seats do with cards."""
+    """Messages about calls and claims."""
 
     def __init__(self, match: Match, name_of: Callable[[Seat], str], here: Sequence[Seat]) -> None:
-        """Speak of a match; ``here`` are the seats of the people who read it."""
+        """Describe a match; ``here`` has the seats of the people at this computer."""
         self._match, self._rules = match, cast(ClaimRules[Any], match.rules)
         self._name, self._here = name_of, here
 
@@ -29,7 +29,7 @@ class ClaimWords:
         return state
 
     def opening(self) -> str:
-        """Return who has called, or that the cards stay where they are."""
+        """Return the first message: the caller, the turn, or special rules; may be empty."""
         state = self._state
         if state.places:
             return self._first_turn()
@@ -51,7 +51,7 @@ class ClaimWords:
         return ""
 
     def closing(self) -> str:
-        """Return what ended a game alone; with others, who has won says more."""
+        """Return the reason a game alone ended; empty with several players."""
         state = self._state
         if not self._match.alone:
             return ""
@@ -61,14 +61,14 @@ class ClaimWords:
         if state.options.keeps_cards:
             return tr("All found!")
         if self._rules.claims_left(state) or (state.stock and not state.options.checked):
-            return ""  # points or minutes have ended it
+            return ""  # ended by points or time
         left = len(state.table) + len(state.stock)
         if not left:
             return tr("All cards taken!")
         return trn(*self._rules.hint_words.none_left, left)
 
     def _first_turn(self) -> str:
-        """Return how cards that lie face down are played, or whose turn it is."""
+        """Return the rule for face-down cards, or whose turn it is."""
         if self._match.session.log:
             return self.turn()
         if self._match.alone:
@@ -76,7 +76,7 @@ class ClaimWords:
         return tr("Take turns to turn up three cards. Who takes three goes on.")
 
     def turn(self) -> str:
-        """Return whose turn it is, of several players."""
+        """Return whose turn it is, with several players."""
         state = self._state
         if state.over or state.caller is None:
             return ""
@@ -85,17 +85,17 @@ class ClaimWords:
         return words.format(name=self._name(state.caller))
 
     def called(self, seat: Seat) -> str:
-        """Return that a seat has called."""
+        """Return the message about a seat's call."""
         words = tr("{name} calls!") if seat not in self._here else tr(self._rules.hint_words.pick)
         return words.format(name=self._name(seat))
 
     def second(self, caller: Seat, seat: Seat) -> str:
-        """Return that a seat called after another one."""
+        """Return the message about a second call, too late."""
         text = tr("{first} called first, {second} a moment later.")
         return text.format(first=self._name(caller), second=self._name(seat))
 
     def not_now(self) -> str:
-        """Return why no card can be chosen now."""
+        """Return the reason no card can be chosen now."""
         caller = self._state.caller
         if self._state.places:
             return self.turn()
@@ -104,13 +104,16 @@ class ClaimWords:
         return tr("{name} called and is picking cards.").format(name=self._name(caller))
 
     def run_out(self, made: Made) -> str:
-        """Return that the time of whoever called has run out, and what that costs."""
+        """Return the message about a timeout, with its cost."""
         caller = made.before.caller
         words = tr("{name} ran out of time.").format(name=self._name(caller))
         return with_change(with_cost(words, self.gained(made, caller)), made)
 
     def judged(self, made: Made, taken: int, explanation: Explanation, palette: Palette) -> str:
-        """Return what a claim of so many cards has brought, or why it was wrong."""
+        """Return the gain from a right claim, or the reason it was wrong.
+
+        ``taken`` is the number of its cards.
+        """
         if not explanation.right:
             if self._state.places and not self._match.alone:
                 return f"{tr(self._rules.hint_words.wrong)}. {self.turn()}"
@@ -128,19 +131,19 @@ class ClaimWords:
         return f"{words} {seconds(self._waited_ms(made))}" if self._match.alone else words
 
     def none_here(self, made: Made) -> tuple[str, str]:
-        """Return whether there was nothing to claim, and the role of its colour."""
+        """Return the verdict on a "none here" claim, and its colour role."""
         gained = self.gained(made, made.entry.seat)
         if made.after.table != made.before.table or gained > 0:
             return tr("Correct, none here. Three more cards."), "right"
         return with_cost(tr("There is one – look again!"), gained), "wrong"
 
     def gained(self, made: Made, seat: Seat) -> int:
-        """Return how many points a seat has made."""
+        """Return the points gained by a seat."""
         points: int = made.after.scores[seat] - made.before.scores[seat]
         return points
 
     def _waited_ms(self, made: Made) -> int:
-        """Return how long a claim took somebody alone since the last right one, or the start."""
+        """Return the milliseconds from the previous right claim, or the start, to this claim."""
         session = self._match.session
         steps = zip(session.states, session.log, session.states[1:], strict=False)
         right = (entry for before, entry, after in steps if after.scores > before.scores)
@@ -148,14 +151,14 @@ class ClaimWords:
         return made.entry.at_ms - since
 
     def _dealt_more(self, made: Made, taken: int) -> bool:
-        """Tell whether more cards were dealt than fill the places of those that were taken."""
+        """Whether more cards were dealt than needed to refill the table."""
         before, after = made.before, made.after
         missing = max(0, self._rules.table_size(before.options) - len(before.table) + taken)
         return len(before.stock) - len(after.stock) > missing
 
 
 def unhurried(desk: Desk) -> str:
-    """Return that nobody need hurry after a call, where that is so because somebody listens."""
+    """Return the note on unlimited picking time; empty unless a screen reader lifts the limit."""
     usual, options = desk.context.settings.window_seconds, desk.match.state.options
     if not (desk.calls and desk.link is None and desk.context.listens()):
         return ""
@@ -163,7 +166,7 @@ def unhurried(desk: Desk) -> str:
 
 
 def added_up(desk: Desk, explanation: Explanation) -> str:
-    """Return what each group of a right claim comes to, for who listens: others see it."""
+    """Return the sum of each group of a right claim, for screen readers only."""
     sums = {one.name: one.values[0] for one in explanation.aspects if one.telling == "sums"}
     if not (sums and explanation.right and desk.context.listens()):
         return ""

@@ -1,1 +1,1 @@
-"""Markers on a triangle: what people do with them, and how it looks."""
+"""Peg solitaire on a triangle: input, solver help, spoken queries and drawing."""

@@ -1,4 +1,4 @@
-"""What a board of the triangle answers: what lies in a row, how many jumps there are, and which."""
+"""Spoken queries at a triangle board: rows, marbles left, and possible jumps."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from game.ui.texts.words import far_words, number, tr, trn, with_commas
 
 
 class MarkerAnswers:
-    """Answers of marbles and holes."""
+    """Answers to queries about marbles and holes."""
 
     def __init__(self, desk: Desk, hand: MarkerHand) -> None:
         self._desk, self._hand = desk, hand
@@ -28,7 +28,7 @@ class MarkerAnswers:
         return [(step[0], step[2]) for step in lattice.legal(state.size, state.markers)]
 
     def row(self, laid: Laid, things: Sequence[int]) -> str:
-        """Return at which places of a row there are marbles, and at which holes."""
+        """Return the places of marbles and of holes in a row."""
         taken = [hole for hole in things if self._state.markers >> hole & 1]
         empty = [hole for hole in things if hole not in taken]
         told = [
@@ -39,7 +39,7 @@ class MarkerAnswers:
         return "; ".join(told)
 
     def counts(self, laid: Laid) -> str:
-        """Return how many marbles there are, how many jumps, and which marbles can make them."""
+        """Return the number of marbles and jumps, and the marbles able to jump."""
         jumps, left = self._jumps, self._state.markers.bit_count()
         told = [trn("{count} marble left", "{count} marbles left", left)]
         told.append(trn("{count} jump", "{count} jumps", len(jumps)))
@@ -51,7 +51,7 @@ class MarkerAnswers:
         return with_commas(told)
 
     def about(self, laid: Laid, thing: int) -> str:
-        """Return where a marble can jump, or why it cannot, or which can jump into a hole."""
+        """Return a marble's jumps or the reason it has none; for a hole, the jumps into it."""
         chosen = self._hand.chosen
         hole = aimed_or_chosen(thing, () if chosen == NOTHING else (chosen,))
         if hole == NOTHING:
@@ -67,7 +67,6 @@ class MarkerAnswers:
         return tr("Jumps here from {places}.").format(places=self._places(sources))
 
     def time(self) -> str:
-        """Return nothing: nobody's time runs here."""
         return ""
 
     def _places(self, holes: Sequence[int]) -> str:

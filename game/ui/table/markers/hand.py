@@ -1,4 +1,4 @@
-"""Markers in holes: choose one, then the hole it lands in; and all the help there is."""
+"""Input at a triangle board: choosing and jumping, hints, verdicts and the solution."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from game.ui.texts.words import followed, step_words, tr, trn
 
 
 class MarkerHand(Hand):
-    """What is chosen, refused and lit at a board of the triangle."""
+    """Selection, refused jumps and solver help at a triangle board."""
 
     def __init__(self, desk: Desk) -> None:
         assert isinstance(desk.match.rules, Triangle)
@@ -40,32 +40,31 @@ class MarkerHand(Hand):
 
     @property
     def state(self) -> TriangleState:
-        """Return the position."""
+        """The position."""
         state: TriangleState = self.desk.match.state
         return state
 
     @property
     def acting(self) -> Seat:
-        """Return whose turn it is."""
         return self.state.turn
 
     @property
     def computers_turn(self) -> bool:
-        """Tell whether a computer is to jump."""
+        """Whether a computer player is to jump."""
         return self.state.turn in self.desk.session.computers
 
     @property
     def thinks(self) -> bool:
-        """Tell whether a computer player has been about its jump for a moment."""
+        """Whether a computer player has been choosing its jump for `THINKS_AFTER_MS`."""
         log = self.desk.session.log
         if self.state.over or not self.computers_turn:
             return False
         return self.desk.now >= (log[-1].at_ms if log else 0) + THINKS_AFTER_MS
 
-    # What is said.
+    # Messages.
 
     def opening_words(self) -> str:
-        """Return whose turn it is, or what a row, a duel, a race or the goal comes to."""
+        """Return whose turn it is, or the goal of a rush, duel, race or "home" game."""
         state = self.state
         if not self.desk.people or state.over:
             return ""
@@ -83,13 +82,13 @@ class MarkerHand(Hand):
         return home if state.goal == "home" else ""
 
     def rule_words(self, *, calls: bool) -> str:
-        """Return how one jumps, where no duel is about something else."""
+        """Return the rule of jumping; empty in a duel, with its own opening words."""
         if self.state.play == "duel":
             return ""
         return tr("Jump one marble over another into an empty hole. Leave just one.")
 
     def closing_words(self) -> str:
-        """Return how many markers are left of a game alone that is not won, or what ended a row."""
+        """Return the marbles left in a lost game alone, or the reason a rush ended."""
         result, row = self.desk.match.result, self.state.row
         if not self.desk.match.alone or result is None or result.won:
             return ""
@@ -108,11 +107,11 @@ class MarkerHand(Hand):
         return words.format(name=self.desk.name_of(self.state.turn))
 
     def foretold(self) -> tuple[str, str]:
-        """Return what the light has to say of the jump that is aimed at, and its colour."""
+        """Return the solver's forecast for the jump under the pointer, and its colour role."""
         words, verdict = self.light.foretold(self.chosen, self.desk.aimed())
         return words, {"winnable": "right", "lost": "wrong"}.get(verdict, "text")
 
-    # What is done.
+    # Input.
 
     def press(self, thing: int, second: bool = False) -> None:
         """Choose a marker, or jump with the chosen one."""
@@ -136,13 +135,13 @@ class MarkerHand(Hand):
             desk.say(tr(stuck.reason), "text_dim")
 
     def _jump(self, jump: Jump) -> None:
-        """Make a jump, or show why it is none; then the marker stays chosen."""
+        """Make a jump; if it is illegal, show the reason and keep the marker chosen."""
         before, turn = self.state, self.state.turn
         if not self.desk.submit(turn, jump):
             self._fails(before, jump, turn)
 
     def _fails(self, before: TriangleState, jump: Jump, seat: Seat) -> None:
-        """Show where a jump fails that a seat wanted to make."""
+        """Animate a refused jump and mark the holes at fault."""
         self.faults = self.rules.explain(before, jump).focus
         desk = self.desk
         ident = f"{TRIANGLE.who}:{desk.stage.ids(before)[jump.source]}"
@@ -150,7 +149,7 @@ class MarkerHand(Hand):
         desk.stage.begin(show, desk.moment.ms, desk.tempo, seat=seat)
 
     def react(self, events: Sequence[Event]) -> None:
-        """Say whose turn it is where that changes."""
+        """Announce jumps and changes of turn, and show losing jumps of a rush."""
         made = [event for event in events if isinstance(event, Made)]
         if not made:
             return
@@ -165,7 +164,7 @@ class MarkerHand(Hand):
         desk.say(*message, heard=self._jump_words(made))
 
     def _jump_words(self, made: Sequence[Made]) -> str:
-        """Return what came of jumps, for who listens; of others' ones all of it."""
+        """Return jumps in words for screen readers, in full for those of other players."""
         told = []
         for entry, before, after in made:
             if isinstance(entry.action, Jump) and before.markers != after.markers:
@@ -177,7 +176,7 @@ class MarkerHand(Hand):
         return " ".join(told)
 
     def _went_on(self, made: Made) -> None:
-        """Say what came of an action in a row of boards, and show a jump that loses."""
+        """Announce an action of a rush, and show a losing jump and its time change."""
         desk, before, action = self.desk, made.before, made.entry.action
         words, role = row_words(made, self.rules.explain(before, action))
         if words and before.turn != made.after.turn and not made.after.over:
@@ -191,18 +190,16 @@ class MarkerHand(Hand):
             desk.stage.begin(show, desk.moment.ms, desk.tempo)
 
     def changed(self) -> None:
-        """Let go of the chosen marker and of what was marked."""
         self.chosen, self.faults, self.light.asked = NOTHING, (), False
 
     def leave(self) -> bool:
-        """Let go of the chosen marker, and tell whether there was one."""
         held = self.chosen != NOTHING
         if held:
             self.changed()
         return held
 
     def actions(self) -> list[Action]:
-        """Return hint, light, colours and bookmarks, as far as there are any, and an undo."""
+        """Return the allowed actions of hint, solver light, colours, bookmarks and undo."""
         made = []
         if self.desk.hints_on:
             usable = not self.state.over and not self.computers_turn
@@ -214,39 +211,39 @@ class MarkerHand(Hand):
             return made
         if self.desk.alone:
             made.append(Action("bookmarks", self.bookmarks))
-        # What is chosen here, Escape lets go of.
+        # Undo by the "let go" key: here, Escape clears the selection.
         return [*made, Action("let go", self.desk.undo)] if self.desk.link is None else made
 
     def colours(self) -> None:
-        """Show or hide the three colours on the board."""
+        """Show or hide the three colours of the holes."""
         self.inlaid = not self.inlaid
 
     def bookmarks(self) -> Step | None:
-        """Show the bookmarks, alone: where others play too, nobody goes back."""
+        """Open the bookmarks page."""
         desk = self.desk
         page = pages.open("bookmarks", desk.context, desk.match, inlaid=self.coloured)
         return Push(page, self._go)
 
     def _go(self, chosen: Bookmark | None) -> None:
-        """Go to a bookmark, if one was chosen."""
+        """Go to a bookmark; None does nothing."""
         if chosen is not None:
             self.desk.stand_at(chosen.at)
             self.desk.say(chosen.name)
 
     @property
     def coloured(self) -> bool:
-        """Tell whether the three colours show on the board."""
+        """Whether the three colours of the holes are shown."""
         return self.inlaid or self.desk.lens_on
 
     # Help.
 
     @property
     def light_offered(self) -> bool:
-        """Tell whether there is a light to switch on: as for hints, and not in a duel or a row."""
+        """Whether the solver light is available: wherever hints are, except in a duel or rush."""
         return self.state.play != "duel" and self.state.row is None and self.desk.hints_on
 
     def hint(self) -> None:
-        """Show a good jump, and say what is known of it, as soon as something is."""
+        """Show a good jump with its verdict, as soon as the solver has an answer."""
         state = self.state
         if state.over or self.computers_turn:
             return
@@ -259,7 +256,7 @@ class MarkerHand(Hand):
         self._answer()
 
     def _answer(self) -> None:
-        """Show the hint that was asked for, if it is known by now."""
+        """Show the requested hint if the solver has an answer."""
         answer = self.light.answer
         if self.light.asked and answer is not None:
             self.light.asked = False
@@ -277,16 +274,16 @@ class MarkerHand(Hand):
 
     @property
     def shows_how(self) -> bool:  # type: ignore[override]
-        """Tell whether it can be shown how such a game is won: one board of one seat."""
+        """Whether a solution can be played: alone, on a single board."""
         return self.desk.alone and self.state.row is None
 
     @property
     def can_show(self) -> bool:
-        """Tell whether a line can be shown from here: alone, where help is at hand."""
+        """Whether "Show me" is offered: with the light on, or in a game with help used."""
         return self.shows_how and (self.light.on or self.desk.opening.helped)
 
     def show_how(self) -> None:
-        """Play the best line there is, jump by jump, until it is over or somebody stops it."""
+        """Play the best known line, jump by jump, until its end or a key press."""
         if not self.state.over:
             self.changed()
             self.desk.match.took_show()
@@ -294,7 +291,6 @@ class MarkerHand(Hand):
             self.desk.say(tr("Looking for the best jumps…"), "text_dim")
 
     def stop(self) -> bool:
-        """Stop what is being shown, and tell whether there was anything to stop."""
         if self.light.line is None:
             return False
         self.light.line = None
@@ -304,13 +300,13 @@ class MarkerHand(Hand):
     # Time.
 
     def think(self) -> bool:
-        """Let the solver work on what is asked for."""
+        """Run a step of the solver; return whether it has more to do."""
         more = self.light.work(self.chosen, self.desk.aimed())
         self._answer()
         return more
 
     def advance(self, moment: Moment) -> None:
-        """Let the line that is shown go on."""
+        """Make the next jump of the solution being played."""
         line, desk = self.light.line, self.desk
         if line is None:
             return
@@ -321,21 +317,21 @@ class MarkerHand(Hand):
             desk.say(line.words(), heard=desk.heard)
         if line.finished:
             self.light.line = None
-            # Nobody has played this to its end: undo takes it back, and nothing is counted.
+            # The program played to the end, not a person: undo works, and no statistics count it.
             desk.say(line.last_words(self.state.markers.bit_count()))
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether a line is shown."""
+        """Whether a solution is being played."""
         return self.light.line is not None
 
     def tick(self, moment: Moment) -> object:
-        """Return what the solver and the pointer may change."""
+        """Return a cache key: the computer's thinking, the solver's progress, and the pointer."""
         return self.thinks, self.light.outlook.count, self.desk.aimed()
 
-    # What shows.
+    # Drawing.
 
     def shown(self, ms: int) -> Shown:
-        """Return the chosen marker, the colours, where a jump fails, and what one leads to."""
+        """Return the chosen marker, colours, holes at fault, and the verdict on a jump."""
         coming = self.light.line and self.light.line.coming(ms)
         if coming:
             return Shown(only(coming.source), landing=coming.target, inlaid=self.coloured)

@@ -1,4 +1,4 @@
-"""The solver at the triangle: the light beside the board, hints, and a line that is shown."""
+"""The solver at a triangle board: verdicts on the position, hints and "Show me"."""
 
 from game.boards.board import NOTHING
 from game.boards.triangle import targets
@@ -12,7 +12,7 @@ from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.text import Icon, Words
 from game.ui.texts.words import step_words, tr, trn
 
-GAP_MS, LIT_MS = 800, 300  # from jump to jump, and so long before it one sees from where to where
+GAP_MS, LIT_MS = 800, 300  # between jumps; highlight before a jump
 
 SIGNS = {
     "won": ("check", "right"),
@@ -20,14 +20,14 @@ SIGNS = {
     "lost": ("cross", "wrong"),
     "unknown": ("help", "text"),
 }
-"""The sign of each verdict, and the role of its colour."""
+"""The icon of each verdict, and its colour role."""
 
 
 class ShowMe:
-    """Wait for the solver's line, then hand out its jumps at a pace one can follow."""
+    """A solution played jump by jump, once the solver has found a line."""
 
     def __init__(self, ms: int) -> None:
-        """Begin at a time of the wall clock, in milliseconds."""
+        """Start at a wall-clock time in milliseconds."""
         self._line: tuple[tuple[int, int], ...] | None = None
         self._verdict = ""
         self._made = 0
@@ -36,14 +36,14 @@ class ShowMe:
 
     @property
     def finished(self) -> bool:
-        """Tell whether all jumps were made."""
+        """Whether all jumps have been made."""
         return self._line is not None and self._made == len(self._line)
 
     def next_jump(self, answer: Answer | None, ms: int, speed: int) -> Jump | None:
-        """Return the jump that is due now, or None as long as none is.
+        """Return the jump due now, or None.
 
-        The line is that of the first answer there is; ``speed`` is in per cent, 0 being without
-        motion, where jumps need time of their own to be seen.
+        The line comes from the first ``answer`` received. ``speed`` is in per cent; 0, without
+        motion, keeps the pace of 100 %, so that the jumps can be followed.
         """
         self._speed = speed or 100
         if self._line is None and answer is not None:
@@ -57,7 +57,7 @@ class ShowMe:
         return Jump(source, target)
 
     def coming(self, ms: int) -> Jump | None:
-        """Return the jump that is to be made soon, to be seen before."""
+        """Return the next jump `LIT_MS` before it is made, to highlight it; else None."""
         if self._line is None or self.finished or ms < self._due - self._lasts(LIT_MS):
             return None
         return Jump(*self._line[self._made])
@@ -66,13 +66,13 @@ class ShowMe:
         return ms * 100 // self._speed
 
     def words(self) -> str:
-        """Return which jump this is, and how to stop."""
+        """Return the number of the current jump, and the way to stop."""
         all_of_them = len(self._line or ())
         text = tr("Jump {number} of {all}. Press any key to stop.")
         return text.format(number=self._made, all=all_of_them)
 
     def last_words(self, left: int) -> str:
-        """Return what the line has come to."""
+        """Return the outcome of the line."""
         if self._verdict == "winnable":
             return tr("That’s one way. Undo takes you back.")
         if self._verdict == "lost":
@@ -89,7 +89,7 @@ class ShowMe:
 
 
 class Light:
-    """What the solver has to say; it works in steps, on what is asked for."""
+    """The solver's verdicts and forecasts, computed step by step as requested."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -97,7 +97,7 @@ class Light:
         self._goal = triangle_hints.goal_of(state)
         self.outlook = Outlook(state.size, self._goal)
         self.on = False
-        self.asked = False  # for a hint
+        self.asked = False  # whether a hint waits for an answer
         self.line: ShowMe | None = None
 
     @property
@@ -106,25 +106,25 @@ class Light:
         return state
 
     def switch(self) -> None:
-        """Switch the light on or off."""
+        """Switch the light on or off; switching on is recorded as help."""
         self.on = not self.on
         if self.on and self._match.result is None:
             self._match.took_light()
 
     @property
     def answer(self) -> Answer | None:
-        """Return what is known of the position, as far as anything is."""
+        """The solver's answer for the current position, None while unknown."""
         return self.outlook.of(self._state.markers)
 
     def after(self, chosen: int, target: int) -> int | None:
-        """Return the board after the chosen marker's jump into a hole, or None without one."""
+        """Return the marker bits after a jump of the chosen marker, None if it is illegal."""
         if target not in targets(self._state, chosen):
             return None
         step = lattice.straight(self._state.size, chosen, target)
         return lattice.after(self._state.markers, step)
 
     def foretold(self, chosen: int, target: int) -> tuple[str, str]:
-        """Return what a jump does to the game, and the verdict; or nothing."""
+        """Return the effect of a jump in words, and the verdict after it; both may be empty."""
         before, after = self.answer, self.after(chosen, target)
         then = None if after is None else self.outlook.of(after)
         if not self.on or before is None or then is None:
@@ -133,23 +133,23 @@ class Light:
         return tr(words), then.verdict if words else ""
 
     def verdict(self) -> tuple[str, str]:
-        """Return the verdict on the position, empty as long as none is known, and its words."""
+        """Return the verdict on the position and its explanation; both empty while unknown."""
         answer = self.answer
         if answer is None:
             return "", ""
-        if self._match.result is not None and self._match.shown:  # nobody has played it to its end
+        if self._match.result is not None and self._match.shown:  # ended by "Show me"
             return answer.verdict, tr("That’s one way. Undo takes you back.")
         words = triangle_hints.light_words(answer, self._state.markers, self._goal)
         won = self._match.result is not None and answer.verdict == "winnable"
         return "won" if won else answer.verdict, step_words(words)
 
     def work(self, chosen: int, aimed: int) -> bool:
-        """Find out a little more of what is asked for, and tell whether there is more to find."""
+        """Run a solver step; return whether more steps are needed."""
         self.outlook.want(self._wanted(chosen, aimed))
         return self.outlook.step()
 
     def _wanted(self, chosen: int, aimed: int) -> list[int]:
-        """Return the positions to find out about, the most urgent first."""
+        """Return the positions to solve, the most urgent first."""
         if not (self.on or self.asked or self.line is not None):
             return []
         boards, known = [self._state.markers], self.answer
@@ -159,12 +159,12 @@ class Light:
         return boards
 
     def next_jump(self, ms: int, speed: int) -> Jump | None:
-        """Return the jump of the line that is shown that is due now, if one is."""
+        """Return the jump of the solution due now, or None."""
         return None if self.line is None else self.line.next_jump(self.answer, ms, speed)
 
 
 def lamp(verdict: str, words: str) -> Node:
-    """Return a verdict as a sign, a word and a sentence; an empty one is being worked on."""
+    """Return a verdict as icon, title and sentence; an empty verdict is still being computed."""
     icon, role = SIGNS.get(verdict, ("clock", "text_dim"))
     rim = role if verdict in ("winnable", "lost") else "panel_border"
     head = Row(Icon(icon, 24, role), Words(_title(verdict), 18, role, bold=True), gap=8)

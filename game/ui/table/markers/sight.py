@@ -1,4 +1,4 @@
-"""How a table with a board of the triangle looks, besides the board: the light, the plates."""
+"""Drawing around a triangle board: the solver light, tray, run bar and plates."""
 
 from collections.abc import Callable, Mapping
 
@@ -27,26 +27,26 @@ from game.ui.texts.words import number, tr, trn
 
 
 class MarkerSight(Sight):
-    """Draw what belongs to a table of the triangle, as its hand has it now."""
+    """The look of a triangle table, as of its hand's current state."""
 
     def __init__(self, desk: Desk, hand: MarkerHand) -> None:
         self._desk, self._hand = desk, hand
         self.asked = Asked(desk, MarkerAnswers(desk, hand))
 
     def grounds(self, laid: Laid) -> list[Sprite]:
-        """Return a line along the last jump of a duel, which one may not have seen."""
+        """Return a line along the last jump of a duel, in case it was missed."""
         last = self._desk.session.log[-1:]
         if self._hand.state.play != "duel" or not last or not isinstance(last[0].action, Jump):
             return []
         return [trail(laid.grid, last[0].action, f"seat{last[0].seat}")]
 
     def lens(self, look: Look) -> list[Token]:
-        """Return the markers on each colour, and what follows from them."""
+        """Return the markers per colour, and their consequences."""
         state = self._hand.state
         return colour_tokens(state.size, state.markers, look.palette)
 
     def footer(self) -> list[Node]:
-        """Return how far a row of boards is, and the button that skips one."""
+        """Return the run bar or the skip button, in a rush."""
         state, desk = self._hand.state, self._desk
         if state.row is None:
             return []
@@ -65,7 +65,7 @@ class MarkerSight(Sight):
             self._desk.submit(self._hand.state.turn, Skip())
 
     def beside(self, *, aside: bool) -> list[Node]:
-        """Return what lies in the corners that the board leaves free: the light, and show me."""
+        """Return the solver light and the "Show me" button."""
         hand, made = self._hand, list[Node]()
         if aside:
             left = [lamp(*hand.light.verdict())] if hand.light.on else []
@@ -79,19 +79,19 @@ class MarkerSight(Sight):
         return made
 
     def came(self) -> object:
-        """Return which marbles are still on their way to the tray."""
+        """Return a cache key of the marbles still moving to the tray."""
         return self._desk.stage.came()
 
     def _show(self) -> Node:
-        """Return the button that has a way to win shown."""
+        """Return the "Show me" button."""
         hand = self._hand
         usable = self._desk.match.result is None and hand.light.line is None
         return Button("show", tr("Show me"), hand.show_how, icon="play", on=usable)
 
     def aside(self, place: Callable[[Mapping[str, Box]], None]) -> Node:
-        """Return the tray with the marbles that were jumped, and their number above it.
+        """Return the tray of jumped marbles, with their number above it.
 
-        Those that are still on their way do not count.
+        Marbles still moving there are not counted.
         """
         state, stage = self._hand.state, self._desk.stage
         count = sum(not stage.landing(f"tray:{k}") for k in range(state.jumped))
@@ -109,7 +109,7 @@ class MarkerSight(Sight):
         )
 
     def _jumped_colours(self) -> list[int]:
-        """Return the colours of the holes in which the marbles lay that were jumped."""
+        """Return the colours of the holes of the jumped marbles."""
         state, session = self._hand.state, self._desk.session
         colours, count = lattice.colours(state.size), state.jumped
         positions = zip(session.states, session.log, session.states[1:], strict=False)
@@ -125,7 +125,7 @@ class MarkerSight(Sight):
         return [colours[over] for _, over, _ in steps]
 
     def plate(self, seat: Seat) -> Plate:
-        """Return the markers on a seat's board, or whose turn it is."""
+        """Return the plate with score or marbles left, and whose turn it is."""
         state, score, note = self._hand.state, "", ""
         if state.row is not None:
             score, note = number(state.scores[seat]), ""

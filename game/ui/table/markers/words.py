@@ -1,4 +1,4 @@
-"""What is said of holes, of boards of a row, and to who listens of a jump."""
+"""Messages at a triangle board: places, jumps, and actions in a rush."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from game.ui.texts.words import left_words, number, tr
 
 
 def place_words(size: int, holes: Iterable[int]) -> str:
-    """Return rows and places."""
+    """Return holes as rows and places, in words."""
     words = tr("row {row}, place {place}")
     cells = (lattice.row_column(size, hole) for hole in holes)
     return "; ".join(
@@ -21,7 +21,7 @@ def place_words(size: int, holes: Iterable[int]) -> str:
 
 
 def jump_words(before: TriangleState, jump: Jump, *, whole: bool) -> str:
-    """Return over which marker a jump went, or the ``whole`` of it, and how many are left."""
+    """Return a jump in words, with the marbles left; ``whole`` names all three holes."""
     size = before.size
     source, over, target = lattice.straight(size, jump.source, jump.target)
     at = {name: place_words(size, [hole]) for name, hole in (("source", source), ("over", over))}
@@ -33,9 +33,9 @@ def jump_words(before: TriangleState, jump: Jump, *, whole: bool) -> str:
 
 
 def row_words(made: Made, told: Explanation) -> tuple[str, str]:
-    """Return what came of an action in a row of boards and the role of its colour, or nothing.
+    """Return the outcome of an action in a rush, and its colour role; both may be empty.
 
-    A jump that loses is not made; what was told of it says so.
+    A losing jump changes nothing on the board; only ``told``, its explanation, knows of it.
     """
     before, after, action = made.before, made.after, made.entry.action
     if isinstance(action, Skip):

@@ -1,1 +1,1 @@
-"""What moves on a board, and how it sounds."""
+"""Animations of a board, with their sounds."""

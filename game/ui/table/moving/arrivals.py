@@ -1,4 +1,4 @@
-"""What has come to a board, and from when on somebody can have seen it lie there."""
+"""Protection from accidental presses: a thing can be pressed only once it was visible."""
 
 from collections.abc import Iterable
 
@@ -6,17 +6,17 @@ from game.boards.motion.moves import Show, calmed
 from game.ui.kit.passing import Tempo
 
 SEEN_MS = 350
-"""Nobody sees what comes sooner: a press before that was meant for what lay there until then."""
+"""Least time for a person to see a new thing: an earlier press was meant for its predecessor."""
 
 
 class Arrivals:
-    """The times at which things that come lie in their places, by the wall clock."""
+    """The times at which moving things arrive, in wall-clock milliseconds."""
 
     def __init__(self) -> None:
-        self._at: dict[str, float] = {}  # by identity
+        self._at: dict[str, float] = {}  # wall-clock ms by identity
 
     def expect(self, fresh: Iterable[str], show: Show, ms: int, tempo: Tempo) -> None:
-        """Take note that things come by a show that begins now: they lie once they have landed."""
+        """Record the arrival times of things brought by an animation starting now."""
         self._at = {ident: at for ident, at in self._at.items() if at > ms}
         moves = calmed(show).moves if tempo.calm or not tempo.speed else show.moves
         moved = moves if tempo.speed or show.lingers else {}
@@ -26,5 +26,5 @@ class Arrivals:
             self._at[ident] = ms + max(SEEN_MS, lands)
 
     def lies(self, ident: str, ms: int) -> bool:
-        """Tell whether a thing lies there by now."""
+        """Whether a thing has arrived."""
         return self._at.get(ident, ms) <= ms

@@ -1,4 +1,4 @@
-"""The sounds of what moves on a board, each from where it is."""
+"""Sounds of board animations, panned by position."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -10,9 +10,9 @@ from game.ui.table.moving.stage import Stage
 
 
 def sound(context: Context, stage: Stage, ms: int, places: Mapping[str, Box], width: int) -> None:
-    """Play what is due by now, from the left or the right as it lies in a window of a width."""
+    """Play the sounds due by now, panned by their position in a window of ``width`` pixels."""
     for cue, seat in stage.due(ms):
         box = places.get(cue.of)
         pan = 0.0 if box is None else 2 * box.centre[0] / width - 1
-        kind = cast(Kind, cue.sound)  # a law looks at all cues there are
+        kind = cast(Kind, cue.sound)  # a test checks that all cues are kinds of sounds
         context.sound(kind, seat, pan=min(1.0, max(-1.0, pan)), step=cue.step)

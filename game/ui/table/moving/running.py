@@ -1,4 +1,4 @@
-"""One move on a board: by which clock it runs, where it began, and where its thing is by now."""
+"""A running animation of one thing: its clock, the position before, and its current pose."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -9,22 +9,22 @@ from game.boards.scene import Box, Pose, Sprite, rests_at
 
 
 class Timing(NamedTuple):
-    """The time of a show: so much at a time of the wall clock, and how fast it goes."""
+    """The clock of an animation: its start in wall-clock milliseconds, and its rate."""
 
     began: float
     rate: float
 
     def time(self, ms: float) -> float:
-        """Return how far the show has come at a time of the wall clock."""
+        """Return the animation time at a wall-clock time."""
         return (ms - self.began) * self.rate
 
     def since(self, at: float) -> "Timing":
-        """Return a clock that begins where this one comes to a time."""
+        """Return a clock started at an animation time of this one."""
         return Timing(self.began + at / self.rate, self.rate)
 
 
 class Past(NamedTuple):
-    """A position as it lay before a change, and what stood out in it."""
+    """A position before a change, with the marks to draw it with."""
 
     board: Board
     state: Any
@@ -32,7 +32,7 @@ class Past(NamedTuple):
     shown: Shown
 
     def sprites(self, lay: Callable[[Any], Grid]) -> dict[str, Sprite]:
-        """Return what lay there, by identity, as one reads; ``lay`` says where things lie."""
+        """Return its sprites by identity, in reading order; ``lay`` lays out a position."""
         grid = lay(self.state)
         laid = Laid(self.board, self.state, grid, self.shown, self.ids)
         cells = {
@@ -45,21 +45,21 @@ class Past(NamedTuple):
 
 
 class Lain:
-    """What lay there in positions of the past, each laid out once; ``lay`` says where."""
+    """A cache of sprites of past positions; ``lay`` lays out a position."""
 
     def __init__(self, lay: Callable[[Any], Grid]) -> None:
         self._lay = lay
         self._known: dict[int, Mapping[str, Sprite]] = {id(None): {}}
 
     def in_past(self, past: Past | None) -> Mapping[str, Sprite]:
-        """Return what lay there, by identity."""
+        """Return a past position's sprites by identity, none for None."""
         if past is not None and id(past) not in self._known:
             self._known[id(past)] = past.sprites(self._lay)
         return self._known[id(past)]
 
 
 class Running(NamedTuple):
-    """A move by the clock of its show, with when it begins and is over, and what was before it."""
+    """A move with its clock, cached begin and duration, and the position before it."""
 
     move: Move
     begins: float
@@ -69,20 +69,20 @@ class Running(NamedTuple):
 
     @classmethod
     def of(cls, move: Move, clock: Timing, past: Past | None) -> "Running":
-        """Return a move that runs."""
+        """Return a running move."""
         return cls(move, move.begins, move.lasts, clock, past)
 
     def under(self, move: Move, ms: float) -> "Running":
-        """Return it with another move of its thing on top, which begins now."""
+        """Return this move with another, starting now, on top of it."""
         both = self.move.under(move.later(self.clock.time(ms)))
         return Running.of(both, self.clock, self.past)
 
     def over(self, ms: float) -> bool:
-        """Tell whether it has come to its end."""
+        """Whether the move has ended."""
         return self.clock.time(ms) >= self.lasts
 
     def waits(self, ms: float) -> bool:
-        """Tell whether it has still to begin for a thing that lies where it will lie or go from."""
+        """Whether the move has yet to start, with its thing still drawn at rest."""
         if self.move.start:
             return False
         time = self.clock.time(ms)
@@ -90,7 +90,7 @@ class Running(NamedTuple):
 
     @property
     def leaves(self) -> bool:
-        """Tell whether its thing is no longer there, and goes from where it lay."""
+        """Whether the thing is gone from the position and moves away from its former place."""
         return self.past is not None and bool(self.move.end)
 
 
@@ -102,14 +102,14 @@ def posed(
     ms: int,
     unit: float,
 ) -> list[Sprite]:
-    """Return the thing where it is, unless it has still to come or is nowhere."""
+    """Return a moving thing in its current pose, invisible before it appears."""
     move, time = one.move, one.clock.time(ms)
     sprite = past if move.end else rest
     if sprite is None:
         sprite = rest or past
     if sprite is None:
         return []
-    if move.start and time < one.begins:  # nobody sees it, but it can be made ready
+    if move.start and time < one.begins:  # invisible, but its picture can be preloaded
         return [sprite._replace(alpha=0, pose=Pose(wide=sprite.box.w))]
     travels = any(phase.of == "along" for phase in move.phases)
     start = places.get(move.start) or (past.box if travels and past is not None else sprite.box)
@@ -117,16 +117,16 @@ def posed(
     if move.start and move.start not in places:
         start = sprite.box
     now = move.posed(sprite, time, start.shaped(sprite.box), end.shaped(sprite.box), unit)
-    if move.end and move.end not in places:  # there is no room for where it would go
+    if move.end and move.end not in places:  # its goal is not on screen: fade out
         gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
         now = now._replace(alpha=round(now.alpha * (1 - gone)))
     return [now._replace(target="") if move.end else now]
 
 
 def put_back(rests: list[Sprite], left: str, past: Mapping[str, Sprite], former: str) -> None:
-    """Put what has still to leave among what rests: as it lay, and between what lay beside it.
+    """Insert a thing about to leave into ``rests``, at its former place in reading order.
 
-    So nothing there has to be drawn anew. It was marked with what its move calls its former mark.
+    This keeps the drawing order, so nothing is redrawn. Its mark is the move's ``former`` one.
     """
     order = {ident: place for place, ident in enumerate(past)}
     places = [order.get(one.ident.removeprefix("by "), NOTHING) for one in rests]
@@ -140,7 +140,7 @@ def put_back(rests: list[Sprite], left: str, past: Mapping[str, Sprite], former:
 def alongside(
     one: Running, sprites: list[Sprite], rest: Sprite | None, moves: list[Sprite]
 ) -> list[Sprite]:
-    """Return what a thing has beside it, moved as far as it is from where it lies at rest."""
+    """Return the sprites beside a thing, shifted with it."""
     if not sprites or rest is None or any(phase.of == "along" for phase in one.move.phases):
         return []
     (x, y), (to_x, to_y) = rests_at(rest).centre, moves[-1].box.centre

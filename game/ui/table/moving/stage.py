@@ -1,4 +1,4 @@
-"""What moves on a board: the shows that events have begun, as far as they have come."""
+"""The animation stage of a board: queues moves, sounds and sparks, and poses sprites."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -13,22 +13,22 @@ from game.ui.table.moving.arrivals import Arrivals
 from game.ui.table.moving.running import Lain, Past, Running, Timing, alongside, posed, put_back
 
 HIGH = 0.4
-"""Of its height: how far a thing is over its place where it flies over others."""
+"""The lift, in heights of the thing, from which it is drawn above other moving things."""
 
 FRESH_MS = 420
-"""How long what a place has got, as a plate, is told of: its number is gold and large at first."""
+"""How long an arrival is highlighted, as by a gold, enlarged score on a plate."""
 
-_TOGETHER_MS = 20  # what begins so soon after another move of the same thing goes with it
+_TOGETHER_MS = 20  # moves of a thing starting within this time are joined
 
 
 class Stage:
-    """A position, and how it comes about. Times are milliseconds of the wall clock.
+    """A position, and the animations leading to it. Times are in wall-clock milliseconds.
 
-    Nothing here knows a window: where things lie is asked for when they are drawn.
+    The stage knows no window: layout is passed in when sprites are posed.
     """
 
     def __init__(self, board: Board, *states: Any) -> None:
-        """Show the last of some positions, each made of the one before it."""
+        """Start at the last of several successive positions."""
         self.board = board
         self._state = states[-1]
         self._ids = identities(board, states)
@@ -42,15 +42,15 @@ class Stage:
         self._arrivals = Arrivals()
 
     def ids(self, state: Any) -> Ids:
-        """Return who lies where in a position: the one that was moved to, or one from elsewhere."""
+        """Return the identities of things in the current position, or in another one."""
         if state is self._state:
             return self._ids
         return self.board.follow(self._ids, self._state, state)
 
-    # What begins.
+    # Starting animations.
 
     def deal(self, ms: int, tempo: Tempo) -> None:
-        """Have all that lies there come in."""
+        """Animate the deal of everything on the board."""
         fresh = self._idents(self.board.things(self._state), self._ids)
         nothing = Change(self._state, self._state, (), fresh, ())
         self.begin(self.board.show(nothing), ms, tempo)
@@ -70,11 +70,12 @@ class Stage:
         step: int = 0,
         by_another: bool = False,
     ) -> bool:
-        """Move to another position from the one so far, where so much stood out; tell if it does.
+        """Animate to `state` from the current position; return whether anything moves.
 
-        With the ``line`` of positions that lead to it, who is who does not depend on the way here.
-        What has come ``by_another`` than who presses here is not pressed before it lies there. The
-        rest is as a `Change` has it. What moves nothing, as a call, stops nothing that moves.
+        ``shown`` holds the marks before the change. With ``line``, the positions leading to
+        ``state``, identities do not depend on the way here. Things arriving ``by_another`` player's
+        action cannot be pressed before they are visible. The other arguments are those of `Change`.
+        Running animations go on unless their thing moves again.
         """
         ids = identities(self.board, line) if line else self.ids(state)
         self._ended = {}
@@ -98,13 +99,13 @@ class Stage:
         if by_another:
             self._arrivals.expect(change.fresh, show, ms, tempo)
         self.begin(show, ms, tempo, self._past(change, old, shown), seat)
-        # What is let go of by an action is not let go of as well.
+        # The action itself animates its cards: no extra animation for deselecting them.
         left = change.chosen if action is not None else ()
         self._shown = {ident: mark for ident, mark in self._shown.items() if ident not in left}
         return bool(show.moves)
 
     def _past(self, change: Change, old: Ids, shown: Shown) -> Past:
-        """Return the position before a change: of what stood out there, what goes is right."""
+        """Return the position before a change; things it takes away are marked as right."""
         seen, named = change.before, tuple[int, ...]()
         if change.action is not None and not change.back:
             seen, named = self.board.done(change.before, change.action)
@@ -114,7 +115,7 @@ class Stage:
         return Past(self.board, seen, old, shown)
 
     def mark(self, shown: Shown, ms: int, tempo: Tempo, seat: int = 0, step: int = 0) -> None:
-        """Have those that stay be marked as they are by now; a seat has done that, at a step."""
+        """Animate changes of marks on resting things; ``seat`` and ``step`` set the sound."""
         marks = {**shown.marks}
         marks |= dict.fromkeys(shown.selection.left, "chosen")
         marks |= dict.fromkeys(shown.selection.right, "second")
@@ -132,11 +133,11 @@ class Stage:
             self.begin(show._replace(cues=cues), ms, tempo, seat=seat)
 
     def finish(self, area: Box, plate: str, ms: int, tempo: Tempo, *, lost: bool) -> None:
-        """Have what is left in an area go to a plate, or sink, as a game ends: so it stays."""
+        """Animate the remaining things to the winner's plate, or sinking if ``lost``."""
         lying = self._lies(self._state, self._ids)
         grid = self.board.grid(self._state, area)
         cell = dict(zip(self.board.things(self._state), grid.cells, strict=True))
-        # Who wants less motion sees no wave: all fade together.
+        # With reduced motion there is no wave: all fade together.
         cells = {ident: (0, 0) if tempo.calm else cell[thing] for ident, thing in lying.items()}
         show = self.board.finale(cells, plate, lost=lost)
         self._ended = {k: move for k, move in show.moves.items() if move.end or not tempo.calm}
@@ -145,10 +146,10 @@ class Stage:
     def begin(
         self, show: Show, ms: int, tempo: Tempo, past: Past | None = None, seat: int = 0
     ) -> None:
-        """Begin a show of a seat.
+        """Start an animation.
 
-        What it moves elsewhere does nothing else from now on; what is on its way and only marked
-        anew goes on.
+        A new move replaces its thing's running one, unless both start together or the new one only
+        marks the thing.
         """
         if tempo.calm or not tempo.speed:
             show = calmed(show)
@@ -167,7 +168,7 @@ class Stage:
                 if known is not None and move.stays and not (known.move.end or known.over(ms)):
                     self._running[ident] = known.under(move, ms)
                     continue
-                self._running.pop(ident, None)  # what began last lies on top
+                self._running.pop(ident, None)  # reinserted last, so drawn on top
                 self._running[ident] = Running.of(move, clock, past)
 
     def _lies(self, state: Any, ids: Ids) -> dict[str, int]:
@@ -178,19 +179,19 @@ class Stage:
     def _idents(self, things: Iterable[int], ids: Ids) -> tuple[str, ...]:
         return tuple(f"{self.board.who}:{ids[thing]}" for thing in things if thing in ids)
 
-    # What goes on.
+    # Running animations.
 
     def lies(self, thing: int, ms: int) -> bool:
-        """Tell whether a thing lies there for who presses: what others brought, once it landed."""
+        """Whether a thing may be pressed: things from other players only after their arrival."""
         return self._arrivals.lies(f"{self.board.who}:{self._ids.get(thing)}", ms)
 
     def end(self) -> None:
-        """Have everything where it goes."""
+        """Finish all animations."""
         self._running, self._bursts, self._cues = {}, [], []
         self._landing, self._landed = {}, {}
 
     def due(self, ms: int) -> list[tuple[Cue, int]]:
-        """Return the sounds that are due by now, with their seats, and forget what is over."""
+        """Return the sounds due by now with their seats, and drop finished animations."""
         due = [(cue, seat) for cue, clock, seat in self._cues if clock.time(ms) >= cue.at]
         self._cues = [one for one in self._cues if one[1].time(ms) < one[0].at]
         self._running = {k: one for k, one in self._running.items() if not one.over(ms)}
@@ -205,11 +206,11 @@ class Stage:
 
     @property
     def ended(self) -> bool:
-        """Tell whether things lie as the end of a game has left them."""
+        """Whether the final animation has placed things."""
         return bool(self._ended)
 
     def going(self, ms: int) -> bool:
-        """Tell whether anything moves, or will sound."""
+        """Whether anything moves or will sound."""
         return (
             any(not one.over(ms) for one in self._running.values())
             or any(clock.time(ms) < burst.at + burst.lasts for burst, clock, _ in self._bursts)
@@ -218,29 +219,29 @@ class Stage:
         )
 
     def shows(self, ms: int) -> bool:
-        """Tell whether anything moves, or a place still tells of what it has got."""
+        """Whether anything moves, or a place still highlights an arrival."""
         return self.going(ms) or any(c.time(ms) < FRESH_MS for c in self._landed.values())
 
     def landing(self, place: str) -> bool:
-        """Tell whether something is still on its way to a place, as a plate."""
+        """Whether something is still moving to a place, as a plate."""
         return place in self._landing
 
     def since(self, place: str, ms: int) -> float:
-        """Return how long ago something has reached a place, FRESH_MS at the most."""
+        """Return the milliseconds since the last arrival at a place, at most `FRESH_MS`."""
         clock = self._landed.get(place)
         return FRESH_MS if clock is None else min(FRESH_MS, clock.time(ms))
 
     def to_come(self, place: str, ms: int) -> int:
-        """Return how many things have still to leave a place, less those still to reach it."""
+        """Return the number of things yet to leave a place, less those yet to reach it."""
         running = self._running.values()
         leave = sum(one.move.start == place and one.clock.time(ms) < one.begins for one in running)
         return leave - sum(one.move.end == place and not one.over(ms) for one in running)
 
     def came(self) -> object:
-        """Return something that is another thing once something has reached its place."""
+        """Return a cache key of the pending arrivals."""
         return tuple(self._landing)
 
-    # What it looks like.
+    # Drawing.
 
     def moving(
         self,
@@ -250,10 +251,10 @@ class Stage:
         ms: int,
         unit: float,
     ) -> list[Sprite]:
-        """Return the sprites of a screen where they are by now, what moves over what rests.
+        """Return the sprites of a screen in their current poses, moving ones on top.
 
-        ``lay`` says where the things of another position would lie, ``places`` where others come
-        from and go to. What has the identity "by" a thing goes with it.
+        ``lay`` lays out another position; ``places`` has the boxes moves start from and end at.
+        Sprites with the identity "by" a thing move with it.
         """
         running = {k: one for k, one in self._running.items() if not one.over(ms)}
         waiting = {k: one for k, one in running.items() if one.waits(ms)}
@@ -287,8 +288,8 @@ class Stage:
             box = places.get(burst.of) or (there and there.box)
             if box is not None:
                 sparks = burst.sprites(clock.time(ms), *box.centre, unit)
-                # Those of a change are under what comes with it.
+                # Sparks of a change are drawn below the things it brings.
                 under, over = (under, over + sparks) if past is None else (under + sparks, over)
-        # What flies high lies on top of what began later, but does not.
+        # High flying things are drawn above later, lower ones.
         moves.sort(key=lambda one: one.pose is not None and one.pose.over > HIGH)
         return rests + under + moves + over

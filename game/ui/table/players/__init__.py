@@ -1,1 +1,1 @@
-"""Who sits at a table: people, computers, ghosts, and who plays at other computers."""
+"""Players at a table: name plates, computer players, ghost rivals and network links."""

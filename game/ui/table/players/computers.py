@@ -1,4 +1,4 @@
-"""Computer players at a table, as people see them: their names, and how they reach for cards."""
+"""Computer players as shown at a table: names, levels, and cards picked during a call."""
 
 from collections.abc import Collection, Sequence
 
@@ -16,15 +16,15 @@ FASTER_SIGN = "+"
 
 
 def level_name(level: int) -> str:
-    """Return what computer players of a level are called."""
+    """Return the name of a computer level."""
     name = level_names()[self_of(level) - min(LEVELS)]
     return tr("Faster {name}").format(name=name) if level in FASTER else name
 
 
 def computer_name(levels: Sequence[int], seat: int) -> str:
-    """Return the name of a computer player; ``levels`` has each seat's, 0 for a person.
+    """Return the name of a computer player; ``levels`` has each seat's level, 0 for a person.
 
-    Those of the same level are numbered from the second on.
+    Players of the same level are numbered from the second on.
     """
     level = levels[seat]
     before = sum(1 for other in levels[:seat] if other == level)
@@ -33,7 +33,10 @@ def computer_name(levels: Sequence[int], seat: int) -> str:
 
 
 def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Setup:
-    """Return the set-up with other players, 0 standing for a person; the first may have names."""
+    """Return the setup with other players, by level, 0 for a person.
+
+    ``names`` are optional for the first seats; call keys are the default ones.
+    """
     called = []
     for seat, level in enumerate(levels):
         written = names[seat] if seat < len(names) else ""
@@ -44,23 +47,23 @@ def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Se
 
 
 def level_words(level: int) -> str:
-    """Return a level in a word or two, and nothing for a person's 0."""
+    """Return a level as "Level 3", with "+" for a faster one; empty for a person's 0."""
     if not level:
         return ""
     return tr("Level {n}").format(n=self_of(level)) + FASTER_SIGN * (level in FASTER)
 
 
 def offered(beaten: Collection[int], now: int) -> list[int]:
-    """Return the levels to choose from: faster selves once all others are beaten, or if it is one.
+    """Return the selectable levels, with the faster ones only after all others are beaten.
 
-    Whom they play against ``now`` is always among them.
+    The current level ``now`` is always included.
     """
     climbed = set(LEVELS) <= set(beaten) or now in FASTER
     return sorted(RUNGS if climbed else LEVELS)
 
 
 def level_tip(level: int) -> str:
-    """Return what a computer player of a level is, in a line, and nothing for a person's 0."""
+    """Return the tooltip of a computer player; empty for a person's 0."""
     if not level:
         return ""
     if level in FASTER:
@@ -71,9 +74,9 @@ def level_tip(level: int) -> str:
 
 
 def reached(session: Session, now: int) -> Selection:
-    """Return the cards that a computer player who has called has reached for by now.
+    """Return the cards picked so far by the computer player with the call.
 
-    They are those it will claim, one after the other.
+    It picks the cards of its planned claim one after the other.
     """
     caller = session.state.caller
     plan = session.planned(caller) if caller in session.computers else None

@@ -1,4 +1,4 @@
-"""What favours a seat at a table, in words."""
+"""A seat's handicap, in words."""
 
 from game.core.options import favours
 from game.core.rules import Seat
@@ -7,7 +7,7 @@ from game.ui.texts.words import choice_words, tr, with_commas
 
 
 def favour_words(opening: Opening, seat: Seat) -> tuple[str, str]:
-    """Return a sign of what favours a seat, as "+3 ×2", and a line about it; or nothing."""
+    """Return a seat's handicap as a short sign, as "+3 ×2", and as a line; both may be empty."""
     signs, told = list[str](), list[str]()
     for option, value in favours(opening.options, seat, opening.seats):
         word = choice_words(tuple(one for one in option.choices if one[0] == value))[0]

@@ -1,6 +1,6 @@
-"""What a table asks of other computers that play at it, where there are any.
+"""The protocol between a table and a network game.
 
-The match is theirs as much as ours: what is done here goes out, and what comes of it comes back.
+Actions are sent to the host, and come back as events of the shared match.
 """
 
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from game.play.match import Event, Match
 from game.ui.kit.screen import Screen, Step
 
 Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]
-"""What the pause or the result answers: where to go from the table."""
+"""The answer of the pause or result page: the next step from the table."""
 
 
 class Other(NamedTuple):
-    """Somebody who plays at a table of their own meanwhile, and how far they are.
+    """A player at another table in a race, with their progress.
 
-    ``level`` is that of a computer player, 0 for a person.
+    ``level`` is a computer player's, 0 for a person; ``lag`` is in milliseconds.
     """
 
     seat: Seat
@@ -30,64 +30,64 @@ class Other(NamedTuple):
 
 
 class Link(Protocol):
-    """What a table knows of the others; nothing here waits for anybody."""
+    """A table's connection to a network game; no method blocks."""
 
     @property
     def match(self) -> Match | None:
-        """Return the match that is played now; None without one."""
+        """The current match, None between games."""
 
     @property
     def own(self) -> tuple[Seat, ...]:
-        """Return the seats of the people here, of those that the match has."""
+        """The seats of people at this computer."""
 
     @property
     def racing(self) -> bool:
-        """Tell whether everybody has a table of their own."""
+        """Whether every player has a table of their own."""
 
     @property
     def hosts(self) -> bool:
-        """Tell whether the table is hosted here: who does begins the next game."""
+        """Whether this computer hosts the table, and so starts the next game."""
 
     def submit(self, seat: Seat, action: Action) -> None:
-        """Ask for an action of a seat of ours; what comes of it is among what is taken."""
+        """Send an action of a seat here; its events come back through `take`."""
 
     def waits(self, seat: Seat) -> bool:
-        """Tell whether it is not known yet what comes of it."""
+        """Whether a seat's action is still unconfirmed."""
 
     def take(self) -> Sequence[Event]:
-        """Return what has come about since, in order."""
+        """Return the events since the last call, in order."""
 
     def heard(self) -> str:
-        """Return what there is to say of the others, once; mostly nothing."""
+        """Return news about the other players, once each; usually empty."""
 
     def lag(self, seat: Seat) -> int | None:
-        """Return how far away somebody is, in milliseconds; None for those who are here."""
+        """Return a player's latency in milliseconds, None for players here."""
 
     def away(self, seat: Seat) -> bool:
-        """Tell whether somebody is not connected just now."""
+        """Whether a player is disconnected."""
 
     def said(self, seat: Seat) -> str:
-        """Return what somebody has just said; mostly nothing."""
+        """Return a player's recent chat phrase; usually empty."""
 
     def others(self) -> Sequence[Other]:
-        """Return those who play at other tables."""
+        """Return the players at other tables."""
 
     def stamp(self) -> object:
-        """Return another thing once anything of this has changed."""
+        """Return a cache key of everything shown from the link."""
 
-    # Where it leads.
+    # Navigation.
 
     def leads(self, table: Screen) -> Step | None:
-        """Return where the table goes now, or what is to lie over it."""
+        """Return the screen change due now, if any."""
 
     def pause(self, table: Screen) -> Step | None:
-        """Stop the game for all, or show what else can be done."""
+        """Pause the game for all, or open the menu."""
 
     def say(self, table: Screen) -> Step | None:
-        """Offer what can be said."""
+        """Open the chat phrases."""
 
     def ended(self, table: Screen, *, plays: bool) -> Screen:
-        """Return what shows how it has ended."""
+        """Return the result screen."""
 
     def go(self, way: Any) -> Step | None:
-        """Go where the pause or the result leads."""
+        """Act on the answer of the pause or result page."""

@@ -1,4 +1,4 @@
-"""A name plate: who sits at a seat, the score, and the key that calls, or what is to be told."""
+"""The name plate of a seat: name, score, call key, and a note or chat phrase."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,17 +24,17 @@ from game.ui.table.players.favours import favour_words
 from game.ui.table.players.link import Other
 from game.ui.texts.words import initial, number, tr
 
-_STACK = "stack"  # where cards land
+_STACK = "stack"  # identity of the landing place of cards
 _SCORE = "score:"
-_GROWN, _SHRINKS_MS = 0.35, 220  # a score that has just grown: by how much it is larger, how long
-_SCORE_WIDE = 40  # units: of two figures
+_GROWN, _SHRINKS_MS = 0.35, 220  # animation of a score just grown: extra size, duration
+_SCORE_WIDE = 40  # units: two digits
 _STACK_WIDE = (50, 62)  # units
-_SIGNAL, _LAGS = 14, (60, 150)  # units: a sign of how far somebody is, and its steps in ms
-_DIMMED = 120  # of 255: how much of who cannot act now is to be seen
+_SIGNAL, _LAGS = 14, (60, 150)  # units: the latency sign; limits of its bars in ms
+_DIMMED = 120  # alpha, of 255, for a player unable to act now
 
 
 class Coming(NamedTuple):
-    """What is on its way to a plate for as long as that ``waits``, and what it then shows."""
+    """A score and stack to show at the end of an animation, which runs while ``waits()``."""
 
     waits: Callable[[], bool]
     score: str
@@ -43,14 +43,14 @@ class Coming(NamedTuple):
 
 @dataclass(eq=False)
 class Plate(Widget):
-    """Show a seat; a press calls for it, where calling is what one does.
+    """The name plate of a seat; a press calls for it, where the rules have calls.
 
-    ``lit`` is whose turn it is, ``dim`` who cannot act now. ``tip`` tells what kind of computer
-    player sits there, and is empty for a person; its ``level``, 0 for a person, has a face, in a
-    ``mood``. What was taken lies on a ``stack``, unless a flame tells of a ``streak``. One that is
-    alone is ``roomy``. Who plays at another computer has a ``lag``, in milliseconds. What somebody
-    ``says`` takes the place of all that. While something is ``coming`` to it, it knows what it will
-    show then, so that no table has to be laid out anew.
+    ``lit`` marks the turn, ``dim`` a seat unable to act. ``tip`` describes a computer player and is
+    empty for a person; its ``level``, 0 for a person, chooses a portrait with a ``mood``. ``stack``
+    is the number of cards taken, replaced by a flame during a ``streak``. A player alone gets a
+    ``roomy`` plate. ``lag`` is the network latency in milliseconds. A chat phrase in ``says``
+    replaces everything else. ``coming`` holds the next score while cards fly in, so that their
+    arrival needs no new layout.
     """
 
     seat: int
@@ -75,35 +75,32 @@ class Plate(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Tell whether a press does anything, or there is something to tell."""
+        """Whether a press calls, or a tooltip can be shown."""
         return self.action is not None or bool(self.tip)
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
-        """Tell whether Tab stops here."""
         return self.action is not None
 
     def passes(self) -> bool:
-        """Show what has come by now."""
+        """Show the new score once its cards have arrived; return whether it changed."""
         if self.coming is None or self.coming.waits():
             return False
         (_, self.score, self.stack), self.coming = self.coming, None
         return True
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Call."""
         return self.action() if self.action else None
 
     def wide(self, view: View) -> Span:
-        """Return the same width whatever it says: nothing moves when somebody calls."""
+        """Return the width, independent of the text: a call moves nothing."""
         return Span(view.px(128), view.px(300 if self.roomy else 232))
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of two lines."""
         return Span(view.px(40), view.px(68))
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return sign, name, key or note, and score."""
+        """Return portrait, name, call key or note, and score."""
         touched = hovered and self.action is not None
         seat = f"seat{self.seat}"
         edge, pen = (seat, 3) if self.lit else ("text_dim" if touched else "panel_border", 1)
@@ -113,7 +110,7 @@ class Plate(Widget):
         frame = self.backing(view, focused=focused, fill="panel", edge=edge, radius=12, pen=pen)
         alpha = _DIMMED if self.dim else 255
         told = [one for one in self._drawn(view) if one.ident != _STACK]
-        if self.score:  # it is the last of them, and has a box of its own size
+        if self.score:  # the last sprite; shrink its box to the text
             wide = view.letters.width(self.score, int(told[-1].style[0]), True)
             x, y, w, h = told[-1].box
             own = Box(x + w - wide, y, wide, h)
@@ -128,7 +125,7 @@ class Plate(Widget):
         return drawn_as(view, self.box, _told, *of, stack, streak, _bars(self.lag))
 
     def ahead(self, view: View) -> list[Sprite]:
-        """Return the words that show here once the seat has claimed something, late or quickly."""
+        """Return text sprites to preload for the scores after the next claim."""
         if self.stack is None:
             return []
         more, quick = self.stack + 1, max(self.streak, FLAMES_FROM) + 1
@@ -137,7 +134,7 @@ class Plate(Widget):
         return [one for one in shown if one.face.kind == "text"]
 
     def lands(self, view: View) -> Box:
-        """Return where cards that are taken land: on the stack, or on a plate without one."""
+        """Return the target box for cards taken: the stack, or the whole plate without one."""
         found = (one.box for one in self._drawn(view) if one.ident == _STACK)
         return next(found, self.box)
 
@@ -155,7 +152,7 @@ def plate_of(
     calls: Callable[[], Step | None] | None = None,
     stack: int | None = None,
 ) -> Plate:
-    """Return the plate of a seat at a table; one that is ``keyed`` shows the key that calls."""
+    """Return the plate of a seat at this table; ``keyed`` shows its call key."""
     opening, level, link = desk.opening, desk.opening.levels[seat] or 0, desk.link
     key = key_name(desk.setup.keys[seat]) if keyed and seat in desk.people else ""
     sign, favour = favour_words(opening, seat)
@@ -164,10 +161,10 @@ def plate_of(
     away = link is not None and link.away(seat)
     note, dim = (tr("away"), True) if away else (note, dim)
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
-    # Between the plates of people no tip has room: the sign is told in words where it is read out.
+    # A person's plate has no room for a tooltip: only screen readers get the handicap in words.
     plate.called = ". ".join(filter(None, (name, favour)))
     plate.streak = desk.hand.streak(seat)
-    plate.stack = stack if opening.seats < 3 else None  # of more, names and colours need the room
+    plate.stack = stack if opening.seats < 3 else None  # no room with more
     plate.roomy = opening.seats == 1 and link is None
     plate.lag = None if link is None or away else link.lag(seat)
     plate.says = "" if link is None else link.said(seat)
@@ -177,7 +174,7 @@ def plate_of(
 
 
 def plate_beside(other: Other, says: str) -> Plate:
-    """Return the plate of somebody who plays at a table of their own."""
+    """Return the plate of a player at another table."""
     name, words = f"beside:{other.seat}", other.note or level_words(other.level)
     given = other.name, other.score, "", tr("away") if other.away else words
     plate = Plate(name, other.seat, *given, False, other.away, None, other.level)
@@ -187,12 +184,12 @@ def plate_beside(other: Other, says: str) -> Plate:
 
 
 def lag_words(lag: int) -> str:
-    """Return how far away somebody is."""
+    """Return a latency in words."""
     return tr("{count} ms away").format(count=number(lag))
 
 
 def _bars(lag: int | None) -> int:
-    """Return how many bars tell of a way: none where there is no way."""
+    """Return the number of signal bars for a latency, 0 for None."""
     return 0 if lag is None else 1 + sum(lag < limit for limit in _LAGS)
 
 
@@ -208,7 +205,7 @@ def _told(
     streak: int,
     bars: int = 0,
 ) -> Node:
-    """Return sign, name, key and note, what was taken, and score."""
+    """Return the layout of a plate: portrait, name, key, note, stack or streak, and score."""
     below: list[Node] = []
     if bars:
         drawn = Picture(partial(_signal, bars), wide=_SIGNAL, high=_SIGNAL)
@@ -229,14 +226,14 @@ def _told(
     if stack is None and not streak:
         return Container(line, pad=(12, 7))
     taken = Picture(partial(_taken, seat, stack or 0, streak), wide=_STACK_WIDE, high=(30, 44))
-    # What lies there stays where it is while the score grows.
+    # A fixed width, so that the stack does not move when the score grows.
     room = Container(points, wide=_SCORE_WIDE if len(score) < 3 else None)
     whole = Row(sign, told, Container(taken, y=0.5), room, gap=10)
     return Container(Either(whole, line), pad=(12, 7))
 
 
 def _taken(seat: Seat, stack: int, streak: int, box: Box) -> list[Sprite]:
-    """Return a small stack of cards, back up, or a flame and how many claims were quick."""
+    """Return a small stack of card backs, or a flame with the length of the streak."""
     step, high = max(1.0, box.h * 0.05), box.h * 0.66
     wide = round(high * ASPECT)
     x, y = round(box.x + (box.w - wide) / 2), box.y + (box.h - high) / 2
@@ -255,14 +252,14 @@ def _taken(seat: Seat, stack: int, streak: int, box: Box) -> list[Sprite]:
 
 
 def _bubble(seat: int, words: str) -> Node:
-    """Return what somebody says."""
+    """Return a chat phrase in a speech bubble."""
     told = Words(words, 18, bold=True, lines=3, grow=1)
     sign = Icon("bubble", 20, f"seat{seat}")
     return Container(Row(sign, told, gap=8), pad=(12, 4))
 
 
 def _signal(bars: int, box: Box) -> list[Sprite]:
-    """Return three bars, of which so many are lit: how near somebody is."""
+    """Return three signal bars, ``bars`` of them lit."""
     wide, high = max(2, round(box.w * 0.22)), box.h
     return [
         Sprite(
@@ -280,9 +277,9 @@ def _signal(bars: int, box: Box) -> list[Sprite]:
 
 
 def bumped(sprites: Sequence[Sprite], stage: Stage, ms: int, *, still: bool) -> list[Sprite]:
-    """Return a screen on which scores that have just grown are larger, and gold, for a moment.
+    """Animate scores just grown: enlarged and gold for a moment.
 
-    They only turn from gold to ink where everything is to be ``still``.
+    Without motion (``still``) only the colour fades.
     """
     made, fresh = list[Sprite](), list[Sprite]()
     for sprite in sprites:
@@ -303,7 +300,7 @@ def bumped(sprites: Sequence[Sprite], stage: Stage, ms: int, *, still: bool) -> 
 
 
 def _disc(seat: Seat, name: str) -> Node:
-    """Return the initial on a disc of the seat's colour."""
+    """Return the player's initial on a disc of the seat's colour."""
     letter = Words(initial(name), 22, "accent_text", bold=True, align="c")
     disc = Icon("", (30, 44), f"seat{seat}")
     return Layers(disc, letter)

@@ -1,4 +1,4 @@
-"""A finished game that is raced against at a table: how far it is by now, and who is ahead."""
+"""The ghost rival at a table: a finished game to race against, and who leads."""
 
 from game.boards.motion.moves import Show
 from game.play.compared.ghost import Ghost, NoGhost, Why, found_ms
@@ -11,26 +11,26 @@ from game.ui.table.moving.stage import Stage
 from game.ui.table.players.link import Other
 from game.ui.texts.words import clock, number, seconds, tr, trn
 
-_SEAT = 1  # whose colour it has: the player sits at 0
-_LEVEL_MS = 50  # less than this shows as nothing
+_SEAT = 1  # for its colour; the player sits at 0
+_LEVEL_MS = 50  # a smaller lead counts as level
 
 
 class Rival:
-    """A finished game as far as it is at the time of a table; ``stored`` is its number there."""
+    """A ghost's progress at the play time of a table; ``stored`` is its id in the store."""
 
     def __init__(self, ghost: Ghost, stored: int | None = None, ms: int = -1) -> None:
-        """Begin at a time of the play clock."""
+        """Start at a play time in milliseconds."""
         self.ghost, self.stored = ghost, stored
         self.far = ghost.at(ms)
         self._next = ghost.next_ms(ms)
         self._known: tuple[object, tuple[int, ...]] = None, ()
 
     def again(self) -> "Rival":
-        """Return the same for another game."""
+        """Return the same rival at the start of a new game."""
         return Rival(self.ghost, self.stored)
 
     def see(self, context: Context, match: Match, stage: Stage, ms: int) -> None:
-        """Let time pass while a match goes on; light the plate if something was found just now."""
+        """Advance to the match's play time; light up the plate on a new find."""
         self._remember(context, match)
         now, found = match.now, self.far.found
         if self._next is None or now < self._next or match.result is not None:
@@ -41,7 +41,7 @@ class Rival:
             stage.begin(Show(landed={f"plate:{_SEAT}": 0.0}), ms, tempo)
 
     def _remember(self, context: Context, match: Match) -> None:
-        """Keep that a match is against this game, once both have a number in the store."""
+        """Save both ids as the latest race in the settings, once both games are stored."""
         race = stored_number(match)
         if self.stored is not None and race is not None:
             raced = self.stored, race
@@ -49,17 +49,17 @@ class Rival:
                 context.change(raced=raced)
 
     def name(self, match: Match) -> str:
-        """Return who played it, unless it was the same player."""
+        """Return the rival's name, or "Earlier game" for the same player."""
         name = self.ghost.opening.names[0]
         return tr("Earlier game") if name in ("", match.opening.names[0]) else name
 
     def other(self, match: Match) -> Other:
-        """Return what its plate says."""
+        """Return the rival's plate data."""
         score = "" if self.far.score is None else number(self.far.score)
         return Other(_SEAT, self.name(match), 0, score, self._note(match), away=False)
 
     def _note(self, match: Match) -> str:
-        """Return how far it is, or who came first to the last thing that both have found."""
+        """Return the rival's progress, or its lead at the last find of both."""
         if "left" in match.rules.respects(match.opening.options, alone=True):
             return trn("{count} jump", "{count} jumps", self.far.found)
         if self.far.over:
@@ -76,7 +76,7 @@ class Rival:
 
 
 def refused_words(why: Why) -> str:
-    """Return why a game cannot be raced against."""
+    """Return the reason a game cannot be raced, in words."""
     words = {
         "several": tr("Only a game that one person played alone can be raced."),
         "unfinished": tr("This game isn’t finished, so it can’t be raced."),
@@ -86,24 +86,24 @@ def refused_words(why: Why) -> str:
 
 
 def own_rival(match: Match) -> Rival:
-    """Return a match that has just ended, to be raced against.
+    """Return a rival made from a match just ended.
 
     Raises:
-        NoGhost: several played, or it goes on.
+        NoGhost: several played, or the match is unfinished.
     """
     return Rival(Ghost(match.opening, match.session.log), stored_number(match))
 
 
 def stored_number(match: Match) -> int | None:
-    """Return the number of a match in the store, if it is there."""
+    """Return a match's id in the store, None if it is not stored."""
     recorder = match.recorder
     return recorder.number if isinstance(recorder, StoreRecorder | AgainRecorder) else None
 
 
 def kept_rival(context: Context, number: int, match: Match) -> Rival | None:
-    """Return what a game was played against that was kept under a number, if that is still there.
+    """Return the rival of the stored game ``number``, None unless it was the latest race.
 
-    It is known of the race that was begun last.
+    None, too, if the rival's game is gone or no longer fits.
     """
     (stored, race), store = context.settings.raced, context.library.store
     if race != number or store is None:
