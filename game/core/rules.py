@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.options import Option, Variant, declared
+from game.core.results import Result
 from game.core.rng import Rng
 from game.core.told import Count, Explanation, HintStep
 
@@ -85,19 +86,6 @@ class Entry(NamedTuple):
     at_ms: int
     seat: Seat
     action: Action
-
-
-class Result(NamedTuple):
-    """The result of a session.
-
-    ``scores`` and ``ranks`` have one number a seat; ranks begin at 1, and ties share one.
-    ``won`` is for games a single player can win (else None), ``perfect`` for the best possible end.
-    """
-
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    won: bool | None = None
-    perfect: bool = False
 
 
 class Hint(NamedTuple):
@@ -359,9 +347,3 @@ class Rules(ABC, Generic[O, S]):
         Raises:
             ValueError: the code is invalid.
         """
-
-
-def ranks(scores: Sequence[int], *, least_wins: bool = False) -> tuple[int, ...]:
-    """Return each seat's rank, from 1; ties share a rank, and the following ranks are skipped."""
-    signed = [score if least_wins else -score for score in scores]
-    return tuple(1 + sorted(signed).index(score) for score in signed)

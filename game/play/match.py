@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from game.core.rules import Action, Entry, Result, Seat, State
+from game.core.results import Result
+from game.core.rules import Action, Entry, Seat, State
 from game.play.opening import Opening, dealt
 from game.play.saved import Bookmarks, Help, Saved, opened
 from game.play.session import Session

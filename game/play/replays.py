@@ -4,7 +4,8 @@ from bisect import bisect_right
 from collections.abc import Generator, Sequence
 from typing import Literal, NamedTuple
 
-from game.core.rules import Action, Entry, Result, Seat
+from game.core.results import Result
+from game.core.rules import Action, Entry, Seat
 from game.games.claims.state import Call, Timeout
 from game.games.rush import TimeUp
 from game.play.opening import Opening

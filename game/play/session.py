@@ -3,18 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.core.results import Result
 from game.core.rng import Rng
-from game.core.rules import (
-    CLOCK,
-    Action,
-    Entry,
-    IllegalAction,
-    Options,
-    Result,
-    Rules,
-    Seat,
-    State,
-)
+from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Rules, Seat, State
 from game.play.computers import Computers
 
 LONGEST = 200

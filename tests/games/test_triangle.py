@@ -3,8 +3,9 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from game.core.options import encoded
+from game.core.results import Result
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, IllegalAction, Result
+from game.core.rules import CLOCK, Action, Entry, IllegalAction
 from game.core.told import Aspect
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice

@@ -18,17 +18,9 @@ from again import replayed
 from variants import variants
 
 from game.core.options import decoded, encoded
+from game.core.results import Result
 from game.core.rng import Rng
-from game.core.rules import (
-    CLOCK,
-    Action,
-    Entry,
-    IllegalAction,
-    Options,
-    Result,
-    Rules,
-    State,
-)
+from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Rules, State
 from game.games import GAMES
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn

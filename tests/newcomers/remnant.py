@@ -4,8 +4,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from game.core.options import Option, Variant, numbered
+from game.core.results import Result
 from game.core.rng import Rng
-from game.core.rules import Result
 from game.games.triangle import lattice
 from game.games.triangle.rules import Triangle
 from game.games.triangle.state import TriangleOptions, TriangleState

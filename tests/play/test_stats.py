@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.results import Result
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Options, Result, Rules
+from game.core.rules import CLOCK, Options, Rules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim

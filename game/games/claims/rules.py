@@ -10,8 +10,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar, cast
 
+from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
+from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
 from game.core.told import Count, Explanation, phrase
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.codes import decode_action, encode_action, show

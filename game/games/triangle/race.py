@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from game.core.rules import Entry, Result, Seat, ranks
+from game.core.results import Result, ranks
+from game.core.rules import Entry, Seat
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState

@@ -6,8 +6,9 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Result, Rules, Seat, ranks
+from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
 from game.core.told import Aspect, Count, Explanation, counted, phrase
 from game.games import rush
 from game.games.triangle import daily, lattice, race, rows, solver

@@ -2,7 +2,8 @@
 
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from game.core.rules import Action, Entry, Result, Rules, State
+from game.core.results import Result
+from game.core.rules import Action, Entry, Rules, State
 from game.games.claims.state import Call, Claim, Timeout
 from game.games.rush import Skip
 from game.play.session import Session

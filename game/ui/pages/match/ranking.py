@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import Result, Seat
+from game.core.results import Result
+from game.core.rules import Seat
 from game.play.stats.tries import Played, played
 from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
 from game.ui.kit.text import Icon, Words

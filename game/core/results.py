@@ -1,0 +1,23 @@
+"""The result of a session: scores, ranks, and whether it was won."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Result(NamedTuple):
+    """The result of a session.
+
+    ``scores`` and ``ranks`` have one number a seat; ranks begin at 1, and ties share one.
+    ``won`` is for games a single player can win (else None), ``perfect`` for the best possible end.
+    """
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    won: bool | None = None
+    perfect: bool = False
+
+
+def ranks(scores: Sequence[int], *, least_wins: bool = False) -> tuple[int, ...]:
+    """Return each seat's rank, from 1; ties share a rank, and the following ranks are skipped."""
+    signed = [score if least_wins else -score for score in scores]
+    return tuple(1 + sorted(signed).index(score) for score in signed)
