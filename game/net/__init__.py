@@ -1,1 +1,1 @@
-"""Several computers at one table, by the standard library alone: no screen, no rule of any game."""
+"""Network play with the standard library alone: hosts, guests, sockets and discovery of tables."""

@@ -1,8 +1,8 @@
-"""One connection without its socket: bytes in, bytes out, time in, and what comes of them.
+"""The protocol of one connection, without a socket: handshake, messages, pings and timeouts.
 
-First the handshake, then messages both ways. The host asks ``["ping", n, rtt_ms, jitter_ms]`` now
-and then and is answered ``["pong", n]``: so both know how far apart they are, and that the other
-one is still there. Round trip and jitter are smoothed as for TCP (RFC 6298,
+First the handshake, then messages both ways. The host sends ``["ping", n, rtt_ms, jitter_ms]`` now
+and then and gets ``["pong", n]`` back: so both know the latency, and that the other end is still
+there. Round trip and jitter are smoothed as for TCP (RFC 6298,
 https://www.rfc-editor.org/rfc/rfc6298).
 """
 
@@ -24,38 +24,38 @@ from game.net.wire import (
 
 
 class Limits(NamedTuple):
-    """How long and how much; times in milliseconds."""
+    """Timeouts in milliseconds, and sizes of the queues of a connection."""
 
     handshake_ms: int = 3000
     connecting_ms: int = 6000
-    """At the guest: with the time that the host is looked for."""
+    """The handshake's timeout at the guest, with the time for connecting."""
     ping_ms: int = 1500
     silence_ms: int = 5000
     lingers_ms: int = 1000
-    """How long what was sent last may take to go out, before the connection ends all the same."""
+    """How long the last messages may take to go out before the socket is closed regardless."""
     guests: int = 12
-    """Connections of a table that are proved; and as many more that are not yet."""
+    """Authenticated connections of a table; as many more may still be in the handshake."""
     waiting: int = 256
-    """Messages of a connection that nobody has taken yet: then no more are read."""
+    """Untaken messages of a connection at which reading stops."""
     out_bytes: int = 1 << 18
-    """What a connection may owe to the other end, which else is dropped."""
+    """The longest outgoing queue; a connection with a longer one is dropped as too slow."""
 
 
 USUAL = Limits()
 _HELLO = 512
-"""Bytes of a body in the handshake."""
+"""The longest body in the handshake, in bytes."""
 _MOST_MS = 60_000
 
 
 class Lag(NamedTuple):
-    """How long a message takes there and back, and how much that changes, in milliseconds."""
+    """The round-trip time and its jitter, in milliseconds."""
 
     rtt_ms: int
     jitter_ms: int
 
 
 class Channel:
-    """Speak with the other end of one connection; ``why`` says that it is over."""
+    """One end of a connection; ``why`` is the reason for which it is over."""
 
     def __init__(self, proof: Proof, now: float, limits: Limits = USUAL) -> None:
         self.proof = proof
@@ -76,14 +76,14 @@ class Channel:
     # Out.
 
     def send(self, body: bytes) -> None:
-        """Send a packed message, once the connection is open; before, and after, it is lost."""
+        """Send a packed message; it is dropped unless the connection is open."""
         if self.opened and self.why is None:
             self.out += len(body).to_bytes(4, "big") + self._seal.next(body) + body
             if len(self.out) > self._limits.out_bytes:
                 self.why = Why.SLOW
 
     def _say(self) -> None:
-        """Say what the handshake wants to be said, and see whether it is over."""
+        """Queue the messages of the handshake, and note its failure."""
         proof = self.proof
         while proof.out:
             self.out += framed(proof.out.pop(0), self._seal)
@@ -94,11 +94,11 @@ class Channel:
 
     @property
     def due(self) -> float:
-        """Return when time changes something, at the earliest."""
+        """The next time at which `tick` has something to do."""
         return min(self._until, self._ping_at) if self.opened and self.hosts else self._until
 
     def tick(self, now: float) -> None:
-        """Let time pass: ask whether somebody is still there, and give up who is not."""
+        """Send a ping if due, or close the connection after a timeout."""
         if self.why is not None:
             return
         if now >= self._until:
@@ -110,11 +110,11 @@ class Channel:
 
     @property
     def thinks(self) -> bool:
-        """Whether the handshake has something to work out."""
+        """Whether the handshake has a computation to do."""
         return self.why is None and not self.opened and self.proof.thinks
 
     def think(self, now: float) -> None:
-        """Do a step of what the handshake has to work out, a millisecond or two."""
+        """Compute one step of the handshake, which takes a millisecond or two."""
         try:
             self.proof.think()
         except Broken:
@@ -123,17 +123,17 @@ class Channel:
             self._went_on(now)
 
     def feed(self, data: bytes, now: float) -> None:
-        """Add what has come; ``take`` finds the messages in it."""
+        """Add received bytes, from which `take` reads messages."""
         self._reader.feed(data)
         self.heard(now)
 
     def heard(self, now: float) -> None:
-        """Remember that the other end is there."""
+        """Restart the timeout for silence."""
         if self.opened:
             self._until = now + self._limits.silence_ms
 
     def take(self, now: float, most: int) -> list[Message]:
-        """Return up to so many of the messages that have come; what is for this end stays here."""
+        """Return up to ``most`` received messages, without those of the handshake and of pings."""
         found: list[Message] = []
         try:
             while self.why is None and len(found) < most:
@@ -152,7 +152,7 @@ class Channel:
         return found
 
     def _went_on(self, now: float) -> None:
-        """Say what is to be said, and go over to the keys when there are some."""
+        """Queue the handshake's answer, and open the connection once the keys are known."""
         self._say()
         keys = self.proof.keys
         if keys is None or self.opened or self.why is not None:

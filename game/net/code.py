@@ -1,9 +1,9 @@
-"""The code of a table: where it is, and the secret of who may join, as a short text.
+"""The code of a table: its address, its port and the secret for joining, as a short text.
 
 It is written in the digits of the codes of games. Ten digits are the version in two bits, always
-0, so that it is no code of a game, the IPv4 address in 32 and the port in 16. Then comes the check
-digit, and last the secret in five digits, a group of its own: it is all that who has found the
-table in a list needs to type.
+0, so that it is not taken for the code of a game, the IPv4 address in 32 bits and the port in 16.
+Then comes the check digit, and last the secret in five digits, a group of its own: whoever has
+found the table in a list needs to type no more than these.
 """
 
 from typing import Final, NamedTuple
@@ -33,7 +33,7 @@ NOWHERE = "There’s no table where this code leads."
 
 
 class TableCode(NamedTuple):
-    """Where a table is, as ``192.168.0.2`` and a port, and its secret, 25 bits."""
+    """The address (such as ``192.168.0.2``) and port of a table, and its secret of 25 bits."""
 
     address: str
     port: int
@@ -41,12 +41,12 @@ class TableCode(NamedTuple):
 
     @property
     def short(self) -> str:
-        """Return the secret alone, as it is typed: the last five signs of the code."""
+        """The last five characters of the code, which are the secret."""
         return _signs(bits(self.secret, _SECRET))
 
 
 def is_address(text: str) -> bool:
-    """Tell whether a text is an IPv4 address with four numbers."""
+    """Whether a text is an IPv4 address with four numbers."""
     parts = text.split(".")
     return len(parts) == 4 and all(
         part.isascii() and part.isdigit() and len(part) <= 3 and int(part) < 256 for part in parts
@@ -57,7 +57,7 @@ def encode(code: TableCode) -> str:
     """Return the code of a table, in groups with dashes between them.
 
     Raises:
-        ValueError: the address is not IPv4, or a number is out of its range.
+        ValueError: The address is not IPv4, or a number is out of its range.
     """
     if not is_address(code.address):
         raise ValueError(f"no IPv4 address: {code.address!r:.40}")
@@ -71,10 +71,10 @@ def encode(code: TableCode) -> str:
 
 
 def decode(text: str) -> TableCode:
-    """Return where a code leads, and its secret.
+    """Return the address, port and secret of a typed code.
 
     Raises:
-        BadCode: it is none.
+        BadCode: The text is not the code of a table.
     """
     digits = _digits(text)
     if len(digits) > _LENGTH:
@@ -95,10 +95,10 @@ def decode(text: str) -> TableCode:
 
 
 def secret(text: str) -> int:
-    """Return the secret that a table's last five signs stand for; its whole code does, too.
+    """Return the secret from the last five characters of a code, or from the whole code.
 
     Raises:
-        BadCode: they stand for none.
+        BadCode: The text is neither.
     """
     digits = _digits(text)
     if len(digits) > _SECRET:

@@ -1,38 +1,38 @@
-"""A limit on wrong codes at a table: from each address, and from all addresses together.
+"""A rate limit on wrong codes at a table: for each address, and for all addresses together.
 
-Five wrong codes close an address for a minute. Whoever has many addresses meets two token buckets
-(https://en.wikipedia.org/wiki/Token_bucket), from which only wrong codes take: one for addresses
-from which none came in the last day, one for the others. So 1,260 codes an hour can be tried at
-most, 60 of them from addresses that have tried before, and all 2²⁵ take three years.
+Five wrong codes close an address for a minute. Many addresses together meet two token buckets
+(https://en.wikipedia.org/wiki/Token_bucket), from which only wrong codes take tokens: one for new
+addresses, which sent no wrong code in the last day, one for the others. So 1,260 codes an hour can
+be tried at most, 60 of them from addresses that have tried before, and all 2²⁵ take three years.
 
-Whoever has the right code still gets in. An address that came in once needs no token until a wrong
-code comes from it. A new address waits for none that has tried before: with 1,000 addresses the
-bucket of the new ones can be held empty for some 50 minutes, and then not again for a day. Each
-table counts by itself, so wrong codes at one close no other.
+Guests with the right code still get in. An address that came in once needs no token until it sends
+a wrong code. A new address never waits for known ones: an attacker with 1,000 addresses can hold
+the bucket of the new ones empty for some 50 minutes, and then not again for a day. Each table
+counts separately, so wrong codes at one close no other.
 """
 
 from typing import Final
 
 ATTEMPTS: Final = 5
-"""So many wrong codes close an address …"""
+"""Wrong codes that close an address …"""
 CLOSURE_MS: Final = 60_000
-"""… for so long after the first of them."""
+"""… for this time after the first of them."""
 MEMORY_MS: Final = 24 * 3_600_000
-"""How long an address is not new any more after a wrong code."""
+"""How long an address counts as known after a wrong code."""
 
 BUCKET_SIZE: Final = 20
 """Wrong codes that a full bucket takes."""
 NEW_PERIOD_MS: Final = 3_000
 """How often the bucket for new addresses gets a token."""
 KNOWN_PERIOD_MS: Final = 60_000
-"""How often the other one does."""
+"""How often the bucket for known addresses gets one."""
 
 _MAX_WRONG = 10_000  # addresses that are remembered: as many as can try a code in 8 hours
 _MAX_RIGHT = 1_000
 
 
 class TokenBucket:
-    """Tokens that come at a fixed pace, up to ``BUCKET_SIZE`` of them."""
+    """A token bucket that refills at a fixed pace, up to ``BUCKET_SIZE`` tokens."""
 
     def __init__(self, period_ms: float) -> None:
         """Begin with a full bucket."""
@@ -52,23 +52,23 @@ class TokenBucket:
 
 
 class GuessLimit:
-    """The wrong codes that came for one table. Time is pushed in, in milliseconds."""
+    """The rate limit of one table. Times are arguments, in milliseconds."""
 
     def __init__(self) -> None:
-        self._wrong_times: dict[str, tuple[float, ...]] = {}  # when; who tried last is at the end
+        self._wrong_times: dict[str, tuple[float, ...]] = {}  # the latest address is at the end
         self._right_addresses: dict[str, None] = {}
         self._new_bucket = TokenBucket(NEW_PERIOD_MS)
         self._known_bucket = TokenBucket(KNOWN_PERIOD_MS)
 
     def is_blocked(self, address: str, now: float) -> bool:
-        """Whether no code from an address is looked at now, be it right or wrong."""
+        """Whether all codes from an address are refused now, right ones too."""
         lately = [time for time in self._wrong_times.get(address, ()) if time > now - CLOSURE_MS]
         if len(lately) >= ATTEMPTS:
             return True
         return address not in self._right_addresses and self._bucket(address, now).is_empty(now)
 
     def record(self, address: str, right: bool, now: float) -> None:
-        """Count a code that was looked at."""
+        """Count a code that was checked."""
         self._right_addresses.pop(address, None)
         if right:
             self._right_addresses[address] = None

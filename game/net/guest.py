@@ -1,7 +1,7 @@
-"""A guest at a hosted table: who is there, the match as it is known here, and what to ask for.
+"""A guest at a hosted table: the lobby, the match as it is known here, and requests to the host.
 
-As the host, it has no sockets and no clock. Its match is a replica of the host's, or in a race a
-match of its own; either way what came of an action is in the news.
+Like the host, it has no sockets and no clock. Its match is a replica of the host's, or in a race a
+match of its own; either way the results of actions arrive as news.
 """
 
 from collections.abc import Callable, Sequence
@@ -51,62 +51,62 @@ class Guest:
         recorder: Callable[[Opening], Recorder | None] = lambda opening: None,
         lanes: Lanes | None = None,
     ) -> None:
-        """Begin before there is a connection; without names there is nobody who plays.
+        """Begin without a connection; a guest without names is a spectator.
 
-        Who comes with the same ``token``, any text of 64 characters at the most, has the same seats
-        again; nobody else is told it but hosts. ``level`` has a computer play for all of them.
-        ``recorder`` makes who keeps a game, ``lanes`` keep what is done in a race.
+        A guest that reconnects with the same ``token``, any text of up to 64 characters, gets its
+        seats back; only hosts see it. With a ``level`` a computer plays all seats of this guest.
+        ``recorder`` makes the recorder of a game, ``lanes`` stores the logs of races.
         """
         self.names = tuple(names)
         self.token = token
         self.lobby: Lobby | None = None
         self.opening: Opening | None = None
         self.paused_by: str | None = None
-        """Who has paused the game; empty if the table waits for all to come back."""
+        """The name of who paused the game; empty while the table waits for guests to come back."""
         self.progress: dict[Seat, Progress] = {}
         self.lag: dict[Seat, int] = {}
-        """The round trip to each seat whose guest is there, in milliseconds."""
+        """The round trip to each seat with a connected guest, in milliseconds."""
         self.connected = False
         self.closed = False
-        self.why = ""  # the host has closed the table for us, in a sentence
+        self.why = ""  # the sentence for which the host has closed the table for us
         self.lanes = lanes
         self._level, self._recorder = level, recorder
         self._table: Replica | Lane | None = None
         self._known = ("", 0)  # the mark of the table, and the number of its game
-        self._lane: list[Any] = []  # as the host knows it, until the game begins here
-        self._ended = False  # it is told that the game is over
+        self._lane: list[Any] = []  # the lane's log from the host, until the game begins here
+        self._ended = False  # whether `Over` was reported
         self._lost_at: int | None = None
         self._out: list[Message] = []
         self._news: list[News] = []
 
-    # What is asked of it.
+    # State.
 
     @property
     def sign(self) -> str:
-        """Return what tells in the lobby which seats are those of this guest."""
+        """The digest of the token, which marks this guest's seats in the lobby."""
         return sign_of(self.token)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Return the seats of those here; none watches."""
+        """The seats of this guest; a spectator has none."""
         return () if self.lobby is None else self.lobby.seats_of(self.sign)
 
     @property
     def match(self) -> Match | None:
-        """Return the match as it is known here; in a race it is one's own, of one seat."""
+        """The match as it is known here; in a race the guest's own, of one seat."""
         return self._table.match if self._table else None
 
     @property
     def racing(self) -> bool:
-        """Tell whether it is a race."""
+        """Whether the game is a race."""
         return self.lobby is not None and self.lobby.mode == "race"
 
     def waits(self, seat: Seat) -> bool:
-        """Tell whether the host has not answered yet what a seat asked for."""
+        """Whether a request of a seat is still unanswered by the host."""
         return isinstance(self._table, Replica) and seat in self._table.waiting
 
     def kept(self) -> Kept | None:
-        """Return the table as it is known here, to go on with it; None if no game goes on."""
+        """Return a snapshot of the table to resume it, or None unless a game is in progress."""
         if self.lobby is None or self.opening is None or self.lobby.phase != "playing":
             return None
         match, lanes = self.match, tuple(self.progress.values())
@@ -115,17 +115,17 @@ class Guest:
         return Kept(self.lobby, self.opening, log, played, lanes, self._lost_at)
 
     def take_out(self) -> list[Message]:
-        """Return what is to be sent."""
+        """Return and clear the outgoing messages."""
         out, self._out = self._out, []
         return out
 
     def take_news(self) -> list[News]:
-        """Return what has happened since it was asked last, in its order."""
+        """Return and clear the news since the last call, oldest first."""
         news, self._news = self._news, []
         return news
 
     def due(self, now: int) -> int | None:
-        """Return when `tick` is wanted next, if nothing comes before; None if it is not."""
+        """Return the due time of the next `tick`, or None if nothing is due."""
         if not self._runs:
             return None
         if isinstance(self._table, Lane):
@@ -133,16 +133,16 @@ class Guest:
         return self._table.due(self._ours, now) if self._table else None
 
     def think(self, steps: int = 1) -> bool:
-        """Let computers think for so many steps, and tell whether they are at it still."""
+        """Let computers think for some steps; return whether they are still thinking."""
         return self.match is not None and self.match.session.think(steps)
 
-    # What people do.
+    # Acts of the people here.
 
     def submit(self, seat: Seat, action: Action, now: int) -> None:
-        """Let a seat of ours act: what comes of it is in the news, sooner or later.
+        """Act for one of this guest's seats; the result arrives later as news.
 
         Raises:
-            ValueError: no game goes on, or the seat is somebody else's.
+            ValueError: No game is in progress, or the seat belongs to another guest.
         """
         table = self._table
         if table is None or seat not in self.seats:
@@ -164,24 +164,24 @@ class Guest:
                 self._news.append(Refused(seat, refusal))
 
     def pause(self) -> None:
-        """Ask for a pause, for all."""
+        """Ask the host to pause the game for all."""
         self._say(["pause"])
 
     def go_on(self) -> None:
-        """Ask to go on."""
+        """Ask the host to resume the game."""
         self._say(["on"])
 
     def say(self, phrase: int, seat: Seat | None = None) -> None:
-        """Say one of the PHRASES, for a seat of ours if we have one."""
+        """Send one of the PHRASES, by default from this guest's first seat."""
         own = seat if seat is not None or not self.seats else self.seats[0]
         self._say(["say", own, phrase])
 
     def take_seat(self, seat: Seat) -> None:
-        """Ask for a seat that was let go while a game goes on."""
+        """Ask for a seat that was given up during the game."""
         self._say(["take", seat])
 
     def leave(self) -> None:
-        """Leave the table for good: our seats are open."""
+        """Leave the table for good, which opens this guest's seats."""
         self._say(["leave"])
         self._end()
 
@@ -189,10 +189,10 @@ class Guest:
         if self.connected:
             self._out.append(message)
 
-    # What the connection brings.
+    # Events of the connection.
 
     def opened(self, now: int) -> None:
-        """Say who comes, on a new connection."""
+        """Send the hello message on a new connection, and repeat unanswered requests."""
         self.connected = True
         table = self._table if isinstance(self._table, Replica) else None
         known = table.known() if table else (0, "")
@@ -200,7 +200,7 @@ class Guest:
         self._out += table.unanswered.values() if table else ()
 
     def lost(self, now: int) -> None:
-        """Take note that the connection is gone: it may come back."""
+        """Stop the match after the connection was lost; it may come back."""
         if not self.connected:
             return
         self.connected = False
@@ -213,10 +213,10 @@ class Guest:
             self._news.append(HostLost())
 
     def received(self, message: Message, now: int) -> None:
-        """Take what the host has said.
+        """Handle a message of the host.
 
         Raises:
-            Forbidden: no host says so; its line is to be closed.
+            Forbidden: The message is not allowed; the connection must be closed.
         """
         word, given = message[0], fields_of(TO_GUEST, message)
         match word:
@@ -254,7 +254,7 @@ class Guest:
         self._look()
 
     def tick(self, now: int) -> None:
-        """Let time pass: the match goes on, and computers do what they do."""
+        """Advance the match to ``now``, and request the moves of computers."""
         table = self._table
         if table is None or not self._runs:
             return
@@ -267,7 +267,7 @@ class Guest:
 
     @property
     def _ours(self) -> tuple[Seat, ...]:
-        """Return the seats that a computer plays here."""
+        """The seats that a computer plays here."""
         return self.seats if self._level is not None else ()
 
     @property
@@ -286,7 +286,7 @@ class Guest:
         self._news.append(Seated(lobby))
 
     def _look(self) -> None:
-        """Tell that the game is over once all of it is here, maybe after the host has said so."""
+        """Report the end of the game once its last entries and the host's word are here."""
         lobby, match = self.lobby, self.match
         if self._ended or self.opening is None or lobby is None or lobby.phase != "over":
             return
@@ -312,7 +312,7 @@ class Guest:
         self._news.append(Began(opening, self.match.session.length if self.match else 0))
 
     def _made(self, lobby: Lobby, opening: Opening, play: int) -> Replica | Lane | None:
-        """Return the table of a game that has begun: none if others race."""
+        """Return the table for a new game, or None if only others race."""
         ours = self.seats
         if lobby.mode == "table":
             check_chairs(opening, lobby.chairs)

@@ -1,7 +1,7 @@
-"""The host of a table: who sits where, the game that is played, and what all are told.
+"""The host of a table: the seats, the game in progress, and the messages to all guests.
 
-It has no sockets and no clock: whoever has them tells it what came by which line, and when, and
-takes out what is to be sent. Its own people are a guest by the line LOCAL.
+It has no sockets and no clock: its owner passes in each message with its line and time, and takes
+out the messages to send. The people at the host's computer are a guest on the line LOCAL.
 """
 
 from collections.abc import Callable
@@ -35,39 +35,39 @@ from game.play.match import Match
 from game.play.opening import Opening, is_name
 
 LOCAL: Final = 0
-"""The line of the host's own people."""
+"""The line of the people at the host's computer."""
 
 
 class Host:
-    """One table, from the first guest on. Time is pushed in, in milliseconds."""
+    """One hosted table. Times are arguments, in milliseconds."""
 
     def __init__(
         self, opening: Opening, mode: Mode, mark: str, name: str = "", lanes: Lanes | None = None
     ) -> None:
-        """Open a table for a game: where its opening has a computer one sits, and else people may.
+        """Open a table for a game; seats without a computer in its opening are for people.
 
-        ``mark``, 16 characters at most, tells tables apart; ``lanes`` keep what is done in races.
+        ``mark``, up to 16 characters, identifies the table; ``lanes`` stores the logs of races.
 
         Raises:
-            ValueError: the game cannot be played so.
+            ValueError: The game cannot be played in this mode.
         """
         check(opening, mode)
         self._plan, self._mode, self._name = opening, mode, name
         self._mark, self._round, self._lanes = mark, 0, lanes
         self._phase: Phase = "open"
         self._crowd = Crowd(seated(opening, (), mode))
-        self.game: Together | Racing | None = None  # what is played
+        self.game: Together | Racing | None = None  # in progress, or just over
         self._clock = PlayClock()
         self.paused_by: str | None = None
-        """Who has paused the game; empty if it waits for all to come back."""
+        """The name of who paused the game; empty while it waits for guests to come back."""
         self._out: list[tuple[int, Message | None]] = []
 
     @classmethod
     def resumed(cls, kept: Kept, name: str, lanes: Lanes | None = None) -> "Host":
-        """Go on with a table that has lost its host, or its program; it is paused until all came.
+        """Resume a table whose host or program was lost, paused until all guests are back.
 
         Raises:
-            ValueError: what was kept cannot be played.
+            ValueError: The stored game cannot be played.
         """
         lobby, opening = kept.lobby, kept.opening
         levels = tuple(chair.level for chair in lobby.chairs)
@@ -87,22 +87,22 @@ class Host:
             host._clock = PlayClock(host.game.match.now)
         return host
 
-    # What is asked of it.
+    # State.
 
     @property
     def lobby(self) -> Lobby:
-        """Return all that everybody at the table may know."""
+        """The public state of the table: game, mode, phase, seats and spectators."""
         told = (self._plan.game, self._plan.options, self._mode, self._phase, self._name)
         watchers = watching(self._crowd.chairs, self._crowd.parties.values())
         return Lobby(*told, self._mark, self._round, self._crowd.chairs, *watchers)
 
     @property
     def match(self) -> Match | None:
-        """Return the match that all play, where they play one."""
+        """The match that all play together; None in a race or between games."""
         return self.game.match if isinstance(self.game, Together) else None
 
     def due(self, now: int) -> int | None:
-        """Return when `tick` is wanted next, if nothing comes before; None if it is not."""
+        """Return the due time of the next `tick`, or None if nothing is due."""
         found = [self._crowd.due(), self.game.until(now) if self.game else None]
         due = self.game.due() if self.game and self._clock.runs else None
         if due is not None:
@@ -110,25 +110,25 @@ class Host:
         return min((max(now, one) for one in found if one is not None), default=None)
 
     def awaits(self, now: int) -> bool:
-        """Tell whether a guest is still to bring, for a moment, what was lost with a host."""
+        """Whether a guest may still bring entries that were lost with the former host."""
         return isinstance(self.game, Together) and self.game.awaits(now)
 
     def think(self, steps: int = 1) -> bool:
-        """Let computers think for so many steps, and tell whether they are at it still."""
+        """Let computers think for some steps; return whether they are still thinking."""
         return bool(self.game and self._clock.runs and self.game.think(steps))
 
     def take_out(self) -> list[tuple[int, Message | None]]:
-        """Return what is to be sent, in this order; None is to close the line behind the rest."""
+        """Return and clear the outgoing messages by line, in order; None closes the line."""
         out, self._out = self._out, []
         return out
 
-    # What the host does.
+    # Acts of the host.
 
     def change(self, opening: Opening, mode: Mode) -> None:
-        """Have something else played, or by others; only while no game goes on.
+        """Change the game, its mode or its players; only before a game begins.
 
         Raises:
-            ValueError: the game cannot be played so, or one goes on.
+            ValueError: The game cannot be played in this mode, or one is in progress.
         """
         if self._phase != "open":
             raise ValueError("a game goes on")
@@ -137,10 +137,10 @@ class Host:
         self._look()
 
     def start(self, seed: str, now: int) -> None:
-        """Begin a game with those who have sat down; chairs that are open are put away.
+        """Start a game with the occupied seats; open chairs are removed.
 
         Raises:
-            ValueError: too few sit there, or the rules do not take the game.
+            ValueError: Too few have sat down, or the rules refuse the game.
         """
         if self._phase != "open":
             raise ValueError("a game goes on")
@@ -162,12 +162,12 @@ class Host:
         self.tick(now)
 
     def again(self) -> None:
-        """Put the game away, and have the table open for the next one."""
+        """Put the game away, and open the table for the next one."""
         self._phase, self.game, self.paused_by, self._clock = "open", None, None, PlayClock()
         self._look()
 
     def go_on(self, now: int) -> None:
-        """Go on, if the game is paused."""
+        """Resume a paused game."""
         if self._phase == "playing" and self.paused_by is not None:
             self.paused_by = None
             self._recover(now, over=True)
@@ -175,10 +175,10 @@ class Host:
             self._send_all([(None, ["on", self._clock.at(now)])])
 
     def let_go(self, seat: Seat, now: int, level: int | None = None) -> None:
-        """Let somebody else have a seat, or a computer of a level; in a race, wait no longer.
+        """Open a person's seat to others, or give it to a computer; in a race, give it up.
 
         Raises:
-            ValueError: it is no person's seat of a game that goes on.
+            ValueError: The seat is a computer's, or no game is in progress.
         """
         old = self._crowd.chairs[seat]
         if self._phase != "playing" or old.level is not None:
@@ -192,42 +192,42 @@ class Host:
         self.tick(now)
 
     def send_away(self, seat: Seat, now: int) -> None:
-        """Send away whoever has come from elsewhere and sits there, before a game begins."""
+        """Disconnect the remote guest in a seat, before a game begins."""
         line = self._crowd.reach.lines.get(seat, LOCAL)
         if self._phase == "open" and line != LOCAL:
             self._send_away(line, Why.LET_GO, now)
 
     def close(self) -> None:
-        """Send all away: the table is closed."""
+        """Close the table and disconnect all guests."""
         if isinstance(self.game, Racing):
             self.game.keep_all()
         for line in (*self._crowd.strangers, *self._crowd.parties):
             self._out += [(line, ["bye", Why.CLOSED.number]), (line, None)]
             self._crowd.left(line, 0)
 
-    # What lines bring.
+    # Events of the connections.
 
     def opened(self, line: int, now: int) -> None:
-        """Take note of a line on which somebody has shown that they may come."""
+        """Register a line after its handshake."""
         self._crowd.opened(line)
 
     def lagged(self, line: int, rtt_ms: int, jitter_ms: int) -> None:
-        """Take note of how far away a line is, as measured."""
+        """Update the latency of a line, and tell guests of noticeable changes."""
         self._crowd.reach.ways[line] = Way(rtt_ms, jitter_ms)
         trips = self._crowd.reach.round_trips(len(self._crowd.chairs))
         if self._crowd.reach.differ(trips):
             self._send_all([(None, ["lag", trips])])
 
     def closed(self, line: int, now: int) -> None:
-        """Take note that a line is gone; whoever was there may come back."""
+        """Remove a line that was closed; its guest may come back."""
         if self._crowd.left(line, now):
             self._look(now)
             self.tick(now)
 
     def received(self, line: int, message: Message, now: int) -> None:
-        """Take what came by a line; if it is not allowed, that line is closed and nothing else."""
+        """Handle a message of a guest; a forbidden one closes that line only."""
         if line not in self._crowd.strangers and line not in self._crowd.parties:
-            return  # what was on its way when it was closed
+            return  # sent before the line was closed
         try:
             self._heard(line, message, now)
         except Forbidden:
@@ -235,7 +235,7 @@ class Host:
         self.tick(now)
 
     def tick(self, now: int) -> None:
-        """Let happen what is to happen by now."""
+        """Advance the game to ``now``, and store and send the results."""
         if self._crowd.is_due(now):
             self._look(now)
         if isinstance(self.game, Racing):
@@ -268,7 +268,7 @@ class Host:
             self._send_all(self.game.heard(line, word, given, self._clock.at(now), now))
             if word in ("log", "asked"):
                 self._recover(now, over=self._clock.runs)
-        # Else it belongs to a game that has just been put away.
+        # Otherwise it belongs to a game that has just been put away.
 
     def _hello(self, line: int, token: str, names: list[str], *rest: Any) -> None:
         mark, number, have, link, now = rest
@@ -277,7 +277,7 @@ class Host:
         sign = sign_of(token)
         known = (have, link) if (mark, number) == (self._mark, self._round) else None
         if self._mode == "race" and sign not in {chair.owner for chair in self._crowd.chairs}:
-            known = None  # who sits down now has no lane
+            known = None  # newcomers have no lane yet
         for other in self._crowd.others(sign):
             self._send_away(other, Why.ELSEWHERE, now)
         self._crowd.came(line, Party(sign, tuple(names)))
@@ -295,7 +295,7 @@ class Host:
         self._out += [(line, message) for message in told]
 
     def _recover(self, now: int, *, over: bool) -> None:
-        """Make what can be believed of what was lost with a host."""
+        """Add the trustworthy entries among those that were lost with the former host."""
         if isinstance(self.game, Together):
             self._send_all(self.game.recovered(self._clock.at(now), over=over))
             self._clock.reach(self.game.reached, now)
@@ -329,10 +329,10 @@ class Host:
         self._out.append((line, None))
         self.closed(line, now)
 
-    # What all are told.
+    # Messages to all.
 
     def _look(self, now: int = 0, comes: int | None = None) -> None:
-        """See who is here, who has just come by a line among them, and tell all of it."""
+        """Update the seats after guests came (one by the line ``comes``) or left, and tell all."""
         if self._phase == "open":
             self._crowd.seat_all(self._plan, self._mode)
             self._tell_lobby()
@@ -343,7 +343,7 @@ class Host:
         if isinstance(self.game, Racing):
             changed = {line for _, line in before ^ set(self._crowd.reach.lines.items())}
             for line in sorted(changed & self._crowd.parties.keys() - {comes}):
-                self._greet(line, None, now)  # they race now, or do not any more
+                self._greet(line, None, now)  # these have just joined the race, or left it
 
     def _tell_lobby(self) -> None:
         message = self.lobby.message()

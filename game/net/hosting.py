@@ -1,7 +1,7 @@
-"""A table that is hosted here, or many of them: the host, its own people, and the lines to others.
+"""Tables hosted by this program, one or many: each joins a host, its own guest and the sockets.
 
-Whoever has one of these calls ``step`` once something has come (`Lines` says so) or is due, from
-the thread that plays. All times are in milliseconds of one clock that never runs back.
+The owner calls ``step`` once something has arrived (`Lines` notifies) or is due, from the thread
+that plays. All times are in milliseconds of one clock that never runs back.
 """
 
 from collections.abc import Iterable
@@ -15,22 +15,22 @@ from game.net.sockets.connection import Closed, Happening, Opened, Received
 from game.net.sockets.lines import Lines, Listening
 
 LAG_MS: Final = 3000
-"""So often it is looked at how far away everybody is."""
+"""The interval at which latencies are read."""
 
 STEPS: Final = 2
-"""Of thought, in one step."""
+"""Steps of thinking for computers in each `step`."""
 
 
 class Hosting:
-    """A table that is hosted here, with its own people, and those who come by lines."""
+    """A table hosted here, with its own people and its remote guests."""
 
     def __init__(
         self, lines: Lines, host: Host, guest: Guest, where: Listening, now: int, *, told: bool
     ) -> None:
-        """Begin where a table listens; ``told`` has it answer who looks for tables."""
+        """Host a table on a listening socket; with ``told``, announce it on the local network."""
         self.lines, self.host, self.guest, self.where = lines, host, guest, where
         self.known: set[int] = set()
-        """The lines that have come, and are not gone."""
+        """The open lines of this table."""
         self._told, self._notice = told, None if told else Notice("", "", "", 0, "", 0)
         self._looks_at = now
         host.opened(LOCAL, now)
@@ -38,7 +38,7 @@ class Hosting:
         self.step(now, ())
 
     def step(self, now: int, happenings: Iterable[Happening] | None = None) -> None:
-        """Take what has come, or these, and let happen and go out what is due by now."""
+        """Handle new events, or these, and everything due by now; send the messages."""
         for one in self.lines.take() if happenings is None else happenings:
             self._take(one, now)
         if now >= self._looks_at:
@@ -53,13 +53,13 @@ class Hosting:
         self._answer()
 
     def due(self, now: int) -> int | None:
-        """Return when the next step is wanted if nothing comes before; None if it is not."""
+        """Return the due time of the next `step`, or None if nothing is due."""
         looks_at = self._looks_at if self.known else None
         found = (self.host.due(now), self.guest.due(now), looks_at)
         return min((due for due in found if due is not None), default=None)
 
     def close(self, now: int) -> None:
-        """Close the table, for all."""
+        """Close the table for all."""
         self.host.close()
         self._pass(now)
         self.lines.unlisten(self.where.table)
@@ -79,7 +79,7 @@ class Hosting:
                 self.host.closed(line, now)
 
     def _pass(self, now: int) -> None:
-        """Pass on what is said, until nobody here has anything more to say."""
+        """Pass messages between host and guests until both queues are empty."""
         while (out := self.host.take_out()) or (own := self.guest.take_out()):
             for line, message in out:
                 if line == LOCAL:
@@ -97,7 +97,7 @@ class Hosting:
                     self.host.received(LOCAL, message, now)
 
     def _answer(self) -> None:
-        """Say to who looks for tables what there is now."""
+        """Update the notice that is sent to computers searching for tables."""
         if not self._told:
             return
         lobby, where = self.host.lobby, self.where
@@ -108,7 +108,7 @@ class Hosting:
 
 
 class Serving:
-    """Many tables in one process: each is looked at only when something comes or is due."""
+    """Many tables in one process; each is stepped only when something arrives or is due."""
 
     def __init__(self, lines: Lines, tables: Iterable[Hosting], now: int) -> None:
         self._lines = lines
@@ -120,7 +120,7 @@ class Serving:
         self._planned: list[int | None] = [now] * len(self._tables)
 
     def step(self, now: int) -> list[Hosting]:
-        """Take what has come, and return the tables at which something may have happened."""
+        """Handle new events and all due tables; return the tables that were stepped."""
         come: dict[int, list[Happening]] = {}
         for one in self._lines.take():
             table = self._table(one)
@@ -135,7 +135,7 @@ class Serving:
         return [self._tables[place] for place in come]
 
     def look(self, table: Hosting, now: int) -> None:
-        """Look at a table at which something was done here."""
+        """Step a table that was changed from outside."""
         self._step(self._places[table.where.table], (), now)
 
     def _step(self, place: int, happenings: Iterable[Happening], now: int) -> None:
@@ -147,7 +147,7 @@ class Serving:
 
     @property
     def due(self) -> int | None:
-        """Return when the next step is wanted if nothing comes before."""
+        """The due time of the next `step`."""
         return self._due[0][0] if self._due else None
 
     def close(self, now: int) -> None:

@@ -1,8 +1,8 @@
-"""Find tables: a question to all on the network, which those who host answer.
+"""Discovery of tables: a UDP broadcast on the local network, answered by those who host.
 
-The question is one UDP packet to everybody on the local network, and one to this computer, in which
-there may be a table, too. It is as long as any answer, so that nobody is sent more than was asked
-for. An answer says what the list of tables shows, and where the table is, but not its secret.
+The question is one packet to everybody on the network, and one to this computer, which may host a
+table, too. It is as long as any answer, so that it cannot be used to amplify traffic. An answer
+has the address of the table and the fields that the list of tables shows, but not its secret.
 """
 
 import re
@@ -14,14 +14,14 @@ from game.net.wire import WIRE, Broken, Message, packed, unpacked
 from game.play.opening import seat_name
 
 PORT: Final = 21333
-"""Where questions are answered (UDP), and tables are, if it is free (TCP)."""
+"""The UDP port of discovery, and the TCP port of tables if it is free."""
 
 HERE: Final = "127.0.0.1"
 EVERYBODY: Final = ("255.255.255.255", "127.255.255.255", HERE)
-"""The network; and this computer, as Linux and as others have it."""
+"""The broadcast address of the network, and the loopback addresses of Linux and other systems."""
 
 LONGEST: Final = 400
-"""Bytes of a question or an answer."""
+"""The length of a question, and the limit of an answer, in bytes."""
 
 _QUESTION, _ANSWER = "tercet?", "tercet!"
 _WORDS = 24  # characters of a name
@@ -30,29 +30,29 @@ _NONCE = re.compile(f"[0-9a-f]{{{_NONCE_LENGTH}}}")
 
 
 class Notice(NamedTuple):
-    """What the list of tables says of one."""
+    """An entry in the list of tables."""
 
     name: str
-    """Who hosts."""
+    """The host's name."""
     game: str
     mode: str
     free: int
-    """Seats that nobody sits in."""
+    """The number of open seats."""
     address: str
     port: int
 
 
 def question(nonce: str) -> bytes:
-    """Return the packet that asks for tables; the nonce is 16 characters in base 16."""
+    """Return the packet of a question for tables; the nonce is 16 characters in base 16."""
     asked = packed([_QUESTION, WIRE, nonce, ""])
     return packed([_QUESTION, WIRE, nonce, "." * (LONGEST - len(asked))])
 
 
 def asked(data: bytes) -> str | None:
-    """Return the nonce of a question, or None where a packet is none.
+    """Return the nonce of a question, or None for any other packet.
 
-    No other nonce is taken than ``question`` has: it is repeated in the answer, where another one
-    could take the room that a name needs.
+    Only nonces in the form of ``question`` are accepted: the nonce is repeated in the answer, where
+    a longer one could take the room that a name needs.
     """
     match _message(data):
         case [word, int(wire), str(nonce), str()] if (word, wire) == (_QUESTION, WIRE):
@@ -61,10 +61,10 @@ def asked(data: bytes) -> str | None:
 
 
 def answer(nonce: str, notice: Notice) -> bytes:
-    """Return the packet that answers a question; any name of 24 characters has room in it.
+    """Return the packet of an answer; any name of 24 characters fits in.
 
     Raises:
-        Broken: the notice is longer than the question.
+        Broken: The notice is longer than the question.
     """
     data = packed([_ANSWER, WIRE, nonce, *notice])
     if len(data) > LONGEST:
@@ -76,13 +76,13 @@ def check_length(notice: Notice) -> None:
     """Refuse a notice that does not fit into an answer, whatever the question.
 
     Raises:
-        Broken: it is too long.
+        Broken: The notice is too long.
     """
     answer("0" * _NONCE_LENGTH, notice)
 
 
 def answered(data: bytes, nonce: str, address: str, own: str = HERE) -> Notice | None:
-    """Return what an answer from an address says, or None where it answers nothing we asked.
+    """Return the notice in an answer from an address, or None if it does not answer this nonce.
 
     ``own`` is the address of this computer.
     """
@@ -98,7 +98,7 @@ def _notice(rest: Message, source: str) -> Notice | None:
             short = max(len(name), len(mode)) <= _WORDS and 0 <= free <= _WORDS
             if not short or game not in GAMES or not 0 < port < 1 << 16:
                 return None
-            # Who answers from elsewhere is where the answer comes from, whatever it says.
+            # A remote host is at the source of its packet, whatever address the packet gives.
             where = source or address
             if not is_address(where):
                 return None

@@ -99,10 +99,10 @@ def encode(point: Point) -> bytes:
 
 
 def decode(data: bytes) -> Point:
-    """Return an encoded point: one of the curve, and not the identity.
+    """Return the point in an encoding, checked to be on the curve and not the identity.
 
     Raises:
-        ValueError: the bytes encode no such point.
+        ValueError: The bytes encode no such point.
     """
     if len(data) != LENGTH or data[0] != 4:
         raise ValueError("an uncompressed point is due")

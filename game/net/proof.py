@@ -5,9 +5,8 @@
 3. The guest: ``["proof", share, proof]``.
 4. The host: ``["proof", proof]``. The keys of both directions come from the same exchange.
 
-In place of 2 and 4 the host may say ``["no", why]``. The frames of the first two messages, and what
-the first begins with, stay as they are for ever, so that programs of different versions can tell
-each other so.
+In place of 2 and 4 the host may say ``["no", why]``. The frames of the first two messages, and the
+beginning of the first, never change, so that programs of different versions can tell each other.
 
 The secret and the table's identifier make the password, and the proofs cover both roles, the
 identifier and the first two messages. A guest without the secret can try one for each WRONG of
@@ -46,7 +45,7 @@ _REFUSALS = {why.name: why for why in (Why.WRONG, Why.BLOCKED, Why.FULL, Why.OLD
 
 
 class Program(NamedTuple):
-    """A version of the wire, and one of the program."""
+    """The version of the wire format, and of the program."""
 
     wire: int = WIRE
     version: str = __version__
@@ -61,7 +60,7 @@ THIS: Final = Program()
 
 
 class Keys(NamedTuple):
-    """The keys of both directions."""
+    """The session keys of both directions."""
 
     to_host: bytes
     to_guest: bytes
@@ -83,10 +82,10 @@ class TableSecret:
 
 
 class GuestProof:
-    """The guest's side: send the messages in ``out``, until it has ``keys`` or has ``failed``."""
+    """The guest's side of the handshake: send the messages in ``out`` until ``keys`` or ``failed``."""
 
     def __init__(self, secret: int, scalar: int, program: Program = THIS) -> None:
-        """Go to a host; ``scalar`` is a secret random number from 1 up to ``ORDER`` - 1."""
+        """Begin the handshake; ``scalar`` is a secret random number from 1 up to ``ORDER`` - 1."""
         self._secret, self._scalar, self._program = secret, scalar, program
         self._hello: Message = ["tercet", program.wire, program.version]
         self._transcript = b""
@@ -105,17 +104,17 @@ class GuestProof:
         """Compute the next step: one multiplication of a point, some 1.2 ms.
 
         Raises:
-            Broken: the host cannot have said what it said.
+            Broken: The host's message was false.
         """
         assert self._work is not None
         if next(self._work, True):
             self._work = None
 
     def received(self, message: Message) -> None:
-        """Take the host's next message.
+        """Handle the host's next message.
 
         Raises:
-            Broken: the host cannot have said that now.
+            Broken: The message is false, or not due now.
         """
         match message:
             case ["no", str(name), *_] if name in _REFUSALS:
@@ -149,7 +148,7 @@ class GuestProof:
 
 
 class HostProof:
-    """The host's side, for one guest."""
+    """The host's side of the handshake with one guest."""
 
     def __init__(
         self,
@@ -161,8 +160,8 @@ class HostProof:
     ) -> None:
         """Wait for a guest; ``scalar`` is a secret random number from 1 up to ``ORDER`` - 1.
 
-        Where ``refuses`` says why not, that is what the guest hears; ``record_guess`` is called
-        with whether its proof was right, before the guest hears of it.
+        ``refuses`` returns a reason to refuse the guest, or None; ``record_guess`` is called with
+        whether the guest's proof was right, before the guest gets the answer.
         """
         self._table, self._scalar, self._program = table, scalar, program
         self._refuses, self._record_guess = refuses, record_guess
@@ -185,10 +184,10 @@ class HostProof:
             self._work = None
 
     def received(self, message: Message) -> None:
-        """Take the guest's next message.
+        """Handle the guest's next message.
 
         Raises:
-            Broken: a guest cannot have said that now.
+            Broken: The message is false, or not due now.
         """
         match message:
             case ["tercet", int(wire), str(version), *rest] if self._awaits == "tercet":
@@ -210,7 +209,7 @@ class HostProof:
                 raise Broken("a guest does not say that now")
 
     def _make_share(self, hello: bytes) -> Iterator[None]:
-        """Answer the guest, in two steps; the first one takes no time but once for a table."""
+        """Answer the guest in two steps; the first is computed once for each table."""
         mask = self._table.password.mask_b
         yield
         self._share = make_share(self._scalar, mask)
@@ -221,15 +220,15 @@ class HostProof:
         self.out.append(table)
 
     def _judge(self, share: bytes, proof: bytes) -> Iterator[None]:
-        """Let the guest in, or not, in two steps as before."""
+        """Check the guest's proof and answer it, in two steps."""
         mask = self._table.password.mask_a
         yield
-        why = self._refuses()  # first: else who is refused could try secrets all the same
+        why = self._refuses()  # first: a blocked guest must not test secrets
         if why is not None:
             self._refuse(why)
             return
         agreement, shared = None, _find_shared(self._scalar, share, mask)
-        if shared is not None:  # else it is a guess, too
+        if shared is not None:  # otherwise it counts as a wrong guess
             agreement = self._table.agree(Shares(share, self._share), shared, self._transcript)
         if agreement is None or not compare_digest(proof, agreement.proof_a):
             self._record_guess(False)
@@ -248,7 +247,7 @@ Proof: TypeAlias = GuestProof | HostProof
 
 
 def _find_shared(scalar: int, share: bytes, mask: Point) -> bytes | None:
-    """Return the shared point, or None where the other end's share is its mask alone."""
+    """Return the shared point, or None if the other end's share is its mask alone."""
     try:
         return shared_point(scalar, share, mask)
     except ValueError:

@@ -95,7 +95,7 @@ def shared_point(scalar: int, share: bytes, mask: Point) -> bytes:
 def agree(
     names: Names, shares: Shares, shared: bytes, password: Password, context: bytes = b""
 ) -> Agreement:
-    """Return the key and both proofs, which depend on each of these arguments."""
+    """Return the key and both proofs, derived from all of these arguments."""
     scalar = password.scalar.to_bytes(32, "big")
     transcript = b"".join(
         len(part).to_bytes(8, "little") + part for part in (*names, *shares, shared, scalar)
@@ -110,5 +110,5 @@ def agree(
 
 
 def derive_key(key: bytes, purpose: bytes) -> bytes:
-    """Return a key of 32 bytes for one purpose (HKDF, https://www.rfc-editor.org/rfc/rfc5869)."""
+    """Return a key of 32 bytes for a purpose (HKDF, https://www.rfc-editor.org/rfc/rfc5869)."""
     return digest(digest(bytes(32), key, sha256), purpose + b"\x01", sha256)

@@ -1,6 +1,6 @@
-"""A table that is hosted elsewhere, and the people here, who come back by themselves.
+"""A table hosted elsewhere, with automatic reconnection.
 
-It is stepped as a table that is hosted here is.
+It has the same `step` and `due` as a table that is hosted here.
 """
 
 from collections.abc import Iterable
@@ -19,32 +19,32 @@ from game.net.why import Why as LineWhy
 
 FIRST_MS: Final = 500
 MOST_MS: Final = 8000
-"""A guest comes back after so long, then after twice as long, and at last as often as this."""
+"""The longest delay before reconnecting, which starts at ``FIRST_MS`` and doubles each time."""
 
 
 class Visiting:
-    """A table that is hosted elsewhere, and the people here, who come back by themselves."""
+    """The people here as a guest at a table hosted elsewhere; reconnects automatically."""
 
     def __init__(self, lines: Lines, guest: Guest, code: TableCode) -> None:
-        """Go to the table of a code."""
+        """Connect to the table of a code."""
         self.lines, self.guest, self.code = lines, guest, code
         self.over = False
         self.why = ""
-        """Why this is over, in a sentence; empty if that was wanted here."""
+        """The sentence for which the visit is over; empty if it was ended here."""
         self._line: int | None = lines.connect(code)
         self._again_at: int | None = None
         self._wait = FIRST_MS
         self._been = False
         self._home = code
-        self._others: list[TableCode] = []  # where somebody may have gone on with the table
+        self._others: list[TableCode] = []  # where the table may have been resumed
 
     @property
     def lag_ms(self) -> int:
-        """Return the round trip to the host, in milliseconds, 0 while it is not known."""
+        """The round trip to the host in milliseconds, 0 while it is unknown."""
         return 0 if self._line is None else self.lines.lag(self._line).rtt_ms
 
     def step(self, now: int, happenings: Iterable[Happening] | None = None) -> None:
-        """Take what has come, or these, and let happen and go out what is due by now."""
+        """Handle new events, or these, and everything due by now; send the messages."""
         for one in self.lines.take() if happenings is None else happenings:
             self._take(one, now)
         if self._again_at is not None and now >= self._again_at:
@@ -60,7 +60,7 @@ class Visiting:
             self._end(self.guest.why)
 
     def due(self, now: int) -> int | None:
-        """Return when the next step is wanted if nothing comes before; None if it is not."""
+        """Return the due time of the next `step`, or None if nothing is due."""
         found = (self.guest.due(now), self._again_at)
         return min((due for due in found if due is not None), default=None)
 
@@ -70,13 +70,13 @@ class Visiting:
         self.step(now, ())
 
     def take_over(self, name: str, now: int, address: str = "", *, told: bool = True) -> Hosting:
-        """Go on with the table here, if its host is lost; it has the same secret.
+        """Host the table here after its host was lost; its secret stays the same.
 
         ``name`` should be that of somebody at the table, by which the others find it.
 
         Raises:
-            OSError: the system does not give the address.
-            ValueError: no game goes on that could be gone on with.
+            OSError: The system does not give the address.
+            ValueError: No game is in progress that could be resumed.
         """
         kept = self.guest.kept()
         if kept is None:
@@ -108,7 +108,7 @@ class Visiting:
                 self._look(notice)
 
     def _went(self, why: LineWhy, now: int) -> None:
-        """Decide what comes of a connection that is gone."""
+        """Reconnect after a lost connection, elsewhere if the table may have moved, or give up."""
         elsewhere = self.code in self._others
         if self.guest.closed or not self._been or (why.final and not elsewhere):
             self._end(self.guest.why or why.value)
@@ -123,7 +123,7 @@ class Visiting:
         self.lines.ask()
 
     def _look(self, notice: Notice) -> None:
-        """Think of a table that somebody of ours goes on with, to which the code does not lead."""
+        """Note a table that another guest may have taken over, at an address not in the code."""
         lobby = self.guest.lobby
         code = TableCode(notice.address, notice.port, self.code.secret)
         if lobby is None or notice.game != lobby.game or code in (self._home, *self._others):

@@ -1,10 +1,10 @@
-"""Why a connection is closed."""
+"""Reasons for closing a connection."""
 
 from enum import Enum
 
 
 class Why(Enum):
-    """Name the reasons; each has one sentence for who sits at this end."""
+    """The reason a connection was closed; its value is the sentence shown at this end."""
 
     LEFT = "The other computer closed the connection."
     LOST = "The connection was lost."
@@ -20,5 +20,5 @@ class Why(Enum):
 
     @property
     def final(self) -> bool:
-        """Tell whether trying again changes nothing."""
+        """Whether trying again cannot help."""
         return self in {Why.WRONG, Why.OLDER, Why.NEWER}

@@ -1,10 +1,10 @@
-"""Frames: how messages lie on a connection, each with a proof that it is the next one.
+"""Frames of messages on a connection, each authenticated as the next one of its direction.
 
 A message is a JSON array of whole numbers, strings, None, and lists of those; its first item is a
-word that says what it is. A frame is the length of its body in four bytes, the highest first, 16
-bytes of keyed BLAKE2 (https://www.rfc-editor.org/rfc/rfc7693) over its direction, its number on
-the way and its body, and the body, in ASCII. So nothing can be forged, said again, left out or
-said in another order by who does not know the key; what is said is not hidden.
+word that names its kind. A frame is the length of its body in four bytes, the highest first, 16
+bytes of keyed BLAKE2 (https://www.rfc-editor.org/rfc/rfc7693) over its direction, its sequence
+number and its body, and the body, in ASCII. So without the key nobody can forge, replay, drop or
+reorder messages; they are not encrypted.
 """
 
 import json
@@ -14,22 +14,22 @@ from hmac import compare_digest
 from typing import Any, Final, TypeAlias
 
 Message: TypeAlias = list[Any]
-"""A word, and ints, strings, None and lists of those behind it."""
+"""A word, followed by ints, strings, None and lists of those."""
 
 WIRE: Final = 2
-"""The version of all that this folder says; programs of another one do not play together."""
+"""The version of the network protocol; different versions cannot play together."""
 
 MOST: Final = 4096
-"""Bytes of a body."""
+"""The longest body of a frame, in bytes."""
 
 DEEPEST: Final = 8
-"""Lists in lists."""
+"""The deepest nesting of lists."""
 
 LARGEST: Final = 2**53
-"""No number is as large, or as small below zero: so far are those of JSON exact everywhere."""
+"""The bound of all numbers' absolute values: JSON is exact everywhere below it."""
 
 TO_HOST, TO_GUEST = b"h", b"g"
-"""Directions."""
+"""The directions of frames."""
 
 _LENGTH, _PROOF = 4, 16
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
@@ -37,14 +37,14 @@ _OPENS, _CLOSES = frozenset(b"[{"), frozenset(b"]}")
 
 
 class Broken(ValueError):  # noqa: N818 - it is what came that is broken
-    """Say why what came is no message: nothing behind it can be believed."""
+    """The error of a malformed or forged message, after which nothing can be trusted."""
 
 
 def packed(message: Message) -> bytes:
     """Return a message as bytes, at most ``MOST``.
 
     Raises:
-        Broken: it is no message, or too long for one frame.
+        Broken: It is malformed, or too long for one frame.
     """
     checked(message)
     body = json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii")
@@ -54,10 +54,10 @@ def packed(message: Message) -> bytes:
 
 
 def unpacked(body: bytes | bytearray) -> Message:
-    """Return the message that bytes stand for.
+    """Return the message in the body of a frame.
 
     Raises:
-        Broken: they stand for none.
+        Broken: The body is too long, or no message.
     """
     if len(body) > MOST:
         raise Broken(f"{len(body)} bytes are more than a frame takes")
@@ -72,10 +72,10 @@ def unpacked(body: bytes | bytearray) -> Message:
 
 
 def checked(message: object) -> None:
-    """Refuse what is no message.
+    """Refuse anything but a well-formed message.
 
     Raises:
-        Broken: it is none.
+        Broken: It is malformed.
     """
     if type(message) is not list or not message or type(message[0]) is not str:
         raise Broken("a message is a list that begins with a word")
@@ -101,7 +101,7 @@ def _refuse(text: str) -> None:
 
 
 def _depth(body: bytes) -> int:
-    """Return how deep lists lie in lists, at the least; what is in strings does not count."""
+    """Return 0, or the depth of nested lists outside of strings."""
     if body.count(b"[") + body.count(b"{") <= DEEPEST:
         return 0
     depth = deepest = 0
@@ -115,14 +115,14 @@ def _depth(body: bytes) -> int:
 
 
 class Seal:
-    """Prove frames of one direction, one after the other; without a key they are only counted."""
+    """The authentication of frames in one direction, in sequence; without a key it only counts."""
 
     def __init__(self, direction: bytes, key: bytes = b"") -> None:
         self._direction, self._key = direction, key
         self._number = 0
 
     def next(self, body: bytes | bytearray) -> bytes:
-        """Return the proof of the next frame, 16 bytes."""
+        """Return the authentication code of the next frame, 16 bytes."""
         number = self._number.to_bytes(8, "big")
         self._number += 1
         sealed = blake2b(self._direction + number, digest_size=_PROOF, key=self._key)
@@ -134,14 +134,14 @@ def framed(message: Message, seal: Seal) -> bytes:
     """Return the next frame of a direction.
 
     Raises:
-        Broken: it is no message, or too long for one frame.
+        Broken: The message is malformed, or too long for one frame.
     """
     body = packed(message)
     return len(body).to_bytes(_LENGTH, "big") + seal.next(body) + body
 
 
 class Reader:
-    """Take frames apart as their bytes come; change ``seal`` when there is a key."""
+    """A parser of frames from a stream of bytes; assign ``seal`` when the keys are known."""
 
     def __init__(self, seal: Seal, longest: int = MOST) -> None:
         self.seal = seal
@@ -149,14 +149,14 @@ class Reader:
         self._bytes = bytearray()
 
     def feed(self, data: bytes) -> None:
-        """Add what has come."""
+        """Add received bytes."""
         self._bytes += data
 
     def next(self) -> Message | None:
-        """Return the next message, or None while its last byte has not come.
+        """Return the next message, or None while it is incomplete.
 
         Raises:
-            Broken: what has come is no frame of this direction, or not the next one.
+            Broken: The bytes are not the next frame of this direction.
         """
         have = self._bytes
         if len(have) < _LENGTH:

@@ -1,1 +1,1 @@
-"""Disk: where the player's data is kept, and the settings; nothing here knows pygame."""
+"""The player's data on disk: settings and the store of games; nothing here knows pygame."""

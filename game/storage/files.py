@@ -1,4 +1,4 @@
-"""Small files that are never half written, and never deleted because they are damaged."""
+"""Atomic writing of small files; damaged ones are set aside, never deleted."""
 
 import errno
 import os
@@ -12,21 +12,21 @@ from pathlib import Path
 from game.storage.notices import reason
 
 STALE_SECONDS = 24 * 60 * 60
-_TOKEN = 8  # letters that tell one temporary file from another
+_TOKEN = 8  # characters of the random part of a temporary file's name
 
 
 class Unreadable(ValueError):  # noqa: N818 - what the file is, not what went wrong
-    """Say why a file's content is of no use."""
+    """The error of a file whose content cannot be used."""
 
 
 def read(path: Path, limit: int) -> bytes | None:
-    """Return a file's bytes, or None if there is no such file.
+    """Return the bytes of a file, or None if it does not exist.
 
     Raises:
-        Unreadable: it is too large, not a plain file, or the system does not give it.
+        Unreadable: It is too large, not a plain file, or the system refuses to read it.
     """
     try:
-        # Looked at first: opening a pipe would wait for its other end.
+        # Checked before opening: opening a pipe would wait for its other end.
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
             raise Unreadable("it is not a plain file")
@@ -41,13 +41,13 @@ def read(path: Path, limit: int) -> bytes | None:
 
 
 def set_aside(path: Path, *beside: str) -> Path:
-    """Rename what is at the path to the first free ``….damaged-N.…``, and return that.
+    """Rename a damaged file to the first free ``….damaged-N.…``; return the new path.
 
-    So is what lies ``beside`` it, under its name with an ending, and before it: left behind, that
+    Files of the same name with the endings in ``beside`` are renamed before it: left behind, they
     would be taken for the next file's.
 
     Raises:
-        OSError: it cannot be renamed.
+        OSError: A file cannot be renamed.
     """
     ends = (*beside, "")
     number = 1
@@ -63,29 +63,29 @@ def set_aside(path: Path, *beside: str) -> Path:
 
 
 def write(path: Path, *pieces: bytes) -> None:
-    """Write data where somebody said: into a pipe or a device, else as a file's new content.
+    """Write data to the player's path: into a pipe or device, or as a file's new content.
 
     Raises:
-        OSError: it cannot be written; a file is as it was.
+        OSError: It cannot be written; a file keeps its old content.
     """
     mode = _mode(path)
     if not (stat.S_ISFIFO(mode) or stat.S_ISCHR(mode) or stat.S_ISBLK(mode)):
         replace(path, *pieces)
         return
-    # Neither made nor cut, so that there is nothing but the pipe or device to write into.
+    # Without O_CREAT and O_TRUNC, so that no file is made or emptied if it was swapped meanwhile.
     flags = os.O_WRONLY | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "wb") as file:
         file.writelines(pieces)
 
 
 def replace(path: Path, *pieces: bytes) -> None:
-    """Make the data the file's content; whatever happens, the file is all old or all new.
+    """Replace the content of a file atomically: afterwards it is all old or all new.
 
-    Who may read it stays as it was; a new file is as open as the system makes new files. A link
-    stays a link: the file it leads to has the new content.
+    Its permissions stay; a new file gets the system's default ones. A symbolic link stays a link:
+    the file it leads to gets the content.
 
     Raises:
-        OSError: it cannot be written, or is no plain file; it is as it was.
+        OSError: It cannot be written, or is no plain file; it keeps its old content.
     """
     mode = _mode(path)
     if stat.S_ISDIR(mode):
@@ -93,10 +93,10 @@ def replace(path: Path, *pieces: bytes) -> None:
     if mode and not stat.S_ISREG(mode):
         raise OSError(errno.ENOTSUP, "it is no plain file", str(path))
     link, path = path, Path(os.path.realpath(path))
-    if mode and not link.samefile(path):  # as /proc has links that lead to no name
+    if mode and not link.samefile(path):  # such as the nameless links in /proc
         raise FileNotFoundError(errno.ENOENT, "it has no name of its own", str(link))
     _sweep(path)
-    # Other than tempfile's, it is not for this user alone.
+    # Unlike tempfile's, it is not readable for this user only.
     file = path.with_name(f"{path.name}.{os.urandom(_TOKEN // 2).hex()}.tmp").open("xb")
     temporary = file.name
     try:
@@ -111,20 +111,20 @@ def replace(path: Path, *pieces: bytes) -> None:
 
 
 def fill(file: BufferedWriter, *pieces: bytes) -> None:
-    """Write data to a file that was opened, see that it is on the disk, and close it.
+    """Write data to an opened file, force it to the disk, and close it.
 
     Raises:
-        OSError: it cannot be written whole.
+        OSError: It cannot be written whole.
     """
     with file:
         file.writelines(pieces)
         file.flush()
-        # Without this a power cut can leave the name on an empty file.
+        # Without this a power cut can leave an empty file under the name.
         os.fsync(file.fileno())
 
 
 def _mode(path: Path) -> int:
-    """Return what is at a path, links followed, as ``stat`` has it; 0 for nothing."""
+    """Return the ``stat`` mode of a path, links followed; 0 if nothing exists."""
     try:
         return path.stat().st_mode
     except FileNotFoundError:
@@ -132,9 +132,9 @@ def _mode(path: Path) -> int:
 
 
 def _sweep(path: Path) -> None:
-    """Remove what killed programs left; recent ones may be another program's, still writing."""
+    """Remove old temporary files of killed programs; recent ones may still be in use."""
     oldest = time.time() - STALE_SECONDS
-    # Not by a pattern of the shell's kind: what somebody called "*" would stand for everything.
+    # No glob: a "*" in the player's file name would match everything.
     ours = re.compile(re.escape(path.name) + rf"\.[0-9a-f]{{{_TOKEN}}}\.tmp")
     with suppress(OSError):
         for leftover in filter(lambda one: ours.fullmatch(one.name), path.parent.iterdir()):

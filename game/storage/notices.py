@@ -1,4 +1,4 @@
-"""What storage has to tell the player, in English and ready for a catalogue of translations."""
+"""Messages of the storage for the player, in English and ready for translation."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -38,10 +38,10 @@ GAME_CUT = "Part of this game couldn’t be read. You can play on from where it 
 
 
 class Notice(str):
-    """A sentence for the player that can still be put into another language.
+    """A sentence for the player that can be translated later.
 
-    The language is itself a setting, so it may not be known yet when a notice is made: a screen
-    looks ``template`` up in its catalogue and fills ``values`` in.
+    The language is itself a setting, so it may be unknown when a notice is made: a screen looks
+    ``template`` up in its catalogue and fills ``values`` in.
     """
 
     __slots__ = ("template", "values")
@@ -49,7 +49,7 @@ class Notice(str):
     values: Mapping[str, str]
 
     def __new__(cls, template: str, **values: str) -> "Notice":
-        """Fill the values in, and remember both parts."""
+        """Make the English text, and keep both parts for the translation."""
         notice = super().__new__(cls, template.format(**values))
         notice.template = template
         notice.values = values
@@ -60,10 +60,10 @@ NOTHING = Notice("")
 
 
 def readable(path: Path | str) -> str:
-    """Return a path as text that every font can draw: names on disk need not be Unicode."""
+    """Return a path as printable Unicode text; names on disk may have other bytes."""
     return str(path).encode("utf-8", "replace").decode("utf-8")
 
 
 def reason(error: OSError) -> str:
-    """Return why the system refused, without the path, which a notice names by itself."""
+    """Return the system's error message without the path, which the notice names separately."""
     return error.strerror or readable(str(error))

@@ -1,6 +1,6 @@
-"""Where the player's data is: one folder, which TERCET_HOME moves.
+"""The folders of the player's data, which TERCET_HOME moves, and new files in them.
 
-Files that the player asks for go to a folder of their own in it, where nothing is overwritten.
+Exported files have a folder of their own, in which nothing is overwritten.
 """
 
 import os
@@ -17,27 +17,26 @@ EXPORTS = "exports"
 
 
 class FolderError(OSError):
-    """Say which folder cannot be used, and why."""
+    """The error of a folder that cannot be made or used."""
 
 
 def data_folder() -> Path:
-    """Return the folder of the player's data, which need not exist yet.
+    """Return the folder of the player's data, whether or not it exists.
 
-    That is TERCET_HOME from the environment, if there is one and it is not empty, or else the
-    platform's own folder for such data.
+    It is TERCET_HOME from the environment, or by default the platform's folder for such data.
     """
     home = os.environ.get("TERCET_HOME")
     if home:
-        # Absolute from the start, so that a change of the working folder moves nothing.
+        # Absolute, so that a change of the working folder has no effect.
         return Path(home).absolute()
     return user_data_path("tercet", appauthor=False)
 
 
 def ensure(folder: Path | None = None) -> Path:
-    """Return the folder, or the data folder if none is given, made if it was missing.
+    """Return a folder, by default the data folder, after making it if it is missing.
 
     Raises:
-        FolderError: it cannot be made, or something else has its name.
+        FolderError: It cannot be made, or a file has its name.
     """
     folder = data_folder() if folder is None else folder
     try:
@@ -51,16 +50,16 @@ def ensure(folder: Path | None = None) -> Path:
 
 
 def exports_folder() -> Path:
-    """Return the folder for exported files, made if it was missing.
+    """Return the folder for exported files, after making it if it is missing.
 
     Raises:
-        FolderError: it cannot be made.
+        FolderError: It cannot be made.
     """
     return ensure(data_folder() / EXPORTS)
 
 
 def free_path(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a path in a folder under which there is nothing.
+    """Return an unused path in a folder.
 
     It is "stem.json", or the first free one of "stem-2.json", "stem-3.json" and so on.
     """
@@ -72,12 +71,12 @@ def free_path(folder: Path, stem: str, suffix: str) -> Path:
 
 
 def pictures_folder() -> Path:
-    """Return the folder for pictures: the player's own, if there is one, or that for exports.
+    """Return the folder for pictures: the player's own, or the exports folder without one.
 
-    Where TERCET_HOME moves the data, pictures are in it, too.
+    If TERCET_HOME moves the data, pictures go to the exports folder, too.
 
     Raises:
-        FolderError: it cannot be made.
+        FolderError: It cannot be made.
     """
     own = None if os.environ.get("TERCET_HOME") else user_pictures_path()
     return own if own is not None and own.is_dir() else exports_folder()
@@ -86,15 +85,15 @@ def pictures_folder() -> Path:
 def write_new(
     stem: str, suffix: str, data: bytes, where: Callable[[], Path] = exports_folder
 ) -> Path:
-    """Write data to a new file in a folder, that for exported files, and return its path.
+    """Write data to a new file in a folder, by default that for exports; return its path.
 
     Raises:
-        OSError: it cannot be written; what was written of it is gone.
+        OSError: It cannot be written; no partial file is left.
     """
     folder = where()
     while True:
         path = free_path(folder, stem, suffix)
-        with suppress(FileExistsError):  # another program was faster
+        with suppress(FileExistsError):  # another program has just taken the name
             file = path.open("xb")
             break
     try:

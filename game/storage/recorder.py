@@ -1,4 +1,4 @@
-"""Who keeps a match in the store: every entry is committed there before anybody sees it."""
+"""Recorders that write a match to the store: each entry is committed before it is displayed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -14,7 +14,7 @@ from game.storage.store import End, Gone, InUse, Store
 
 
 class Shelf(Protocol):
-    """Where games are kept, which may be nowhere yet, and what time it is.
+    """The store, None before it is open, with the current time and date.
 
     ``now`` is in seconds since 1970 in UTC, ``today`` the player's own date, as 2026-11-21.
     """
@@ -29,11 +29,14 @@ class Shelf(Protocol):
 
 
 CLOCK_MS = 2000
-"""So much play may pass before its clock is kept again: what a program that is killed can lose."""
+"""The interval at which the play clock is stored: the most that a killed program can lose."""
 
 
 class Known(NamedTuple):
-    """What the store knows of a match: ``back`` is how much was taken back, and wrong of it."""
+    """The stored part of a match.
+
+    ``back`` counts the entries taken back, and the wrong ones among them.
+    """
 
     help: Help = Help()
     bookmarks: tuple[Bookmark, ...] = ()
@@ -42,30 +45,30 @@ class Known(NamedTuple):
 
 
 class StoreRecorder:
-    """Keep what is done at one table, from its first entry on, the first help, or 2 s of play.
+    """The recorder of one table, from its first entry, first help, or 2 s of play on.
 
-    A game that is left before anything is done is not kept.
+    A game that is left before that is not stored.
     """
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self.number: int | None = None
         self._known = Known()
-        self._clock_ms = 0  # as it was kept last
+        self._clock_ms = 0  # as last stored
 
     def keeps_on(self, number: int, match: Match, entries: int | None = None) -> None:
-        """Keep on with a session that is there under a number, with so many entries or all."""
+        """Continue a stored session, with ``entries`` of the match stored already, or all."""
         known = _known(match)
         self.number, self._clock_ms = number, match.now
         self._known = known if entries is None else known._replace(entries=entries)
 
     def keep(self, match: Match, made: int = 0) -> None:
-        """Keep what the store does not know yet; the entries and their end in one transaction."""
+        """Store the changes since the last call; entries and the end in one transaction."""
         store, log = self._shelf.store, match.session.log
         if store is None or (self.number is None and not (made or match.helped)):
             return
         if self.number is None:
-            # With what was done before there was a store, if anything was.
+            # With entries from before the store was open, if any.
             made = len(log)
         number = self._begin(store, match) if self.number is None else self.number
         known, now = self._known, _known(match)
@@ -91,19 +94,19 @@ class StoreRecorder:
         return self.number
 
     def keep_clock(self, match: Match) -> None:
-        """Keep the play clock, if it was kept long enough ago; a game may begin with that."""
+        """Store the play clock every ``CLOCK_MS``; this can also begin the session."""
         store, log = self._shelf.store, match.session.log
         if store is None or match.now < self._clock_ms + CLOCK_MS or match.result is not None:
             return
         if self.number is None:
-            if not log:  # else it is of another game until something is done
+            if not log:  # otherwise the log is a former game's until the next entry
                 self._begin(store, match)
                 self.keep(match)
         elif store.keep_clock(self.number, match.now):
             self._clock_ms = match.now
 
     def _remember(self, store: Store, match: Match) -> None:
-        """Keep the tables of a real game on which its one person was slow, or wrong."""
+        """Store the tables on which the only person in a real game was slow or wrong."""
         opening = match.opening
         if len(opening.people) == 1 and opening.mode != "practice":
             slow = tables(match.session, opening.people[0])
@@ -118,7 +121,7 @@ class StoreRecorder:
         return End(self._shelf.now(), self._shelf.today(), made)
 
     def left(self, match: Match) -> None:
-        """Keep the play clock, and let other programs go on with the session; this one will not."""
+        """Store the play clock, and release the session for other programs."""
         store = self._shelf.store
         if store is not None and self.number is not None:
             leave = store.release if match.touched else store.let_go
@@ -127,9 +130,9 @@ class StoreRecorder:
 
 
 class AgainRecorder:
-    """Keep a game whose entries come once more, as to a program that comes back to its table.
+    """The recorder of a game whose log is sent again after a reconnect.
 
-    What the store has of it already is not kept twice; it goes on from there.
+    Entries already stored are skipped; later ones are appended.
     """
 
     def __init__(self, shelf: Shelf, number: int, known: Sequence[Entry]) -> None:
@@ -139,11 +142,11 @@ class AgainRecorder:
 
     @property
     def number(self) -> int | None:
-        """Return the store's number of the game, once it is known that it is this one."""
+        """The store's id of the game, once its log has matched; None before."""
         return self._recorder.number
 
     def keep(self, match: Match, made: int = 0) -> None:
-        """Keep what the store does not know yet; another game is kept as one of its own."""
+        """Store new entries; a log that differs from the stored one becomes a new session."""
         log = match.session.log
         if self._again:
             if len(log) < len(self._known) and log == self._known[: len(log)]:
@@ -156,10 +159,10 @@ class AgainRecorder:
         self._recorder.keep(match, made)
 
     def keep_clock(self, match: Match) -> None:
-        """Do nothing: it is the host's."""
+        """Do nothing: the clock is the host's."""
 
     def left(self, match: Match) -> None:
-        """Keep the play clock, and let other programs go on with the session."""
+        """Store the play clock, and release the session for other programs."""
         store = self._shelf.store
         if self._again and store is not None:
             store.release(self._number, match.now)
@@ -168,7 +171,7 @@ class AgainRecorder:
 
 
 def recorder_for(shelf: Shelf, opening: Opening) -> StoreRecorder | AgainRecorder:
-    """Return who keeps a game from its first entry on: where it was left, if it was begun."""
+    """Return the recorder of a network game, also to continue an unfinished session of it."""
     store = shelf.store
     for one in [] if store is None else store.unfinished(game=opening.game):
         if store is not None and one.opening == opening:

@@ -1,7 +1,7 @@
-"""Which programs are running on a data folder: locks that the system frees when one dies.
+"""The running programs of a data folder: lock files that the system frees when one dies.
 
 A lock is an empty SQLite file held in an exclusive transaction, as that works alike on every
-system, and ends with its process however that ends.
+system, and ends with its process in any case.
 """
 
 import re
@@ -16,7 +16,7 @@ FOLDER = "running"
 _GUARD = "opening.lock"
 _NAME = re.compile("[0-9a-f]{16}")
 _OPENING_MS = 5000
-"""How long to wait for another program that opens the store at this moment."""
+"""The longest wait for another program that is opening the store."""
 
 
 class Lock(NamedTuple):
@@ -27,11 +27,11 @@ class Lock(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return what tells it apart."""
+        """The unique part of its file name."""
         return self.path.stem
 
     def free(self, *, gone: bool = True) -> None:
-        """Let go of it; unless ``gone``, its file stays, as after a program that was killed."""
+        """Release the lock; unless ``gone``, its file stays, as after a program that was killed."""
         self.connection.close()
         if gone:
             for name in (self.path, self.path.with_name(f"{self.path.name}-journal")):
@@ -43,7 +43,7 @@ def hold(path: Path, wait_ms: int = 0) -> Lock | None:
     """Return the lock of a path, or None if another program holds it.
 
     Raises:
-        sqlite3.OperationalError: its file cannot be made.
+        sqlite3.OperationalError: Its file cannot be made.
     """
     connection = sqlite3.connect(path, timeout=wait_ms / 1000, isolation_level=None)
     try:
@@ -54,7 +54,7 @@ def hold(path: Path, wait_ms: int = 0) -> Lock | None:
             return None
         raise
     except sqlite3.DatabaseError:
-        # Somebody wrote into it. There was nothing in it to lose.
+        # A damaged lock file, which has no content to lose.
         connection.close()
         path.unlink()
         return hold(path, wait_ms)
@@ -66,8 +66,8 @@ def guard(folder: Path) -> Iterator[None]:
     """Hold the lock under which the store is opened.
 
     Raises:
-        OSError: the folder of locks cannot be made.
-        sqlite3.OperationalError: the lock cannot be made, or another program holds it too long.
+        OSError: The folder of locks cannot be made.
+        sqlite3.OperationalError: The lock cannot be made, or another program holds it too long.
     """
     (folder / FOLDER).mkdir(exist_ok=True)
     lock = hold(folder / FOLDER / _GUARD, _OPENING_MS)
@@ -80,10 +80,12 @@ def guard(folder: Path) -> Iterator[None]:
 
 
 def programs(folder: Path) -> tuple[set[str], set[str]]:
-    """Return who runs on the folder, and who died, to forget them; to be asked under the guard.
+    """Return the names of running programs and of dead ones, whose locks are removed.
+
+    To be called under the guard.
 
     Raises:
-        sqlite3.OperationalError: a lock cannot be tried.
+        sqlite3.OperationalError: A lock cannot be tested.
     """
     running, died = set(), set()
     for path in (folder / FOLDER).glob("*.program"):
@@ -97,10 +99,10 @@ def programs(folder: Path) -> tuple[set[str], set[str]]:
 
 
 def enter(folder: Path) -> Lock:
-    """Return the lock that shows this program to others; to be taken under the guard.
+    """Return a new lock as the mark of this running program; to be called under the guard.
 
     Raises:
-        sqlite3.OperationalError: it cannot be made.
+        sqlite3.OperationalError: It cannot be made.
     """
     lock = hold(folder / FOLDER / f"{secrets.token_hex(8)}.program")
     if lock is None:
@@ -109,12 +111,12 @@ def enter(folder: Path) -> Lock:
 
 
 def is_running(folder: Path, name: object) -> bool:
-    """Tell whether the program that goes by a name still runs; by one that is none, none does.
+    """Whether the program with a lock name is running; False for an invalid name.
 
     Raises:
-        sqlite3.OperationalError: its lock cannot be tried.
+        sqlite3.OperationalError: Its lock cannot be tested.
     """
-    # It comes from a file that anybody may have written, and becomes part of a path.
+    # From an untrusted file, and about to become part of a path.
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         return False
     path = folder / FOLDER / f"{name}.program"
@@ -123,5 +125,5 @@ def is_running(folder: Path, name: object) -> bool:
     lock = hold(path)
     if lock is None:
         return True
-    lock.free(gone=False)  # the next start wants to know that it died
+    lock.free(gone=False)  # its file tells the next start that it died
     return False

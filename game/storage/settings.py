@@ -1,8 +1,8 @@
-"""The player's settings: plain values, checked, and kept in one small file.
+"""The player's settings: plain values, validated, and stored in one small JSON file.
 
-A damaged file costs as little as can be: one bad value costs that value, and a file that is no
-settings file at all is set aside, never deleted. Fields this version does not know are carried
-over from file to file, so that an older version loses nothing of a newer one's.
+Damage costs as little as possible: a bad value costs that value only, and a file that is no
+settings file at all is set aside, never deleted. Fields unknown to this version are carried over
+from file to file, so that an older version loses nothing of a newer one's.
 """
 
 import json
@@ -34,14 +34,14 @@ Fits = Callable[[object], bool]
 
 
 class Taken(NamedTuple):
-    """What a field takes, in words, and whether a value is such a one."""
+    """The valid values of a field: a description, and a predicate."""
 
     words: str
     fits: Fits
 
 
 def _whole(least: int, most: int) -> Fits:
-    # A bool is an int to Python, but not in a file of settings.
+    # A bool is an int in Python, but not in a settings file.
     return lambda value: type(value) is int and least <= value <= most
 
 
@@ -71,15 +71,15 @@ def _plain(value: object) -> bool:
 
 
 def _language(value: object) -> bool:
-    # It becomes part of a path when the catalogue is looked for, so nothing else may pass.
+    # It becomes part of the catalogue's path, so nothing else is safe.
     return value == "" or (_short(value) and bool(_LANGUAGE.fullmatch(str(value))))
 
 
 FILE_NAME = "settings.json"
 LIMIT = 1_000_000
-"""Bytes that a settings file may have; ours have some hundred."""
+"""The largest settings file, in bytes; usual ones have some hundred."""
 DEEPEST = 32
-"""Levels of lists and objects a file may have: deeper ones could exhaust the stack when saved."""
+"""The deepest nesting of lists and objects: deeper ones could exhaust the stack when saved."""
 
 THEMES = ("dark", "light", "high contrast")
 PALETTES = ("standard", "protan-deutan", "tritan", "high contrast", "own")
@@ -88,9 +88,9 @@ DECKS = ("standard", "line", "ink")
 TABLES = ("felt", "paper", "slate", "spring", "summer", "autumn", "winter")
 BACKS = ("pascal", "hemp", "waves")
 STARS = tuple(f"star {n}/{k}" for n in range(3, 12) for k in range(1, (n + 1) // 2))
-"""Backs that achievements open."""
+"""Card backs that achievements unlock."""
 SAID_FIRST = ("", "count", "fill", "colour", "shape")
-"""What cards are said by first; by nothing, they are said as the language has it."""
+"""The feature by which cards are spoken first; empty for the order of the language."""
 LAYOUTS = ("qwerty", "qwertz", "azerty", "dvorak", "colemak", "own")
 
 _CHOICES: dict[str, Sequence[object]] = {
@@ -138,24 +138,23 @@ Colour = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that the player can set, and what the program remembers for them.
+    """The player's settings, and values that the program remembers for them.
 
     ``text_size``, ``speed`` (of motion; 0 is off), ``volume`` (of all sounds but the music),
     ``music`` and ``rumble`` (of gamepads) are per cent. ``window`` is the size to open at, None for
-    a sensible one; ``bindings`` has only what differs from the layout; ``hints_seen`` names the
-    first-run hints already shown; an empty ``language`` is the system's; ``lens`` is on where there
-    is one, in practice; ``lessons`` has the step at which each lesson that was begun goes on, and
-    ``lessons_done`` names those that have been finished; ``keys_best`` has the best median of the
-    keyboard practice, in milliseconds, by cards; ``names`` has what people were called last, by the
-    number of their seat, from 1; ``call_first`` has one person call against computers, as several
-    people do; ``show_clock`` shows the time that is played; ``left_table`` is what it takes to come
-    back to a table on the network that was left, as JSON; ``raced`` has the numbers in the store of
-    the game that was raced against last and of the one that was played so, 0 for none;
-    ``linked_games`` has those of games with others on a network, the last ones last;
-    ``said_first`` is the feature by which cards are said first to whoever hears them.
+    a default; ``bindings`` has only the differences from the layout; ``hints_seen`` names the
+    first-run hints already displayed; an empty ``language`` is the system's; ``lens`` turns the
+    lens on in practice, in games that have it; ``lessons`` has the next step of each lesson in
+    progress, and ``lessons_done`` names the finished ones; ``keys_best`` has the best median of the
+    keyboard practice, in milliseconds, by number of cards; ``names`` has the last names of people
+    by seat, from 1; with ``call_first`` one person calls before claiming against computers, as
+    several people do; ``show_clock`` displays the time of play; ``left_table`` has the data for
+    returning to a network table, as JSON; ``raced`` has the store's ids of the game that was raced
+    against last and of the game played in that race, 0 for none; ``linked_games`` has the ids of
+    network games, the latest last; ``said_first`` is the feature by which cards are spoken first.
 
     Raises:
-        ValueError: a field does not take its value; the text names both.
+        ValueError: A value is not valid for its field; the text names both.
     """
 
     theme: str = "dark"
@@ -170,7 +169,7 @@ class Settings:
     full_screen: bool = False
     window: tuple[int, int] | None = None
     layout: str = "qwerty"
-    # Not hashed, as a dict cannot be; settings that differ only here are still unequal.
+    # Not hashable, as a dict; settings that differ only here are still unequal.
     bindings: Mapping[str, str] = field(default_factory=dict, hash=False)
     show_keys: bool = True
     window_seconds: int = 5
@@ -201,20 +200,20 @@ class Settings:
         for name, taken in _TAKEN.items():
             if not taken.fits(getattr(self, name)):
                 raise ValueError(f"{name} takes {taken.words}, got {getattr(self, name)!r:.200}")
-        # Copies of our own, as the caller's may change; in order, so that equal files are equal.
+        # Copies, as the caller's may change; sorted, so that equal settings make equal files.
         for name in _MAPPINGS:
             object.__setattr__(self, name, dict(sorted(getattr(self, name).items())))
 
 
 class Loaded(NamedTuple):
-    """Settings as found, and what the player should be told about that."""
+    """Settings from a file, with notices about problems in it."""
 
     settings: Settings
     notices: tuple[Notice, ...] = ()
 
 
 def load(folder: Path) -> Loaded:
-    """Return the settings kept in the folder; whatever is there, something usable comes back."""
+    """Return the settings of a folder; whatever its file contains, they are usable."""
     path = folder / FILE_NAME
     try:
         data = files.read(path, LIMIT)
@@ -231,7 +230,7 @@ def load(folder: Path) -> Loaded:
 
 
 def save(folder: Path, settings: Settings) -> Notice:
-    """Keep the settings in the folder, and return what the player should be told: mostly ""."""
+    """Write the settings to a folder; return a notice for the player, usually empty."""
     path = folder / FILE_NAME
     told = NOTHING
     try:
@@ -240,7 +239,7 @@ def save(folder: Path, settings: Settings) -> Notice:
             old = files.read(path, LIMIT)
             new = _written(settings, {} if old is None else _parsed(old))
         except files.Unreadable:
-            # Not loaded from this file, then: what it has may still be worth something.
+            # The settings were not loaded from this file: its content may still be valuable.
             aside = notices.readable(files.set_aside(path).name)
             told = Notice(notices.KEPT_OLD, file=aside)
             old, new = None, _written(settings, {})
@@ -253,7 +252,7 @@ def save(folder: Path, settings: Settings) -> Notice:
 
 
 def _understood(found: Mapping[str, Any]) -> Loaded:
-    """Take each value that its field takes; one bad value does not cost the others."""
+    """Return the settings with each valid value; bad ones become notices."""
     settings, told = Settings(), []
     for name in (one.name for one in fields(Settings)):
         if name in found:
@@ -265,13 +264,13 @@ def _understood(found: Mapping[str, Any]) -> Loaded:
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
-    """Return the object that the bytes are as JSON.
+    """Return the JSON object in a file.
 
     Raises:
-        Unreadable: they are not one, or one too deep to handle.
+        Unreadable: The data is no JSON object, or one nested too deeply.
     """
     try:
-        found = json.loads(data.decode("utf-8-sig"))  # editors may have put a mark in front
+        found = json.loads(data.decode("utf-8-sig"))  # some editors add a byte order mark
     except (ValueError, RecursionError) as error:
         raise files.Unreadable(str(error)) from error
     if not isinstance(found, dict) or _deeper(found, DEEPEST):
@@ -280,14 +279,14 @@ def _parsed(data: bytes) -> dict[str, Any]:
 
 
 def _written(settings: Settings, old: Mapping[str, Any]) -> bytes:
-    """Return the settings as JSON, a line a field, and behind them the old fields not ours.
+    """Return the settings as JSON, a field a line, followed by unknown fields of the old file.
 
     Raises:
-        Unreadable: the old fields would make the file too large to be read again.
+        Unreadable: The unknown fields would make the file too large to be read again.
     """
     ours = {one.name: getattr(settings, one.name) for one in fields(Settings)}
     theirs = {name: value for name, value in old.items() if name not in ours}
-    # Escaped to ASCII, as JSON may hold lone surrogates, which UTF-8 may not.
+    # Escaped to ASCII, as JSON may contain lone surrogates, which UTF-8 may not.
     lines = (f"{json.dumps(k)}: {json.dumps(v)}" for k, v in (ours | theirs).items())
     data = ("{\n" + ",\n".join(lines) + "\n}\n").encode("ascii")
     if len(data) > LIMIT:
@@ -296,7 +295,7 @@ def _written(settings: Settings, old: Mapping[str, Any]) -> bytes:
 
 
 def _deeper(value: object, levels: int) -> bool:
-    """Tell whether lists and objects go deeper into one another than so many levels."""
+    """Whether lists and objects are nested deeper than a number of levels."""
     if not isinstance(value, dict | list):
         return False
     parts = value.values() if isinstance(value, dict) else value

@@ -1,1 +1,1 @@
-"""All connections of a program: the one thread that carries them, and who commands it."""
+"""The sockets of a program: the thread that serves them, and its interface for other threads."""

@@ -1,4 +1,4 @@
-"""All connections of a program, as one thread carries them."""
+"""The network thread, which serves all connections of a program."""
 
 import socket
 from collections.abc import Iterator
@@ -24,12 +24,12 @@ from game.net.why import Why
 
 
 class Carrier:
-    """Connect, read and write. All but ``turns.post`` runs in its thread."""
+    """The event loop of all sockets. All but ``turns.post`` runs in its thread."""
 
     def __init__(
         self, happenings: Happenings, numbers: Iterator[Line], port: int, limits: Limits
     ) -> None:
-        """Number connections as they come, and look for tables at a port."""
+        """Take ids of new connections from ``numbers``; search for tables at a UDP port."""
         self.turns = Turns()
         self.happenings = happenings
         self.connections: dict[Line, Connection] = {}
@@ -41,7 +41,7 @@ class Carrier:
         self._ends: float | None = None
 
     def run(self) -> None:
-        """Carry until it is told to stop; what goes wrong is told to who takes what happens."""
+        """Run until stopped; an exception is handed to the thread that takes the events."""
         try:
             while self._ends is None or (self.connections and self.turns.now < self._ends):
                 self.turns.turn(wait=not self._thinking)
@@ -50,7 +50,7 @@ class Carrier:
                 for connection in changed.values():
                     self._write(connection)
                 self.happenings.tell()
-        except BaseException as error:  # it is raised again where happenings are taken
+        except BaseException as error:  # raised again where events are taken
             self.happenings.failed = error
             self.happenings.tell()
         finally:
@@ -59,13 +59,13 @@ class Carrier:
             for connection in [*self.connections.values()]:
                 self._drop(connection)
 
-    # What is asked of it.
+    # Commands.
 
     def connect(self, line: Line, code: TableCode) -> None:
-        """Go to a table."""
+        """Connect to a table."""
         try:
             sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        except OSError:  # the system has no more of them
+        except OSError:  # the system is out of sockets
             self.happenings.add(Closed(line, Why.NOBODY))
             return
         proof = GuestProof(code.secret, random_scalar())
@@ -73,7 +73,7 @@ class Carrier:
         connection = self._add(Connection(line, sock, channel, code.address))
         try:
             sock.connect((code.address, code.port))
-        except BlockingIOError:  # as it should be
+        except BlockingIOError:  # the usual case: the connection is under way
             self._watch(connection)
         except OSError:
             self._over(connection, Why.NOBODY)
@@ -81,14 +81,14 @@ class Carrier:
             self._watch(connection)
 
     def send(self, line: Line, body: bytes) -> None:
-        """Send a packed message, if the connection is still there."""
+        """Send a packed message, unless the connection is closed."""
         connection = self.connections.get(line)
         if connection is not None and connection.closes is None:
             connection.channel.send(body)
             self._changed[line] = connection
 
     def close(self, line: Line) -> None:
-        """Close a connection, once what was sent has gone out."""
+        """Close a connection after its outgoing queue is sent."""
         connection = self.connections.get(line)
         if connection is None or connection.closes is not None:
             return
@@ -98,25 +98,25 @@ class Carrier:
             self._let_go(connection)
 
     def resume(self, line: Line) -> None:
-        """Read on, as messages were taken."""
+        """Resume reading after messages were taken from a full queue."""
         connection = self.connections.get(line)
         if connection is not None and connection.full:
             connection.full = False
             self._serve(connection)
 
     def unlisten(self, table: Table) -> None:
-        """Let nobody come to a table any more; who is there stays."""
+        """Refuse new guests at a table; those already there stay."""
         self.finding.forget(table)
         self.doors.close(table)
 
     def stop(self) -> None:
-        """End, once what was sent has gone out, or soon."""
+        """Close all connections and end the thread, after a short time for outgoing messages."""
         self.doors.end()
         for line in [*self.connections]:
             self.close(line)
         self._ends = self.turns.now + self._limits.lingers_ms / 2
 
-    # What the sockets and the time do.
+    # Events of sockets and timers.
 
     def _admit(
         self, sock: socket.socket, channel: Channel, address: str, table: Table
@@ -127,22 +127,22 @@ class Carrier:
 
     def _add(self, connection: Connection) -> Connection:
         connection.sock.setblocking(False)
-        with suppress(OSError):  # it is over already; the next to read it finds out
+        with suppress(OSError):  # closed already; the next read will find out
             connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.connections[connection.line] = connection
         self._wake_at(connection)
         return connection
 
     def _wake_at(self, connection: Connection) -> None:
-        """Look at a connection when time changes something of it; any earlier wish is off."""
+        """Set a connection's timer to its next due time, in place of any earlier timer."""
         connection.timer += 1
         self.turns.at(connection.channel.due, partial(self._timed, connection, connection.timer))
 
     def _think(self) -> None:
-        """Do one step of one handshake, so that no message at a table waits for more than that."""
+        """Compute one step of one handshake, so that messages never wait longer than that."""
         line = next(iter(self._thinking), None)
         if line is not None:
-            connection = self._thinking.pop(line)  # with more to do, it is put behind the others
+            connection = self._thinking.pop(line)  # put behind the others if it has more to do
             connection.channel.think(self.turns.now)
             self._serve(connection)
 
@@ -153,7 +153,7 @@ class Carrier:
             or connection.closes is not None
         ):
             return
-        if connection.full:  # it is not silent: we do not listen
+        if connection.full:  # not silent: this end has paused reading
             connection.channel.heard(self.turns.now)
         connection.channel.tick(self.turns.now)
         self._changed[connection.line] = connection
@@ -163,8 +163,8 @@ class Carrier:
             self._wake_at(connection)
 
     def _ready(self, connection: Connection, mask: int) -> None:
-        """Do what a socket is ready for."""
-        if connection.line not in self.connections:  # another one's turn has just ended it
+        """Connect, read or prepare to write when a socket is ready."""
+        if connection.line not in self.connections:  # dropped by an earlier callback of this turn
             return
         if connection.connecting:
             connection.connecting = False
@@ -185,7 +185,7 @@ class Carrier:
         if connection.closes is not None:
             if not data:
                 self._drop(connection)
-            return  # it is heard no more
+            return  # closing: received data is dropped
         if data:
             connection.channel.feed(data, self.turns.now)
         else:
@@ -193,7 +193,7 @@ class Carrier:
         self._serve(connection)
 
     def _serve(self, connection: Connection) -> None:
-        """Tell what has come on a connection."""
+        """Queue the events of received data, and handle a full queue or the end."""
         if connection.closes is not None or connection.line not in self.connections:
             self._thinking.pop(connection.line, None)
             return
@@ -213,14 +213,14 @@ class Carrier:
             self._thinking.pop(line, None)
         connection.full = connection.waiting >= self._limits.waiting
         if connection.full and connection.waiting <= self._limits.waiting // 2:
-            self.turns.post(partial(self.resume, line))  # they were taken just now
+            self.turns.post(partial(self.resume, line))  # messages were taken meanwhile
         if channel.why is not None:
             self._over(connection, channel.why)
         elif connection.ended and not connection.full:
             self._over(connection, Why.LEFT if connection.told else Why.LOST)
 
     def _write(self, connection: Connection) -> None:
-        """Send what there is to say, and look after what is to come."""
+        """Write the outgoing queue, and update the events that the socket is watched for."""
         if connection.line not in self.connections or connection.connecting:
             return
         if connection.channel.why is Why.SLOW and connection.closes is None:
@@ -247,7 +247,7 @@ class Carrier:
     # The end of a connection.
 
     def _over(self, connection: Connection, why: Why) -> None:
-        """End a connection, and tell of it unless this end closed it, or it never opened here."""
+        """End a connection; report it unless it was closed here or never opened."""
         if connection.closes is None and (connection.told or connection.table is None):
             self.happenings.add(Closed(connection.line, why))
         if (
@@ -255,12 +255,12 @@ class Carrier:
             and connection.channel.proof.failed is not None
             and connection.table
         ):
-            self._let_go(connection)  # it is still to be told why not
+            self._let_go(connection)  # the refusal must still go out
         else:
             self._drop(connection)
 
     def _let_go(self, connection: Connection) -> None:
-        """Close a connection as soon as all has gone out and the other end has seen it."""
+        """Close a connection after its queue is sent and the other end has closed, or a timeout."""
         self._thinking.pop(connection.line, None)
         connection.closes = self.turns.now + self._limits.lingers_ms
         self.turns.at(connection.closes, partial(self._drop, connection))

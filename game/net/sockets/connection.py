@@ -1,4 +1,4 @@
-"""What happens on connections, and one connection with its socket."""
+"""Network events, and the connection of a socket and its channel."""
 
 import socket
 from collections import deque
@@ -11,16 +11,16 @@ from game.net.why import Why
 from game.net.wire import Message
 
 Line: TypeAlias = int
-"""A connection, by its number, from 1 up; none is ever used again."""
+"""The id of a connection, from 1 up; ids are never reused."""
 
 Table: TypeAlias = int
-"""Something that listens, by its number, from 1 up."""
+"""The id of a listening table, from 1 up."""
 
 _CHUNK = 1 << 16
 
 
 class Opened(NamedTuple):
-    """Both ends have shown that they know the secret; ``table`` is None where this end came."""
+    """The handshake succeeded; ``table`` is None on an outgoing connection."""
 
     line: Line
     table: Table | None
@@ -28,21 +28,21 @@ class Opened(NamedTuple):
 
 
 class Received(NamedTuple):
-    """A message came."""
+    """A message arrived."""
 
     line: Line
     message: Message
 
 
 class Closed(NamedTuple):
-    """The connection is over, and not by this end; or it never came to be."""
+    """The connection failed, or the other end closed it."""
 
     line: Line
     why: Why
 
 
 class Found(NamedTuple):
-    """A table answered; one whose host has two networks may answer twice."""
+    """A table answered a search; one whose host has two networks may answer twice."""
 
     notice: Notice
 
@@ -51,7 +51,7 @@ Happening: TypeAlias = Opened | Received | Closed | Found
 
 
 class Happenings:
-    """Hand what happens from the thread of the connections to the one that plays."""
+    """The queue of events from the network thread to the thread that plays."""
 
     def __init__(self, notify: Callable[[], None]) -> None:
         self._notify = notify
@@ -60,23 +60,23 @@ class Happenings:
         self.failed: BaseException | None = None
 
     def add(self, happening: Happening) -> None:
-        """Add one; called by the thread of the connections."""
+        """Add an event; called by the network thread."""
         self._all.append(happening)
 
     def tell(self) -> None:
-        """Say that there is something to take, once until it is taken."""
+        """Call ``notify`` once when events are waiting, until they are taken."""
         if (self._all or self.failed) and not self._told:
             self._told = True
             self._notify()
 
     def take(self) -> list[Happening]:
-        """Return all that happened; called by the thread that plays."""
-        self._told = False  # first: what comes from here on is told again
+        """Return and clear all events; called by the thread that plays."""
+        self._told = False  # first: later events must notify again
         return [self._all.popleft() for _ in range(len(self._all))]
 
 
 class Connection:
-    """A connection: its channel, its socket, and how far the one that plays has come."""
+    """A socket with its channel, and the state of its queues."""
 
     def __init__(
         self,
@@ -90,32 +90,32 @@ class Connection:
         self.address, self.table = address, table
         self.connecting = table is None
         self.told = False
-        """Whether it was told that it opened."""
+        """Whether `Opened` was reported."""
         self.came, self.taken = 0, 0
-        """Messages; the second is counted by the thread that plays, the first by the other one."""
+        """Messages received, counted by the network thread, and taken, by the thread that plays."""
         self.full = False
-        """Whether no more is read until some are taken."""
+        """Whether reading is paused until messages are taken."""
         self.ended = False
-        """Whether nothing more comes from the other end."""
+        """Whether the other end has closed its side."""
         self.closes: float | None = None
-        """When it is closed at the latest, whatever has not gone out by then."""
+        """The deadline after which it is closed even with unsent messages; None while open."""
         self.timer = 0
-        """The number of the last wish to be looked at in time."""
+        """The number of the current timer; earlier ones are void."""
         self.mask = 0
-        """What the socket is watched for."""
+        """The events that the socket is watched for."""
         self.shut = False
-        """Whether all went out, and the other end knows that this was all."""
+        """Whether all messages were sent and this side of the socket is shut down."""
 
     @property
     def waiting(self) -> int:
-        """Return how many messages nobody has taken yet."""
+        """The number of received messages not taken yet."""
         return self.came - self.taken
 
     def read(self) -> bytes | None:
-        """Return what has come, nothing if the other end is done, None if there is nothing yet.
+        """Return received bytes, empty at the end of the stream, or None if none are available.
 
         Raises:
-            OSError: the connection is lost.
+            OSError: The connection is lost.
         """
         try:
             return self.sock.recv(_CHUNK)
@@ -123,10 +123,10 @@ class Connection:
             return None
 
     def write(self) -> None:
-        """Send what the channel has to say, as far as the system takes it.
+        """Write as much of the outgoing queue as the system accepts.
 
         Raises:
-            OSError: the connection is lost.
+            OSError: The connection is lost.
         """
         out = self.channel.out
         try:

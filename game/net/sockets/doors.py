@@ -1,4 +1,4 @@
-"""Tables that wait for guests, and who may come in."""
+"""Listening sockets of tables, and the admission of guests."""
 
 import secrets
 import socket
@@ -17,11 +17,11 @@ from game.net.sockets.turns import READS, Turns
 from game.net.why import Why
 
 _RESTS_MS = 1000
-"""How long nobody is let in when the system has no more sockets."""
+"""The pause in accepting guests when the system is out of sockets."""
 
 
 class Door:
-    """A table that waits for guests."""
+    """The listening socket of a table, with its secret and its connections."""
 
     def __init__(self, table: Table, sock: socket.socket, secret: int) -> None:
         self.table, self.sock = table, sock
@@ -31,12 +31,12 @@ class Door:
 
     @property
     def guests(self) -> int:
-        """Return how many have shown that they know the secret, and are still there."""
+        """The number of authenticated guests that are connected."""
         return sum(connection.told and connection.closes is None for connection in self.connections)
 
 
 class Doors:
-    """Let guests in; all of it runs in the thread of the connections."""
+    """The admission of guests at all tables; runs in the network thread."""
 
     def __init__(
         self,
@@ -45,18 +45,18 @@ class Doors:
         admit: Callable[[socket.socket, Channel, str, Table], Connection],
         drop: Callable[[Connection], None],
     ) -> None:
-        """Have new connections admitted, and some dropped, by these."""
+        """Call ``admit`` for each new connection, and ``drop`` for those that must go."""
         self._turns, self._limits = turns, limits
         self._admit, self._drop = admit, drop
         self._doors: dict[Table, Door] = {}
 
     def open(self, door: Door) -> None:
-        """Let guests come to a table."""
+        """Start to accept guests at a table."""
         self._doors[door.table] = door
         self._turns.watch(door.sock, READS, partial(self._accept, door))
 
     def close(self, table: Table) -> None:
-        """Let nobody come to a table any more; who has come in stays."""
+        """Stop accepting guests at a table; authenticated ones stay."""
         door = self._doors.pop(table, None)
         if door is not None:
             self._turns.unwatch(door.sock)
@@ -66,12 +66,12 @@ class Doors:
                     self._drop(connection)
 
     def end(self) -> None:
-        """Close all."""
+        """Stop accepting guests at all tables."""
         for table in [*self._doors]:
             self.close(table)
 
     def left(self, connection: Connection) -> None:
-        """Remember that a connection is over."""
+        """Remove a closed connection."""
         door = self._doors.get(connection.table or 0)
         if door is not None:
             door.connections = [one for one in door.connections if one is not connection]
@@ -81,7 +81,7 @@ class Doors:
             sock, (address, _port) = door.sock.accept()
         except BlockingIOError:
             return
-        except OSError:  # gone again, or the system has no more; to look at once would not help
+        except OSError:  # gone, or out of sockets: retrying at once would not help
             self._turns.unwatch(door.sock)
             self._turns.at(self._turns.now + _RESTS_MS, partial(self._open_again, door))
             return
@@ -115,25 +115,25 @@ class Doors:
 
 
 def random_scalar() -> int:
-    """Return a secret random number, from 1 up, for one handshake."""
+    """Return a secret random number, from 1 up, for a handshake."""
     return 1 + secrets.randbelow(ORDER - 1)
 
 
 def to_make_room(new: list[Connection], address: str) -> Connection:
-    """Return which connection gives way to one that comes from an address.
+    """Return the connection to drop when a new guest comes from an address.
 
-    It is the oldest of the address that has most, the one that comes counted with them: so nobody
-    keeps others out who has only one address. ``new`` begins with the oldest.
+    It is the oldest one of the address with most connections, the new one included: so nobody with
+    a single address keeps others out. ``new`` begins with the oldest.
     """
     counts = Counter([address, *(connection.address for connection in new)])
-    return max(new, key=lambda connection: counts[connection.address])  # the first of several
+    return max(new, key=lambda connection: counts[connection.address])  # of equals the oldest
 
 
 def listening(address: str, port: int) -> socket.socket:
-    """Return a socket that waits for guests; port 0 is the usual one, or any if that is taken.
+    """Return a listening socket; port 0 means the usual port, or any if that is taken.
 
     Raises:
-        OSError: the system does not give the address or the port.
+        OSError: The system does not give the address or the port.
     """
     for one in (port,) if port else (PORT, 0):
         listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)

@@ -1,4 +1,4 @@
-"""Ask for tables on the network, and answer for one's own."""
+"""The search for tables on the local network, and answers for the tables hosted here."""
 
 import secrets
 import socket
@@ -13,26 +13,26 @@ from game.net.sockets.connection import Found, Happenings, Table
 from game.net.sockets.turns import READS, Turns
 
 _LISTENS_MS: Final = 2000
-"""How long answers to a question are waited for."""
+"""The time for which answers to a question are read."""
 
 MOST_ANSWERS: Final = 64
-"""Answers that are read for a question; and those that an address is given in a second."""
+"""The limit of answers read for a question, and of answers to an address in a second."""
 
 MOST_ADDRESSES: Final = 128
-"""Addresses that are answered in a second: so many are counted, however many ask."""
+"""The limit of addresses answered in a second, which also bounds the memory for counting."""
 
 _SECOND_MS: Final = 1000
 
 
 class AnswerQuota:
-    """How many answers each address still gets in this second."""
+    """A rate limit on answers, for each address and second."""
 
     def __init__(self) -> None:
         self._given: dict[str, int] = {}
         self._began = -float(_SECOND_MS)
 
     def take(self, address: str, now: float) -> bool:
-        """Count an answer to an address, and return whether it may be given."""
+        """Count an answer to an address; return False if it exceeds the limit."""
         if now >= self._began + _SECOND_MS:
             self._given.clear()
             self._began = now
@@ -44,7 +44,7 @@ class AnswerQuota:
 
 
 class Finding:
-    """Ask and answer; all of it runs in the thread of the connections."""
+    """The search for tables, and answers to searches; runs in the network thread."""
 
     def __init__(self, turns: Turns, happenings: Happenings, port: int) -> None:
         self._turns, self._happenings, self._port = turns, happenings, port
@@ -56,16 +56,16 @@ class Finding:
     # Answering.
 
     def open(self, answerer: socket.socket) -> None:
-        """Answer questions that come to a socket."""
+        """Answer the questions that arrive at a socket."""
         self._answerer = answerer
         self._turns.watch(answerer, READS, self._asked)
 
     def say(self, table: Table, notice: Notice) -> None:
-        """Say this of a table from now on."""
+        """Set the notice of a table for answers from now on."""
         self._notices[table] = notice
 
     def forget(self, table: Table) -> None:
-        """Say nothing of a table any more, and listen for no questions without any."""
+        """Remove the notice of a table, and close the socket after the last one."""
         self._notices.pop(table, None)
         if not self._notices and self._answerer is not None:
             self._turns.unwatch(self._answerer)
@@ -76,7 +76,7 @@ class Finding:
         assert self._answerer is not None
         try:
             data, source = self._answerer.recvfrom(2048)
-        except OSError:  # an answer did not arrive, says the system, or there is nothing
+        except OSError:  # an earlier answer was undeliverable, or there is no packet
             return
         nonce = notices.asked(data)
         if nonce is None:
@@ -84,16 +84,16 @@ class Finding:
         for notice in self._notices.values():
             if not self._quota.take(source[0], self._turns.now):
                 return
-            with suppress(OSError):  # who asked is not to be reached, and asks again
+            with suppress(OSError):  # unreachable; the searcher will ask again
                 self._answerer.sendto(notices.answer(nonce, notice), source)
 
     # Asking.
 
     def ask(self) -> None:
-        """Ask once; what is found within two seconds is told."""
+        """Broadcast a question; tables found within two seconds are reported as ``Found``."""
         try:
             own, asker = own_address(), asking()
-        except OSError:  # the system has no more of them: nothing is found
+        except OSError:  # out of sockets: nothing is found
             return
         nonce = secrets.token_hex(8)
         for address in notices.EVERYBODY:
@@ -109,7 +109,7 @@ class Finding:
     ) -> None:
         try:
             data, (address, _port) = asker.recvfrom(2048)
-        except OSError:  # nobody answers at one of the addresses, says the system
+        except OSError:  # one of the addresses was unreachable
             return
         notice = notices.answered(data, nonce, address, own)
         if notice is None or notice in known or len(known) >= MOST_ANSWERS:
@@ -124,7 +124,7 @@ class Finding:
             asker.close()
 
     def end(self) -> None:
-        """Close all."""
+        """Close all sockets."""
         for table in [*self._notices]:
             self.forget(table)
         for asker in [*self._askers]:
@@ -132,17 +132,17 @@ class Finding:
 
 
 def own_address() -> str:
-    """Return the address of this computer on its network, or 127.0.0.1 if it is on none."""
+    """Return the local network address of this computer, or 127.0.0.1 without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("10.255.255.255", 1))  # no packet goes out: it asks for the way there
+            probe.connect(("10.255.255.255", 1))  # sends no packet, but selects a network interface
         except OSError:
             return HERE
         return str(probe.getsockname()[0])
 
 
 def asking() -> socket.socket:
-    """Return a socket to ask from."""
+    """Return a UDP socket for broadcasts."""
     asker = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     asker.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
     asker.setblocking(False)
@@ -151,10 +151,10 @@ def asking() -> socket.socket:
 
 
 def answering(port: int) -> socket.socket:
-    """Return a socket to answer from, which several programs on one computer may have.
+    """Return a UDP socket for answers, on a port shared by several programs.
 
     Raises:
-        OSError: the system does not give the port.
+        OSError: The system does not give the port.
     """
     answerer = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     answerer.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,8 +1,8 @@
-"""Connections to other computers, for who plays: all that may block or wait is done elsewhere.
+"""Connections to other computers, for the thread that plays: no method blocks or waits.
 
-One thread carries all of them, from the first one on. It says by ``notify`` that there is something
-to take; ``take`` returns it. Nothing listens unless ``listen`` or ``answer`` was called. A program
-needs one of these for as long as it runs: without connections it costs nothing.
+One background thread serves them all, from the first one on. It calls ``notify`` when there are
+new events; ``take`` returns them. Nothing listens unless ``listen`` or ``answer`` was called. A
+program needs one ``Lines`` for as long as it runs: without connections it costs nothing.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ from game.net.wire import Message, packed
 
 
 class Listening(NamedTuple):
-    """A table that listens, and where: what its code says."""
+    """A table that accepts guests, with the address and port in its code."""
 
     table: Table
     address: str
@@ -39,7 +39,7 @@ class Listening(NamedTuple):
 
 
 class Lines:
-    """Hold connections by their numbers; all of it is called by one thread, and does not wait."""
+    """All connections of a program by id; used by a single thread, without blocking."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Lines:
         search_port: int = PORT,
         limits: Limits = USUAL,
     ) -> None:
-        """Call ``notify`` from another thread once there is something to take."""
+        """Call ``notify`` from another thread when events are waiting."""
         self._happenings = Happenings(notify)
         self._numbers, self._tables = count(1), count(1)
         self._search_port, self._limits = search_port, limits
@@ -60,13 +60,13 @@ class Lines:
     # Hosting.
 
     def listen(self, address: str, port: int, secret: int) -> Listening:
-        """Let guests come to a table who know its secret.
+        """Accept guests who know the secret, at a new table.
 
-        Without an address it is that of this computer on its network; port 0 is the usual one, or
-        any if that is taken.
+        The default address is this computer's on its network; port 0 means the usual port, or any
+        if that is taken.
 
         Raises:
-            OSError: the system does not give the address or the port.
+            OSError: The system does not give the address or the port.
         """
         where = address or own_address()
         sock = listening(where, port)
@@ -76,16 +76,16 @@ class Lines:
         return Listening(table, public, sock.getsockname()[1])
 
     def unlisten(self, table: Table) -> None:
-        """Let nobody come to a table any more, and say nothing of it; who is there stays."""
+        """Refuse new guests at a table and hide it from searches; those already there stay."""
         self._answering.discard(table)
         if self._carrier is not None:
             self._do(partial(self._carrier.unlisten, table))
 
     def answer(self, table: Table, notice: Notice) -> bool:
-        """Say this of a table to who asks, from now on; return whether questions can be heard.
+        """Answer searches with the notice of a table; return whether questions can be heard.
 
         Raises:
-            Broken: the notice does not fit into an answer. It is found here, where the notice is
+            Broken: The notice does not fit into an answer. It is checked here, where the notice is
                 made, and not when a stranger asks.
         """
         check_length(notice)
@@ -93,7 +93,7 @@ class Lines:
         if not self._answering:
             try:
                 self._do(partial(finding.open, answering(self._search_port)))
-            except OSError:  # a program that does not share has the port: there is still the code
+            except OSError:  # another program holds the port; joining by code still works
                 return False
         self._answering.add(table)
         self._do(partial(finding.say, table, notice))
@@ -102,11 +102,11 @@ class Lines:
     # Joining.
 
     def ask(self) -> None:
-        """Ask once for tables on the network: ``Found`` tells of each within two seconds."""
+        """Search the network for tables; each is reported as ``Found`` within two seconds."""
         self._do(self._running().finding.ask)
 
     def connect(self, code: TableCode) -> Line:
-        """Go to a table; ``Opened`` or ``Closed`` says what comes of it."""
+        """Connect to a table; the result is reported as ``Opened`` or ``Closed``."""
         line = next(self._numbers)
         self._open.add(line)
         self._do(partial(self._running().connect, line, code))
@@ -115,28 +115,28 @@ class Lines:
     # Both.
 
     def send(self, line: Line, message: Message) -> None:
-        """Send a message on an open connection; what is sent when it is over is lost.
+        """Send a message; it is dropped if the connection is closed.
 
         Raises:
-            Broken: it is no message, or too long for one frame.
+            Broken: The message is malformed, or too long for one frame.
         """
         body = packed(message)
         if self._carrier is not None:
             self._do(partial(self._carrier.send, line, body))
 
     def close(self, line: Line) -> None:
-        """Close a connection once what was sent has gone out; ``take`` tells nothing of it more."""
+        """Close a connection after its outgoing queue is sent; its later events are dropped."""
         self._open.discard(line)
         if self._carrier is not None:
             self._do(partial(self._carrier.close, line))
 
     def lag(self, line: Line) -> Lag:
-        """Return how far away the other end is: zeros while that is not known."""
+        """Return the latency of a connection: zeros while it is unknown."""
         connection = self._connection(line)
         return Lag(0, 0) if connection is None else connection.channel.lag
 
     def take(self) -> list[Happening]:
-        """Return all that has happened since, in order."""
+        """Return the events since the last call, in order."""
         if self._happenings.failed is not None:
             raise self._happenings.failed
         found = [one for one in self._happenings.take() if self._taken(one)]
@@ -152,7 +152,7 @@ class Lines:
         return found
 
     def stop(self) -> None:
-        """Close all, once what was sent has gone out, or half a second later."""
+        """Close all, after outgoing queues are sent or half a second."""
         if self._carrier is not None and self._thread is not None:
             self._carrier.turns.post(self._carrier.stop)
             self._thread.join()
@@ -179,7 +179,7 @@ class Lines:
         return self._carrier.connections.get(line) if self._carrier else None
 
     def _taken(self, happening: Happening) -> bool:
-        """Count what is taken, and tell whether it is of a connection that is not closed here."""
+        """Count a taken event; return whether its connection is open for this end."""
         match happening:
             case Opened(line, table):
                 if table is not None:

@@ -1,4 +1,4 @@
-"""The thread of all connections: it sleeps until a socket, a command or the time wakes it."""
+"""The event loop of the network thread: it sleeps until a socket, a command or a timer is due."""
 
 import selectors
 import socket
@@ -15,7 +15,7 @@ WRITES: Final = selectors.EVENT_WRITE
 
 
 class Turns:
-    """Call who waits for a socket, a time or nothing at all, one after the other.
+    """An event loop: callbacks for sockets, for timers and for commands of other threads.
 
     Only ``post`` may be called by other threads.
     """
@@ -33,35 +33,35 @@ class Turns:
 
     @property
     def now(self) -> float:
-        """Return the time, in milliseconds."""
+        """The time in milliseconds, by a clock that never runs back."""
         return perf_counter() * 1000
 
     def post(self, command: Callable[[], None]) -> None:
-        """Have a command run by the thread."""
+        """Queue a command for the loop's thread, and wake it."""
         self._commands.append(command)
         if not self._awake:
             self._awake = True
-            with suppress(BlockingIOError):  # then enough is in it already
+            with suppress(BlockingIOError):  # the buffer is full of wake-ups already
                 self._bell.send(b"!")
 
     def at(self, time: float, command: Callable[[], None]) -> None:
-        """Have a command run at a time, or soon after."""
+        """Set a timer that runs a command."""
         heappush(self._timers, (time, next(self._numbers), command))
 
     def watch(self, sock: socket.socket, mask: int, ready: Callable[[int], None]) -> None:
-        """Call somebody whenever a socket can be read or written, as the mask asks."""
+        """Call ``ready`` whenever a socket is readable or writable, as the mask asks."""
         if sock in self._selector.get_map():
             self._selector.modify(sock, mask, ready)
         else:
             self._selector.register(sock, mask, ready)
 
     def unwatch(self, sock: socket.socket) -> None:
-        """Look after a socket no more."""
+        """Stop watching a socket."""
         if sock in self._selector.get_map():
             self._selector.unregister(sock)
 
     def turn(self, *, wait: bool) -> None:
-        """Sleep until there is something to do, if that is wished, and do it."""
+        """Run all due callbacks; with ``wait``, sleep before until the first is due."""
         timeout = 0.0 if not wait else None
         if wait and self._timers:
             timeout = max(0.0, self._timers[0][0] - self.now) / 1000
@@ -74,11 +74,11 @@ class Turns:
             heappop(self._timers)[2]()
 
     def end(self) -> None:
-        """Close what is its own, after the thread: who posts the last command rings the bell."""
+        """Close the sockets of the loop, after its thread has ended: the last `post` uses them."""
         self._selector.close()
         self._bell.close()
         self._ear.close()
 
     def _woken(self, _: int) -> None:
         self._ear.recv(4096)
-        self._awake = False  # before the commands: who posts one from here on wakes it again
+        self._awake = False  # before the commands: later posts must wake it again

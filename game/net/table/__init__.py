@@ -1,1 +1,1 @@
-"""What is settled at a table that several computers play at, and said about it."""
+"""The protocol between the host of a table and its guests: lobby, shared tables and races."""

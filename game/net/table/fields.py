@@ -1,7 +1,7 @@
-"""Fields of what travels: each takes a value of its type and in its bounds, and nothing else.
+"""Validators for the fields of messages: types and bounds.
 
-A field is a function that returns the value that it is given, or says why it is none. Whoever
-hears a message has each of its fields look at its value before anything else does.
+A field is a function that returns the value it is given, or raises `Forbidden`. All fields of a
+received message are checked before anything else is done with it.
 """
 
 from collections.abc import Callable, Collection
@@ -14,15 +14,15 @@ Field: TypeAlias = Callable[[object], Any]
 
 _MOST_SEATS: Final = 6
 _MOST_CARDS: Final = 100
-"""Numbers and words of the code of an action, and of options."""
+"""The longest code of an action or of options, in numbers and words."""
 
 
 class Forbidden(ValueError):  # noqa: N818 - what it is to say so
-    """Say why something is not to be said here; the line it came by is closed for it."""
+    """The error of a message that is not allowed; its connection is closed."""
 
 
 def whole(most: int = LATEST, least: int = 0) -> Field:
-    """Return the field of a whole number in its bounds."""
+    """Return the field of a whole number within bounds."""
 
     def field(value: object) -> int:
         if type(value) is not int or not least <= value <= most:
@@ -33,7 +33,7 @@ def whole(most: int = LATEST, least: int = 0) -> Field:
 
 
 def text(most: int = LONGEST_NAME, least: int = 0) -> Field:
-    """Return the field of a short text that can be shown, such as a name."""
+    """Return the field of a short printable text, such as a name."""
 
     def field(value: object) -> str:
         shown = isinstance(value, str) and value.isprintable()
@@ -45,7 +45,7 @@ def text(most: int = LONGEST_NAME, least: int = 0) -> Field:
 
 
 def seed(most: int) -> Field:
-    """Return the field of any text of so many characters, which nobody is shown."""
+    """Return the field of any text up to ``most`` characters; it is never displayed."""
 
     def field(value: object) -> str:
         if not isinstance(value, str) or len(value) > most:
@@ -56,7 +56,7 @@ def seed(most: int) -> Field:
 
 
 def one_of(words: Collection[str]) -> Field:
-    """Return the field of one of these words."""
+    """Return the field of a fixed set of words."""
 
     def field(value: object) -> str:
         if not isinstance(value, str) or value not in words:
@@ -67,12 +67,12 @@ def one_of(words: Collection[str]) -> Field:
 
 
 def maybe(other: Field) -> Field:
-    """Return the field of what another one takes, or of nothing."""
+    """Return the field of an optional value: None, or a value of another field."""
     return lambda value: None if value is None else other(value)
 
 
 def many(other: Field, most: int) -> Field:
-    """Return the field of a list of so many values of another field at the most."""
+    """Return the field of a list of up to ``most`` values of another field."""
 
     def field(value: object) -> list[Any]:
         if not isinstance(value, list) or len(value) > most:
@@ -83,7 +83,7 @@ def many(other: Field, most: int) -> Field:
 
 
 def row(*others: Field) -> Field:
-    """Return the field of a list that has one value for each of these fields."""
+    """Return the field of a list with a value for each of these fields."""
 
     def field(value: object) -> list[Any]:
         if not isinstance(value, list) or len(value) != len(others):
@@ -94,10 +94,10 @@ def row(*others: Field) -> Field:
 
 
 def number_or_word(value: object) -> int | str:
-    """Return an item of the code of an action, or of options.
+    """Return an item of an encoded action or of encoded options.
 
     Raises:
-        Forbidden: it is neither a number nor a word.
+        Forbidden: It is neither a number nor a word.
     """
     if type(value) is not int and not isinstance(value, str):
         raise Forbidden(f"a code takes numbers and words, got {value!r:.40}")
@@ -111,4 +111,4 @@ SEAT: Final = whole(_MOST_SEATS - 1)
 DIGEST: Final = text(16)
 CODE: Final = many(number_or_word, _MOST_CARDS)
 ENTRIES: Final = many(row(TIME, whole(_MOST_SEATS - 1, -1), CODE), 1000)
-"""Entries of a log as plain data, which rules still have to decode."""
+"""Entries of a log as plain data, still to be decoded by the rules."""

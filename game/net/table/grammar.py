@@ -1,6 +1,6 @@
-"""All that a host and its guests say to each other: each word, with the fields behind it.
+"""The vocabulary of the protocol between host and guests: each word, with its fields.
 
-Both ends look up here what they hear, before any of it is looked at.
+Both ends check received messages against it before they use them.
 """
 
 from collections.abc import Mapping
@@ -35,22 +35,22 @@ _PHRASE: Final = whole(len(PHRASES) - 1)
 _NAME: Final = text()
 
 TO_HOST: Final[Grammar] = {
-    # Who comes: token, names; the mark and number of the game known, its entries, their digest.
+    # First message: token, names; mark and number of the game known, its entries, their digest.
     "hello": (
         text(_TOKEN, 1),
         many(text(least=1), MOST_PEOPLE),
         text(_TOKEN),
         *(COUNT, COUNT, DIGEST),
     ),
-    # A wish: seat, its number, the entries known, how long after the last of them, the action.
+    # A request: seat, its number, the entries known, the time since the last of them, the action.
     "do": (SEAT, COUNT, COUNT, TIME, CODE),
-    # What a seat had asked a host for that was lost: the entries known, the action.
+    # A request that a lost host left unanswered: seat, the entries known, the action.
     "asked": (SEAT, COUNT, CODE),
-    # How many entries are known, and their digest: the rest is asked for.
+    # The number of entries known, and their digest: a request for the rest.
     "have": (COUNT, DIGEST),
-    # From so many entries on, what only guests know of a game that has lost its host.
+    # Entries that only guests know of a game that has lost its host: their start, the entries.
     "log": (COUNT, ENTRIES),
-    # The same of one's own lane in a race: its seat first.
+    # The same of a guest's own lane in a race: its seat first.
     "lane": (SEAT, COUNT, ENTRIES),
     "progress": (SEAT, *PROGRESS),
     "pause": (),
@@ -66,32 +66,32 @@ TO_GUEST: Final[Grammar] = {
     "began": (COUNT, TIME, *OPENING),
     # The game of this number goes on.
     "goes": (COUNT, TIME),
-    # New entries: from so many on, at this time of play.
+    # New entries: their start, the time of play, the entries.
     "entries": (COUNT, TIME, ENTRIES),
-    # A wish is not granted: seat, its number, after so many entries, at this time of play.
+    # A request is refused: seat, its number, the entries before it, the time of play.
     "refused": (SEAT, COUNT, COUNT, TIME),
-    # So many entries: their digest, and that of the position.
+    # A number of entries, their digest, and that of the position.
     "digest": (COUNT, DIGEST, DIGEST),
-    # So many entries are known here, with this digest: the rest is asked for.
+    # The number of entries the host knows, and their digest: a request for the rest.
     "give": (COUNT, DIGEST),
-    # The log ends after so many entries: what somebody knew beyond is not part of the game.
+    # The log was cut after a number of entries: later ones are not part of the game.
     "cut": (COUNT,),
     "lane": (SEAT, COUNT, ENTRIES),
     "progress": (SEAT, *PROGRESS),
     "paused": (_NAME, TIME),
     "on": (TIME,),
     "said": (_NAME, maybe(SEAT), _PHRASE),
-    # Round trips by seats, −1 where nobody is.
+    # Round trips by seats, −1 without a connection.
     "lag": (many(whole(_FARTHEST_MS, -1), MOST_PEOPLE),),
     "bye": (whole(len(Why) - 1),),
 }
 
 
 def fields_of(grammar: Grammar, message: Message) -> list[Any]:
-    """Return what stands behind the word of a message, all of it as the grammar has it.
+    """Return the checked fields of a message.
 
     Raises:
-        Forbidden: there is no such word, or something else stands behind it.
+        Forbidden: The word is unknown, or its fields do not match the grammar.
     """
     word = message[0]
     if word not in grammar:

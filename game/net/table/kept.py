@@ -1,4 +1,4 @@
-"""A table as somebody has it who was at it: enough to go on with it, whoever hosted."""
+"""The snapshot of a hosted table, from which any guest or program can resume it."""
 
 from typing import NamedTuple
 
@@ -12,9 +12,10 @@ from game.play.saved import Saved
 
 
 class Kept(NamedTuple):
-    """All of a table: ``played`` is the play clock, ``lanes`` is how far each is in a race.
+    """The snapshot of a table: ``played`` is the play clock, ``lanes`` the progress in a race.
 
-    ``lost`` is when its host was lost, if this program was there then, by its clock.
+    ``lost`` is the time, by this program's clock, at which the connection to the host was lost;
+    None if this program was not running then.
     """
 
     lobby: Lobby
@@ -26,9 +27,9 @@ class Kept(NamedTuple):
 
 
 def kept_from(saved: Saved, mark: str) -> Kept:
-    """Return the one table of a game that was kept; people have their seats again by their names.
+    """Return the snapshot for a saved game; people get their seats back by their names.
 
-    ``mark`` tells tables apart.
+    ``mark`` identifies the table.
     """
     opening = saved.opening
     both = zip(opening.names, opening.levels, strict=True)
@@ -38,10 +39,10 @@ def kept_from(saved: Saved, mark: str) -> Kept:
 
 
 def kept_race(lanes: Lanes, race: str) -> Kept:
-    """Return a race that was kept, by its name; its lanes are where they were kept, too.
+    """Return the snapshot of a stored race; its lanes are read from the same storage later.
 
     Raises:
-        ValueError: there is none.
+        ValueError: No such race is stored.
     """
     told = lanes.lane(race, TABLE)
     if not isinstance(told, list) or len(told) != 2:
@@ -50,5 +51,5 @@ def kept_race(lanes: Lanes, race: str) -> Kept:
 
 
 def race_again(lobby: Lobby, opening: Opening) -> Kept:
-    """Return a race that goes on where its lanes were kept; nobody waits for seats let go of."""
+    """Return a snapshot to resume a race with stored lanes; open seats count as given up."""
     return Kept(lobby, opening, lanes=tuple(Progress(gone=chair.open) for chair in lobby.chairs))

@@ -1,9 +1,9 @@
-"""Time between computers: play clocks that stop, clocks that follow, and who was first.
+"""Latency compensation: the clocks of host and guests, and the order of their actions.
 
-A guest sees the table a little later than the host, and what it does comes a little later still.
-So it says how long after its own picture of the table it acted, and the host believes that up to
-the measured round trip and three jitters, and never more than 300 ms. Whoever might still be
-earlier is waited for that long, and nobody else is.
+A guest sees the table a little later than the host, and its actions arrive a little later still.
+So it sends how long after its own picture of the table it acted, and the host believes that up to
+the measured round trip and three jitters, and never more than 300 ms. The host waits that long for
+guests who might still have been earlier, and for nobody else.
 """
 
 from collections import deque
@@ -14,46 +14,46 @@ from typing import Final, NamedTuple
 from game.core.rules import Action, Seat
 
 MOST_MS: Final = 300
-"""More is nobody believed."""
+"""The most that any guest is believed."""
 
 NEAR_MS: Final = 30
-"""Nobody is waited for who is as near as that: order of arrival is fair there."""
+"""The host does not wait for guests this near: the order of arrival is fair there."""
 
 
 class Way(NamedTuple):
-    """How far away a guest is, as measured: a round trip, and how much that varies, in ms."""
+    """The measured latency of a guest: round trip and jitter, in milliseconds."""
 
     rtt_ms: int = 0
     jitter_ms: int = 0
 
     @property
     def believed_ms(self) -> int:
-        """Return how much earlier than it came something may have been done."""
+        """The longest time by which an action is dated back."""
         return max(0, min(MOST_MS, self.rtt_ms + 3 * self.jitter_ms))
 
     @property
     def waited_ms(self) -> int:
-        """Return how long this guest is waited for."""
+        """The time for which the host waits for this guest's earlier actions."""
         return self.believed_ms if self.believed_ms > NEAR_MS else 0
 
 
 _TOLD_MS: Final = 10
-"""Round trips that differ by less are not told anew."""
+"""Smaller changes of round trips are not sent."""
 
 
 def stamped(came: int, shown: int, after: int, way: Way) -> int:
-    """Return when something counts as done, in milliseconds of the play clock.
+    """Return the time of an action on the play clock, in milliseconds, compensated for latency.
 
-    It ``came`` then, from a guest who says that it was done so long ``after`` its picture of the
-    table, which was ``shown`` to it, as the host sent it, at a time of the same clock.
+    It arrived at ``came``, from a guest who acted ``after`` milliseconds on seeing the picture of
+    the table that the host sent at ``shown``.
     """
     return max(came - way.believed_ms, min(came, shown + after))
 
 
 class Wish(NamedTuple):
-    """What somebody wants to do: ``at`` is when it counts as done, ``number`` the guest's own.
+    """A requested action: ``at`` is its compensated time, ``number`` the guest's count.
 
-    ``have`` is how many entries the guest knew then.
+    ``have`` is the number of entries that the guest knew then.
     """
 
     at: int
@@ -66,39 +66,39 @@ class Wish(NamedTuple):
 
 
 class Wishes:
-    """What was asked for and is not decided, the earliest first."""
+    """The queue of undecided requests, the earliest first."""
 
     def __init__(self) -> None:
         self._heap: list[Wish] = []
         self._orders = 0
-        self._last: dict[int, int] = {}  # of each line: its actions stay in their order
+        self._last: dict[int, int] = {}  # by line: its actions stay in order
 
     def add(self, at: int, line: int, seat: int, number: int, have: int, action: Action) -> None:
-        """Add a wish."""
+        """Add a request."""
         at = self._last[line] = max(at, self._last.get(line, 0))
         heappush(self._heap, Wish(at, self._orders, line, seat, number, have, action))
         self._orders += 1
 
     @property
     def first(self) -> Wish | None:
-        """Return the earliest one."""
+        """The earliest request, or None."""
         return self._heap[0] if self._heap else None
 
     def take(self) -> Wish:
-        """Take the earliest one out.
+        """Remove and return the earliest request.
 
         Raises:
-            IndexError: there is none.
+            IndexError: The queue is empty.
         """
         return heappop(self._heap)
 
     def of(self, line: int) -> int:
-        """Return how many there are by a line."""
+        """Return the number of requests from a line."""
         return sum(wish.line == line for wish in self._heap)
 
 
 class PlayClock:
-    """The time of play at one computer: it stands until it runs. All is in milliseconds."""
+    """The play clock of one computer, which can be stopped. All is in milliseconds."""
 
     def __init__(self, played: int = 0) -> None:
         self._played = played
@@ -106,7 +106,7 @@ class PlayClock:
 
     @property
     def runs(self) -> bool:
-        """Tell whether time passes."""
+        """Whether the clock runs."""
         return self._since is not None
 
     def at(self, now: int) -> int:
@@ -114,28 +114,28 @@ class PlayClock:
         return self._played + (0 if self._since is None else max(0, now - self._since))
 
     def reach(self, play: int, now: int) -> None:
-        """Go on from a later time of play, if there is one already: something was done then."""
+        """Advance to a time of play, if that is later."""
         self._played += max(0, play - self.at(now))
 
     def when(self, play: int, now: int) -> int:
-        """Return when it will be so late if nobody stops it."""
+        """Return the real time of a time of play, if the clock is not stopped before."""
         return now + play - self.at(now)
 
     def run(self, now: int) -> None:
-        """Go on, if it stands."""
+        """Start the clock, if it is stopped."""
         if self._since is None:
             self._since = now
 
     def stop(self, now: int) -> None:
-        """Stand still."""
+        """Stop the clock."""
         self._played, self._since = self.at(now), None
 
 
 class FollowedClock:
-    """The host's time of play, as far as a guest can know it.
+    """A guest's estimate of the host's play clock; it never runs back.
 
-    What the host says is the later heard the longer it was on its way; so of the last times that
-    were heard the one that was quickest counts. It never runs back.
+    Messages from the host are delayed by the network; of the last times heard, the least delayed
+    counts.
     """
 
     def __init__(self, played: int = 0) -> None:
@@ -144,14 +144,14 @@ class FollowedClock:
         self._last = played
 
     def heard(self, play: int, now: int) -> None:
-        """Take note of the host's time of play, as it was told just now."""
+        """Add a sample: the host's time of play in a message received now."""
         self._offsets.append(play - now)
         if self._stands is not None:
             self._stands = max(self._stands, play)
 
     @property
     def runs(self) -> bool:
-        """Tell whether time passes."""
+        """Whether the clock runs."""
         return self._stands is None
 
     def at(self, now: int) -> int:
@@ -162,18 +162,18 @@ class FollowedClock:
         return self._last
 
     def run(self, play: int, now: int) -> None:
-        """Go on from a time of play."""
+        """Start the clock at a time of play."""
         self._offsets.clear()
         self._offsets.append(play - now)
         self._stands, self._last = None, play
 
     def stop(self, play: int) -> None:
-        """Stand still at a time of play."""
+        """Stop the clock at a time of play."""
         self._stands = self._last = play
 
 
 class Reach:
-    """Who acts for which seat from which line, and how far away each line is."""
+    """The connection of each seat, and the latency of each connection."""
 
     def __init__(self) -> None:
         self.lines: dict[Seat, int] = {}
@@ -181,16 +181,16 @@ class Reach:
         self._told: list[int] = []
 
     def way(self, line: int) -> Way:
-        """Return how far away a line is."""
+        """Return the latency of a line."""
         return self.ways.get(line, Way())
 
     def held_ms(self, seats: Iterable[Seat], besides: int | None = None) -> int:
-        """Return how long to wait for what these seats did before, besides those of a line."""
+        """Return the wait for earlier actions of these seats, except those of a line."""
         lines = {self.lines[seat] for seat in seats if seat in self.lines} - {besides}
         return max((self.way(line).waited_ms for line in lines if line is not None), default=0)
 
     def differ(self, trips: list[int]) -> bool:
-        """Tell whether round trips are to be told anew; then they count as told."""
+        """Return whether round trips differ noticeably from those sent last; note them as sent."""
         pairs = zip(trips, self._told, strict=False)
         same = len(trips) == len(self._told) and all(abs(a - b) < _TOLD_MS for a, b in pairs)
         if not same:
@@ -198,6 +198,6 @@ class Reach:
         return not same
 
     def round_trips(self, seats: int) -> list[int]:
-        """Return the round trip to each seat, in ms, and -1 where nobody is."""
+        """Return the round trip to each seat in milliseconds, -1 without a connection."""
         lines = map(self.lines.get, range(seats))
         return [-1 if line is None else self.way(line).rtt_ms for line in lines]

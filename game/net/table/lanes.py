@@ -1,4 +1,4 @@
-"""What is kept of a race: the log of every lane, for whoever comes back without it."""
+"""Storage of a race: the log of every lane, for guests and hosts who come back without it."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
@@ -14,37 +14,37 @@ from game.play.session import Session, from_plain, to_plain
 from game.play.stats.figures import verdict
 
 MOST_ENTRIES: Final = 4000
-"""Of one lane."""
+"""The longest log of a lane."""
 
 MOST_AHEAD_MS: Final = 24 * 3_600_000
-"""So far ahead of the host's clock a lane may be: it goes on where that stands still."""
+"""The most by which a lane may be ahead of the host's clock, which may have stopped meanwhile."""
 
 KEEP_EVERY_MS: Final = 250
-"""A lane is kept at once, and then no more often than that."""
+"""The shortest interval between two writes of a lane."""
 
 PLAYED: Final = (1500, 40)
-"""So many entries of a lane are played at once, and one more after so many milliseconds; what was
-played before is not played again, whoever tells it. Each takes up to 0.3 ms."""
+"""The rate limit of a lane's entries: a burst, and the milliseconds for one more. Entries that were
+played before are not played again. Each takes up to 0.3 ms."""
 
 TABLE: Final = -1
-"""The place of what is kept of the race itself, beside those of its lanes."""
+"""The place of the race itself in the storage, beside those of its lanes."""
 
 
 class Lanes(Protocol):
-    """Who keeps what is known of a race, as data for JSON; all is kept when a method returns."""
+    """The storage of races, as data for JSON; it is written before a method returns."""
 
     def keep_lane(self, race: str, place: int, told: object) -> None:
-        """Keep what is known of a place now, instead of what was."""
+        """Store the data of a place in a race, in place of what was there."""
 
     def lane(self, race: str, place: int) -> object:
-        """Return what was kept of a place; None if nothing was."""
+        """Return the stored data of a place; None without any."""
 
     def drop_race(self, race: str) -> None:
-        """Forget a race that is over."""
+        """Delete a race that is over."""
 
 
 class Race(NamedTuple):
-    """The game of a table with a number as a race, and who keeps it."""
+    """A race, by the mark of its table and the number of its game, with its storage."""
 
     mark: str
     number: int
@@ -52,46 +52,46 @@ class Race(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the name by which it is kept."""
+        """The key under which the race is stored."""
         return f"{self.mark}-{self.number}"
 
     def log(self, place: int) -> Any:
-        """Return the log of a lane as it was kept, which may be anything."""
+        """Return the stored log of a lane, unchecked."""
         return None if self.lanes is None else self.lanes.lane(self.name, place)
 
     def keep(self, place: int, told: object) -> None:
-        """Keep what is known of a place."""
+        """Store the data of a place."""
         if self.lanes is not None:
             self.lanes.keep_lane(self.name, place, told)
 
     def over(self) -> None:
-        """Forget it."""
+        """Delete the race from the storage."""
         if self.lanes is not None:
             self.lanes.drop_race(self.name)
 
 
 class LaneRecorder:
-    """Keep one's own lane: every entry, before anybody sees it."""
+    """The recorder of a guest's own lane, which stores each entry at once."""
 
     def __init__(self, race: Race, seat: Seat) -> None:
         self._race, self._seat = race, seat
 
     def keep(self, match: Match, made: int = 0) -> None:
-        """Keep the log as it stands."""
+        """Store the whole log."""
         self._race.keep(self._seat, to_plain(match.rules, match.session.log))
 
     def keep_clock(self, match: Match) -> None:
-        """Do nothing: it is the host's."""
+        """Do nothing: the clock is the host's."""
 
     def left(self, match: Match) -> None:
-        """Do nothing: all is kept."""
+        """Do nothing: all is stored."""
 
 
 def gone_on(opening: Opening, recorder: Recorder | None, play: int, *logs: object) -> Match:
-    """Return the match of a lane, from where the longest of these logs ends that leads anywhere.
+    """Return the match of a lane, resumed from the longest valid log among these.
 
     Raises:
-        ValueError: the rules do not take the opening.
+        ValueError: The rules do not take the opening.
     """
     known = [log for log in logs if isinstance(log, list) and log]
     for log in sorted(known, key=len, reverse=True):
@@ -100,22 +100,22 @@ def gone_on(opening: Opening, recorder: Recorder | None, play: int, *logs: objec
             played = max(play, entries[-1].at_ms)
             return Match(opening, recorder, log=entries, played_ms=played)
         except ValueError:
-            continue  # of another game, or damaged: the lane begins anew
+            continue  # of another game, or damaged: the next log is tried, then a new lane
     return Match(opening, recorder, played_ms=play)
 
 
 class LaneLog:
-    """The log of a lane, each entry of it played as soon as it is told."""
+    """The log of a lane, which plays each entry as soon as it arrives."""
 
     def __init__(self, opening: Opening, log: Sequence[Entry] = ()) -> None:
-        """Begin with a log that was kept.
+        """Begin with a stored log.
 
         Raises:
-            ValueError: the rules do not take the opening, or the log.
+            ValueError: The rules do not take the opening, or the log.
         """
         setting = (opening.rules, opening.options, opening.seed, opening.seats, opening.deal)
         self.session = Session(*setting)
-        self._line: list[Entry] = []  # with what was taken back, which may be told again
+        self._line: list[Entry] = []  # with entries taken back, which may be sent again
         self._mistakes = [0]
         self._pace = Pace(*PLAYED)
         for entry in log:
@@ -123,19 +123,19 @@ class LaneLog:
 
     @property
     def mistakes(self) -> int:
-        """Return the mistakes in it."""
+        """The number of mistakes in the log."""
         return self._mistakes[self.session.length]
 
     @property
     def ended(self) -> bool:
-        """Tell whether the game in it has come to its end, after which nothing changes."""
+        """Whether the game has ended for good: nothing can be taken back any more."""
         return self.session.length == len(self._line) and self.session.result is not None
 
     def take(self, start: int, entries: Sequence[Entry], latest: int, now: int) -> None:
-        """Go on behind the first entries of it, so many; no later than some time of play.
+        """Replace the entries from ``start`` on; none may be later than ``latest``.
 
         Raises:
-            Forbidden: there cannot be such a log.
+            Forbidden: The log is impossible.
         """
         session = self.session
         if start > session.length or start + len(entries) > MOST_ENTRIES:
@@ -165,7 +165,7 @@ class LaneLog:
 
 
 class Logs:
-    """The logs of all lanes, as a host is told of them."""
+    """The logs of all lanes at the host."""
 
     def __init__(self, opening: Opening, race: Race) -> None:
         self._opening, self._race = opening, race
@@ -174,24 +174,24 @@ class Logs:
         self._unkept: set[Seat] = set()
 
     def put(self, seat: Seat, log: LaneLog) -> None:
-        """Take note of a log that was kept."""
+        """Add a log that was stored."""
         self._logs[seat] = log
 
     def at(self, seat: Seat) -> LaneLog:
-        """Return the log of a seat, which begins if it is not known."""
+        """Return the log of a seat, or a new one."""
         if seat not in self._logs:
             self._logs[seat] = LaneLog(self._opening)
         return self._logs[seat]
 
     def of(self, seat: Seat) -> tuple[Entry, ...]:
-        """Return the entries of a seat, as far as they are known."""
+        """Return the known entries of a seat."""
         return self._logs[seat].session.log if seat in self._logs else ()
 
     def heard(self, seat: Seat, start: int, plain: list[Any], latest: int, now: int) -> None:
-        """Take the end of a log, from so many entries on; of one that is over nothing changes.
+        """Replace the entries of a log from ``start`` on; a log that has ended does not change.
 
         Raises:
-            Forbidden: there cannot be such a log.
+            Forbidden: The log is impossible.
         """
         log = self.at(seat)
         if not log.ended:
@@ -199,7 +199,7 @@ class Logs:
             self._unkept.add(seat)
 
     def keep(self, now: int) -> None:
-        """Keep what is new, but none so soon after it was kept last."""
+        """Store the changed logs, each not too soon after the last time."""
         for seat in [*self._unkept]:
             if now >= self._keeps_at(seat):
                 self._unkept.remove(seat)
@@ -207,40 +207,40 @@ class Logs:
                 self._race.keep(seat, to_plain(self._opening.rules, self.of(seat)))
 
     def due(self) -> int | None:
-        """Return when there is something to keep."""
+        """Return the due time of the next `keep`, or None."""
         return min(map(self._keeps_at, self._unkept), default=None)
 
     def _keeps_at(self, seat: Seat) -> int:
         return self._kept_at[seat] + KEEP_EVERY_MS if seat in self._kept_at else 0
 
     def keep_all(self) -> None:
-        """Keep what is new, at once."""
+        """Store all changed logs now."""
         self._kept_at.clear()
         self.keep(0)
 
     def drop(self) -> None:
-        """Have nothing kept any more: the race is over."""
+        """Delete the race from the storage: it is over."""
         self._unkept.clear()
         self._race.over()
 
     def told(self, seat: Seat) -> list[Message]:
-        """Return what tells a guest of its own log."""
+        """Return the messages with a guest's own log."""
         return lane_messages(self._opening.rules, seat, self.of(seat), 0)
 
 
 def lane_messages(
     rules: Rules[Any, Any], seat: Seat, log: Sequence[Entry], start: int
 ) -> list[Message]:
-    """Return what tells of the end of a log, from so many entries on."""
+    """Return the messages with the end of a log, from entry ``start`` on."""
     pieces = entry_pieces(rules, log[start:], start)
     return [["lane", seat, number, piece] for number, piece in pieces]
 
 
 def added(known: list[Any], start: int, plain: list[Any]) -> list[Any]:
-    """Return the log of one's own lane, with a piece of it that a host has told.
+    """Return the log of the guest's own lane with a piece from the host.
 
     Raises:
-        Forbidden: no host says so.
+        Forbidden: The piece does not fit.
     """
     if start > len(known) or start + len(plain) > MOST_ENTRIES:
         raise Forbidden(f"a lane of {len(known)} entries does not go on at {start}")

@@ -1,4 +1,4 @@
-"""Who sits where, before, while and after a game is played at a table that is hosted."""
+"""The lobby of a hosted table: its game, its chairs and its spectators."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -26,26 +26,26 @@ from game.net.wire import Message
 from game.play.opening import LONGEST_NAME, Opening, dealt
 
 Mode: TypeAlias = Literal["table", "race"]
-"""All at one table, or everybody at one of their own with the same deal."""
+"""All at one table, or each at a table of their own with the same deal."""
 
 Phase: TypeAlias = Literal["open", "playing", "over"]
 
 _MODES, _PHASES = get_args(Mode), get_args(Phase)
 _MOST_CHAIRS: Final = 6
 _MOST_WATCHING: Final = 4
-"""So many are named who watch."""
+"""The most spectators that are named."""
 _MOST_WATCHERS: Final = 1000
 _LONGEST_SIGN: Final = 16
 _DIGITS: Final = 3
-"""Behind a name: a space, and a number of one or two digits."""
+"""The length of the suffix of a name: a space, and a number of one or two digits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat: open, somebody's, or a computer's of a ``level``.
+    """A seat: open, a person's, or a computer's of a ``level``.
 
-    ``owner`` is the sign of whoever acts for it, empty if nobody does; ``here`` tells whether that
-    guest is connected.
+    ``owner`` is the sign of the guest who acts for it, empty without one; ``here`` says whether
+    that guest is connected.
     """
 
     name: str = ""
@@ -55,21 +55,21 @@ class Chair:
 
     @property
     def open(self) -> bool:
-        """Tell whether anybody may sit down here."""
+        """Whether anybody may sit down here."""
         return not self.owner and self.level is None
 
     @property
     def away(self) -> bool:
-        """Tell whether it is a person's who is not there."""
+        """Whether it is a person's, and that guest is not connected."""
         return self.level is None and not self.here
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """All that everybody at a hosted table may know, but for the game that is played.
+    """The public state of a hosted table, except for the game itself.
 
-    ``host`` is the name of who hosts, ``mark`` tells tables apart, ``round`` counts the games at
-    this one from 1. ``watching`` names some of those without a seat; ``watchers`` is how many.
+    ``host`` is the host's name, ``mark`` identifies the table, ``round`` counts its games from 1.
+    ``watching`` names some of the spectators; ``watchers`` is their number.
     """
 
     game: str
@@ -85,25 +85,25 @@ class Lobby:
 
     @property
     def rules(self) -> Rules[Any, Any]:
-        """Return the rules of the game."""
+        """The rules of the game."""
         return GAMES[self.game]
 
     @property
     def free(self) -> int:
-        """Return how many seats are open."""
+        """The number of open seats."""
         return sum(chair.open for chair in self.chairs)
 
     @property
     def full(self) -> bool:
-        """Tell whether enough have sat down for a game to begin."""
+        """Whether enough have sat down for a game to begin."""
         return len(self.chairs) - self.free >= least_seats(self.rules, self.options, self.mode)
 
     def seats_of(self, sign: str) -> tuple[Seat, ...]:
-        """Return the seats that somebody acts for."""
+        """Return the seats of the guest with this sign."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if sign and chair.owner == sign)
 
     def message(self) -> Message:
-        """Return it as a message."""
+        """Return the lobby as a message."""
         told = (self.mark, self.round, self.game, encoded(self.options), self.mode, self.phase)
         chairs = [[one.name, one.owner, one.level, int(one.here)] for one in self.chairs]
         return ["lobby", *told, self.host, chairs, [*self.watching], self.watchers]
@@ -117,23 +117,23 @@ LOBBY: Final[tuple[Field, ...]] = (
     many(text(), _MOST_WATCHING),
     whole(_MOST_WATCHERS),
 )
-"""Mark, round, game, options, mode, phase, who hosts, chairs, who watches, and how many do."""
+"""Mark, round, game, options, mode, phase, host, chairs, named spectators, and their number."""
 
 
 def lobby_from(message: object) -> Lobby:
-    """Return what a message stands for, which may come from anywhere.
+    """Return the lobby in an unchecked message.
 
     Raises:
-        Forbidden: it stands for none.
+        Forbidden: The message has no valid lobby.
     """
     return lobby_of(row(text(), *LOBBY)(message)[1:])
 
 
 def lobby_of(given: Sequence[Any]) -> Lobby:
-    """Return what the fields of a message stand for.
+    """Return the lobby in the checked fields of a message.
 
     Raises:
-        Forbidden: they stand for none.
+        Forbidden: The options are not those of the game.
     """
     mark, number, game, options, mode, phase, host, chairs, watching, watchers = given
     try:
@@ -149,32 +149,32 @@ def lobby_of(given: Sequence[Any]) -> Lobby:
 
 
 def check_chairs(opening: Opening, chairs: Sequence[Chair]) -> None:
-    """Do nothing if everybody in a game at one table has a chair.
+    """Check that a game at one table has a seat for each chair.
 
     Raises:
-        Forbidden: they are fewer, or more.
+        Forbidden: The numbers differ.
     """
     if len(chairs) != opening.seats:
         raise Forbidden(f"{opening.seats} seats take as many chairs, got {len(chairs)}")
 
 
 class Party(NamedTuple):
-    """Who has come by one line: their sign, and the names of all at that keyboard who play."""
+    """The guest of a connection: its sign, and the names of the players at its keyboard."""
 
     sign: str
     names: tuple[str, ...]
 
 
 def least_seats(rules: Rules[Any, Any], options: Options, mode: Mode) -> int:
-    """Return how many have to sit down: several, or there is no need of several computers."""
+    """Return the least number of seats for a game here: two, or more if the rules ask for it."""
     return max(2, rules.least_seats(options) if mode == "table" else 1)
 
 
 def check(opening: Opening, mode: Mode) -> None:
-    """Do nothing if a game can be played so.
+    """Check that a game can be played in a mode.
 
     Raises:
-        ValueError: it cannot; the text says why.
+        ValueError: It cannot; the text says why.
     """
     if not 2 <= opening.seats <= _MOST_CHAIRS:
         raise ValueError(f"seats takes 2 … {_MOST_CHAIRS}, got {opening.seats}")
@@ -182,12 +182,12 @@ def check(opening: Opening, mode: Mode) -> None:
 
 
 def opening_for(plan: Opening, chairs: Sequence[Chair], mode: Mode, seed: str) -> Opening:
-    """Return the opening, dealt, of a game for those who sit there; in a race, that of each.
+    """Return the opening of a game for these chairs, dealt; in a race, that of each player.
 
-    Without a ``seed`` it is that of the plan, and the deal too if that has one.
+    Without a ``seed`` the plan's is used, with the plan's deal if it has one.
 
     Raises:
-        ValueError: they are too few, or the game cannot be played so.
+        ValueError: Too few have sat down, or the game cannot be played in this mode.
     """
     least = least_seats(plan.rules, plan.options, mode)
     if len(chairs) < least:
@@ -203,10 +203,10 @@ def opening_for(plan: Opening, chairs: Sequence[Chair], mode: Mode, seed: str) -
 
 
 def seated(opening: Opening, parties: Sequence[Party], mode: Mode) -> tuple[Chair, ...]:
-    """Return the chairs of a table with these people on them, as they came.
+    """Return the chairs of a table with the guests seated in the order of their arrival.
 
-    ``opening`` says where computers sit. In a race everybody at a keyboard looks at one table, so
-    the first of them plays.
+    Computers sit where ``opening`` has them. In a race everybody at a keyboard looks at one table,
+    so only the first of them plays.
     """
     waiting = [
         (party.sign, name)
@@ -226,9 +226,9 @@ def seated(opening: Opening, parties: Sequence[Party], mode: Mode) -> tuple[Chai
 
 
 def unlike(name: str, others: Iterable[Chair]) -> str:
-    """Return a name, or where somebody else has the same, with the next number that is free.
+    """Return a name, with the next free number if another chair has the same.
 
-    A number that it ends with is counted up: next to "Player 1" there is "Player 2".
+    A number at its end is counted up: next to "Player 1" comes "Player 2".
     """
     taken, called = {chair.name for chair in others}, name
     stem, _, last = name.rpartition(" ")
@@ -241,10 +241,10 @@ def unlike(name: str, others: Iterable[Chair]) -> str:
 
 
 def resized(chairs: Sequence[Chair], places: int) -> tuple[int | None, ...]:
-    """Return where computers sit if there are so many places: the level of each, or None.
+    """Return the level of the computer at each chair, or None, for a new number of chairs.
 
-    Where places go, those that are open go first, then computers, and those of people last; each
-    time the last one.
+    If chairs are removed, open ones go first, then computers, and those of people last; each time
+    the last one.
     """
     kept = [*chairs, *[Chair()] * (places - len(chairs))]
     while len(kept) > places:
@@ -258,9 +258,9 @@ def _goes_first(chair: Chair) -> int:
 
 
 def watching(chairs: Iterable[Chair], parties: Iterable[Party]) -> tuple[tuple[str, ...], int]:
-    """Return the names of those who have no seat, as far as they are told, and how many there are.
+    """Return the names of some spectators, and the number of all.
 
-    Who brought nobody who plays has no name, and is counted alone.
+    A guest without players has no name, and is only counted.
     """
     seated_ones = {chair.owner for chair in chairs}
     without = [party for party in parties if party.sign not in seated_ones]

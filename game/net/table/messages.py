@@ -1,4 +1,4 @@
-"""Openings and entries as they travel, and the digests by which two of them are compared."""
+"""Openings and entries in messages, and digests that compare logs and positions."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,13 +27,13 @@ from game.play.opening import Opening
 from game.play.session import PlainEntry, from_plain, to_plain
 
 LONGEST: Final = 3500
-"""Characters of the JSON of a message: a frame has 4,096 bytes."""
+"""The most characters of JSON in a message with entries: a frame has 4,096 bytes."""
 
 LONGEST_SEED: Final = 60
-"""Characters of the seed of a game that several computers play."""
+"""The longest seed of a network game, in characters."""
 
 MOST_PEOPLE: Final = 6
-"""People at one guest's keyboard."""
+"""The most people at one guest's keyboard."""
 
 OPENING: Final[tuple[Field, ...]] = (
     one_of(GAMES),
@@ -61,10 +61,10 @@ def opening_items(opening: Opening) -> list[Any]:
 
 
 def opening_from(given: object) -> Opening:
-    """Return the opening that such items stand for; whether it can be played, its rules tell.
+    """Return the opening in items of a message; only its rules say whether it can be played.
 
     Raises:
-        Forbidden: they stand for none.
+        Forbidden: The items are no opening.
     """
     names = ("game", "options", "seed", "deal", "names", "levels")
     fields = dict(zip(names, row(*OPENING)(given), strict=True))
@@ -77,9 +77,9 @@ def opening_from(given: object) -> Opening:
 def entry_pieces(
     rules: Rules[Any, Any], entries: Sequence[Entry], start: int
 ) -> Iterator[tuple[int, list[PlainEntry]]]:
-    """Yield entries as plain data in pieces that have room in a message, each with its number.
+    """Yield entries as plain data, in numbered pieces for messages of limited length.
 
-    The number is that of its first entry; the first of all has the number ``start``.
+    The number is that of the piece's first entry; the first of all has the number ``start``.
     """
     piece: list[PlainEntry] = []
     for number, plain in enumerate(to_plain(rules, entries), start):
@@ -92,10 +92,10 @@ def entry_pieces(
 
 
 def entries_from(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
-    """Return the entries that plain data stands for; whether they are allowed, rules tell.
+    """Return the entries in plain data; only the rules say whether they are legal.
 
     Raises:
-        Forbidden: it stands for none.
+        Forbidden: The data has no valid entries.
     """
     try:
         return from_plain(rules, plain)
@@ -104,7 +104,7 @@ def entries_from(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
 
 
 class Chain:
-    """Digests of a log, one for each length: equal ones tell that all before them is equal."""
+    """A hash chain over a log: equal digests of a length mean equal logs up to there."""
 
     def __init__(self, opening: Opening, log: Iterable[Entry] = ()) -> None:
         self._rules = opening.rules
@@ -116,7 +116,7 @@ class Chain:
         self._links += self.behind(self._links[-1], entries)
 
     def behind(self, link: str, entries: Iterable[Entry]) -> list[str]:
-        """Return the digests of longer logs, with such entries behind what has a digest."""
+        """Return the digests after each of these entries, which follow the digest ``link``."""
         links = []
         for plain in to_plain(self._rules, tuple(entries)):
             link = _digest(link + json.dumps(plain))
@@ -124,11 +124,11 @@ class Chain:
         return links
 
     def __len__(self) -> int:
-        """Return how many entries it has."""
+        """Return the number of entries."""
         return len(self._links) - 1
 
     def __getitem__(self, count: int) -> str:
-        """Return the digest of so many entries."""
+        """Return the digest of the first ``count`` entries."""
         return self._links[count]
 
 
@@ -137,20 +137,20 @@ def _digest(written: str) -> str:
 
 
 def state_digest(match: Match) -> str:
-    """Return the digest of a position, as far as its line of text tells of it."""
+    """Return the digest of a position in its text form."""
     return _digest(match.rules.show(match.state))
 
 
 def sign_of(token: str) -> str:
-    """Return what all may know of a token: it tells whose a seat is, and opens nothing."""
+    """Return the public digest of a token: it marks a guest's seats without revealing the token."""
     return _digest(token)
 
 
 def check_own(seat: Seat, seats: Iterable[Seat]) -> None:
-    """Do nothing if a seat is one of these.
+    """Check that a seat is one of these.
 
     Raises:
-        Forbidden: it is not.
+        Forbidden: It is another guest's.
     """
     if seat not in seats:
         raise Forbidden(f"seat {seat} is somebody else’s")

@@ -1,4 +1,4 @@
-"""What a guest hears: small records, and the sentences that stand for numbers on the way."""
+"""Events reported to a guest, and the sentences that travel as numbers."""
 
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
@@ -23,7 +23,7 @@ PHRASES: Final = (
     phrase("One more game?"),
     phrase("Bye!"),
 )
-"""All that can be said at a table; by their places, so new ones come last."""
+"""The phrases for chat; they travel by index, so new ones come last."""
 
 FASTER: Final = "Somebody was faster."
 AWAY: Final = "You’re not connected. Your table comes back as soon as the connection does."
@@ -31,7 +31,7 @@ PAUSED: Final = "The game is paused."
 
 
 class Why(Enum):
-    """Why a host sends somebody away; each has a number that travels, and a sentence."""
+    """The reason a host disconnects a guest: a number in messages, and a sentence."""
 
     CLOSED = "The host has closed the table."
     FORBIDDEN = "This Tercet did something that the table doesn’t allow."
@@ -40,20 +40,20 @@ class Why(Enum):
 
     @property
     def number(self) -> int:
-        """Return its number."""
+        """The number in messages."""
         return list(Why).index(self)
 
 
 class Seated(NamedTuple):
-    """Who sits where has changed, or what is to be played."""
+    """The lobby has changed: seats, spectators or the game to be played."""
 
     lobby: Lobby
 
 
 class Began(NamedTuple):
-    """A game has begun, or one that goes on is here, whole: the match is another one now.
+    """A game has begun, or a running one was loaded: the match is another one now.
 
-    Of one's own lane in a race so many ``entries`` are there already; of a table all are to come.
+    In a race ``entries`` of the guest's own lane are there already; at one table all are to come.
     """
 
     opening: Opening
@@ -61,23 +61,23 @@ class Began(NamedTuple):
 
 
 class Came(NamedTuple):
-    """Something came of what was done at the table, as `Match` tells it."""
+    """Events of the match, as `Match` reports them."""
 
     events: tuple[Event, ...]
 
 
 class Paused(NamedTuple):
-    """Somebody has paused the game for all; nobody, after the table has lost its host."""
+    """The game was paused; ``name`` says by whom, and is empty after the host was lost."""
 
     name: str
 
 
 class WentOn(NamedTuple):
-    """The game goes on."""
+    """The game was resumed."""
 
 
 class Said(NamedTuple):
-    """Somebody has said a phrase; ``seat`` is None if they have none."""
+    """A phrase was said; ``seat`` is None for a spectator."""
 
     name: str
     seat: Seat | None
@@ -85,13 +85,13 @@ class Said(NamedTuple):
 
 
 class Progressed(NamedTuple):
-    """Somebody in the race has got further."""
+    """The progress of a seat in the race has changed."""
 
     seat: Seat
 
 
 class Cut(NamedTuple):
-    """The log ends after so many entries: what only one of all had seen is not part of the game."""
+    """The log was cut to this length: later entries, known to one guest only, do not count."""
 
     entries: int
 
@@ -101,11 +101,11 @@ class Over(NamedTuple):
 
 
 class HostLost(NamedTuple):
-    """The connection is gone: it may come back, or anybody may go on with the table."""
+    """The connection was lost: it may come back, or anybody may take over the table."""
 
 
 class Back(NamedTuple):
-    """The connection is there again, and the table as it is now."""
+    """The connection is back, and the game is resumed from it."""
 
 
 class Closed(NamedTuple):

@@ -1,4 +1,4 @@
-"""How much one guest may say: no flood of one holds up the others, or other tables."""
+"""Rate limits on the messages of each guest, against floods that would slow down others."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -9,8 +9,8 @@ SAID_EVERY_MS: Final = 500
 
 _AT_ONCE: Final = 6000
 _EVERY_MS: Final = 5
-"""Of messages and entries together. A lane that a new host is told anew comes at once, with 4,000
-entries; who holds Undo down says some 60 a second."""
+"""The limit of messages and entries together. A lane is sent to a new host as a whole, with up to
+4,000 entries; holding Undo down sends some 60 messages a second."""
 
 _OF_WORDS: Final = {
     "say": (1, SAID_EVERY_MS),
@@ -18,15 +18,15 @@ _OF_WORDS: Final = {
     "on": (8, 500),
     "have": (4, 2000),
 }
-"""Words that all are told of, or that are answered with a whole log: so many at once, and one more
-after so many milliseconds. What comes sooner is not heard."""
+"""The limits of words that are forwarded to all, or answered with a whole log: the burst, and the
+milliseconds for one more. Messages beyond them are ignored."""
 
 
 _WITH_ENTRIES: Final = ("lane", "log")
 
 
 class Pace:
-    """So much at once, and one more every so many milliseconds."""
+    """A token bucket: ``at_once`` tokens, and one more every ``every_ms`` milliseconds."""
 
     def __init__(self, at_once: int, every_ms: int) -> None:
         self._most = self._left = at_once * every_ms
@@ -34,7 +34,7 @@ class Pace:
         self._at: int | None = None
 
     def takes(self, now: int, count: int = 1) -> bool:
-        """Tell whether so many more are not too many; then they count."""
+        """Take ``count`` tokens, or none if too few are left; return whether they were taken."""
         if self._at is not None:
             self._left = min(self._most, self._left + max(0, now - self._at))
         self._at = now
@@ -45,17 +45,17 @@ class Pace:
 
 
 class Paces:
-    """The bounds of one line."""
+    """The rate limits of one connection."""
 
     def __init__(self) -> None:
         self._all = Pace(_AT_ONCE, _EVERY_MS)
         self._words = {word: Pace(*bound) for word, bound in _OF_WORDS.items()}
 
     def hears(self, word: str, given: Sequence[Any], now: int) -> bool:
-        """Tell whether a message is not one too many of its word.
+        """Return whether a message is within the limit of its word.
 
         Raises:
-            Forbidden: nobody in a game says as much as that.
+            Forbidden: The connection exceeds the limit of all messages together.
         """
         entries = len(given[-1]) if word in _WITH_ENTRIES else 0
         if not self._all.takes(now, 1 + entries):

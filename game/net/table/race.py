@@ -1,4 +1,4 @@
-"""A race on the same deal: everybody has a table, and only how far they are travels."""
+"""A race on the same deal: everybody plays alone, and only logs and progress are sent."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -30,11 +30,11 @@ _MOST: Final = 1_000_000
 
 
 class Progress(NamedTuple):
-    """How far somebody in a race is.
+    """The progress of a player in a race.
 
-    ``number`` and ``of`` are those of `Rules.progress`, ``score`` is the standing, and at last
-    that of the result; ``at_ms`` is the time of the last entry on the play clock. Who has ``gone``
-    does not come to an end any more. ``won`` is None where that means nothing.
+    ``number`` and ``of`` are those of `Rules.progress`, ``score`` is the standing, and finally that
+    of the result; ``at_ms`` is the time of the last entry on the play clock. A player who has
+    ``gone`` will not finish. ``won`` is None for results that are neither won nor lost.
     """
 
     entries: int = 0
@@ -49,11 +49,11 @@ class Progress(NamedTuple):
 
     @property
     def ended(self) -> bool:
-        """Tell whether nobody waits for them."""
+        """Whether the race no longer waits for this player."""
         return self.done or self.gone
 
     def items(self) -> list[int | None]:
-        """Return it as items of a message."""
+        """Return the progress as items of a message."""
         return [int(value) if isinstance(value, bool) else value for value in self]
 
 
@@ -64,14 +64,14 @@ PROGRESS: Final[tuple[Field, ...]] = (
 
 
 def progress_from(given: Sequence[Any]) -> Progress:
-    """Return what the fields of a message stand for."""
+    """Return the progress in the checked fields of a message."""
     entries, number, of, score, mistakes, at_ms, done, won, gone = given
     ended = bool(done), None if won is None else bool(won), bool(gone)
     return Progress(entries, number, of, score, mistakes, at_ms, *ended)
 
 
 def progress_of(match: Match) -> Progress:
-    """Return how far somebody alone at a table is."""
+    """Return the progress of a match of a single seat."""
     return _progress(match.session, match.report.seats[0].wrong)
 
 
@@ -86,9 +86,9 @@ def _progress(session: Session, mistakes: int) -> Progress:
 
 
 def placed(opening: Opening, lanes: Iterable[Progress]) -> tuple[int, ...]:
-    """Return the rank of each in a race, from 1: by score where records go by that, then by time.
+    """Return the rank of each player, from 1: by score if records count it, then by time.
 
-    Who is not at the end comes behind those who are.
+    Players who have not finished share the last rank.
     """
     rules = opening.rules
     respects = rules.respects(opening.options, alone=True)
@@ -104,7 +104,7 @@ def placed(opening: Opening, lanes: Iterable[Progress]) -> tuple[int, ...]:
 
 
 class Racing:
-    """The host's part in a race: it tells all how far each is, and computers race here."""
+    """The host's side of a race: it checks and forwards progress, and runs computer players."""
 
     def __init__(
         self,
@@ -114,12 +114,12 @@ class Racing:
         levels: Sequence[int | None],
         lanes: Sequence[Progress] = (),
     ) -> None:
-        """Begin a race; ``levels`` has that of each computer.
+        """Begin a race, or resume it; ``levels`` has the level of each computer.
 
-        ``lanes`` is how far each is already, as far as that is known; so is what was kept.
+        ``lanes`` is the known progress of each; stored logs are loaded, too.
 
         Raises:
-            ValueError: the rules do not take the opening.
+            ValueError: The rules do not take the opening.
         """
         first = Match(opening)
         self.opening = first.opening
@@ -132,14 +132,14 @@ class Racing:
         self._computers: dict[Seat, Match] = {}
         for seat, level in enumerate(levels):
             if level is not None:
-                # Chance of its own, so that two of a level do not play alike.
+                # A separate seed, so that two computers of a level do not play alike.
                 seed = f"{opening.seed} {seat}"
                 alone = replace(self.opening, seed=seed, levels=(level,))
                 self._computers[seat] = Match(alone)
                 self._computers[seat].see(0)
 
     def _kept(self, seat: Seat) -> None:
-        """Take note of the log of a lane that was kept, if it was."""
+        """Load the stored log of a lane, if any."""
         try:
             log = LaneLog(self.opening, from_plain(self.opening.rules, self._race.log(seat) or []))
         except ValueError:
@@ -152,25 +152,28 @@ class Racing:
 
     @property
     def played(self) -> int:
-        """Return the time of the last thing that anybody has done."""
+        """The time of the latest entry of all lanes."""
         return max(lane.at_ms for lane in self.lanes)
 
     def keep(self, lobby: Message) -> None:
-        """Keep who is in the race, and what it is about."""
+        """Store the lobby and the opening of the race."""
         self._race.keep(TABLE, [lobby, opening_items(self.opening)])
 
     def log(self, seat: Seat) -> tuple[Entry, ...]:
-        """Return what somebody has done, as far as it was told."""
+        """Return the known entries of a seat."""
         computer = self._computers.get(seat)
         return self._logs.of(seat) if computer is None else computer.session.log
 
     @property
     def over(self) -> bool:
-        """Tell whether all have come to an end."""
+        """Whether all have finished or gone."""
         return all(lane.ended for lane in self.lanes)
 
     def greeting(self, line: int, known: tuple[int, str] | None, play: int) -> list[Message]:
-        """Return what a guest needs so as to have all; ``known`` is None without the opening."""
+        """Return the messages for a guest to catch up.
+
+        ``known`` is None if the guest does not have the opening.
+        """
         goes: Message = ["goes", self._number, play]
         began: Message = ["began", self._number, play, *opening_items(self.opening)]
         lanes: list[Message] = [self._message(seat) for seat in range(len(self.lanes))]
@@ -181,15 +184,16 @@ class Racing:
         return sorted(seat for seat, own in self._reach.lines.items() if own == line)
 
     def heard(self, line: int, word: str, given: list[Any], play: int, now: int) -> Outgoing:
-        """Take what a guest has said of how far its people are, and return what is to be said.
+        """Handle a guest's log or progress, and return the messages to send.
 
         After the end, of all or of that lane, nothing changes any more.
 
         Raises:
-            Forbidden: it is not to be said here, or not by this guest; or it is not so.
+            Forbidden: The word is not one of a race, the seat is another guest's, or the progress
+                does not match the log.
         """
         if word == "asked":
-            return []  # of a game before this one, by who has just come back
+            return []  # a request in an earlier game, from a guest who has just come back
         if word not in ("lane", "progress"):
             raise Forbidden(f"no such word in a race: {word!r:.20}")
         seat = given[0]
@@ -206,12 +210,12 @@ class Racing:
         return self._moved(seat, self._borne_out(seat, progress_from(given[1:])))
 
     def _borne_out(self, seat: Seat, told: Progress) -> Progress:
-        """Return how far a lane is, if that is what is told: its log says so.
+        """Return the progress of a lane, checked against its log.
 
-        Mistakes that were taken back stay mistakes, and are in no log.
+        Mistakes that were taken back still count, and are in no log.
 
         Raises:
-            Forbidden: it is not.
+            Forbidden: The log differs.
         """
         log, rules = self._logs.at(seat), self.opening.rules
         mistakes = told.mistakes if rules.takes_back(self.opening.options) else log.mistakes
@@ -221,19 +225,19 @@ class Racing:
         return known
 
     def keep_lanes(self, now: int) -> None:
-        """Keep of the lanes what is new by now."""
+        """Store the changed logs that are due."""
         self._logs.keep(now)
 
     def keep_all(self) -> None:
-        """Keep of the lanes what is new, at once."""
+        """Store all changed logs now."""
         self._logs.keep_all()
 
     def until(self, now: int) -> int | None:
-        """Return when there is something to keep of the lanes."""
+        """Return the due time of the next `keep_lanes`, or None."""
         return self._logs.due()
 
     def decide(self, play: int) -> Outgoing:
-        """Let computers do what they do by now."""
+        """Advance the computers to a time of play; return their progress messages."""
         out: Outgoing = []
         for seat, match in self._computers.items():
             match.see(max(play, match.now))
@@ -242,17 +246,17 @@ class Racing:
         return out
 
     def due(self) -> int | None:
-        """Return when a computer acts next."""
+        """Return the time of play of the next computer's action, or None."""
         found = (match.session.next_due() for match in self._computers.values())
         return min((due for due in found if due is not None), default=None)
 
     def think(self, steps: int) -> bool:
-        """Let computers think for so many steps each, and tell whether they are at it still."""
+        """Let computers think for some steps each; return whether any is still thinking."""
         left = [match.session.think(steps) for match in self._computers.values()]
         return any(left)
 
     def gave_up(self, seat: Seat) -> Outgoing:
-        """Wait no longer for a seat."""
+        """Mark a seat as gone; return its progress message."""
         return self._moved(seat, self.lanes[seat]._replace(gone=True))
 
     def _moved(self, seat: Seat, progress: Progress) -> Outgoing:
@@ -271,10 +275,10 @@ class Lane:
     def __init__(
         self, opening: Opening, race: Race, seat: Seat, play: int, known: Sequence[Any] = ()
     ) -> None:
-        """Begin with an opening of one seat, or go on from what is known or was kept here.
+        """Begin an opening of one seat, or resume from the host's log or the stored one.
 
         Raises:
-            ValueError: the rules do not take the opening.
+            ValueError: The rules do not take the opening.
         """
         recorder = None if race.lanes is None else LaneRecorder(race, seat)
         self.match = gone_on(opening, recorder, play, [*known], race.log(seat))
@@ -282,40 +286,40 @@ class Lane:
         self.seat = seat
         self.clock = PlayClock(self.match.now)
         self._race = race
-        # What the host has been told of the log; none while it is not known what that host knows.
+        # The log as sent to the host; None while the state of a new host is unknown.
         self._given: tuple[Entry, ...] | None = ()
-        self._anew = bool(known)  # the host may know more than there is
+        self._anew = bool(known)  # the host may know more than the match has
         self._state: object = None
 
     def see(self, now: int) -> None:
-        """Let time pass."""
+        """Advance the match's clock."""
         self.match.see(max(self.match.now, self.clock.at(now)))
 
     def stop(self, play: int, now: int) -> None:
-        """Stop the clock, where it stands here: nobody is charged for the way of a message."""
+        """Stop the clock at its own time: the message's delay does not count against the player."""
         self.clock.stop(now)
 
     def run(self, play: int, now: int) -> None:
-        """Let the clock go on."""
+        """Start the clock."""
         self.clock.run(now)
 
     def act(self, action: Action) -> list[News]:
-        """Let the player act."""
+        """Play the player's action; return its events."""
         events = self.match.submit(0, action)
         return [Came(events)] if events else []
 
     def advance(self) -> list[News]:
-        """Let happen what is due by now."""
+        """Play the entries that are due; return their events."""
         events = self.match.advance()
         return [Came(events)] if events else []
 
     def due(self, now: int) -> int | None:
-        """Return when something happens by itself."""
+        """Return the time of the next entry by the clock or a computer, or None."""
         due = self.match.session.next_due()
         return None if due is None else now + max(0, due - self.match.now)
 
     def told(self) -> list[Message]:
-        """Return what tells the host how far it is, if that is not as it was told last."""
+        """Return the messages with changes since the last call, log and progress."""
         if self._given is None or self.match.state is self._state:
             return []
         self._state, log = self.match.state, self.match.session.log
@@ -328,13 +332,13 @@ class Lane:
         return [*told, ["progress", self.seat, *progress_of(self.match).items()]]
 
     def lost(self, now: int) -> None:
-        """Tell nothing until a host has said that the game goes on: it may be another one."""
+        """Send nothing until a host resumes the game: it may be another host."""
         self._given = None
 
     def forget(self) -> None:
-        """Tell all of it again: the host may not know."""
+        """Prepare to send the whole log again: the host may not know it."""
         self._state, self._given, self._anew = None, (), True
 
     def over(self) -> None:
-        """Forget what was kept: all have come in."""
+        """Delete the stored lane: all have finished."""
         self._race.over()

@@ -1,10 +1,10 @@
-"""The end of a log that was lost with its host: guests bring it, and none is believed alone.
+"""Recovery of entries that were lost with a host: guests bring them, with witnesses.
 
-Who went on with the table knows the log up to some entry, and its guests may have been shown more.
-Each may bring the rest. What they did in their own seats is believed if the rules allow it, and
-what the clock did. An entry of somebody else's seat needs a second witness who sits at the table: a
-guest who brings the same, or has its digest; or whose seat it is, if they had asked for it and were
-not answered. All of it must have been possible in the time since. The log ends where this does.
+The new host knows the log up to some entry, and its guests may have been shown more. Each may
+bring the rest. Entries of the guest's own seats and of the clock are believed if the rules allow
+them. An entry of another seat needs a second witness at the table: a guest who brings the same, or
+has its digest; or the seat's own guest, if they had asked for it and were not answered. All of it
+must have been possible in the time since. The log ends at the first entry that is not believed.
 """
 
 from collections.abc import Sequence
@@ -16,27 +16,27 @@ from game.net.table.lag import Reach
 from game.net.table.messages import Chain
 
 GRACE_MS: Final = 10_000
-"""So much later than somebody knew it the clock of the lost host may have been."""
+"""The most by which the clock of the lost host may have been ahead of the last known time."""
 
 UNKNOWN_MS: Final = 600_000
-"""The same where a program was lost itself, and nobody knows when."""
+"""The same if the program itself was lost, at an unknown time."""
 
 MOST_ENTRIES: Final = 1000
-"""That one guest may bring."""
+"""The most entries that a guest may bring."""
 
 
 @dataclass
 class _Claim:
-    """What one guest says that came behind the first ``start`` entries, with its digests."""
+    """The entries that a guest brings after the first ``start``, with their digests."""
 
     start: int
     entries: list[Entry] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     cut: bool = False
-    """It was longer, and that cannot be."""
+    """Whether impossible entries were cut off at its end."""
 
     def at(self, number: int) -> Entry | None:
-        """Return the entry with a number, if it has one."""
+        """Return the entry with a number, or None."""
         place = number - self.start
         return self.entries[place] if 0 <= place < len(self.entries) else None
 
@@ -46,12 +46,13 @@ class _Claim:
 
 
 class Recovery:
-    """What guests know beyond a log, while nothing new is done."""
+    """The entries beyond the log that guests know, until something new is done."""
 
     def __init__(self, chain: Chain, reach: Reach, played: int, lost: int | None) -> None:
-        """Begin at the end of a log, at a time of play; ``lost`` is when its host was.
+        """Begin at the end of a log, at a time of play.
 
-        That is by the clock of this program; None is that the program itself was lost.
+        ``lost`` is the time of the former host's loss by this program's clock; None if the program
+        itself was lost.
         """
         self._chain, self._reach = chain, reach
         self._played, self._lost = played, lost
@@ -60,24 +61,24 @@ class Recovery:
         self._asked: dict[Seat, tuple[int, Action]] = {}
 
     def greeted(self, line: int, have: int, link: str) -> None:
-        """Take note of how much a guest says to know; more than the log has is asked for."""
+        """Record a guest's number of entries and digest; expect those beyond the log."""
         self._known[line] = have, link
         if have > len(self._chain):
             self._claims[line] = _Claim(len(self._chain))
 
     def knows(self, line: int) -> bool:
-        """Tell whether a guest has come who was at this game before."""
+        """Whether the guest on a line was in this game before."""
         return line in self._known
 
     def asked(self, seat: Seat, have: int, action: Action) -> None:
-        """Take note of what a seat had asked the lost host for, after so many entries."""
+        """Record a request that the lost host left unanswered, after ``have`` entries."""
         self._asked[seat] = have, action
 
     def brought(self, line: int, start: int, entries: Sequence[Entry], now: int) -> None:
-        """Take what a guest brings, as far as it can be."""
+        """Record the entries that a guest brings, up to the limits of number and time."""
         claim = self._claims.get(line)
         if claim is None or start != claim.end:
-            return  # nobody has asked for it
+            return  # not requested
         latest = self._played + self._since(now)
         count = next((n for n, one in enumerate(entries) if one.at_ms > latest), len(entries))
         count = min(count, MOST_ENTRIES - len(claim.entries))
@@ -87,7 +88,7 @@ class Recovery:
         claim.cut = count < len(entries)
 
     def next(self) -> tuple[int, Entry] | None:
-        """Return the entry that comes behind the log, with the line of who brought it."""
+        """Return the next believed entry after the log, with the line of its guest."""
         count, seated = len(self._chain), set(self._reach.lines.values())
         for line, claim in self._claims.items():
             entry = claim.at(count) if line in seated and self._fits(claim) else None
@@ -96,14 +97,14 @@ class Recovery:
         return None
 
     def refuse(self, line: int) -> None:
-        """Cut off all that a guest has brought behind the log: the rules do not take it."""
+        """Drop a guest's entries beyond the log: the rules refuse them."""
         claim = self._claims[line]
         place = len(self._chain) - claim.start
         del claim.entries[place:], claim.links[place:]
         claim.cut = True
 
     def wrong(self, *, over: bool) -> list[int]:
-        """Return, once, who knows another log than this one, or if it is ``over`` a longer one."""
+        """Return, and forget, the lines with a different log, and if ``over`` with a longer one."""
         length = len(self._chain)
         lines = [
             line
@@ -116,24 +117,24 @@ class Recovery:
 
     @property
     def awaited(self) -> list[int]:
-        """Return who was asked for what they know beyond the log, and has not brought it all."""
+        """The lines with more entries to bring."""
         return [line for line, claim in self._claims.items() if claim.end < self._known[line][0]]
 
     def _drop(self, line: int) -> None:
         del self._claims[line], self._known[line]
 
     def _since(self, now: int) -> int:
-        """Return how long the lost host may have gone on."""
+        """Return the longest time that the lost host may have played on."""
         return UNKNOWN_MS if self._lost is None else max(0, now - self._lost) + GRACE_MS
 
     def _fits(self, claim: _Claim) -> bool:
-        """Tell whether a guest's log is the same as this one, as far as both go."""
+        """Whether a guest's log equals this one, up to the end of the shorter."""
         shared = min(claim.end, len(self._chain))
         links = [self._chain[claim.start], *claim.links]
         return links[shared - claim.start] == self._chain[shared]
 
     def _believed(self, line: int, claim: _Claim, entry: Entry) -> bool:
-        """Tell whether an entry that comes next is that of who brought it, or has a witness."""
+        """Whether the next entry belongs to its guest or the clock, or has a second witness."""
         if entry.seat == CLOCK or self._reach.lines.get(entry.seat) == line:
             return True
         count = len(self._chain)
@@ -144,7 +145,7 @@ class Recovery:
         return any(self._agrees(other, claim, entry) for other in others)
 
     def _agrees(self, line: int, claim: _Claim, entry: Entry) -> bool:
-        """Tell whether another guest has brought the same entry, or has its digest."""
+        """Whether another guest has brought the same entry, or has its digest."""
         count = len(self._chain)
         other = self._claims.get(line)
         if other is not None and self._fits(other) and other.at(count) == entry:

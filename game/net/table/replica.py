@@ -1,4 +1,4 @@
-"""A guest's replica of the match of one table."""
+"""A guest's replica of the match at a shared table."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -14,11 +14,11 @@ from game.play.opening import Opening
 from game.play.session import Session
 
 _AGAIN_MS: Final = 1000
-"""A computer asks anew so long after it was refused, if nothing has changed."""
+"""The delay after which a computer repeats a refused request if nothing has changed."""
 
 
 class Replica:
-    """A guest's copy of the match: it follows, and asks for what its people do."""
+    """A guest's copy of the match: it applies the host's entries, and requests its own."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Replica:
         """Begin with an opening; a computer of a level plans for these seats.
 
         Raises:
-            ValueError: the rules do not take the opening.
+            ValueError: The rules do not take the opening.
         """
         self._opening = opening
         session = self._session(opening.computers)
@@ -41,9 +41,9 @@ class Replica:
         self.clock = FollowedClock(play)
         self.chain = Chain(opening)
         self.waiting: dict[Seat, tuple[int, Action]] = {}
-        """What was asked for and is not answered, with its number."""
+        """Unanswered requests, with their numbers."""
         self.unanswered: dict[Seat, Message] = {}
-        """What a host that was lost was asked for: it may have been done for all that is known."""
+        """Requests that a lost host left unanswered, though it may have played them."""
         self._known_then: dict[Seat, int] = {}
         self._asked: dict[Seat, tuple[int, int]] = {}
         self._shown = play
@@ -55,10 +55,10 @@ class Replica:
         return Session(*setting, computers=computers, log=log, follows=True)
 
     def plan_for(self, seats: Iterable[Seat], level: int | None) -> None:
-        """Have a computer of a level plan for these seats, beside those of the host.
+        """Let a computer of a level plan for these seats, beside the host's computers.
 
         Raises:
-            ValueError: there are no such seats.
+            ValueError: The seats do not exist.
         """
         own = {} if level is None else dict.fromkeys(seats, level)
         computers = {**self._opening.computers, **own}
@@ -66,19 +66,19 @@ class Replica:
             self.match.session = self._session(computers, self.match.session.log)
 
     def see(self, now: int) -> None:
-        """Let time pass."""
+        """Advance the match's clock."""
         self.match.see(max(self.match.now, self.clock.at(now)))
 
     def stop(self, play: int, now: int) -> None:
-        """Stop the clock where the host's stands."""
+        """Stop the clock at the host's time."""
         self.clock.stop(play)
 
     def run(self, play: int, now: int) -> None:
-        """Let the clock go on as the host's does."""
+        """Start the clock at the host's time."""
         self.clock.run(play, now)
 
     def wish(self, seat: Seat, action: Action, now: int) -> Message:
-        """Return the message that asks for an action."""
+        """Return the request for an action."""
         self._number += 1
         self.waiting[seat] = self._number, action
         self.unanswered.pop(seat, None)
@@ -88,7 +88,7 @@ class Replica:
         return ["do", seat, self._number, len(self.chain), after, code]
 
     def due(self, seats: Iterable[Seat], now: int) -> int | None:
-        """Return when one of these seats, which computers play, has something to ask for."""
+        """Return the time of the next request by a computer on these seats, or None."""
         session, times = self.match.session, list[int]()
         for seat in seats:
             plan = None if seat in self.waiting else session.planned(seat)
@@ -97,7 +97,7 @@ class Replica:
         return min(times, default=None)
 
     def proposed(self, seats: Iterable[Seat], now: int) -> list[Message]:
-        """Return what asks for that which computers have planned, once it is time to."""
+        """Return the due requests of computers on these seats."""
         due, asked = self.due, list[Message]()
         for seat in [seat for seat in seats if due([seat], now) == now]:
             plan = self.match.session.planned(seat)
@@ -107,12 +107,12 @@ class Replica:
         return asked
 
     def _again(self, seat: Seat) -> int:
-        """Return when a seat may ask for what it was refused, while nothing changes."""
+        """Return the earliest time to repeat a refused request in an unchanged position."""
         length, later = self._asked.get(seat, (-1, 0))
         return later if length == self.match.session.length else 0
 
     def lost(self, now: int) -> None:
-        """Stop the clock: there is nobody to ask."""
+        """Stop the clock after the connection was lost, and keep the unanswered requests."""
         code = self.match.rules.encode_action
         for seat, (_, action) in self.waiting.items():
             self.unanswered[seat] = ["asked", seat, self._known_then[seat], code(action)]
@@ -120,14 +120,14 @@ class Replica:
         self.clock.stop(self.clock.at(now))
 
     def known(self) -> tuple[int, str]:
-        """Return how many entries are known, and their digest."""
+        """Return the number of known entries, and their digest."""
         return len(self.chain), self.chain[len(self.chain)]
 
     def heard(self, word: str, given: list[Any], now: int) -> tuple[list[News], list[Message]]:
-        """Take what the host has said about the game: news of it, and what to say to that.
+        """Handle a message about the game; return the news and the answers.
 
         Raises:
-            Forbidden: no host says so.
+            Forbidden: The message is not allowed.
         """
         match word:
             case "entries":
@@ -152,7 +152,7 @@ class Replica:
         if not entries:
             return [], []
         if self.clock.runs:
-            self.unanswered.clear()  # what goes on without it does not have it
+            self.unanswered.clear()  # the game went on without these
         events: list[Event] = []
         self.match.see(max(self.match.now, self.clock.at(now), entries[-1].at_ms))
         for entry in entries:
@@ -167,7 +167,7 @@ class Replica:
         return [Came(tuple(events))], []
 
     def _refused(self, seat: Seat, number: int, count: int, at: int) -> list[News]:
-        """Say why: the rules say it here as they said it to the host."""
+        """Return the refusal of a request, with the reason that the rules give here, too."""
         asked, action = self.waiting.get(seat, (0, None))
         if asked != number or action is None:
             return []
@@ -178,7 +178,7 @@ class Replica:
         return [Refused(seat, reason or FASTER)]
 
     def _given(self, start: int, link: str) -> list[Message]:
-        """Return the entries that the host does not know, if those before are the same."""
+        """Return the entries unknown to the host, if the earlier ones are equal."""
         if start > len(self.chain):
             raise Forbidden(f"nobody here has said to know {start} entries")
         if self.chain[start] != link:

@@ -1,4 +1,4 @@
-"""One table for all: the host decides, and every guest has a replica of the match."""
+"""The host's side of a shared table: it decides, and every guest has a replica of the match."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -21,23 +21,23 @@ from game.play.opening import Opening
 from game.play.session import Session
 
 MOST_WISHES: Final = 8
-"""Of one guest that are not decided yet."""
+"""The most undecided requests of a guest."""
 
 FAR: Final = 1 << 60
-"""A time that does not come."""
+"""A time that never comes."""
 
 AWAITED_MS: Final = 3000
-"""So long it is waited for who still brings the end of a log that was lost with its host."""
+"""The longest wait for entries that were lost with the former host."""
 
 DIGEST_EVERY: Final = 32
 """Entries between two digests that are compared."""
 
 Outgoing = list[tuple[int | None, Message]]
-"""Messages with the lines that they are for; None is everybody."""
+"""Messages with their recipients' lines; None is everybody."""
 
 
 class Together:
-    """The host's match, and what guests ask for. Times are of the play clock, in milliseconds."""
+    """The host's match, and the requests of guests. Times are those of the play clock, in ms."""
 
     def __init__(
         self,
@@ -50,13 +50,13 @@ class Together:
         *,
         goes_on: bool = False,
     ) -> None:
-        """Begin the game of a table with this number, or go on where a log ends.
+        """Begin a game with this number at the table, or resume it at the end of a log.
 
-        One that ``goes_on`` was lost by its host, at a time if that is known: who knows a longer
-        log may bring the rest, until something new is done.
+        One that ``goes_on`` was lost by its host, at the time ``lost`` if that is known: guests
+        with a longer log may bring the rest, until something new is done.
 
         Raises:
-            ValueError: the rules do not take the opening, or the log.
+            ValueError: The rules do not take the opening, or the log.
         """
         played = max([played, *(entry.at_ms for entry in log[-1:])])
         self.match = Match(opening, log=log, played_ms=played)
@@ -66,23 +66,26 @@ class Together:
         self._recovery = Recovery(self._chain, reach, played, lost) if goes_on else None
         self._awaited_until: int | None = None
         self._wishes = Wishes()
-        self._shown = [played] * (len(log) + 1)  # when each picture went out
+        self._shown = [played] * (len(log) + 1)  # the time at which each position was sent
         self._greeted: dict[int, int] = {}
-        self._quiet_until = 0  # unless somebody does something; computers may think of something
+        self._quiet_until = 0  # nothing is due before, unless a request arrives; 0: unknown
 
     @property
     def over(self) -> bool:
-        """Tell whether the game is over."""
+        """Whether the game is over."""
         return self.match.result is not None
 
     @property
     def reached(self) -> int:
-        """Return the time of play of the last thing that was done."""
+        """The time of play of the last entry."""
         log = self.match.session.log
         return log[-1].at_ms if log else 0
 
     def greeting(self, line: int, known: tuple[int, str] | None, play: int) -> list[Message]:
-        """Return what a guest needs so as to have all; it knows so many entries, or no opening."""
+        """Return the messages for a guest to catch up.
+
+        ``known`` is the length and digest of the guest's log, None without the opening.
+        """
         self._greeted[line] = play
         have, link = known or (0, "")
         log, count = self.match.session.log, len(self._chain)
@@ -96,10 +99,10 @@ class Together:
         return [began, *self._pieces(log, 0, play)]
 
     def heard(self, line: int, word: str, given: list[Any], play: int, now: int) -> Outgoing:
-        """Take what a guest has said about the game, and return what is to be said.
+        """Handle a guest's message about the game, and return the messages to send.
 
         Raises:
-            Forbidden: it is not to be said here, or not by this guest.
+            Forbidden: The message is not allowed here, or not from this guest.
         """
         if word == "do":
             return self._wished(line, given, play)
@@ -138,16 +141,16 @@ class Together:
         except ValueError as error:
             raise Forbidden(str(error)) from error
 
-    # What was lost with a host.
+    # Entries that were lost with a host.
 
     def until(self, now: int) -> int | None:
-        """Return until when somebody is waited for, if somebody is."""
+        """Return the end of the wait for lost entries, or None without a wait."""
         return self._awaited_until if self.awaits(now) else None
 
     def awaits(self, now: int) -> bool:
-        """Tell whether somebody who plays still brings the end of a log lost with its host.
+        """Whether a seated guest may still bring entries that were lost with the former host.
 
-        Nobody is waited for longer than a moment.
+        The wait ends after ``AWAITED_MS``.
         """
         seated = set(self._reach.lines.values())
         if self._recovery is None or seated.isdisjoint(self._recovery.awaited):
@@ -157,22 +160,22 @@ class Together:
         return self._awaited_until is not None and now < self._awaited_until
 
     def _asked(self, line: int, seat: Seat, have: int, code: list[Any]) -> None:
-        """Take note of what a seat had asked a host for; of another game it means nothing."""
+        """Record a request that the former host left unanswered, unless it is of another game."""
         recovery = self._recovery
         if recovery and recovery.knows(line) and self._reach.lines.get(seat) == line:
             recovery.asked(seat, have, self._decoded(code))
 
     def _brought(self, line: int, start: int, plain: list[Any], *, now: int) -> None:
-        """Take the rest of a log that a guest was shown before the host was lost."""
+        """Record entries that a guest saw before the former host was lost."""
         entries = entries_from(self.match.rules, plain)
         if self._recovery is not None:
             self._recovery.brought(line, start, entries, now)
 
     def recovered(self, play: int, *, over: bool) -> Outgoing:
-        """Make the entries that can be believed, and return what is to be said.
+        """Add the believed entries to the match, and return the messages to send.
 
-        Who knows another log is told this one, and all are told that theirs is not part of the
-        game; if it is ``over``, so is who knows a longer one.
+        Guests with a different log are sent this one, and all are told that the log was cut; if it
+        is ``over``, so are guests with a longer one.
         """
         recovery, out = self._recovery, list[tuple[int | None, Message]]()
         if recovery is None:
@@ -189,14 +192,14 @@ class Together:
         return [*out, *self._corrected(recovery.wrong(over=over), max(play, self.match.now))]
 
     def _corrected(self, lines: Sequence[int], play: int) -> Outgoing:
-        """Return what tells guests that their log is not that of the game, and all of it."""
+        """Return the messages with the right log for guests with a wrong one."""
         if not lines:
             return []
         told = [(line, one) for line in lines for one in self.greeting(line, None, play)]
         return [*told, (None, ["cut", len(self._chain)])]
 
     def decide(self, play: int) -> Outgoing:
-        """Let happen what is to happen by now, the earliest first."""
+        """Play the requests and entries that are due, the earliest first; return the messages."""
         match, before = self.match, len(self._chain)
         match.see(max(play, match.now))
         if play < self._quiet_until:
@@ -222,7 +225,7 @@ class Together:
         return out
 
     def due(self) -> int | None:
-        """Return when something is to happen next, if nobody does anything."""
+        """Return the time of play of the next entry or decision, or None."""
         if self._quiet_until:
             return None if self._quiet_until == FAR else self._quiet_until + self._held()
         wish, due = self._wishes.first, self.match.session.next_due()
@@ -230,11 +233,11 @@ class Together:
         return min(times if due is None else [*times, due + self._held()], default=None)
 
     def think(self, steps: int) -> bool:
-        """Let computers think for so many steps, and tell whether they are at it still."""
+        """Let computers think for some steps; return whether they are still thinking."""
         return self.match.session.think(steps)
 
     def computer_for(self, seat: Seat, level: int) -> None:
-        """Let a computer play for a seat from here on."""
+        """Let a computer play a seat from here on."""
         old, of = self.match.session, self.match.opening
         levels, self._quiet_until = {**old.computers, seat: level}, 0
         setting = (of.rules, of.options, of.seed, of.seats, of.deal)
@@ -244,7 +247,7 @@ class Together:
         return self._reach.held_ms(self.match.session.actors - {CLOCK}, besides)
 
     def _granted(self, wish: Wish) -> Outgoing:
-        """Do what was asked for, or tell who asked that it is refused."""
+        """Play a request; return the refusal if it is refused."""
         if self._reach.lines.get(wish.seat) != wish.line:
             return []
         length = self.match.session.length
@@ -255,7 +258,7 @@ class Together:
         return [(wish.line, ["refused", wish.seat, wish.number, length, wish.at])]
 
     def _overtaken(self, wish: Wish) -> bool:
-        """Tell whether somebody else did something that was not to be seen there yet."""
+        """Whether another guest acted before, unseen by the requester."""
         if wish.have == self.match.session.length:
             return False
         unseen = self.match.session.log[wish.have :]
@@ -263,7 +266,7 @@ class Together:
         return any(one.seat != CLOCK and lines.get(one.seat) != wish.line for one in unseen)
 
     def _told(self, entries: tuple[Entry, ...], play: int) -> Outgoing:
-        """Return what tells all of new entries."""
+        """Return the messages with new entries, and a digest now and then."""
         start = len(self._chain)
         self._chain.add(entries)
         self._shown += [play] * len(entries)

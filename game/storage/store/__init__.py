@@ -1,32 +1,28 @@
-"""The store: every session's log, kept as it is played; from it all else can be made again.
+"""The store of games: the log of every session, from which all else can be computed again.
 
 How the program uses it::
 
-    store = Store(folder)                        # at the start; whatever is there, it opens
-    notices += store.told()                      # now, and whenever there is time for it
-    kept = store.begin(opening, started)         # a session begins: its number
+    store = Store(folder)                        # at the start; opens whatever it finds
+    notices += store.told()                      # at the start, and now and then
+    kept = store.begin(opening, started)         # a session begins: its id
     answer = session.submit(...)                 # and likewise session.advance(...)
     store.append(kept, len(session.log) - len(answer.entries), answer.entries)
                                                  # with an End when session.result is not None
-    session.undo()                               # or session.redo()
-    store.stand(kept, len(session.log))
-    store.release(kept)                          # the table is left; another program may go on
-    store.unfinished(); store.resume(number)     # what "Continue" offers, and going on with it
-    store.rebuild()                              # while nothing else is going on
+    store.stand(kept, len(session.log))          # after session.undo() or session.redo()
+    store.release(kept)                          # the player leaves the table
+    store.unfinished(); store.resume(number)     # "Continue"
+    store.rebuild()                              # in idle time
     store.close()                                # at the end
 
-Every change is one committed transaction when the method returns; only then is it to be shown.
-A program that is killed loses nothing that was committed. A power cut, or a crash of the whole
-system, can take back the last changes, those that the system had not written to the disk yet (a
-checkpoint comes every thousand pages), but never leaves half of one; the end of a session is
-forced to the disk with all that came before. That is SQLite's WAL with ``synchronous`` NORMAL
-for entries, as a commit is then 0.05 ms of a frame's 16, and FULL, up to 20 ms, for the end.
+Every change is one transaction, committed when the method returns, and only then displayed: a
+program that is killed loses nothing. A power cut or system crash can take back the last changes
+(since the last checkpoint, every thousand pages), but never leaves half of one; the end of a
+session is forced to the disk with all that came before. That is SQLite's WAL with ``synchronous``
+NORMAL for entries (0.05 ms of a frame's 16) and FULL, up to 20 ms, for the end.
 
-Two programs may use one folder at once. A session belongs to the program that plays it until it
-is released, closed, or the program has died.
-
-Where the disk refuses, now or later, all goes on in memory, with what could be read, and the
-player is told once that nothing is kept. Only the errors that a method declares leave it.
+Two programs may share a folder. A session belongs to the program that plays it until it is
+released or closed, or the program has died. If the disk refuses, the store goes on in memory with
+the readable data, and the player is told once. Only declared errors are raised.
 """
 
 import secrets
@@ -55,22 +51,21 @@ from game.storage.store.rows import insert, set_fields
 
 _token = partial(secrets.token_hex, 8)
 
-_FEW = 1
-"""Sessions that are added at a time: some milliseconds, as they may be read meanwhile."""
+_FEW = 1  # sessions that are added in a step, which takes some milliseconds
 
 __all__ = ["End", "Filter", "Gone", "InUse", "Listed", "Resumed", "Store"]
 
 
 class Gone(LookupError):  # noqa: N818 - what the session is
-    """Say that there is no such session, or none that can be read."""
+    """The error of a session that does not exist or cannot be read."""
 
 
 class InUse(RuntimeError):  # noqa: N818 - what the session is
-    """Say that another running program plays the session."""
+    """The error of a session that another running program plays."""
 
 
 class Resumed(NamedTuple):
-    """A session as it was kept, ready to go on where it stood."""
+    """A stored session, ready to be played on."""
 
     saved: Saved
     session: Session
@@ -83,7 +78,7 @@ T = TypeVar("T")
 def _asking(
     ask: Callable[Concatenate[sqlite3.Connection, P], T], *, changes: bool = False
 ) -> Callable[Concatenate["Store", P], T]:
-    """Return the method of a store that asks its tables, wherever they are, or changes them."""
+    """Return the store's method for a query or, with ``changes``, a change of its tables."""
 
     def asked(store: "Store", /, *values: P.args, **named: P.kwargs) -> T:
         def made(db: sqlite3.Connection) -> T:
@@ -95,46 +90,42 @@ def _asking(
 
 
 class Store:
-    """All sessions, on the disk of a folder, or in memory where that cannot be."""
+    """All sessions: on disk, or in memory if the disk refuses."""
 
     def __init__(self, folder: Path | None, token: Callable[[], str] = _token) -> None:
-        """Open or create the store; what is damaged is set aside, and told.
-
-        Without a folder it is in memory alone, and keeps nothing: for samples. Marks are each
-        another ``token``.
-        """
+        """Open the store of a folder, or one in memory for samples; ``token`` makes new marks."""
         self._disk, self._token = Disk(folder), token
         self._rules: dict[int, Rules[Any, Any]] = {}
-        self._clocks = 0  # changes that kept a clock, and nothing else
+        self._clocks = 0  # changes of a play clock only
 
     @property
     def keeps(self) -> bool:
-        """Tell whether what is stored outlives the program."""
+        """Whether the store is on disk."""
         return self._disk.keeps
 
     @property
     def unsaved(self) -> bool:
-        """Whether anything that was stored is in memory alone; once closed, whether it is lost."""
+        """Whether changes are in memory only; once closed, whether they are lost."""
         return self._disk.unsaved
 
     def told(self) -> tuple[Notice, ...]:
-        """Return what the player should be told and was not yet."""
+        """Return and clear the notices for the player."""
         return self._disk.told()
 
     def look_over(self) -> bool:
-        """Have the whole file looked through once; see ``Disk``."""
+        """Check the whole file once, in the background; see ``Disk.look_over``."""
         return self._disk.look_over()
 
     def close(self) -> None:
-        """Let other programs have the sessions, and close."""
+        """Release all sessions, and close."""
         self._disk.close()
 
-    # Sessions that are played.
+    # Sessions in progress.
 
     def begin(self, opening: Opening, started: int, played_ms: int = 0) -> int:
-        """Return the number of a session that begins now, in seconds since 1970 in UTC.
+        """Begin a session at a time in seconds since 1970 in UTC; return its id.
 
-        A day's deal that was begun before goes on with what was spent on it.
+        A day's deal takes over the time and help spent on earlier attempts.
         """
         own = Saved(
             mark=self._token(),
@@ -161,14 +152,13 @@ class Store:
         end: End | None = None,
         bookmarks: tuple[Bookmark, ...] | None = None,
     ) -> None:
-        """Keep entries that were made when ``at`` entries stood; what was undone is gone.
+        """Store entries that follow the first ``at``; undone ones after those are deleted.
 
-        Where they came to the end, that is kept with them, and forced to the disk; so are the
-        bookmarks, where some are of positions that are gone.
+        The end, if reached, is forced to the disk with them. ``bookmarks`` replace the stored ones.
 
         Raises:
-            Gone: there is no such session.
-            ValueError: the day of the end is none.
+            Gone: There is no such session.
+            ValueError: The day of the end is not a date.
         """
         if entries:
             rules = self._rules_of(session)
@@ -186,7 +176,7 @@ class Store:
         mistakes: int = 0,
         end: End | None = None,
     ) -> None:
-        """Keep that so many entries stand after undo or redo; an end is none, or one again.
+        """Store the number of entries that count after undo or redo; replace the end.
 
         ``taken_back`` counts the entries that were ever undone, ``mistakes`` the wrong ones.
         """
@@ -197,37 +187,37 @@ class Store:
         )
 
     def bookmark(self, session: int, bookmarks: Iterable[Bookmark]) -> None:
-        """Keep these bookmarks, and no others."""
+        """Replace the bookmarks of a session."""
         kept = tuple(bookmarks)
         self._disk.change(session, lambda db: changes.set_bookmarks(db, session, kept))
 
     def assist(self, session: int, hints: int = 0) -> None:
-        """Keep that help was taken, so many hints of it; the session is an assisted one."""
+        """Record that hints or other help were used, which makes the session an assisted one."""
         self._set(session, "hints = hints + ?, assisted = 1", hints)
 
     def release(self, session: int, played_ms: int = 0) -> None:
-        """Keep where the play clock stands, and let another program go on with the session."""
+        """Store the play clock, and release the session for other programs."""
         self._set(session, "owner = NULL, played_ms = ?", played_ms)
 
     def keep_clock(self, session: int, played_ms: int) -> bool:
-        """Keep where the play clock stands, but do not wait for it; tell whether it is kept."""
+        """Store the play clock unless the store is busy; return whether it was stored."""
         fields = "played_ms = ?"
         kept = self._disk.try_change(session, lambda db: set_fields(db, session, fields, played_ms))
         self._clocks += kept
         return kept
 
     def let_go(self, session: int, played_ms: int = 0) -> None:
-        """Let go of a session in which nothing was done, see ``days.let_go``."""
+        """Release a session without entries, and delete it; see ``days.let_go``."""
         self._disk.change(session, lambda db: let_go(db, session, played_ms))
 
     def resume(self, session: int) -> Resumed:
         """Return a session to go on with; it is this program's until it is released.
 
-        What of its log cannot be read is told, and gone once something is appended.
+        If part of its log cannot be read, a notice says so; the next append deletes that part.
 
         Raises:
-            Gone: there is no such session, or it cannot be read at all.
-            InUse: another program that is running plays it.
+            Gone: There is no such session, or it cannot be read at all.
+            InUse: Another running program plays it.
         """
         if not self._disk.change(session, lambda db: self._taken(db, session)):
             raise InUse(f"session {session} is played by another program")
@@ -237,21 +227,18 @@ class Store:
         self._rules[session] = resumed.session.rules
         return resumed
 
-    # Sessions that are looked at.
+    # Queries.
 
     def load(self, session: int) -> Saved:
-        """Return a session, to look at it.
+        """Return a session to look at.
 
         Raises:
-            Gone: there is no such session, or it cannot be read at all.
+            Gone: There is no such session, or it cannot be read at all.
         """
         return self._read(session)[0].saved
 
     def unfinished(self, most: int = 50, game: str | None = None, day: str = "") -> list[Listed]:
-        """Return sessions to go on with, the newest first; other programs' are not among them.
-
-        Of one ``game`` they are those of that day's deal, or without a day of none.
-        """
+        """Return unfinished sessions, except those in use elsewhere; see ``queries``."""
         listed = self._disk.ask(lambda db: queries.unfinished(db, most, game, day))
         return [one for one in listed if not self._disk.runs(one.owner)]
 
@@ -286,37 +273,33 @@ class Store:
     def figures_page(
         self, wanted: Filter, today: int, unnamed: frozenset[str] = frozenset()
     ) -> Generator[None, None, FiguresPage]:
-        """Make the page of statistics in short steps, see ``sums.figures_page``."""
+        """Compute the page of statistics in short steps; see ``sums.figures_page``."""
         return sums.figures_page(self._rows, wanted, today, unnamed)
 
     def rules_played(self, game: str) -> list[tuple[str, bool]]:
-        """Return the codes of options and whether alone, what was most often played first."""
+        """Return codes of options and whether alone, those played most often first."""
         return sums.rules_played(self._rows, game)
 
     def table(self, wanted: Filter = EVERYTHING) -> list[tuple[Any, ...]]:
-        """Return what each person did in each session, see ``sums.table``."""
+        """Return a row for each person in each session; see ``sums.table``."""
         return sums.table(self._rows, wanted)
 
     def _rows(self, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
         return self._disk.ask(lambda db: db.execute(sql, values).fetchall())
 
     def state(self) -> Hashable:
-        """Return another thing once anybody has changed what is stored, but for a clock here."""
+        """Return a token for comparison: all changes but those of play clocks here alter it."""
         db, changed, version = self._disk.ask(queries.state)
         return db, changed - self._clocks, version
 
     def rebuild(self, most: int = 20) -> int:
-        """Compute figures that are missing, or of another version, from the logs.
-
-        Returns:
-            How many sessions were done, ``most`` at the most; 0 when all have their figures.
-        """
+        """Compute missing or outdated figures of up to ``most`` sessions; return their number."""
         numbers = self._disk.ask(lambda db: queries.unfigured(db, VERSION, most))
         for number in numbers:
             self._disk.change(number, partial(changes.figure, session=number))
         return len(numbers)
 
-    # Deleting, and copies from elsewhere.
+    # Deletion and import.
 
     delete_session = _asking(changes.delete_session, changes=True)
     delete_player = _asking(changes.delete_player, changes=True)
@@ -325,14 +308,14 @@ class Store:
     adopt = _asking(changes.adopt, changes=True)
 
     def installation(self) -> str:
-        """Return the mark of this installation, which is made once."""
+        """Return the mark of this installation, made at the first call."""
         return self._disk.change(None, lambda db: changes.installation(db, self._token()))
 
     def adding(self, sessions: Iterable[Saved]) -> Work[int]:
-        """Add sessions from elsewhere, all or none, and return how many were not there yet.
+        """Add imported sessions, all or none, in steps; return the number of new ones.
 
-        Until the last one is there they count as deleted; so does what is given up half-way. No
-        more than a few are held at a time. Their figures are not made here: see ``rebuild``.
+        Until the last one is added they count as deleted, as they do if the import is given up.
+        Only a few are in memory at a time. Their figures are left to ``rebuild``.
         """
         coming, number, count = iter(sessions), 0, 0
         while few := tuple(islice(coming, _FEW)):
@@ -354,7 +337,7 @@ class Store:
         return self._rules[session]
 
     def _taken(self, db: sqlite3.Connection, session: int) -> bool:
-        """Make a session this program's, and tell whether no other one plays it."""
+        """Claim a session for this program; return False if another one plays it."""
         if self._disk.runs(queries.owner(db, session)):
             return False
         set_fields(db, session, "owner = ?", self._disk.owner)
@@ -362,11 +345,7 @@ class Store:
         return True
 
     def _read(self, session: int) -> tuple[Resumed, int]:
-        """Return what can be played of a session, and how long its log should be.
-
-        Raises:
-            Gone: there is no such session, or it cannot be read at all.
-        """
+        """Return the playable part of a session, and the full length of its log, or raise Gone."""
         try:
             found = self._disk.ask(lambda db: queries.saved(db, session))
             if found is not None:

@@ -1,6 +1,6 @@
-"""Tables to practise again, in the store, and what goes into files with them.
+"""Tables due for review (spaced repetition) in the store, and their import and export.
 
-All raise sqlite3.Error where they cannot be read or written.
+All functions raise sqlite3.Error if the tables cannot be read or written.
 """
 
 import json
@@ -25,14 +25,14 @@ def remember(
     tables: Iterable[tuple[int, ...]],
     today: int,
 ) -> None:
-    """Keep tables of a game, to come back from tomorrow on; one that is there begins again."""
+    """Add tables for review from tomorrow on; one that is stored already starts again."""
     (room,) = db.execute("SELECT ? - count(*) FROM again", (MOST,)).fetchone()
     for cards in [*tables][: max(0, room)]:
         _keep(db, Table(game, options, cards), today)
 
 
 def due(db: sqlite3.Connection, today: int) -> list[Table]:
-    """Return the tables that are to be practised by a day, what waits longest first."""
+    """Return the tables due for review on a day, the longest overdue first."""
     sql = "SELECT game, options, cards, box FROM again WHERE due <= ? ORDER BY due, game, cards"
     found = []
     for row in db.execute(sql, (today,)):
@@ -49,7 +49,7 @@ def waiting(db: sqlite3.Connection) -> list[tuple[Table, int]]:
 
 
 def take(db: sqlite3.Connection, tables: Iterable[tuple[Table, int]]) -> None:
-    """Keep tables of elsewhere as far as there is room, but none that is there."""
+    """Add imported tables up to the limit, except those stored already."""
     (room,) = db.execute("SELECT ? - count(*) FROM again", (MOST,)).fetchone()
     sql = "INSERT OR IGNORE INTO again (game, options, cards, box, due) VALUES (?, ?, ?, ?, ?)"
     for table, due in tables:
@@ -58,7 +58,7 @@ def take(db: sqlite3.Connection, tables: Iterable[tuple[Table, int]]) -> None:
 
 
 def answered(db: sqlite3.Connection, table: Table, *, well: bool, today: int) -> None:
-    """Move a table on to the next box, out of the last one, or back to the first."""
+    """Move a reviewed table to the next box, back to the first, or out after the last."""
     box = moved(table.box, well=well)
     if box is not None:
         _keep(db, table._replace(box=box), today)
@@ -77,7 +77,7 @@ def _values(table: Table) -> tuple[str, str, str, int]:
 
 
 def _read(game: Any, text: Any, cards: Any, box: Any) -> Table | None:
-    """Return a table as it was kept; None where it is damaged."""
+    """Return the table in a row; None if it is damaged."""
     rules: Any = GAMES.get(game)
     options = options_of(game, text) if rules is not None and rules.timed else None
     try:
@@ -92,12 +92,12 @@ def _read(game: Any, text: Any, cards: Any, box: Any) -> Table | None:
 
 
 def beside(db: sqlite3.Connection) -> Beside:
-    """Return the achievements that were earned, the tables to practise, and runs."""
+    """Return the data exported beside sessions: achievements, tables for review, and runs."""
     return Beside(_earned(db), tuple(waiting(db)), tuple(runs.runs(db)))
 
 
 def take_beside(db: sqlite3.Connection, told: Beside) -> None:
-    """Take what was earned elsewhere, the earlier date where both are known, tables, runs."""
+    """Import achievements (the earlier date counts), tables for review, and runs."""
     earned = _earned(db)
     for key, day in told.earned.items():
         deeds.earn(db, key, min(day, earned.get(key, day)))

@@ -1,4 +1,4 @@
-"""What a damaged file has, into a new store: session by session, as much of each as is whole."""
+"""Recovery of a damaged file into a new store, session by session, with the whole part of each."""
 
 import sqlite3
 from dataclasses import dataclass, field
@@ -18,18 +18,18 @@ TABLES = {
     "seats": Table(frozenset((11,)), 5, keys=True),
     "entries": Table(frozenset((5,)), 6, keys=True),
 }
-"""What is known of the tables beforehand, whatever is damaged."""
+"""The properties of the tables, known whatever is damaged."""
 _MOST_SEATS = 6
 _MOST_NUMBER = 1 << 40
-"""Of a session. Far larger ones are damage, and would leave no number for the next."""
+"""The largest session id. Far larger ones are damage, and would leave none for the next."""
 
 
 @dataclass(slots=True)
 class Carried:
-    """What became of the sessions: how many came over, and which ones not as they were.
+    """The outcome of a recovery: the number of sessions, and those that suffered.
 
-    Of finished ones that were ``cut`` only the beginning of the log could be read; they go on
-    there. Those that were ``left`` have nothing that can be played. Each is a game and a day.
+    Finished ones that were ``cut`` have only the beginning of their log, and can be played on from
+    there. Those that were ``left`` have nothing playable. Each is named by game and day.
     """
 
     count: int = 0
@@ -38,15 +38,15 @@ class Carried:
 
 
 def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = None) -> Carried:
-    """Add every session that the pages of a damaged file have, under its old number.
+    """Add all sessions in the pages of a damaged file, under their old ids.
 
-    Those that were deleted stay behind but for what days keep of them, and those in which there is
-    nothing, as the next start would drop both; but not those that the program of a name plays just
-    now, the ``owner``: it goes on. What has another session's mark or number is left out.
+    Deleted sessions are left out, but for the data that days keep of them, and empty ones, too, as
+    the next start would drop both; but not those of the running program ``owner``, which goes on.
+    A session with a mark or id that is taken is left out.
 
     Raises:
-        OSError: the file cannot be read.
-        sqlite3.Error: the target cannot be written.
+        OSError: The file cannot be read.
+        sqlite3.Error: The target cannot be written.
     """
     columns = [name for _, name, *_ in target.execute("PRAGMA table_info(sessions)")]
     found, spare = Pages(source).rows(TABLES)
@@ -66,11 +66,11 @@ def carry_over(source: Path, target: sqlite3.Connection, owner: str | None = Non
 
 
 def add_misplaced(found: dict[str, list[Row]], spare: dict[str, list[list[Row]]], at: int) -> None:
-    """Add the rows of pages that are listed as free and are not, as two pages changed places.
+    """Add the rows of pages that are wrongly listed as free after two pages were swapped.
 
-    A deletion takes a session out of all tables at once: where another table still has all sessions
-    of a page, they were not deleted. If it has a row that is there already, it is an older copy;
-    if all its entries lie behind those that count (``at`` is that column), they were undone.
+    A deletion removes a session from all tables at once: if another table still has all sessions of
+    a page, they were not deleted. A page with a row that is known already is an older copy; one
+    whose entries all lie behind those that count (``at`` is that column) was undone.
     """
     for name, other in (("sessions", "seats"), ("seats", "sessions"), ("entries", "sessions")):
         table, rows = TABLES[name], found[name]
@@ -90,13 +90,13 @@ def _counts(entry: Row, at: object) -> bool:
 
 
 def _nameless(found: dict[str, list[Row]]) -> list[str]:
-    """Return a name for each session that was played, and of which only the row itself is lost."""
+    """Return a placeholder name for each played session with a lost row."""
     numbers = [{row[0] for row in found[name]} for name in ("seats", "entries", "sessions")]
     return ["?" for number in numbers[0] & numbers[1] - numbers[2] if 0 < number < _MOST_NUMBER]
 
 
 def _is_gone(session: dict[str, Any], entries: list[Row]) -> bool:
-    """Tell whether the next start would drop a session: deleted, or only looked at."""
+    """Whether the next start would drop a session: deleted, or only looked at."""
     of_day = session["mode"] == "today"
     if _is_deleted(session):
         return session["deleted"] < 0 or not of_day
@@ -112,7 +112,7 @@ def _is_deleted(session: dict[str, Any]) -> bool:
 def _carry(
     db: sqlite3.Connection, carried: Carried, session: dict[str, Any], rows: dict[str, list[Row]]
 ) -> None:
-    """Add a session, if anything of it can be played; of a deleted one what its day keeps."""
+    """Add a session if it can be played at all; of a deleted one the data that its day keeps."""
     number, places, seats = session["id"], session["places"], rows["seats"]
     if deleted := _is_deleted(session):
         session |= {"at": 0, "shown": 0, "bookmarks": "[]"}
@@ -120,7 +120,7 @@ def _carry(
     else:
         session["deleted"] = 0
     if type(places) is int and 0 < places <= _MOST_SEATS and len(seats) != places:
-        # Who played is lost. What they did is not: their figures are made anew.
+        # The players are lost, but not their entries: the figures are computed anew.
         session["figures"] = None
         known = {row[1]: row for row in seats}
         unknown = (None,) * (max(TABLES["seats"].columns) - 4)
@@ -148,10 +148,10 @@ def _carry(
 
 
 def _shortened(db: sqlite3.Connection, session: dict[str, Any]) -> bool:
-    """Let a finished session go on of whose log the end is lost, and tell whether it does.
+    """Reopen a finished session with a log cut short; return whether it was.
 
     Raises:
-        ValueError: nothing of it can be played.
+        ValueError: Nothing of it can be played.
     """
     found = saved(db, session["id"])
     if found is None:
@@ -173,7 +173,7 @@ def _by_session(rows: list[Row]) -> dict[int, list[Row]]:
 
 
 def _named(session: dict[str, Any]) -> str:
-    """Return the game of a session and the day that it began, as far as they can be read."""
+    """Return the game and starting day of a session, with "?" for an unreadable game."""
     game, started = session["game"], session["started"]
     title = GAMES[game].title if isinstance(game, str) and game in GAMES else "?"
     try:

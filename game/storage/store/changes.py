@@ -1,6 +1,6 @@
-"""Changes of the store's tables; each is within a transaction of the caller's.
+"""Changes of the store's tables, each within a transaction of the caller.
 
-All raise sqlite3.Error where they cannot be written.
+All functions raise sqlite3.Error if the tables cannot be written.
 """
 
 import sqlite3
@@ -24,16 +24,16 @@ from game.storage.store.rows import (
 )
 
 _INSTALLATION = "installation"
-"""Where the shelf has the mark of this installation: a word that no achievement has."""
+"""The key of this installation's mark on the shelf: a word that is no achievement's."""
 
 _GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL"
 
 
 class End(NamedTuple):
-    """The end of a session: when it came, and what it came to.
+    """The end of a session, with its figures.
 
     ``finished`` is in seconds since 1970 in UTC, ``day`` the player's own date, as 2026-11-21.
-    Without ``figures`` the program has shown it, and it counts nowhere.
+    Without ``figures`` the program has played the end, and it counts nowhere.
     """
 
     finished: int
@@ -50,9 +50,9 @@ def append(
     end: End | None,
     bookmarks: Iterable[Bookmark] | None,
 ) -> None:
-    """Put entries behind the first ``at``, in place of any that were undone, and their end.
+    """Store entries after the first ``at``, in place of undone ones, and the end.
 
-    ``bookmarks`` take the place of those there were, where they are no longer the same.
+    ``bookmarks``, if they have changed, replace the stored ones.
     """
     gone = db.execute("DELETE FROM entries WHERE session = ? AND n >= ?", (session, at)).rowcount
     insert_entries(db, session, at, rules, entries)
@@ -71,7 +71,7 @@ def stand(
     mistakes: int,
     end: End | None,
 ) -> None:
-    """Let the first ``at`` entries count, and say what was taken back; the others can be redone."""
+    """Set the number of entries that count, and the counts of undone ones, which can be redone."""
     set_fields(db, session, "taken_back = ?, mistakes = ?", taken_back, mistakes)
     _stand_at(db, session, at, end)
 
@@ -91,7 +91,7 @@ def _stand_at(db: sqlite3.Connection, session: int, at: int, end: End | None) ->
 
 
 def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Figures) -> None:
-    """Keep the first end of a deal of the day: it is the one that counts, whatever comes later."""
+    """Store the first end of a deal of the day, which counts whatever comes later."""
     sql = "SELECT assisted FROM sessions WHERE id = ? AND mode = 'today' AND first_end = ''"
     found = db.execute(sql, (session,)).fetchone()
     if found is None:
@@ -103,12 +103,12 @@ def _keep_first_end(db: sqlite3.Connection, session: int, end: End, figures: Fig
 
 
 def without_figures(db: sqlite3.Connection, session: int) -> None:
-    """Say that no figures of this version can be made of the session."""
+    """Mark a session as one without figures in this version."""
     set_fields(db, session, "figures = ?", -VERSION)
 
 
 def figure(db: sqlite3.Connection, session: int) -> None:
-    """Compute a session's figures anew; where that cannot be, see that it is not tried again."""
+    """Compute the figures of a session; if that fails, mark it so that it is not tried again."""
     try:
         found = saved_of(db, session)
         if found is not None:
@@ -121,19 +121,19 @@ def figure(db: sqlite3.Connection, session: int) -> None:
 
 
 def set_bookmarks(db: sqlite3.Connection, session: int, bookmarks: Iterable[Bookmark]) -> None:
-    """Keep the bookmarks in place of those there were."""
+    """Replace the bookmarks of a session."""
     set_fields(db, session, "bookmarks = ?", compact([[one.name, one.at] for one in bookmarks]))
 
 
 def delete_session(db: sqlite3.Connection, session: int) -> int:
-    """Delete a session; return a number for ``restore``, good until the program closes."""
+    """Delete a session; return a number for ``restore``, valid until the program closes."""
     return _delete(db, "id = ?", session)
 
 
 def delete_all(db: sqlite3.Connection) -> int:
-    """Delete all sessions; as above. Races that go on are nobody's to bring back.
+    """Delete all sessions; return a number for ``restore``. Races cannot be restored.
 
-    Days keep nothing of these sessions, and no longer anything of those that were deleted before.
+    Days keep no data of these sessions, nor of those that were deleted before.
     """
     db.execute("DELETE FROM lanes")
     number = _delete(db, "1")
@@ -149,9 +149,9 @@ def _delete(db: sqlite3.Connection, which: str, *values: object) -> int:
 
 
 def delete_player(db: sqlite3.Connection, name: str) -> int:
-    """Delete the sessions in which nobody else of a name took part, and the name in the others.
+    """Delete a person's sessions without other people, and the name in the others.
 
-    Seats of computer players are nobody's. The number is as above.
+    Computer players do not count as people. Returns a number for ``restore``.
     """
     text = name_text(name)
     theirs = "SELECT session FROM seats WHERE name = ? AND level IS NULL AND hidden = 0"
@@ -166,7 +166,7 @@ def delete_player(db: sqlite3.Connection, name: str) -> int:
 
 
 def restore(db: sqlite3.Connection, deletion: int) -> None:
-    """Take a deletion back."""
+    """Undo a deletion."""
     db.execute(
         "UPDATE sessions SET deleted = 0 WHERE deleted <> 0 AND abs(deleted) = ?", (deletion,)
     )
@@ -174,8 +174,8 @@ def restore(db: sqlite3.Connection, deletion: int) -> None:
 
 
 def next_deletion(db: sqlite3.Connection) -> int:
-    """Return a number for a deletion, which no other one has that could be taken back."""
-    sql = (  # where it is damaged it may be a text
+    """Return an unused number for a deletion."""
+    sql = (  # a damaged value may be a text
         "SELECT max(abs(deleted)) FROM sessions WHERE deleted <> 0 AND typeof(deleted) = 'integer' "
         "UNION ALL SELECT max(hidden) FROM seats WHERE hidden <> 0 AND typeof(hidden) = 'integer'"
     )
@@ -183,14 +183,14 @@ def next_deletion(db: sqlite3.Connection) -> int:
 
 
 def installation(db: sqlite3.Connection, made: str) -> str:
-    """Return the mark of this installation, the one that was ``made`` if it has none yet."""
+    """Return the mark of this installation, after setting it to ``made`` if it has none."""
     db.execute("INSERT OR IGNORE INTO shelf (key, had) VALUES (?, ?)", (_INSTALLATION, made))
     sql = "SELECT had FROM shelf WHERE key = ?"
     return str(db.execute(sql, (_INSTALLATION,)).fetchone()[0])
 
 
 def adopt(db: sqlite3.Connection, marks: Iterable[str]) -> None:
-    """Let the sessions of marks be this installation's, for achievements too."""
+    """Make imported sessions this installation's own, for achievements too."""
     foreign = "FROM sessions WHERE mark = ? AND origin NOT NULL"
     for mark in marks:
         shelved = f"INSERT INTO unshelved (session) SELECT id {foreign} AND figures > 0"
@@ -199,15 +199,15 @@ def adopt(db: sqlite3.Connection, marks: Iterable[str]) -> None:
 
 
 def add(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> tuple[int, int]:
-    """Add sessions that are not there as deleted ones, under the number of a deletion or a new one.
+    """Add new sessions as deleted ones, under ``deletion`` or, if that is 0, a new number.
 
     Returns:
-        That number, and how many there were to add.
+        The number of the deletion, and the number of sessions added.
     """
     new = [saved for saved in sessions if not _is_there(db, saved.mark)]
     for saved in new:
         whole = days.with_kept(db, saved)
-        remove(db, saved.mark)  # deleted, but not yet for good
+        remove(db, saved.mark)  # a deleted copy that could still be restored
         added = insert(db, whole, None)
         deletion = deletion or next_deletion(db)
         own = next_deletion(db) if days.is_bare(whole) else -deletion
@@ -216,6 +216,6 @@ def add(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> t
 
 
 def _is_there(db: sqlite3.Connection, mark: str) -> bool:
-    """Tell whether there is a session of that mark."""
+    """Whether a session with a mark is stored and not deleted."""
     sql = "SELECT 1 FROM sessions WHERE mark = ? AND deleted = 0"
     return db.execute(sql, (mark,)).fetchone() is not None

@@ -1,4 +1,4 @@
-"""Where the store's tables are, and what is done when the disk refuses."""
+"""The connection to the store's tables, with the fallback for a disk that refuses."""
 
 import sqlite3
 from collections.abc import Callable
@@ -27,25 +27,25 @@ from game.storage.store.tables import ERRORS, Newer, on_disk, transaction
 T = TypeVar("T")
 
 _TRIES = 3
-"""With the file, a new one in its place, in memory; what is then in memory is empty and whole."""
+"""Attempts: on the file, on a new one in its place, in memory; the last is on empty tables."""
 
 
 _CHECKPOINT = 1000
-"""Pages of the log after which what it has goes into the file, as SQLite has it by itself."""
+"""Pages of the log after which SQLite moves them into the file; its default."""
 
 
 class Disk:
-    """A connection to tables, which is changed for one in memory when the disk refuses.
+    """A connection to the tables, which is replaced by one in memory if the disk refuses.
 
-    It ``keeps`` where what is stored outlives the program. ``unkept`` are the sessions that may be
-    in memory alone, ``notices`` what is still to be told. Some of what was stored is ``unsaved`` if
-    it is in memory alone, or was when the program ended.
+    It ``keeps`` the data beyond the program's end while it is on disk. ``unkept`` are the sessions
+    that may be in memory only, ``notices`` those for the player. ``unsaved`` is whether changes are
+    in memory only, or were when the program ended.
     """
 
     def __init__(self, folder: Path | None) -> None:
-        """Open or create the store of a folder; what is damaged is set aside, and told.
+        """Open or create the store of a folder; a damaged file is set aside, with a notice.
 
-        Without a folder it is in memory alone, and keeps nothing.
+        Without a folder it is in memory only.
         """
         self._folder = folder or Path()
         found = Opened(in_memory(), None) if folder is None else opened(folder)
@@ -62,15 +62,15 @@ class Disk:
         self.notices = [*found.notices]
 
     def told(self) -> tuple[Notice, ...]:
-        """Return what the player should be told and was not yet."""
+        """Return and clear the notices for the player."""
         told, self.notices = tuple(self.notices), []
         return told
 
     def look_over(self) -> bool:
-        """Have the whole file looked through once, beside all else; to be asked now and then.
+        """Check the whole file once, in a thread; to be called now and then.
 
         Returns:
-            Whether damage was found just now; sessions may be others than before.
+            Whether damage was found just now; then the sessions may have changed.
         """
         if not self.keeps:
             return False
@@ -85,9 +85,9 @@ class Disk:
         return False
 
     def close(self) -> None:
-        """Let other programs have the sessions, and close.
+        """Release all sessions, and close.
 
-        What the disk refused to take is offered once more: it may have room again.
+        Changes that the disk refused are tried once more: it may have room again.
         """
         self._stop_looking()
         if self.keeps:
@@ -103,26 +103,26 @@ class Disk:
                 self.unsaved = False
         self._db.close()
         if self._lock is not None:
-            # A file that stays says that the tables should be looked at thoroughly.
+            # A lock file that stays makes the next start check the tables thoroughly.
             self._lock.free(gone=not self._damaged)
             self._lock = None
 
     @property
     def owner(self) -> str | None:
-        """Return the name by which sessions are this program's, if it has any."""
+        """The name of this program in the sessions that it plays; None in memory."""
         return None if self._lock is None else self._lock.name
 
     def runs(self, owner: str | None) -> bool:
-        """Tell whether that is another program, which runs."""
+        """Whether the owner of a session is another running program."""
         if owner is None or owner == self.owner:
             return False
         try:
             return running.is_running(self._folder, owner)
         except ERRORS:
-            return False  # its lock cannot be tried, so nobody can hold it either
+            return False  # the lock cannot be tested, so no program can hold it either
 
     def ask(self, ask: Callable[[sqlite3.Connection], T]) -> T:
-        """Return what is asked of the tables; if they cannot be read, of what can be."""
+        """Return the result of a query; on an error, the result from the fallback."""
         for _ in range(_TRIES):
             try:
                 return ask(self._db)
@@ -149,9 +149,9 @@ class Disk:
         return self.ask(made)
 
     def try_change(self, session: int, change: Callable[[sqlite3.Connection], object]) -> bool:
-        """Make a change unless another program writes just now, and tell whether it is made.
+        """Make a change unless another program is writing; return whether it was made.
 
-        It waits for nothing else either: a checkpoint comes with a change that is waited for.
+        It does not wait for a checkpoint either: that comes with a later change.
         """
 
         def made(db: sqlite3.Connection) -> bool:
@@ -173,14 +173,14 @@ class Disk:
         return self.ask(made)
 
     def _give_up(self, error: Exception) -> None:
-        """Go on with what can be read: in a new file if this one is damaged, or in memory."""
+        """Switch to a new file with the readable data after damage, otherwise to memory."""
         self._stop_looking()
         self._db.close()
         if not self.keeps:
-            self._db = in_memory()  # even what was in memory cannot be read
+            self._db = in_memory()  # the tables in memory cannot be read either
             return
         if is_damage(error) and not self._renewed and self._lock is not None:
-            self._renewed = True  # once: on a disk that spoils files, each would be set aside
+            self._renewed = True  # once: on a failing disk each new file would be set aside
             found = renewed_while_open(self._folder, self._lock)
             if found is not None:
                 self._db = found.db
@@ -199,7 +199,7 @@ class Disk:
             self._check.end()
 
     def _carried_back(self, db: sqlite3.Connection) -> None:
-        """Write what is only in memory to the disk after all."""
+        """Write the sessions that are only in memory to the disk."""
         for number in sorted(self.unkept):
             try:
                 found = queries.saved(self._db, number)

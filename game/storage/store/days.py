@@ -1,6 +1,6 @@
-"""Deals of days: what was spent on one before it is over, and what stays of deleted attempts.
+"""Deals of days: the time and help spent on them, and the data kept of deleted attempts.
 
-All raise sqlite3.Error where they cannot be read or written.
+All functions raise sqlite3.Error if the tables cannot be read or written.
 """
 
 import sqlite3
@@ -17,7 +17,7 @@ _OF_DEAL = " AND s.game = ? AND s.day = ?"
 
 
 class Spent(NamedTuple):
-    """What somebody has spent on a deal: time, help, and what was in vain.
+    """The time, help, undone entries and mistakes spent on a deal.
 
     ``assisted`` is 0 or 1.
     """
@@ -30,10 +30,11 @@ class Spent(NamedTuple):
 
 
 def taken_up(db: sqlite3.Connection, own: Saved) -> Saved:
-    """Return a session with all that other attempts at its day's deal have spent, if none is over.
+    """Return a session updated by the time, help and mistakes of other attempts at its day's deal.
 
-    The first start counts: who begins anew, or goes on with another attempt, has the clock, the
-    help and the mistakes of the one that has most. That may be a deleted one.
+    The first start counts: a new attempt, or another one that is continued, takes over the clock,
+    help and mistakes of the attempt with most of each, deleted ones included. Nothing changes if an
+    attempt has ended already.
     """
     opening = own.opening
     if opening.mode != "today" or own.origin:
@@ -51,7 +52,7 @@ def taken_up(db: sqlite3.Connection, own: Saved) -> Saved:
 
 
 def take_up(db: sqlite3.Connection, session: int) -> None:
-    """Have a session go on with all that was spent on its deal, see ``taken_up``."""
+    """Update a stored session with all that was spent on its deal, see ``taken_up``."""
     sql = "SELECT 1 FROM sessions WHERE id = ? AND mode = 'today'"
     own = _found(db, session) if db.execute(sql, (session,)).fetchone() else None
     if own is None:
@@ -63,7 +64,7 @@ def take_up(db: sqlite3.Connection, session: int) -> None:
 
 
 def let_go(db: sqlite3.Connection, session: int, played_ms: int) -> None:
-    """Let go of a session in which nothing was done: it is no more, unless its day waits for it."""
+    """Release a session without entries, and delete it unless its day's deal needs it."""
     set_fields(db, session, "owner = NULL, played_ms = ?", played_ms)
     (mark, game, day) = db.execute(
         "SELECT mark, game, day FROM sessions WHERE id = ?", (session,)
@@ -75,26 +76,26 @@ def let_go(db: sqlite3.Connection, session: int, played_ms: int) -> None:
 
 
 def is_bare(one: Saved) -> bool:
-    """Tell whether a session is no more than what a day keeps of one that was deleted."""
+    """Whether a session is only the data that a day keeps of a deleted one."""
     return one.first_end is not None and not one.entries
 
 
 def bare(db: sqlite3.Connection) -> dict[int, Saved]:
-    """Return what days keep of sessions that were deleted, by their numbers.
+    """Return remainders of deleted sessions, kept for their days, by session id.
 
-    That is how a deal was finished first, or what was spent on one that is not finished; not who
-    played, nor what was done.
+    It is the first end of a deal, or the time and help spent on an unfinished one; not the
+    player's name, nor the entries.
     """
     made = {number: _bare(db, number, end) for number, end in _staying(db).items()}
     return {number: one for number, one in made.items() if one is not None}
 
 
 def strip(db: sqlite3.Connection) -> list[int]:
-    """Take all but what days keep from sessions that were deleted; return the numbers of these."""
+    """Reduce deleted sessions to the data that days keep; return the ids of those kept."""
     some = "SELECT 1 FROM entries WHERE session IN (SELECT id FROM sessions WHERE deleted <> 0)"
     if db.execute(some).fetchone():
         staying = _staying(db)
-    else:  # it was done at an earlier start
+    else:  # stripped at an earlier start
         staying = {number: end for number, (*_, end) in parts(db, "AND s.deleted <> 0")}
     for number, end in staying.items():
         db.execute("UPDATE seats SET name = '' WHERE session = ? AND name <> ''", (number,))
@@ -110,7 +111,10 @@ def strip(db: sqlite3.Connection) -> list[int]:
 
 
 def with_kept(db: sqlite3.Connection, coming: Saved) -> Saved:
-    """Return a session of elsewhere with what is known of it here, where it was deleted."""
+    """Return an imported session with the remainder of its deleted copy here.
+
+    It has the earlier first end, and if it is unfinished, the larger of the spent values.
+    """
     sql = "SELECT id FROM sessions WHERE mark = ? AND mode = 'today' AND deleted > 0"
     row = db.execute(sql, (coming.mark,)).fetchone()
     known = None if row is None else _found(db, *row)
@@ -126,9 +130,9 @@ def with_kept(db: sqlite3.Connection, coming: Saved) -> Saved:
 
 
 def _staying(db: sqlite3.Connection) -> dict[int, FirstEnd | None]:
-    """Return the deleted sessions that days need, with their ends.
+    """Return the deleted sessions needed by their days, as ids with ends.
 
-    Nothing else says as much of their deals: one was finished first, or none was.
+    A session is needed if it was the first to finish its deal, or if none did.
     """
     deleted = parts(db, "AND s.deleted <> 0")
     first: dict[Deal, tuple[int, int]] = {}
@@ -143,7 +147,7 @@ def _staying(db: sqlite3.Connection) -> dict[int, FirstEnd | None]:
 
 
 def _bare(db: sqlite3.Connection, number: int, end: FirstEnd | None) -> Saved | None:
-    """Return a session without who played and what was done; None where it cannot be read."""
+    """Return a session without its player and entries; None if it cannot be read."""
     found = _found(db, number)
     if found is None:
         return None
@@ -155,7 +159,7 @@ def _bare(db: sqlite3.Connection, number: int, end: FirstEnd | None) -> Saved | 
 
 
 def _with(one: Saved, spent: Spent, mistakes: int) -> Saved:
-    """Return a session on which so much was spent; of the mistakes, some may be in its log."""
+    """Return a session with other spent values; ``mistakes`` leaves out those in its log."""
     return replace(
         one,
         played_ms=spent.played_ms,
@@ -167,7 +171,7 @@ def _with(one: Saved, spent: Spent, mistakes: int) -> Saved:
 
 
 def _spent(one: Saved, *, left: bool = False) -> Spent:
-    """Return what was spent on an attempt; of one that is ``left``, what stands was in vain."""
+    """Return the values spent on an attempt; if ``left``, its entries count as undone."""
     played, session = playable(one)
     played_ms = max((played.played_ms, *(entry.at_ms for entry in played.entries)))
     wrong = report(session, played.mistakes).seats[0].wrong
@@ -176,7 +180,7 @@ def _spent(one: Saved, *, left: bool = False) -> Spent:
 
 
 def _found(db: sqlite3.Connection, number: int) -> Saved | None:
-    """Return a session, deleted or not, None where it cannot be read."""
+    """Return a session, deleted or not; None if it cannot be read."""
     try:
         found = saved(db, number, "1")
         return None if found is None else playable(found[0])[0]

@@ -1,6 +1,6 @@
-"""Achievements in the tables: finished sessions go on the shelf, a few at a time.
+"""Achievements in the store: finished sessions are evaluated for them, a few at a time.
 
-All raise sqlite3.Error where they cannot be read or written.
+All functions raise sqlite3.Error if the tables cannot be read or written.
 """
 
 import json
@@ -19,7 +19,7 @@ from game.storage.store.queries import DAY, FIGURED, KNOWN, MINE
 from game.storage.store.rows import compact
 
 _KEYS = {deed.key for deed in DEEDS}
-_IN_TIME = (  # in a CASE, as what is on both sides of an AND is worked out
+_IN_TIME = (  # in a CASE, as SQLite evaluates both sides of an AND
     "CASE WHEN s.mode = 'today' THEN s.places = 1 AND s.seed = '\"today ' || s.day || '\"' "
     "AND s.finished_day = julianday(s.day) - 1721424.5 ELSE 0 END"
 )
@@ -44,23 +44,23 @@ _MARKS = {
     deeds.TOGETHER: f"s.places > 1 AND {_PEOPLE} > 1",
 }
 _COSTLY = deeds.FIRST | deeds.IN_TIME | deeds.TOGETHER
-"""Marks that are looked for only while an achievement asks for them."""
+"""Marks that are computed only while an open achievement needs them."""
 
 _DEALT = "game || CASE WHEN deal <> '[]' THEN deal WHEN mode = 'today' THEN seed END"
-"""The deal of a session, NULL where it says nothing: where nothing is dealt, and it is no day's."""
+"""The deal of a session; NULL if nothing is dealt and it is no day's."""
 
 _NUMBERS = (
     *(DAY, "s.assisted", "s.places", "s.taken_back", "s.perfect", "coalesce(s.won, 0)"),
     *("coalesce(s.fewest, 0)", "p.rank", "p.correct", "p.wrong", "p.timeouts"),
 )
-_LAST_DAY = 3_652_059  # 31 December 9999: nothing else here is as much
+_LAST_DAY = 3_652_059  # 31 December 9999: more than any valid value here
 
 
 def _games(open_: Collection[Deed], known: Collection[int]) -> str:
-    """Return the query of what achievements ask of the first sessions that they know nothing of.
+    """Return the query of unevaluated sessions, with the values needed by open achievements.
 
-    Those whose deals were ``known`` are named. What is damaged counts for nothing: texts are more
-    than any number, and nothing is no number.
+    ``known`` are the ids of sessions with a known deal. Damaged values count for nothing: texts are
+    greater than any number, and NULL is no number.
     """
     asked = reduce(or_, (deed.only for deed in open_), ~_COSTLY)
     holding = {**_MARKS, deeds.NEW: f"s.id NOT IN ({', '.join(map(str, known))})"}
@@ -81,7 +81,7 @@ def _games(open_: Collection[Deed], known: Collection[int]) -> str:
 
 
 def shelf(db: sqlite3.Connection) -> Shelf:
-    """Return how far one has come with each achievement that was begun."""
+    """Return the progress of each achievement in progress or earned."""
     found: Shelf = {}
     for key, had, day in db.execute("SELECT key, had, day FROM shelf"):
         if key in _KEYS and (day is None or type(day) is int):
@@ -90,7 +90,7 @@ def shelf(db: sqlite3.Connection) -> Shelf:
 
 
 def _tokens(text: object) -> tuple[str, ...]:
-    """Return what counts so far; nothing where it is damaged."""
+    """Return the progress in a column; empty if it is damaged."""
     try:
         had: Any = json.loads(str(text))
     except (ValueError, RecursionError):
@@ -100,10 +100,10 @@ def _tokens(text: object) -> tuple[str, ...]:
 
 
 def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
-    """Take so many finished sessions into account, those first that ended first.
+    """Evaluate up to ``most`` finished sessions for achievements, the earliest end first.
 
     Returns:
-        How many there were, and what was earned, with the number of the date.
+        The number of evaluated sessions, and the earned achievements with the number of the date.
     """
     sql = "SELECT count(*), max(n) FROM (SELECT n FROM unshelved ORDER BY n LIMIT ?)"
     count, last = db.execute(sql, (most,)).fetchone()
@@ -120,7 +120,7 @@ def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
 
 
 def shelve_lessons(db: sqlite3.Connection, lessons: Iterable[str], today: int) -> dict[str, int]:
-    """Take finished lessons into account, and return what was earned."""
+    """Evaluate finished lessons; return the earned achievements."""
     before = shelf(db)
     known = dict(before)
     earned = learnt(known, lessons, today)
@@ -129,12 +129,12 @@ def shelve_lessons(db: sqlite3.Connection, lessons: Iterable[str], today: int) -
 
 
 def is_known(db: sqlite3.Connection, session: int) -> bool:
-    """Tell whether the deal of a session was played before, or begun before this one ended."""
+    """Whether the deal of a session was played before, or begun before this one ended."""
     return session in _known(db, "id = ?", session)
 
 
 def _known(db: sqlite3.Connection, which: str, value: int) -> set[int]:
-    """Return those of some sessions, and of others with their deals, whose deals were known."""
+    """Return the sessions with a deal known to the player, among some and others of their deals."""
     sql = (
         f"SELECT {_DEALT}, started, id, coalesce(finished, 0) FROM sessions "
         f"WHERE origin IS NULL AND {_DEALT} IN (SELECT {_DEALT} FROM sessions WHERE {which}) "
@@ -152,7 +152,7 @@ def _known(db: sqlite3.Connection, which: str, value: int) -> set[int]:
 
 
 def earn(db: sqlite3.Connection, key: str, day: int) -> None:
-    """Put an achievement on the shelf, as of a day."""
+    """Store an achievement as earned on a day."""
     _keep(db, {}, {key: Progress((), day)})
 
 

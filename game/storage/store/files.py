@@ -1,4 +1,4 @@
-"""Sessions in files that can be sent to others: out of the store, and into it."""
+"""Export and import of sessions as files."""
 
 import codecs
 from collections.abc import Iterator
@@ -16,18 +16,18 @@ from game.storage import files
 from game.storage.store import Gone, Store
 from game.storage.store.days import is_bare
 
-_ROOM = 100  # characters that a file has beside its sessions
+_ROOM = 100  # characters of a file besides its sessions
 
 
 class NotImported(ValueError):  # noqa: N818 - what became of the file
-    """Say in one line why nothing of a file was taken."""
+    """The error of a file from which nothing was imported, with the reason in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """How many sessions were written, and for each that nobody could take a line that says why.
+    """The outcome of an export: the number of sessions, and a line for each that failed.
 
-    Achievements and tables to practise are with them, and what days keep of deleted ones.
+    The file also has achievements, tables for review, and the remainders of deleted sessions.
     """
 
     count: int
@@ -35,10 +35,10 @@ class Exported:
 
 
 class Imported(NamedTuple):
-    """How many sessions were ``new``, how many ``known`` and left as they are, and which were bad.
+    """The outcome of an import: the numbers of ``new`` and of already ``known`` sessions.
 
-    Of each of the bad ones, ``left`` says in a line why it is. ``others`` of all were played by
-    another installation, and count for nobody here.
+    ``left`` has a line with the reason for each bad one. ``others`` is the number of those played
+    by another installation, which count for nobody here.
     """
 
     new: int
@@ -48,11 +48,11 @@ class Imported(NamedTuple):
 
 
 def export_session(store: Store, session: int, path: Path) -> None:
-    """Write one session into a file, which is all old or all new whatever happens.
+    """Write one session to a file, atomically.
 
     Raises:
-        Gone: there is no such session, or it cannot be read.
-        OSError: the file cannot be written.
+        Gone: There is no such session, or it cannot be read.
+        OSError: The file cannot be written.
     """
     try:
         line = portable(_marked(store.load(session), store.installation()))
@@ -62,10 +62,10 @@ def export_session(store: Store, session: int, path: Path) -> None:
 
 
 def exporting_all(store: Store, path: Path) -> Work[Exported]:
-    """Write all sessions that can be read into a file, and tell of those that cannot.
+    """Write all readable sessions to a file in steps; return the outcome.
 
     Raises:
-        OSError: the file cannot be written.
+        OSError: The file cannot be written.
     """
     own = store.installation()
     extras = to_line(store.beside()._replace(origin=own))
@@ -76,12 +76,12 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
         try:
             saved = store.load(number)
             if saved.finished is None and not saved.is_begun:
-                continue  # a table that was only looked at, which is in no list either
+                continue  # a table without a move, which no list shows either
             line = portable(_marked(saved, own))
             if len(line) + 2 > room:
                 raise ValueError(f"a file takes {LIMIT} characters")
         except (Gone, ValueError) as error:
-            if number in store.numbers():  # it may have been deleted meanwhile
+            if number in store.numbers():  # otherwise it was deleted meanwhile
                 named = isinstance(error, Gone)
                 left.append(str(error) if named else f"session {number}: {error}")
         else:
@@ -93,14 +93,14 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
 
 
 def _marked(saved: Saved, own: str) -> Saved:
-    """Return a session with the mark of who played it, as others are to know it."""
+    """Return a session with the mark of the installation that played it."""
     return replace(saved, origin=saved.origin or own)
 
 
 def _of_days(store: Store, own: str) -> Iterator[str]:
-    """Yield the lines of what days keep of sessions that were deleted."""
+    """Yield a line for each remainder of a deleted session, see ``days.bare``."""
     for one in store.bare().values():
-        with suppress(ValueError):  # it is damaged, and was no game any more
+        with suppress(ValueError):  # damaged data of a game that was deleted anyway
             yield portable(_marked(one, own))
 
 
@@ -109,21 +109,21 @@ def _write(path: Path, lines: list[str]) -> None:
 
 
 def importing(store: Store, path: Path, *, mine: bool = False) -> Work[Imported]:
-    """Add the sessions of a file to the store, those that are good; but make no figures.
+    """Add the good sessions of a file to the store in steps, without their figures.
 
-    What another installation played keeps its mark, unless all of it is said to be ``mine``, even
-    what is there already. Where there is no mark, it is mine. Achievements and tables to practise
-    come with what is mine, but none that are there already.
+    Sessions of another installation keep its mark, unless all of them are declared ``mine``, stored
+    ones included. Sessions without a mark are mine. Achievements and tables for review are imported
+    with my own sessions only, and never replace stored ones.
 
     Raises:
-        NotImported: it is not a file of sessions, or none of them can have been played.
+        NotImported: It is no file of sessions, or none of them is good.
     """
     count, foreign, left, others, marks = 0, 0, list[str](), list[Beside](), list[str]()
     own = store.installation()
 
     def good(data: bytes) -> Iterator[Saved]:
         nonlocal count, foreign
-        for one in reading(data.removeprefix(codecs.BOM_UTF8)):  # as some editors put in front
+        for one in reading(data.removeprefix(codecs.BOM_UTF8)):  # added by some editors
             if isinstance(one, BadSession):
                 left.append(str(one))
             elif isinstance(one, Beside):

@@ -1,8 +1,8 @@
-"""The log beside a database, read as bytes: what SQLite would take from it, and what it drops.
+"""A parser of SQLite's write-ahead log: its frames, and whether SQLite would drop any.
 
-The format: https://www.sqlite.org/fileformat2.html, 4 The Write-Ahead Log. SQLite takes nothing of
-a log whose head is damaged, nothing behind the first damaged frame, and deletes one that lies
-beside an empty file.
+The format: https://www.sqlite.org/fileformat2.html, 4 The Write-Ahead Log. SQLite ignores a log
+with a damaged header and all frames behind the first damaged one, and deletes a log beside an
+empty file.
 """
 
 import struct
@@ -20,9 +20,9 @@ Sum = tuple[int, int]
 
 
 class Frame(NamedTuple):
-    """A page as a transaction wrote it.
+    """A page as written by a transaction.
 
-    It ends the transaction if it ``commits``; a ``whole`` one has the sum that it should.
+    It ends the transaction if it ``commits``; a ``whole`` one has a valid checksum.
     """
 
     page: int
@@ -32,33 +32,33 @@ class Frame(NamedTuple):
 
 
 def log_of(path: Path) -> Path:
-    """Return where the log of a database is."""
+    """Return the path of a database's log."""
     return path.with_name(f"{path.name}-wal")
 
 
 def page_size(log: bytes) -> int:
-    """Return the bytes of a page by the head of the log, 0 if it does not say."""
+    """Return the page size in the header of a log, in bytes; 0 if it is invalid."""
     size = int.from_bytes(log[8:12], "big")
     return size if size in _SIZES else 0
 
 
 def frames(log: bytes, size: int) -> list[Frame]:
-    """Return the frames of committed transactions, damaged ones too, for pages of a size.
+    """Return the frames of committed transactions for a page size, damaged ones too.
 
     Those of an earlier use of the log, which may lie behind, have other salts and are left out.
     """
     found = list(_frames(log, size))
     ends = [n for n, frame in enumerate(found, 1) if frame.commits and frame.whole]
-    # With none that is certain, one that looks like the end of a transaction is the best there is.
+    # Without a certain end of a transaction, a damaged one is the best guess.
     ends = ends or [n for n, frame in enumerate(found, 1) if frame.commits]
     return found[: ends[-1]] if ends else []
 
 
 def is_dropped(path: Path) -> bool:
-    """Tell whether SQLite would drop transactions of a log that can be read.
+    """Whether SQLite would drop readable transactions of a log.
 
     Raises:
-        OSError: the files cannot be read.
+        OSError: The files cannot be read.
     """
     if not log_of(path).is_file() or not log_of(path).stat().st_size:
         return False
@@ -80,7 +80,7 @@ def _head_is_whole(log: bytes) -> bool:
 def _frames(log: bytes, size: int) -> Iterator[Frame]:
     order = _MAGIC.get(int.from_bytes(log[:4], "big"), sys.byteorder)
     whole_head = _head_is_whole(log)
-    # A frame repeats the salts of the head, so the first one stands in for it.
+    # Frames repeat the salts of the header, so the first frame can replace it.
     salts = log[16:24] if whole_head else log[_HEAD + 8 : _HEAD + 16]
     before: Sum = struct.unpack(">II", log[24:32]) if whole_head else (0, 0)
     for start in range(_HEAD, len(log) - _FRAME_HEAD - size + 1, _FRAME_HEAD + size):
@@ -88,7 +88,7 @@ def _frames(log: bytes, size: int) -> Iterator[Frame]:
         data = log[start + _FRAME_HEAD : start + _FRAME_HEAD + size]
         page, pages, theirs, *sums = struct.unpack(">II8sII", head)
         if theirs == salts and page:
-            # From the sum that the frame before has, so that a damaged one costs only itself.
+            # Chained from the stored sum of the frame before, so that damage costs only one frame.
             whole = _sum(data, _sum(head[:8], before, order), order) == tuple(sums)
             yield Frame(page, pages != 0, data, whole)
         before = (sums[0], sums[1])

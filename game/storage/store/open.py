@@ -1,6 +1,6 @@
-"""Open the store: on the disk, or in memory where the disk refuses.
+"""Opening of the store: on disk, or in memory if the disk refuses.
 
-One that cannot be read is set aside, never deleted; what can be read of it is carried over.
+A damaged file is set aside, never deleted; its readable data is carried over.
 """
 
 import os
@@ -32,18 +32,18 @@ from game.storage.store.tables import (
 )
 
 _BESIDE = ("-wal", "-shm")
-"""What SQLite keeps beside a database; the first has entries that are not in it yet."""
+"""The endings of SQLite's files beside a database; the first has entries not in it yet."""
 
 _MOST_NAMED = 6
-"""Games that are named when they could not be carried over as they were."""
+"""The most games that a notice names."""
 
 _DISK = ("locked", "busy", "unable to open", "readonly", "read-only", "disk i/o", "is full")
 
-_STEPS = 10_000  # of SQLite's machine, some milliseconds: how often it asks whether to stop
+_STEPS = 10_000  # of SQLite's virtual machine between two tests whether to stop; some milliseconds
 
 
 def is_damage(error: BaseException) -> bool:
-    """Tell whether an error says that the file is damaged, and not that the disk refuses."""
+    """Whether an error means a damaged file, rather than a disk that refuses."""
     if isinstance(error, (UnicodeDecodeError, MemoryError)):
         return True
     if not isinstance(error, sqlite3.DatabaseError):
@@ -54,15 +54,14 @@ def is_damage(error: BaseException) -> bool:
 def renewed(
     path: Path, wait_ms: int, owner: str | None = None
 ) -> tuple[sqlite3.Connection, tuple[Notice, ...]]:
-    """Set a damaged database aside; return a new one with what could be read, and what to tell.
+    """Set a damaged database aside; return a new one with its readable data, and notices.
 
-    The ``owner`` is the running program that goes on with its sessions.
-
-    If that fails, the damaged one is in its place again.
+    The ``owner`` is the running program that goes on with its sessions. If anything fails, the
+    damaged file is put back.
 
     Raises:
-        OSError: the old one cannot be renamed or read.
-        sqlite3.Error: the new one cannot be made.
+        OSError: The old one cannot be renamed or read.
+        sqlite3.Error: The new one cannot be made.
     """
     aside = files.set_aside(path, *_BESIDE)
     try:
@@ -91,17 +90,17 @@ def _told(aside: Path, carried: Carried) -> tuple[Notice, ...]:
 
 
 def _named(games: list[str]) -> str:
-    names = [*dict.fromkeys(games)]  # several may have no other name than "?"
+    names = [*dict.fromkeys(games)]  # several may be named "?"
     more = ", …" if len(names) > _MOST_NAMED else ""
     return readable(", ".join(names[:_MOST_NAMED]) + more)
 
 
 class Check(Thread):
-    """A look through a file, which ends by itself, or when it is stopped.
+    """A thread that checks a whole file for damage, until it is done or stopped.
 
-    Opening looks only at a little of a file; all of it is looked through while the program runs on.
-    SQLite's own check goes over every page, 0.2 s for 10,000 sessions, and cannot be cut into
-    slices; so it has a thread and a connection of its own, and only reads.
+    Opening checks only a little of a file; the rest is checked while the program runs. SQLite's own
+    check reads every page, 0.2 s for 10,000 sessions, and cannot be cut into slices; so it has a
+    thread and a connection of its own, and only reads.
     """
 
     def __init__(self, path: Path) -> None:
@@ -112,33 +111,33 @@ class Check(Thread):
         self.start()
 
     def end(self) -> Exception | None:
-        """End it, and return what SQLite said if it has found something."""
+        """Stop the check; return the error of SQLite if it has found damage."""
         self._ended.set()
         self.join()
         return self._error
 
     def run(self) -> None:
-        """Look."""
+        """Check the file."""
         try:
             with _reading(self._path, 0) as db:
                 db.set_progress_handler(self._ended.is_set, _STEPS)
                 check(db, thoroughly=True)
         except ERRORS as error:
-            # That it was stopped is an error, too, but nothing that it found.
+            # The interruption is an error, too, but no damage.
             if not self._ended.is_set() or "interrupt" not in str(error):
                 self._error = error
 
 
 FILE_NAME = "games.sqlite"
 WAIT_MS = 2000
-"""How long a change waits for that of another program; one takes a millisecond."""
+"""The longest wait for a change by another program; one takes a millisecond."""
 
 
 class Opened(NamedTuple):
-    """An open store: its connection, the lock by which others see it, and what is to be told.
+    """An open store: its connection, the lock of this program, and notices for the player.
 
-    In memory, where nothing is kept, there is no lock; if the disk ``refused``, it may take later
-    what it does not now.
+    In memory, where nothing is saved, there is no lock; if the disk ``refused``, it may accept the
+    data later.
     """
 
     db: sqlite3.Connection
@@ -148,7 +147,7 @@ class Opened(NamedTuple):
 
 
 def opened(folder: Path) -> Opened:
-    """Open the store of a folder; whatever is there, something usable comes back."""
+    """Open the store of a folder; whatever its file contains, the store is usable."""
     path = folder / FILE_NAME
     try:
         ensure(folder)
@@ -161,7 +160,7 @@ def opened(folder: Path) -> Opened:
 
 
 def not_kept(folder: Path, error: BaseException) -> Notice:
-    """Return what the player is told when the disk refuses."""
+    """Return the notice of a refusal by the disk, with its reason."""
     reason = str(error)
     if isinstance(error, OSError) and not isinstance(error, FolderError):
         reason = notices.reason(error)
@@ -176,7 +175,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def copied(path: Path) -> sqlite3.Connection:
-    """Return a store in memory with what can be read of a file."""
+    """Return a store in memory with the readable data of a file."""
     for read in (_copy, partial(_copy, how="immutable=1"), carry_over):
         db = in_memory()
         try:
@@ -189,9 +188,9 @@ def copied(path: Path) -> sqlite3.Connection:
 
 
 def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
-    """Put a new store in the place of a damaged one that this program has closed just now.
+    """Replace a damaged store, which this program has just closed, by a new one.
 
-    None where that cannot be: the disk refuses, or another program uses the damaged one.
+    Returns None if the disk refuses, or another program uses the damaged one.
     """
     try:
         with running.guard(folder):
@@ -206,20 +205,20 @@ def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
 def _reading(
     path: Path, wait_ms: int = WAIT_MS, how: str = "mode=ro"
 ) -> closing[sqlite3.Connection]:
-    """Return a connection that does not write, as that into a damaged file could cost more of it.
+    """Return a read-only connection: writing into a damaged file could lose more of it.
 
     Raises:
-        sqlite3.Error: there is no such file.
+        sqlite3.Error: There is no such file.
     """
     return closing(connected(f"{path.absolute().as_uri()}?{how}", wait_ms, uri=True))
 
 
 def _stop_if_dropped(path: Path) -> None:
-    """Do nothing if SQLite may open the file without dropping what its log has.
+    """Check that SQLite can open the file without dropping frames of its log.
 
     Raises:
-        OSError: a file is there and cannot be read.
-        sqlite3.DatabaseError: it may not.
+        OSError: The file exists and cannot be read.
+        sqlite3.DatabaseError: It would drop some.
     """
     if is_dropped(path):
         raise sqlite3.DatabaseError("a log that SQLite would not read to its end")
@@ -261,7 +260,7 @@ def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection
     if alone:
         _stop_if_dropped(path)
     if thoroughly and path.is_file():
-        with _reading(path) as left:  # by a program that was killed
+        with _reading(path) as left:  # left by a program that was killed
             if version(left):
                 check(left, thoroughly=True)
     db = on_disk(path, WAIT_MS)
@@ -276,9 +275,9 @@ def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection
 
 
 def _tidy(db: sqlite3.Connection) -> None:
-    """Carry out deletions, which could be undone until their program ended; nobody plays.
+    """Delete for good the sessions that were deleted or are empty, while no program is playing.
 
-    Days keep what they need of them. Sessions in which there is nothing go too.
+    Deletions could be undone until their program ended. Days keep the data they need.
     """
     with transaction(db):
         db.execute(

@@ -1,14 +1,14 @@
-"""The rows of a damaged database, from its pages themselves: each page gives what it has.
+"""Recovery of rows from the pages of a damaged SQLite database, each page separately.
 
-The format: https://www.sqlite.org/fileformat2.html. A table is a tree of pages, the rows in its
-leaves; those of a table WITHOUT ROWID are also in its inner pages. SQLite finds a leaf only by
-way of the root, so one damaged page costs it all that is below. Here every page is looked at,
-and whose rows it has is told by the kind of page and the number of columns, which differ.
+The format: https://www.sqlite.org/fileformat2.html. A table is a tree of pages, with rows in its
+leaves, and for a table WITHOUT ROWID also in its inner pages. SQLite finds a leaf only from the
+root, so one damaged page costs it all that is below. Here every page is read, and its table is
+told by the kind of page and the number of columns, which differ.
 
-What was deleted stays deleted wherever the file still says so. A row that its page no longer lists
-is not read, and what a page on the list of free ones has (2.5 The Freelist) is returned apart.
-Where that list is damaged, its trunks are known by their form, and of a table whose tree is whole
-only the tree counts. What an older copy of a damaged page says counts least.
+Deleted rows stay deleted wherever the file still says so. Rows that their page no longer lists are
+not read, and those on pages of the freelist (2.5 The Freelist) are returned separately. If that
+list is damaged, its trunks are recognized by their form, and a table with a whole tree is read from
+the tree only. Rows from an older copy of a damaged page have the lowest priority.
 """
 
 import struct
@@ -29,17 +29,17 @@ Row = tuple[Any, ...]
 
 
 class _Bad(ValueError):  # noqa: N818 - what the bytes are
-    """Say that bytes are not what they should be."""
+    """The error of bytes that do not have the expected form."""
 
 
 class Table(NamedTuple):
-    """What is known of a table beforehand: its columns, its usual root, whether rows have keys.
+    """The known properties of a table: its columns, its usual root, whether rows have keys.
 
-    ``columns`` are how many it has had, from version to version: a row has as many as there were
-    when it was written, and what came later takes its default.
+    ``columns`` are the numbers of columns in its versions: a row has as many as the table had when
+    it was written, and later ones take their defaults.
 
-    With ``keys`` (it is WITHOUT ROWID) the first two columns are a row's key, and else its number,
-    which is the first.
+    With ``keys`` (it is WITHOUT ROWID) the first two columns are a row's key, otherwise the first,
+    which is its rowid.
     """
 
     columns: frozenset[int]
@@ -54,8 +54,8 @@ class Table(NamedTuple):
 class Found(NamedTuple):
     """The rows of each table, by its name.
 
-    ``rows`` are in order of their keys, each key once. ``spare`` has what pages hold that are on
-    the list of free ones, page by page: what was deleted, unless the list leads to a wrong page.
+    ``rows`` are in order of their keys, each key once. ``spare`` has the rows on pages of the
+    freelist, page by page: deleted ones, unless the list has a wrong page.
     """
 
     rows: dict[str, list[Row]]
@@ -63,7 +63,7 @@ class Found(NamedTuple):
 
 
 class _Cell(NamedTuple):
-    """A cell of a page: the page below it (0: none), and its row, if it has one."""
+    """A cell of a page: the number of the page below it (0: none), and its row or None."""
 
     below: int
     row: Row | None
@@ -73,10 +73,10 @@ class Pages:
     """The pages of a database and of the log beside it, as bytes."""
 
     def __init__(self, path: Path) -> None:
-        """Take the bytes of both files, whatever they are; there may be nothing but the log.
+        """Read both files, whatever they contain; there may be only the log.
 
         Raises:
-            OSError: a file is there and cannot be read.
+            OSError: A file exists and cannot be read.
         """
         files = (path, log_of(path))
         data, log = (file.read_bytes() if file.is_file() else b"" for file in files)
@@ -96,7 +96,7 @@ class Pages:
             self._pages[frame.page] = frame.data
 
     def rows(self, tables: Mapping[str, Table]) -> Found:
-        """Return the rows of each table, and those that pages on the list of free ones have."""
+        """Return the rows of each table, and separately those on pages of the freelist."""
         trees = {name: self._tree(table) for name, table in tables.items()}
         free, certain = self._free()
         free -= {number for pages, _ in trees.values() for number in pages}
@@ -118,14 +118,14 @@ class Pages:
         return Found(found, spare)
 
     def _once(self, table: Table, pages: list[bytes]) -> list[Row]:
-        """Return the rows of a table that are in pages, in order, of each key the likeliest."""
+        """Return the rows of a table in these pages, in order, the likeliest for each key."""
         kept: dict[Any, Row] = {}
         odd: list[tuple[Any, Row]] = []
         for page in [*pages, *self._older]:
             rows = [(table.key(row), row) for row in _rows_in(self, page, table)]
             keys = [((),), *rows, ((1 << 64,),)]
             for (key, row), before, after in zip(rows, keys, keys[2:], strict=False):
-                # A row that is not between its neighbours may have got a key that is not its own.
+                # A row out of order may have a damaged key.
                 if before[0] < key < after[0]:
                     kept.setdefault(key, row)
                 else:
@@ -135,7 +135,7 @@ class Pages:
         return [kept[key] for key in sorted(kept)]
 
     def _tree(self, table: Table) -> tuple[list[int], bool]:
-        """Return the pages that can be reached from the root, and whether the tree is whole."""
+        """Return the pages reachable from the root, and whether the tree is whole."""
         ends = (_LEAF_KEYS, _INNER_KEYS) if table.keys else (_LEAF, _INNER)
         found: dict[int, None] = {}
         to_see, whole = [table.root], True
@@ -149,14 +149,14 @@ class Pages:
             whole = whole and good
             rows = [cell.row for cell in cells if cell.row is not None]
             if any(len(row) not in table.columns for row in rows):
-                whole = False  # another table's
+                whole = False  # another table's page
                 continue
             found[number] = None
             to_see += [cell.below for cell in cells if cell.below]
         return list(found), whole
 
     def _free(self) -> tuple[set[int], bool]:
-        """Return the pages that are free, and whether that is certain."""
+        """Return the free pages, and whether they are certain."""
         head = self._pages.get(1, b"")
         trunk, count = struct.unpack(">II", head[32:40]) if len(head) > 40 else (0, 0)
         listed: set[int] = set()
@@ -174,7 +174,7 @@ class Pages:
         return listed, False
 
     def _leaves(self, page: bytes) -> tuple[int, ...] | None:
-        """Return the free pages that a trunk of their list names, None if it is no trunk."""
+        """Return the free pages in a trunk of the freelist; None for any other page."""
         following, count = struct.unpack(">II", page[:8])
         if (following and following not in self._pages) or count > self._size // 4 - 2:
             return None
@@ -183,7 +183,7 @@ class Pages:
         return leaves if good else None
 
     def cells(self, page: bytes, kind: int) -> tuple[list[_Cell], bool]:
-        """Return the cells of a page of a kind that can be read, and whether all can be."""
+        """Return the readable cells of a page, and whether all are readable."""
         if (page, kind) in self._known:
             return self._known[page, kind]
         inner, whole = kind in (_INNER, _INNER_KEYS), True
@@ -217,7 +217,7 @@ class Pages:
         return _Cell(below, row)
 
     def _payload(self, page: bytes, at: int, length: int, kind: int) -> bytes:
-        """Return the content of a cell, together with what is on pages of its own (1.6)."""
+        """Return the content of a cell, with the rest on its overflow pages (1.6)."""
         if not 0 < length <= _LONGEST:
             raise _Bad("a row of no length that there can be")
         room = self._room
@@ -242,17 +242,17 @@ class Pages:
 
 
 def _kinds(table: Table) -> tuple[int, ...]:
-    """Return the kinds of pages that have rows of a table."""
+    """Return the kinds of pages with rows of a table."""
     return (_LEAF_KEYS, _INNER_KEYS) if table.keys else (_LEAF,)
 
 
 def _rows_in(pages: Pages, page: bytes, table: Table) -> Iterator[Row]:
-    """Yield the rows of a table that a page has, whichever table it belongs to."""
+    """Yield the rows on a page in the form of a table."""
     kinds, kind = _kinds(table), page[0]
     if kind not in kinds:
         if kind in (*_KINDS, 0):
-            return  # another table's, or one of free pages
-        kind = kinds[0]  # what is damaged may be only its kind
+            return  # a page of another table, or a free one
+        kind = kinds[0]  # perhaps only the kind is damaged
     for cell in pages.cells(page, kind)[0]:
         row = cell.row or ()
         if len(row) in table.columns and all(type(part) is int for part in table.key(row)):
@@ -270,7 +270,7 @@ def _record(body: bytes) -> Row:
     """Return the values of a row (2.1 Record Format).
 
     Raises:
-        _Bad: it is none.
+        _Bad: The bytes are no record.
     """
     end, at = _varint(body, 0)
     kinds = []

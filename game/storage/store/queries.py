@@ -1,6 +1,6 @@
-"""What is asked of the store's tables. Deleted sessions are in none of the answers.
+"""Queries of the store's tables, without deleted sessions.
 
-All raise sqlite3.Error where they cannot be read.
+All functions raise sqlite3.Error if the tables cannot be read.
 """
 
 import json
@@ -20,12 +20,12 @@ from game.storage.store.rows import BEGUN, COLUMNS, OF_DAY, Row, listed_of, name
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which finished sessions are meant; a field that is None lets all through.
+    """A filter of finished sessions; a field that is None lets all through.
 
-    ``player`` is the name of a seat that a person had, ``company`` ALONE, PEOPLE or COMPUTERS;
-    ``rules`` are codes of options as text, each with whether one seat played by them. ``days``
-    are the numbers of the player's own dates when they ended, the first and the last. Practice
-    counts as ``assisted``. Only what this installation has played is ``mine``.
+    ``player`` is the name of a person's seat, ``company`` ALONE, PEOPLE or COMPUTERS; ``rules`` are
+    codes of options as text, each with whether one seat played by them. ``days`` are the first and
+    last number of the player's own dates when they ended. Practice counts as ``assisted``.
+    ``mine`` are those that this installation has played.
     """
 
     game: str | None = None
@@ -39,16 +39,16 @@ class Filter:
 
 
 MOST_PAST = 200
-"""Games among which one looks for what is usual: the last ones."""
+"""The number of latest games from which usual results are computed."""
 
 EVERYTHING, LISTED = Filter(), Filter(mine=False)
-"""All that counts, and all that there is."""
+"""Sessions of this installation, and all that lists show."""
 ALONE, PEOPLE, COMPUTERS = "alone", "people", "computers"
-"""Who else played: nobody, people only, or computers too."""
+"""The other players: none, people only, or computers too."""
 
 _EPOCH, _LAST_DAY = 719_163, 3_652_059  # the numbers of 1 January 1970 and 31 December 9999
 DAY = f"coalesce(s.finished_day, {_EPOCH} + s.finished / 86400)"
-"""The number of the player's date; where it is unknown, of the date in UTC."""
+"""The number of the player's date, or if that is unknown of the date in UTC."""
 
 MINE = "s.origin IS NULL"
 """A session that this installation has played."""
@@ -69,11 +69,11 @@ SOUND = " AND ".join(
         f"s.time_ms >= 0 AND s.game IN ({KNOWN}) AND {DAY} BETWEEN 1 AND {_LAST_DAY}",
     )
 )
-"""Figures that the program can have written: never NULL."""
+"""The condition of undamaged figures: never NULL."""
 
 _FREE = ", ".join(repr(key) for key, rules in GAMES.items() if rules.free_undo)
 WON = "CASE WHEN s.places > 1 THEN p.rank = 1 ELSE s.won END"
-"""Whether a person won; NULL where there is nothing to win."""
+"""Whether a person won; NULL in games without winners."""
 
 PACE = "CAST(round(1.0 * s.time_ms / nullif(p.correct, 0)) AS INTEGER)"
 _FAIR = f"(s.taken_back = 0 OR s.game IN ({_FREE}))"
@@ -84,10 +84,10 @@ SETS = {
     "left": f"CASE WHEN s.fewest IS NOT NULL AND {_FAIR} THEN p.score END",
     "score": f"CASE WHEN s.fewest IS NULL AND p.score > 0 AND {_NOT_LOST} THEN -p.score END",
 }
-"""What sets records, by their respects: the least is the best, and NULL sets none.
+"""The values that set records, by kind of record: the least is the best, and NULL sets none.
 
-Time, pace and score are those of who has not lost, and no score of 0 is one; nothing counts where
-something was taken back, unless undo is part of play. Games with help are apart: see ``Filter``.
+Time, pace and score count only for players who have not lost, and a score of 0 never counts; nor
+does a game with undone entries, unless undo is part of play. Games with help: see ``Filter``.
 """
 
 _PLAYER = "level IS NULL AND hidden = 0 AND name = :player"
@@ -100,14 +100,14 @@ _CONDITIONS = {
 }
 _COMPUTERS = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NOT NULL)"
 _COMPANY = {
-    ALONE: "s.places = 1",  # a computer alone is nobody, as everywhere
+    ALONE: "s.places = 1",  # a computer alone is no person, as everywhere
     PEOPLE: f"s.places > 1 AND NOT {_COMPUTERS}",
     COMPUTERS: _COMPUTERS,
 }
 
 
 def condition(wanted: Filter) -> tuple[str, dict[str, Any]]:
-    """Return the condition on sessions that are called s, and its values."""
+    """Return the SQL condition of a filter on sessions named s, and its values."""
     parts = ["s.finished IS NOT NULL AND s.deleted = 0", *([MINE] if wanted.mine else [])]
     parts += [part for name, part in _CONDITIONS.items() if getattr(wanted, name) is not None]
     values = {name: getattr(wanted, name) for name in ("game", "mode", "assisted")}
@@ -125,9 +125,9 @@ def condition(wanted: Filter) -> tuple[str, dict[str, Any]]:
 _SESSION = f"SELECT {', '.join(COLUMNS)} FROM sessions"
 _SEATS = "SELECT session, name, level, hidden, score, rank FROM seats"
 _MOST_NAMED = 500
-"""Numbers that are named in one query; SQLite takes 999 and more."""
+"""The most ids in one query; SQLite allows 999 and more."""
 
-# When it began, by the player's own clock: it matters only where midnight came between.
+# The beginning by the local clock: it matters only if midnight came between.
 _BEGAN = (
     "coalesce(CAST(julianday(s.started, 'unixepoch', 'localtime', 'start of day') - 1721424.5 "
     "AS INTEGER), 0)"
@@ -146,9 +146,9 @@ _KINDS = (int, int, str, str, int, int, str, *(int,) * 6)
 def unfinished(
     db: sqlite3.Connection, most: int, game: str | None = None, day: str = ""
 ) -> list[Listed]:
-    """Return sessions that go on, the newest first; those that are none yet are not among them.
+    """Return sessions in progress, the newest first, without those not begun yet.
 
-    Of one ``game`` they are mine, of that day's deal, or without a day of none.
+    With a ``game``, only those of this installation, of that ``day``'s deal, or of no day's.
     """
     where, values = "finished IS NULL AND deleted = 0", []
     if game is not None:
@@ -162,7 +162,7 @@ def unfinished(
 def finished(
     db: sqlite3.Connection, wanted: Filter = LISTED, most: int = 100, skipped: int = 0
 ) -> list[Listed]:
-    """Return finished sessions, those that ended last first, without the first skipped."""
+    """Return finished sessions, the latest end first, after a number of ``skipped`` ones."""
     where, values = condition(wanted)
     order = "ORDER BY s.finished DESC, s.id DESC LIMIT :most OFFSET :skipped"
     sql = f"{_SESSION} AS s WHERE {where} {order}"
@@ -170,16 +170,16 @@ def finished(
 
 
 def count(db: sqlite3.Connection, wanted: Filter = LISTED) -> int:
-    """Return how many finished sessions there are."""
+    """Return the number of finished sessions."""
     where, values = condition(wanted)
     sql = f"SELECT count(*) FROM sessions AS s WHERE {where}"
     return int(db.execute(sql, values).fetchone()[0])
 
 
 def best(db: sqlite3.Connection) -> list[BestRow]:
-    """Return the best that somebody did alone and unaided, by game and options.
+    """Return the best results alone and unaided, by game and options.
 
-    Those by rules that were played last come last.
+    The rules played most recently come last.
     """
     where, values = condition(Filter(company=ALONE, assisted=False))
     sql = (
@@ -193,7 +193,7 @@ def best(db: sqlite3.Connection) -> list[BestRow]:
 
 
 def past(db: sqlite3.Connection, game: str, before: int, without: int = 0) -> list[Past]:
-    """Return what was done alone and unaided before a time, ``without`` a session, last first."""
+    """Return results alone and unaided before a time, ``without`` a session, the latest first."""
     where, values = condition(Filter(game=game, company=ALONE, assisted=False))
     sql = (
         f"SELECT s.options, s.finished, {SETS['time']}, {SETS['pace']}, {SETS['left']} "
@@ -205,10 +205,10 @@ def past(db: sqlite3.Connection, game: str, before: int, without: int = 0) -> li
 
 
 def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tuple[int, str]]:
-    """Return sessions and their options that somebody finished at the first seat, unaided.
+    """Return the ids and options of unaided sessions by a player on the first seat.
 
-    They are among the last MOST_PAST of the game, and what ended last comes first; practice is not
-    among them, nor what was taken back.
+    They are among the last MOST_PAST of the game, the latest first, without practice and without
+    sessions in which entries were undone.
     """
     where, values = condition(Filter(game=game, assisted=False))
     last = f"SELECT * FROM sessions AS s WHERE {where} ORDER BY s.finished DESC LIMIT {MOST_PAST}"
@@ -221,12 +221,12 @@ def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tu
 
 
 def beaten(db: sqlite3.Connection) -> list[tuple[str, int, int]]:
-    """Return the levels of computers that a person has beaten unaided, with the games.
+    """Return the levels of computers beaten unaided by a person, with their games.
 
-    With each is the number of the date on which that was done first.
+    Each has the number of the date of the first such win.
     """
     where, values = condition(Filter(assisted=False))
-    sql = (  # in this order: few seats are those of computers
+    sql = (  # in this order, as few seats are computers'
         f"SELECT s.game, c.level, min({DAY}) FROM seats AS c "
         "CROSS JOIN sessions AS s ON s.id = c.session CROSS JOIN seats AS p ON p.session = s.id "
         f"WHERE typeof(c.level) = 'integer' AND c.rank > 1 AND {where} AND {FIGURED} "
@@ -237,7 +237,7 @@ def beaten(db: sqlite3.Connection) -> list[tuple[str, int, int]]:
 
 
 def counts(db: sqlite3.Connection) -> dict[str, int]:
-    """Return how many sessions of each game people finished; practice does not count."""
+    """Return the number of sessions finished by people for each game, without practice."""
     where, values = condition(EVERYTHING)
     people = "EXISTS (SELECT 1 FROM seats WHERE session = s.id AND level IS NULL)"
     sql = (
@@ -248,7 +248,7 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
 
 
 def last_game(db: sqlite3.Connection) -> str:
-    """Return the game of the session that was added last and has an entry; empty without one."""
+    """Return the game of the latest session with an entry; empty without one."""
     sql = (
         f"SELECT game FROM sessions WHERE deleted = 0 AND origin IS NULL AND game IN ({KNOWN}) "
         "AND EXISTS (SELECT 1 FROM entries WHERE session = id) ORDER BY id DESC LIMIT 1"
@@ -257,12 +257,12 @@ def last_game(db: sqlite3.Connection) -> str:
 
 
 def state(db: sqlite3.Connection) -> tuple[int, int, int]:
-    """Return something that is another thing once anybody has changed what is stored."""
+    """Return a token for comparison: every change of the stored data alters it."""
     return id(db), db.total_changes, *db.execute("PRAGMA data_version").fetchone()
 
 
 def players(db: sqlite3.Connection) -> list[str]:
-    """Return the names of all people who have a part in any session, in order."""
+    """Return the names of all people in any session, sorted."""
     sql = (
         "SELECT DISTINCT p.name FROM seats AS p JOIN sessions AS s ON s.id = p.session "
         "WHERE p.level IS NULL AND p.hidden = 0 AND s.deleted = 0"
@@ -271,7 +271,7 @@ def players(db: sqlite3.Connection) -> list[str]:
 
 
 def unfigured(db: sqlite3.Connection, version: int, most: int) -> list[int]:
-    """Return the numbers of finished sessions without figures of a version."""
+    """Return the ids of finished sessions without figures of a version."""
     sql = (
         "SELECT id FROM sessions WHERE finished IS NOT NULL AND deleted = 0 "
         "AND (figures IS NULL OR figures NOT IN (?, -?)) ORDER BY id LIMIT ?"
@@ -282,10 +282,10 @@ def unfigured(db: sqlite3.Connection, version: int, most: int) -> list[int]:
 def saved(
     db: sqlite3.Connection, session: int, which: str = "deleted = 0"
 ) -> tuple[Saved, int] | None:
-    """Return a session, and how many entries its log should have; None if there is none.
+    """Return a session and the full length of its log; None if it does not exist.
 
     Raises:
-        ValueError: it is damaged.
+        ValueError: It is damaged.
     """
     found = _rows(db, f"{_SESSION} WHERE id = ? AND {which}", (session,))
     if not found:
@@ -297,12 +297,12 @@ def saved(
 
 
 def days(db: sqlite3.Connection) -> Days:
-    """Return how the deals of all days were played; what is damaged is not among it."""
+    """Return the results of all deals of days, without damaged ones."""
     return days_of(part for _, part in parts(db))
 
 
 def parts(db: sqlite3.Connection, more: str = "", *values: object) -> list[tuple[int, Part]]:
-    """Return the sessions of days' deals with their numbers; one that was deleted has 0 in it."""
+    """Return the sessions of days' deals with their ids; the Part of a deleted one has 0."""
     rows = [row for row in db.execute(_DAYS + more, values) if tuple(map(type, row)) == _KINDS]
     made = [(row[0], _made(0 if row[1] else row[0], *row[2:])) for row in rows]
     return [(session, part) for session, part in made if part is not None]
@@ -322,14 +322,14 @@ def _made(
 
 
 def owner(db: sqlite3.Connection, session: int | str) -> str | None:
-    """Return which program plays the session of a number, or of a mark; None for nobody."""
+    """Return the name of the program playing a session, by id or mark; None without one."""
     key = "id" if isinstance(session, int) else "mark"
     found = db.execute(f"SELECT owner FROM sessions WHERE {key} = ?", (session,)).fetchone()
     return found[0] if found else None
 
 
 def numbers(db: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all sessions, as they were begun."""
+    """Return the ids of all sessions in the order of their beginning."""
     return [one for (one,) in db.execute("SELECT id FROM sessions WHERE deleted = 0 ORDER BY id")]
 
 
@@ -353,5 +353,5 @@ def _listed(db: sqlite3.Connection, rows: list[Row]) -> list[Listed]:
         try:
             made.append(listed_of(row, seats[row["id"]]))
         except ValueError:
-            continue  # it stays where it is, but a damaged row is nothing to show
+            continue  # damaged rows stay in the store, but are not listed
     return made

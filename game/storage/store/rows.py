@@ -1,6 +1,6 @@
-"""Sessions as rows of the tables, and back.
+"""Conversion of sessions to rows of the tables, and back.
 
-What adds or changes rows raises sqlite3.Error where they cannot be written.
+Functions that add or change rows raise sqlite3.Error if the tables cannot be written.
 """
 
 import json
@@ -17,7 +17,7 @@ from game.play.session import from_plain
 from game.play.stats.figures import VERSION, Figures
 
 _JSON = ("options", "seed", "deal", "bookmarks")
-"""Columns that are JSON."""
+"""Columns with JSON."""
 _PLAIN = (
     *("mark", "game", "mode", "day", "started", "finished", "at", "hints", "assisted"),
     *("taken_back", "mistakes", "shown", "played_ms", "origin"),
@@ -26,33 +26,33 @@ COLUMNS = (
     *("id", *_PLAIN, *_JSON, "finished_day", "first_end"),
     *("time_ms", "won", "perfect", "owner"),
 )
-"""What is read of a session."""
+"""Columns that are read of a session."""
 
 BEGUN = (
     "(played_ms > 0 OR hints > 0 OR mode = 'today' "
     "OR EXISTS (SELECT 1 FROM entries WHERE session = id))"
 )
-"""Whether there is anything in a session: its clock has run, help was taken, or there are entries.
+"""The condition of a session that has begun: its clock has run, or it has help or entries.
 
-A deal of a day is begun as soon as it is seen.
+A deal of a day has begun as soon as it is displayed.
 """
 
 OF_DAY = (
     "s.mode = 'today' AND s.places = 1 AND s.seed = '\"today ' || s.day || '\"' AND s.deleted >= 0"
 )
-"""Whether a session s is of the deal that a day has, and one person's; deleted it still is one.
+"""The condition of a session s that is a day's deal, played alone; deleted ones included.
 
-But one with a number below 0 is not: it was deleted with all others, or has not come in whole.
+Those with a negative deletion are excluded: deleted with all others, or not imported completely.
 """
 
 Row = Mapping[str, Any]
 
 _OF_LOG = {"at": 0, "bookmarks": [], "shown": 0}
-"""What points into a log, where there is none beside it."""
+"""Values of the fields that point into a log, for a session without one."""
 
 
 def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
-    """Add a session to the tables, within a transaction of the caller's, and return its number."""
+    """Add a session to the tables, within a transaction of the caller; return its id."""
     opening = saved.opening
     values = to_fields(replace(saved, entries=()))
     for name in _JSON:
@@ -84,7 +84,7 @@ def insert_entries(
     rules: Rules[Any, Any],
     entries: Iterable[Entry],
 ) -> None:
-    """Add entries to a session's log, the first of them under a number."""
+    """Add entries to a session's log, numbered from ``first``."""
     db.executemany(
         "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
         [
@@ -95,8 +95,8 @@ def insert_entries(
 
 
 def set_figures(db: sqlite3.Connection, session: int, figures: Figures) -> None:
-    """Keep the figures of a session."""
-    # What is counted among achievements already had figures, if of another version.
+    """Store the figures of a session, and queue it for achievements."""
+    # Sessions that were evaluated for achievements have figures already, if of another version.
     db.execute(
         "INSERT INTO unshelved (session) SELECT id FROM sessions WHERE id = ? "
         "AND coalesce(figures, 0) <= 0",
@@ -121,12 +121,12 @@ def set_figures(db: sqlite3.Connection, session: int, figures: Figures) -> None:
 
 
 def set_fields(db: sqlite3.Connection, session: int, fields: str, *values: object) -> None:
-    """Change fields of a session."""
+    """Update columns of a session."""
     db.execute(f"UPDATE sessions SET {fields} WHERE id = ?", (*values, session))
 
 
 def remove(db: sqlite3.Connection, mark: str) -> None:
-    """Remove the session of a mark, for good."""
+    """Delete the session of a mark for good."""
     found = db.execute("SELECT id FROM sessions WHERE mark = ?", (mark,)).fetchone()
     if found:
         for table, key in (("entries", "session"), ("seats", "session"), ("sessions", "id")):
@@ -134,12 +134,12 @@ def remove(db: sqlite3.Connection, mark: str) -> None:
 
 
 def saved_of(row: Row, seats: Iterable[Row], entries: Iterable[Row]) -> Saved:
-    """Return the session of a row, with its log up to the first entry that is damaged.
+    """Return the session of a row, with its log up to the first damaged entry.
 
-    Whether the log can be played is not asked.
+    Whether the log can be played is not checked.
 
     Raises:
-        ValueError: the row or one of its seats is damaged.
+        ValueError: The row or one of its seats is damaged.
     """
     fields = _fields(row, seats)
     saved = unplayed({**fields, **_OF_LOG})
@@ -170,11 +170,11 @@ def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
     """Return the session of a row for a list.
 
     Raises:
-        ValueError: the row or one of its seats is damaged.
+        ValueError: The row or one of its seats is damaged.
     """
     seats = list(seats)
     saved = unplayed({**_fields(row, seats), **_OF_LOG})
-    # What is there of an end that was taken back, or that the program has shown since, is no more.
+    # Values of an end that was undone, or that the program has played since, do not count.
     shown = saved.finished is not None and row["shown"] == row["at"] != 0
     over = saved.finished is not None and not shown
     done = over and all(one["rank"] is not None for one in seats)
@@ -219,22 +219,24 @@ def _number(value: object) -> int:
 
 
 def _points_into(bookmark: object, length: int) -> bool:
-    """Tell whether a bookmark, of any type, is one of a log of that length."""
+    """Whether a value of any type is a bookmark into a log of a length."""
     if not isinstance(bookmark, list) or len(bookmark) != 2 or not isinstance(bookmark[0], str):
         return False
     return type(bookmark[1]) is int and 0 <= bookmark[1] <= length
 
 
 def name_text(name: str) -> str:
-    """Return the name of a seat as it is kept: what no font draws is a question mark."""
+    """Return a seat's name for the tables, with question marks in place of lone surrogates."""
     return name.encode("utf-8", "replace").decode("utf-8")
 
 
 def day_number(day: str) -> int | None:
-    """Return the number of a date such as 2026-11-21, None for none: 1 is 1 January of year 1.
+    """Return the number of a date such as 2026-11-21, where 1 is 1 January of year 1.
+
+    An empty text has None.
 
     Raises:
-        ValueError: it is not a date.
+        ValueError: It is not a date.
     """
     return date.fromisoformat(day).toordinal() if day else None
 

@@ -1,7 +1,7 @@
-"""Runs of thirty seconds in the store, on the shelf beside the achievements: a row for each.
+"""Runs of thirty seconds in the store, in the table of achievements: a row for each.
 
-Its key is a word that no achievement has, and the mark. All raise sqlite3.Error where they cannot
-be read or written.
+The key is a word that is no achievement's, and the mark. All functions raise sqlite3.Error if the
+tables cannot be read or written.
 """
 
 import json
@@ -14,13 +14,13 @@ _KEY = "thirty "
 
 
 def keep(db: sqlite3.Connection, run: Run) -> None:
-    """Keep a run; one that is there stays as it is."""
+    """Store a run; one that is stored already does not change."""
     sql = "INSERT OR IGNORE INTO shelf (key, had) VALUES (?, ?)"
     db.execute(sql, (_KEY + run.mark, compact(to_plain(run))))
 
 
 def runs(db: sqlite3.Connection, game: str = "") -> list[Run]:
-    """Return the runs of a game, or of all, the oldest first; what is damaged is left out."""
+    """Return the runs of a game, or of all, the oldest first, without damaged ones."""
     found = []
     sql = "SELECT key, had FROM shelf WHERE key >= ? AND key < ?"
     for key, told in db.execute(sql, (_KEY, _KEY[:-1] + "!")):

@@ -1,6 +1,6 @@
-"""Statistics, as SQL tells them: what many finished sessions add up to.
+"""Statistics of finished sessions in SQL.
 
-A page is made of short queries, one or a part of one at a time, so that nobody waits for it.
+A page is computed by short queries in steps, so that the screen never waits for it.
 """
 
 from collections import Counter
@@ -31,13 +31,13 @@ from game.storage.store.rows import name_text
 
 Rows = list[tuple[Any, ...]]
 Ask = Callable[[str, dict[str, Any]], Rows]
-"""What asks the tables, whichever they are by now."""
+"""The function that runs a query on the current tables."""
 
 MOST_RULES = 40
-"""Sets of rules that have records, those played most often; the list is as long as it is."""
+"""The most sets of rules with records, those played most often."""
 
-_PART = 2000  # sessions whose times or records are read at once
-_RATED = 500  # games of several people
+_PART = 2000  # sessions that a query reads at once
+_RATED = 500  # games of several people rated in a step
 _NO_TIMES = len("[[],[],[],[],[],[]]")
 _ONE_PERSON = (
     "(s.places = 1 OR 1 = (SELECT count(*) FROM seats WHERE session = s.id AND level IS NULL))"
@@ -45,9 +45,9 @@ _ONE_PERSON = (
 
 
 class _Finished:
-    """The finished sessions that are wanted, to ask for what they add up to.
+    """The finished sessions that pass a filter, for queries of their statistics.
 
-    ``sound`` tells those that are not damaged: as a list of the others it takes half the time.
+    ``sound`` is the condition of undamaged ones: as a list of the others it takes half the time.
     """
 
     def __init__(self, ask: Ask, wanted: Filter, sound: str = SOUND) -> None:
@@ -58,7 +58,7 @@ class _Finished:
         self._people = f"{FIGURED} {mine} AND {sound}"
 
     def people(self, what: str, more: str = "", **values: Any) -> Rows:
-        """Return something of each person's part: of sessions s and seats p."""
+        """Return columns of each person's part: of sessions s and seats p."""
         sql = (
             f"SELECT {what} FROM sessions AS s JOIN seats AS p ON p.session = s.id "
             f"WHERE {self._where} AND {self._people} {more}"
@@ -66,13 +66,13 @@ class _Finished:
         return self.ask(sql, {**self._values, **values})
 
     def sessions(self, what: str, more: str) -> Rows:
-        """Return something of each session."""
+        """Return columns of each session s."""
         some = f"SELECT 1 FROM seats AS p WHERE p.session = s.id AND {self._people}"
         sql = f"SELECT {what} FROM sessions AS s WHERE {self._where} AND EXISTS ({some}) {more}"
         return self.ask(sql, self._values)
 
     def parts(self) -> Iterator[str]:
-        """Yield conditions that each let some sessions through, the newest first."""
+        """Yield conditions for consecutive ranges of session ids, the newest first."""
         before = 1 << 62
         numbers = f"SELECT id FROM sessions WHERE id < :before ORDER BY id DESC LIMIT {_PART}"
         while True:
@@ -84,9 +84,9 @@ class _Finished:
 
 
 def table(ask: Ask, wanted: Filter) -> Rows:
-    """Return what each person did in each session, the earliest first.
+    """Return a row for each person in each session, the earliest first.
 
-    That is the numbers of the session and of its day, game, options, mode, name, seats, seconds,
+    Its columns: the session's id, the number of its day, game, options, mode, name, seats, seconds,
     score, rank, right, wrong and hints.
     """
     return _Finished(ask, wanted).people(
@@ -97,7 +97,7 @@ def table(ask: Ask, wanted: Filter) -> Rows:
 
 
 def rules_played(ask: Ask, game: str) -> list[tuple[str, bool]]:
-    """Return the codes of options, and whether one seat played, what was most often first."""
+    """Return codes of options, each with whether a single seat played, the most frequent first."""
     order = "GROUP BY 1, 2 ORDER BY count(*) DESC, max(s.id) DESC"
     found = _Finished(ask, Filter(game=game)).people("s.options, s.places = 1", order)
     return [(text, bool(alone)) for text, alone in found]
@@ -106,9 +106,9 @@ def rules_played(ask: Ask, game: str) -> list[tuple[str, bool]]:
 def figures_page(
     ask: Ask, wanted: Filter, today: int, unnamed: frozenset[str] = frozenset()
 ) -> Generator[None, None, FiguresPage]:
-    """Make what is shown of the sessions that are wanted; ``today`` is the number of the date.
+    """Compute the statistics of filtered sessions; ``today`` is the number of the date.
 
-    Who goes by one of the ``unnamed`` names may be anybody, and has no rating.
+    Players with one of the ``unnamed`` names may be anybody, and have no rating.
     Each step takes some milliseconds of a processor with 10,000 sessions.
     """
     rows = yield from _sound(ask, wanted)
@@ -123,7 +123,7 @@ def figures_page(
 
 
 def _ratings(rows: _Finished, unnamed: frozenset[str]) -> Generator[None, None, tuple[Rating, ...]]:
-    """Make the ratings of people in one game, where claims tell who was better."""
+    """Compute the ratings of people in one game, if claims tell who was better."""
     game = rows.wanted.game
     if game is None or not GAMES[game].pace:
         return ()
@@ -145,7 +145,7 @@ def _ratings(rows: _Finished, unnamed: frozenset[str]) -> Generator[None, None, 
 
 
 def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str, Any]]:
-    """Make those fields of a page that are of sessions."""
+    """Compute the fields of a page about sessions."""
     by_game = rows.sessions(
         "s.game, count(*), total(s.hints), total(s.perfect)",
         "GROUP BY 1 ORDER BY 2 DESC, min(s.finished)",
@@ -175,9 +175,9 @@ def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str,
 
 
 def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
-    """Make those fields of a page that are of each person in a session."""
+    """Compute the fields of a page about people."""
     best = yield from _best_time(rows)
-    # Of several people one wins whatever happens: that is nobody's share.
+    # Among several people somebody always wins, so the share of wins would mean nothing.
     shared = "" if rows.wanted.player is not None else f"AND {_ONE_PERSON}"
     ((won, of),) = rows.people(f"total({WON}), count({WON})", shared)
     yield
@@ -204,10 +204,9 @@ def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
 
 
 def _best_time(rows: _Finished) -> Generator[None, None, int | None]:
-    """Find the least time of games by rules by which time sets records.
+    """Compute the least time by rules for which time sets records.
 
-    It is that of games alone by the rules as they are offered, if there are any: as the choice of
-    games shows it.
+    It is that of games alone by rules on offer, if there are any, as in the choice of games.
     """
     found: dict[bool, list[int]] = {True: [], False: []}
     timed: dict[tuple[str, str, int], bool] = {}
@@ -228,7 +227,7 @@ def _best_time(rows: _Finished) -> Generator[None, None, int | None]:
 
 
 def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _Finished]:
-    """Find what is damaged, once, and return the others."""
+    """Find the damaged sessions in one pass; return the query without them."""
     rows, damaged = _Finished(ask, wanted, f"NOT ({SOUND})"), set[str]()
     for part in rows.parts():
         damaged |= {str(session) for (session,) in rows.people("s.id", part)}
@@ -237,7 +236,7 @@ def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _Finished]:
 
 
 def _differing(rows: _Finished) -> Generator[None, None, dict[int, Spread]]:
-    """Make the spreads of the times of claims, by the number of attributes that differ."""
+    """Compute the spreads of the times of claims, by the number of features that differ."""
     found: list[list[int]] = [[] for _ in range(MOST_DIFFERING + 1)]
     for part in rows.parts() if rows.wanted.game is not None else ():
         texts = rows.people("p.times", f"{part} AND length(p.times) > {_NO_TIMES}")
@@ -251,7 +250,7 @@ def _differing(rows: _Finished) -> Generator[None, None, dict[int, Spread]]:
 
 @dataclass
 class _Rules:
-    """What was played by rules that count alike: how often, their codes, the best by respects."""
+    """The games by equivalent rules: their number and codes, and the best by kind of record."""
 
     game: str
     options: Options
@@ -262,7 +261,7 @@ class _Rules:
 
 
 def _tops(rows: _Finished) -> Generator[None, None, tuple[Top, ...]]:
-    """Make the records by game, options, and alone or not, what was played most often first."""
+    """Compute the records by game, options, and alone or not, the most frequent first."""
     found: dict[tuple[str, Options, bool], _Rules] = {}
     what = "s.game, s.options, s.places = 1, count(*)"
     least = ", ".join(f"min({value})" for value in SETS.values())
@@ -271,7 +270,7 @@ def _tops(rows: _Finished) -> Generator[None, None, tuple[Top, ...]]:
         for game, text, alone, number, *values in rows.people(f"{what}, {least}", order):
             options = options_of(game, text)
             if options is None:
-                continue  # it is damaged
+                continue  # damaged
             key = game, as_it_counts(game, options, alone=bool(alone)), bool(alone)
             rules = found.setdefault(key, _Rules(*key))
             rules.played += number
@@ -291,9 +290,9 @@ def _tops(rows: _Finished) -> Generator[None, None, tuple[Top, ...]]:
 
 
 def _top(rows: _Finished, rules: _Rules, respect: str) -> list[Top]:
-    """Return the record by some rules, none if it was deleted meanwhile.
+    """Return the record of a kind by some rules, empty if it was deleted meanwhile.
 
-    Of equal ones the earliest has it.
+    Of equal ones the earliest counts.
     """
     value = rules.best[respect]
     codes = {f"code{number}": code for number, code in enumerate(rules.codes)}
@@ -307,5 +306,5 @@ def _top(rows: _Finished, rules: _Rules, respect: str) -> list[Top]:
         alone=rules.alone,
         value=value,
     )
-    shown = -value if respect == "score" else value  # of scores the highest is the best
+    shown = -value if respect == "score" else value  # the highest score is the best
     return [Top(rules.game, rules.options, rules.alone, respect, shown, *one) for one in found]

@@ -1,6 +1,6 @@
 """The tables of the store, and their upgrades from version to version.
 
-Seeds are kept as JSON in ASCII: they may be any text, even what UTF-8 cannot hold.
+Seeds are stored as JSON in ASCII: they may be any text, even characters not possible in UTF-8.
 """
 
 import re
@@ -71,17 +71,17 @@ _V1 = (
     "CREATE INDEX sessions_finished ON sessions (finished) WHERE finished IS NOT NULL",
     "CREATE INDEX sessions_game ON sessions (game, finished) WHERE finished IS NOT NULL",
     "CREATE INDEX seats_name ON seats (name)",
-    # What opening looks for, and mostly does not find.
+    # For the queries at each opening, which usually find nothing.
     "CREATE INDEX sessions_owner ON sessions (owner) WHERE owner IS NOT NULL",
     "CREATE INDEX sessions_deleted ON sessions (deleted) WHERE deleted <> 0",
     "CREATE INDEX seats_hidden ON seats (hidden) WHERE hidden <> 0",
 )
 
 _V2 = (
-    # Entries that were taken back, ever; and those of them that were wrong and stand no more.
+    # The number of entries ever undone, and of the wrong ones among them that count no more.
     "ALTER TABLE sessions ADD COLUMN taken_back INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE sessions ADD COLUMN mistakes INTEGER NOT NULL DEFAULT 0",
-    # Entries that lead to an end that the program has played, so nobody has; 0: none.
+    # The number of entries up to an end that the program has played, not the player; 0: none.
     "ALTER TABLE sessions ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",
     # The play clock when the table was left.
     "ALTER TABLE sessions ADD COLUMN played_ms INTEGER NOT NULL DEFAULT 0",
@@ -90,7 +90,7 @@ _V2 = (
 )
 
 _V3 = (
-    # Achievements: what counts so far, as JSON, and the number of the date it was earned on.
+    # Achievements: the progress as JSON, and the number of the date on which it was earned.
     """
     CREATE TABLE shelf (
         key TEXT PRIMARY KEY,
@@ -98,11 +98,11 @@ _V3 = (
         day INTEGER
     ) WITHOUT ROWID
     """,
-    # Finished sessions that achievements know nothing of yet, in the order of their ends.
+    # The queue of finished sessions to evaluate for achievements, in the order of their ends.
     "CREATE TABLE unshelved (n INTEGER PRIMARY KEY, session INTEGER NOT NULL)",
     "INSERT INTO unshelved (session) SELECT id FROM sessions WHERE finished IS NOT NULL "
     "AND figures > 0 ORDER BY finished, id",
-    # Tables to practise again: cards as JSON, the box, and the number of the date it is due on.
+    # Tables for review (spaced repetition): cards as JSON, box, and the number of the due date.
     """
     CREATE TABLE again (
         game TEXT NOT NULL,
@@ -116,45 +116,45 @@ _V3 = (
 )
 
 _V4 = (
-    # Races on a network while they go on: logs of lanes by race and place; at -1 who is in it.
-    # In few words: with more the file's list of tables would not have room in its first page.
+    # Network races in progress: logs of lanes by race and place; at -1 the lobby and opening.
+    # Short: otherwise the file's schema would not fit into its first page.
     "CREATE TABLE lanes (at TEXT PRIMARY KEY, told TEXT) WITHOUT ROWID",
 )
 
 _V5 = (
-    # The mark of the installation that played it; NULL: this one. In few words, as above.
+    # The mark of the installation that played it; NULL: this one. Short, as above.
     "ALTER TABLE sessions ADD COLUMN origin TEXT",
 )
 
 UPGRADES = (_V1, _V2, _V3, _V4, _V5)
-"""What leads from each version to the next, 0 being an empty file."""
+"""The statements that upgrade each version to the next, from 0, an empty file."""
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError, MemoryError)
-"""What SQLite raises; the last ones where a damaged part that it names is no text, or a length."""
+"""The errors of SQLite; the last two come from damaged texts and lengths."""
 
 _MOST_VERSION = 1000
-_VERSION_AT = 60  # in the head of a file: https://www.sqlite.org/fileformat2.html, 1.3
+_VERSION_AT = 60  # offset in the header of a file: https://www.sqlite.org/fileformat2.html, 1.3
 _COMMENT = re.compile("--[^\n]*")
 
 Schema = frozenset[tuple[str, str, str, str]]
 
 
 class Newer(Exception):  # noqa: N818 - what the file is, not what went wrong
-    """Say that a later version of the program made the tables."""
+    """The error of tables made by a later version of the program."""
 
 
 def connected(path: Path | str, wait_ms: int, *, uri: bool = False) -> sqlite3.Connection:
-    """Return a connection that begins no transaction by itself.
+    """Return a connection in autocommit mode.
 
-    ``wait_ms`` is how long it waits for another program's writing.
+    ``wait_ms`` is the longest wait for another program's writing.
 
     Raises:
-        sqlite3.Error: there is no such file, and none can be made.
+        sqlite3.Error: The file does not exist and cannot be made.
     """
     db = sqlite3.connect(path, timeout=wait_ms / 1000, isolation_level=None, uri=uri)
-    # Text that is damaged must not stop the row it is in: whoever reads it finds out.
+    # Damaged text must not make its row unreadable: its reader validates it.
     db.text_factory = lambda data: data.decode("utf-8", "replace")
-    # What a file brings along, such as a view, may call no function that does anything.
+    # Views and the like in an untrusted file may call no functions with side effects.
     db.execute("PRAGMA trusted_schema = OFF")
     return db
 
@@ -163,13 +163,13 @@ def on_disk(path: Path, wait_ms: int) -> sqlite3.Connection:
     """Return a connection to a database with all tables.
 
     Raises:
-        Newer: a later version of the program made the tables.
-        sqlite3.Error: it is damaged, or cannot be written.
+        Newer: A later version of the program made the tables.
+        sqlite3.Error: It is damaged, or cannot be written.
     """
     db = connected(path, wait_ms)
     try:
-        # Every commit is in the file when it returns, so that a killed program loses nothing; it
-        # is not forced through the disk's own cache, which takes a good part of a frame.
+        # Every commit is with the system when it returns, so that a killed program loses nothing;
+        # it is not forced to the disk, which would take a good part of a frame.
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
         prepare(db)
@@ -181,28 +181,28 @@ def on_disk(path: Path, wait_ms: int) -> sqlite3.Connection:
 
 @contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """Do what is within all at once, or not at all.
+    """Run the block in a transaction: all of it, or nothing on an error.
 
     Raises:
-        sqlite3.Error: it cannot be written, or another program writes for too long.
+        sqlite3.Error: It cannot be written, or another program writes for too long.
     """
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
         db.execute("COMMIT")
     except BaseException:
-        # The error may have ended the transaction already, and is the one to report.
+        # The error may have ended the transaction already, and must not be hidden.
         with suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         raise
 
 
 def prepare(db: sqlite3.Connection) -> None:
-    """Make the tables, or upgrade them, all at once or not at all.
+    """Create the tables, or upgrade them, in one transaction.
 
     Raises:
-        Newer: a later version of the program made them.
-        sqlite3.Error: they are damaged, or cannot be written.
+        Newer: A later version of the program made them.
+        sqlite3.Error: They are damaged, or cannot be written.
     """
     found = version(db)
     if not 0 <= found < _MOST_VERSION:
@@ -222,19 +222,19 @@ def version(db: sqlite3.Connection) -> int:
     """Return the version of the tables, 0 for an empty file.
 
     Raises:
-        sqlite3.Error: it is no database.
+        sqlite3.Error: It is no database.
     """
     number: int = db.execute("PRAGMA user_version").fetchone()[0]
     return number
 
 
 def is_newer(path: Path) -> bool:
-    """Whether the head of a file says that a later version of the program made the tables.
+    """Whether the header of a file has a later version of the tables.
 
-    Only bytes are read: to open such a file by SQLite could change it.
+    Only bytes are read: opening such a file with SQLite could change it.
 
     Raises:
-        OSError: the file is there and cannot be read.
+        OSError: The file exists and cannot be read.
     """
     if not path.is_file():
         return False
@@ -245,14 +245,14 @@ def is_newer(path: Path) -> bool:
 
 
 def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
-    """Do nothing if the tables are whole, as far as is looked.
+    """Check that the tables are whole.
 
-    Thoroughly is 0.2 s for 10,000 sessions; else only that there are such tables, and no others:
-    neither a column of another name nor a trigger that does what nobody asked for. Tables of an
-    earlier version, which are about to be upgraded, are looked at for damage alone.
+    Thoroughly takes 0.2 s for 10,000 sessions; otherwise only the schema is compared, so that it
+    has neither a column of another name nor a foreign trigger. Tables of an earlier version, which
+    are about to be upgraded, are checked for damage only.
 
     Raises:
-        sqlite3.DatabaseError: they are damaged.
+        sqlite3.DatabaseError: They are damaged.
     """
     if version(db) != VERSION:
         tables: tuple[str, ...] = ("sessions", "seats", "entries")
@@ -277,7 +277,7 @@ def _expected() -> Schema:
 
 
 def _schema(db: sqlite3.Connection) -> Schema:
-    """Return all that the file says there is, without the comments and the layout of its SQL."""
+    """Return the schema in a file, without the comments and the layout of its SQL."""
     rows = db.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master")
     return frozenset(
         (str(kind), str(name), str(table), " ".join(_COMMENT.sub("", str(sql)).split()))
