@@ -82,7 +82,7 @@ class TableSecret:
 
 
 class GuestProof:
-    """The guest's side of the handshake: send the messages in ``out`` until ``keys`` or ``failed``."""
+    """The guest side of the handshake: send ``out`` until ``keys`` is set or it has ``failed``."""
 
     def __init__(self, secret: int, scalar: int, program: Program = THIS) -> None:
         """Begin the handshake; ``scalar`` is a secret random number from 1 up to ``ORDER`` - 1."""

@@ -201,8 +201,8 @@ def test_no_default_is_what_no_command_may_have() -> None:
     sound(keys_of(Settings()))
 
 
-def test_the_table_of_keys_in_the_readme_is_that_of_the_commands() -> None:
-    text = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+def test_the_table_of_keys_in_the_documents_is_that_of_the_commands() -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs/playing.md").read_text(encoding="utf-8")
     rows = text.split("| key | does |\n| --- | --- |\n")[1].split("\n\n")[0].splitlines()
     made = [f"| {' or '.join(caps)} | {told} |" for caps, told in told_keys()]
     at = rows.index(made[0])
