@@ -1,4 +1,4 @@
-"""Words in the layout: a line or a few, in smaller type before anything is cut."""
+"""Text in the layout: a line or a few, in smaller type before anything is cut."""
 
 from functools import lru_cache
 
@@ -21,11 +21,11 @@ _LINE = 1.35  # of the type: from one line to the next
 
 
 class Words(Node):
-    """Words in at most so many lines, in the middle of their height.
+    """Text in a limited number of lines, vertically centred.
 
-    ``size`` is that of the type in units, ``align`` l, c, r, or m: in the middle of the window,
-    where they have room there. In a line that is ``whole`` they ask for room in that size.
-    ``ident`` says who they are, where they move.
+    ``size`` is the type size in units, ``align`` l, c, r, or m: in the middle of the window, if it
+    fits there. A single line that is ``whole`` asks for enough room at that size. ``ident``
+    identifies the text in animations.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Words(Node):
 
     @measured
     def wide(self, view: View) -> Span:
-        """Return the width of all words in a line, and at least what the lines need."""
+        """Return the width of the text in a line, with the width of its lines as the minimum."""
         if not self._words:
             return Span(0, 0)
         px, least = view.px(self._size), self._least(view)
@@ -67,7 +67,7 @@ class Words(Node):
 
     @measured
     def high(self, view: View, width: float) -> Span:
-        """Return the height of the lines that they take in so much width."""
+        """Return the height of the lines at this width."""
         if not self._words:
             return Span(0, 0)
         px, least = view.px(self._size), self._least(view)
@@ -79,7 +79,7 @@ class Words(Node):
         return Span(round(fewest * least * _LINE), round(likes * px * _LINE))
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the words there, in the largest type that has room."""
+        """Place the text, in the largest type that fits."""
         if not self._words:
             return
         align = self._align.replace("m", "c")
@@ -103,10 +103,10 @@ class Words(Node):
 def fitted(
     view: View, words: str, box: Box, size: float, *, bold: bool = False, lines: int = 1
 ) -> tuple[int, list[str]]:
-    """Return a height of type in pixels, and words in lines that have room in a box.
+    """Return the type size in pixels and the lines of a text that fits a box.
 
-    The type is as large as can be, up to ``size`` units; cut is only what has no room in the
-    smallest.
+    The type is as large as possible, up to ``size`` units; text is cut only if it does not fit in
+    the smallest.
     """
     width, sizes = round(box.w), _sizes(view, size)
     least = sizes[-1]
@@ -122,12 +122,12 @@ def fitted(
 
 
 def _close(words: str) -> str:
-    """Return words without what is lost where a line ends."""
+    """Return the text without spaces and line breaks."""
     return words.replace(" ", "").replace("\n", "")
 
 
 def _sizes(view: View, size: float) -> list[int]:
-    """Return the heights in pixels that type of so many units may have, the largest first."""
+    """Return the type sizes in pixels to try, the largest first."""
     least = min(size, max(LEAST, size * 0.6))
     return [view.px(units) for units in (size, *_STEPS, least) if least <= units <= size]
 
@@ -153,21 +153,18 @@ def _broken(view: View, words: str, px: int, width: int, bold: bool, lines: int)
 
 
 class Icon(Node):
-    """A sign of so many units in the middle of its box, or a disc of a colour where it has none."""
+    """A centred icon of a given size in units, or a disc of a colour if it has no picture."""
 
     def __init__(self, name: str, size: Units, role: str = "text") -> None:
         self._name, self._size, self._role = name, size, role
 
     def wide(self, view: View) -> Span:
-        """Return its side."""
         return pixels(view, self._size)
 
     def high(self, view: View, width: float) -> Span:
-        """Return its side."""
         return pixels(view, self._size)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put it in the middle."""
         side = round(min(pixels(view, self._size).likes, box.w, box.h))
         x, y = box.x + (box.w - side) / 2, box.y + (box.h - side) / 2
         face = Face("icon", name=self._name) if self._name else Face("disc")
@@ -176,12 +173,12 @@ class Icon(Node):
 
 
 def line() -> Node:
-    """Return a hairline across."""
+    """Return a horizontal hairline."""
     return Container(Space(), high=1, panel=("panel_border", ""), radius=0)
 
 
 def meter(share: float, high: float = 6) -> Node:
-    """Return a bar across of which a share is lit, 0 … 1."""
+    """Return a progress bar filled to a share, 0 … 1."""
     lit = Container(Space(), grow=share, panel=("accent", ""), radius=high / 2)
     row = Row(*([lit] if share > 0 else ()), Space(grow=1 - share))
     return Container(row, high=high, panel=("panel_raised", ""), radius=high / 2)
