@@ -1,4 +1,4 @@
-"""The music as it is played: three layers at the same time, each of which comes and goes."""
+"""Playback of the music: three simultaneous layers that fade in and out."""
 
 import pygame
 
@@ -11,20 +11,20 @@ STOP_MS = 30
 
 
 class Band:
-    """Three channels that play round and round together, loud or not."""
+    """Three mixer channels that loop together, each at its own level."""
 
     def __init__(self) -> None:
         self._levels: dict[Layer, float] = {}  # 0 … 1, of those that play
 
     @property
     def plays(self) -> bool:
-        """Tell whether anything is played, however softly."""
+        """Whether any music is playing, however softly."""
         return bool(self._levels)
 
     def follow(self, wanted: set[Layer], stock: Stock, gain: float, seconds: float) -> None:
-        """Bring each layer nearer to whether it is wanted, so many seconds after the last time.
+        """Fade each layer towards the wanted set, by the seconds since the last call.
 
-        They begin together, once all are made; when none is heard, the channels are free.
+        The layers start together, once all are made; when none is audible, the channels are freed.
         """
         if not self._levels:
             if wanted and self._ready(stock):
@@ -44,7 +44,7 @@ class Band:
             self.stop()
 
     def stop(self) -> None:
-        """Stop, as soon as can be without a click."""
+        """Stop, as soon as possible without a click."""
         for place, level in enumerate(self._levels.values()):
             channel = pygame.mixer.Channel(VOICES + place)
             if level:

@@ -1,4 +1,4 @@
-"""Which sounds there are, and which of them are one sound."""
+"""The kinds of sound, and the keys under which sounds are cached."""
 
 from typing import Literal, NamedTuple, get_args
 
@@ -29,14 +29,14 @@ SLOW: frozenset[Kind] = frozenset({"done", "record", "perfect"})
 
 
 class Rumble(NamedTuple):
-    """How a gamepad shakes: its slow motor and its quick one, 0 … 1, for so long."""
+    """A gamepad's vibration: strength of the slow motor and the quick one, 0 … 1, and duration."""
 
     low: float
     high: float
     ms: int
 
     def scaled(self, by: float) -> "Rumble":
-        """Return it as strong as a share of it."""
+        """Return the vibration scaled by a factor."""
         return Rumble(self.low * by, self.high * by, self.ms)
 
 
@@ -49,7 +49,7 @@ RUMBLES: dict[Kind, Rumble] = {
 
 
 class Key(NamedTuple):
-    """Which sound it is: equal keys sound alike."""
+    """The identity of a sound: equal keys sound alike."""
 
     kind: Kind
     seat: int = 0
@@ -58,7 +58,7 @@ class Key(NamedTuple):
 
 
 def key_of(kind: Kind, seat: int = 0, step: int = 0, variant: int = 0) -> Key:
-    """Return the sound of a kind: seats and variants begin anew at the end, steps stay there."""
+    """Return the key of a kind: seats and variants wrap round, steps stop at the last one."""
     return Key(
         kind,
         seat % SEATS if kind in PITCHED else 0,
