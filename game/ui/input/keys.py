@@ -1,4 +1,4 @@
-"""Keys: where they lie on each layout, which call, and what they are called."""
+"""Keys: their positions on each layout, default call keys, and names."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
@@ -58,7 +58,7 @@ _WORDS: Mapping[int, Callable[[], str]] = {
 
 
 def key_name(key: int) -> str:
-    """Return what is written on a key."""
+    """Return the label of a key."""
     if pygame.K_SPACE < key < pygame.K_DELETE:
         return chr(key).upper()
     words = _WORDS.get(key)
@@ -72,7 +72,7 @@ def key_name(key: int) -> str:
 
 
 def plain_key(key: int, layout: str) -> int:
-    """Return the key by which everything here goes: a digit's key is its digit on any layout."""
+    """Return the normalized key: a digit's key is its digit on any layout."""
     at = _AZERTY_DIGITS.find(chr(key)) if layout == "azerty" and 0 < key <= LAST else -1
     return key if at < 0 else ord(DIGITS[at])
 
@@ -82,8 +82,8 @@ def card_keys(
 ) -> Mapping[int, int]:
     """Return the key of each place, by its number: keys lie as the cards do.
 
-    Up to three rows of cards use the rows of letters; a fourth one, above, the digits that no
-    seat calls with, a card beyond them the last one if that is free. Cards beyond the keyboard
+    Up to three rows of cards use the rows of letters; a fourth row, above, uses the digits that are
+    no call keys, and a card beyond them the last of these if it is free. Cards beyond the keyboard
     have no key.
     """
     rows = list(letters[: grid.rows])
