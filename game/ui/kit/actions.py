@@ -13,7 +13,7 @@ from game.ui.kit.widgets.base import Step, Taken
 from game.ui.kit.widgets.button import Button
 from game.ui.texts.words import tr
 
-_OF_SCREENS = (Chord(pygame.K_ESCAPE), Chord(pygame.K_RETURN))  # they know what is left or meant
+_OF_SCREENS = (Chord(pygame.K_ESCAPE), Chord(pygame.K_RETURN))  # handled by the screens
 
 
 class Action(NamedTuple):

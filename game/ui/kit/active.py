@@ -10,13 +10,13 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Step, Taken
 
 RESTS_MS = 132
-"""How long what rests is left alone at a time, where it does not know when it will change."""
+"""The default of ``rests``, in ms: the interval between redraws if no change is scheduled."""
 
 
 class Active:
     """Hooks of a screen, a page part or a table controller; each does nothing by default."""
 
-    comes_in: ClassVar[bool] = True  # as a panel does that lies over another screen
+    comes_in: ClassVar[bool] = True  # has an opening transition, if it is a panel
 
     def advance(self, moment: Moment) -> Step | None:
         """Advance by time alone, as timers do."""

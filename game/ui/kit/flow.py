@@ -48,7 +48,7 @@ def sentence(words: str, role: str) -> list[Token]:
     ]
 
 
-@lru_cache(maxsize=8)  # while something moves, the words stay the same
+@lru_cache(maxsize=8)  # the words stay the same during animations
 def flowed(view: View, room: Box, tokens: tuple[Token, ...]) -> tuple[Sprite, ...]:
     """Lay out tokens in centred lines, in the largest type that fits the room."""
     for px in range(view.px(_LARGEST), _LEAST, -1):

@@ -43,12 +43,12 @@ def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
         ahead = (ox - x) * dx + (oy - y) * dy
         centre_x, centre_y = box.centre
         beyond = (centre_x - from_x) * dx + (centre_y - from_y) * dy
-        # What begins beside this place, as a chart does above a button, is not ahead of it.
+        # A place that overlaps this one along the direction, as a chart over a button, isn't ahead.
         if other == name or beyond <= 1 or ahead < -0.5 * min(box.w, box.h, here.w, here.h):
             continue
         aside = abs((centre_x - from_x) * dy) + abs((centre_y - from_y) * dx)
         overlap, (own, side) = _overlap(here, box, dx), _across(here, box, dx)
-        # What lies above or below is not aside of this place, wherever its middle is.
+        # A place that overlaps this one fully across the direction is straight ahead of it.
         astray = 0.0 if overlap >= side - 1 else max(0.0, aside - overlap / 2)
         cost = max(0.0, ahead) + 2.5 * astray + 0.01 * aside
         rank = (dx != 0 and overlap < min(own, side) / 2, cost)

@@ -18,8 +18,8 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.words import tr
 
-_WIDEST = 1560  # units: what lies at the edges of a wider page is far from everything else
-_PART = (300, 400)  # units: what a part takes of a low page, whichever it is, so nothing moves
+_WIDEST = 1560  # units: on a wider page the edges would be too far apart
+_PART = (300, 400)  # units: the same height for all parts of a low page, so that nothing moves
 
 
 class Part(Active):
@@ -134,7 +134,7 @@ class PageScreen(Screen):
             head = Words(self.title, 30, bold=True, align="c")
         return Container(head, high=(36, 40))
 
-    # What happens is the part's.
+    # Events and time are delegated to the part.
 
     def advance(self, moment: Moment) -> Step | None:
         return self.part.advance(moment)

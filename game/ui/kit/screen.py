@@ -68,23 +68,23 @@ class Screen(Active):
     plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
 
     def __init__(self) -> None:
-        self.then: Callable[[Any], Step | None] | None = None  # who takes what this one answers
+        self.then: Callable[[Any], Step | None] | None = None  # the callback for its answer
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
         self._hover = ""
         self._pointer: tuple[int, int] | None = None
-        self._heeded: dict[str, None] = {}  # of these two, what has been asked for
+        self._heeded: dict[str, None] = {}  # hover and pointer, if the layout has read them
         self.tip = TipState()
         self.waiting = Waiting()
         self._edits: dict[str, TextEdit] = {}
         self._pressed = ""
         self._widgets: tuple[Widget, ...] = ()
         self.laid = Laid()
-        self._laid_for: object = None  # what it was laid out for, as long as that holds
-        self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}  # as it was laid out
-        self._brought: object = None  # focus and window, where the focus was brought into sight
+        self._laid_for: object = None  # the cache key of the current layout
+        self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}  # cached sprites
+        self._brought: object = None  # focus and view of the last scroll to the focus
 
-    # What a screen says of itself.
+    # Overridden by screens.
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the content of the screen, as a tree in reading order."""
@@ -97,7 +97,7 @@ class Screen(Active):
         """Close the screen, as Escape does."""
         return Pop()
 
-    # What all screens do.
+    # Common to all screens.
 
     @property
     def hover(self) -> str:
@@ -137,7 +137,7 @@ class Screen(Active):
     def _sprites(self, widget: Widget, view: View) -> list[Sprite]:
         """Return the sprites of a widget, cached until it changes."""
         seen = self.focus_seen or widget.takes_text
-        # What has no name, as cards on their way, has neither.
+        # Widgets without a name, such as moving cards, are neither focused nor hovered.
         focused = seen and widget.name == self.focus != ""
         hovered = widget.name == self._hover != ""
         look = widget, focused, hovered
@@ -230,7 +230,7 @@ class Screen(Active):
         return None
 
     def _wheeled(self, steps: int) -> bool:
-        """Scroll the area under the pointer, or else every scrollable area."""
+        """Scroll the area under the pointer, or else the first that moves; return if any did."""
         wheels, at = self.laid.wheels, self._pointer
         over = [wheel for wheel in wheels if at is not None and wheel[0].has(*at)]
         return any(wheel(steps) for _, wheel in over or wheels)
@@ -267,7 +267,7 @@ class Screen(Active):
         pressed, self._pressed = self._pressed, ""
         widget = self.named(pressed)
         if widget is None or (widget.drags and event.button == 1):
-            return None  # a drag has done it all
+            return None  # a drag has been handled completely
         if self._at(event.pos) != pressed:
             return None
         if widget.takes_focus:
@@ -332,7 +332,7 @@ class Screen(Active):
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE) and not widget.takes_every_key:
             return False
         if not (self.focus_seen or widget.takes_text or widget.takes_every_key):
-            # What is chosen in a list can be seen without a ring, so it moves at once.
+            # The choice in a list is visible without a focus ring, so the first key moves it.
             self.focus_seen = widget.shows_choice and event.key in _ALONG and widget.key(event)
             return self.focus_seen
         return widget.key(event)

@@ -14,7 +14,7 @@ LEAST = 12
 """The units of the smallest type."""
 
 _STEPS = (60, 52, 46, 40, 34, 30, 26, 24, 21, 18, 16, 14, 13, LEAST)
-"""Units of the sizes that type takes where its own has no room: few look calm, and load fast."""
+"""The smaller type sizes to try, in units: few sizes look calm, and load fast."""
 
 _NARROWER = 0.95  # small type is up to 3 % wider than large type made small, in all our texts
 _LINE = 1.35  # of the type: from one line to the next
@@ -61,7 +61,7 @@ class Words(Node):
         if self._lines == 1:
             return Span(whole * least / px + 1, whole)
         longest = max(parts(self._words.replace("\n", " ")), key=len).rstrip(" ")
-        # A font costs more to open than to use: what is smaller is measured in the largest type.
+        # Opening a font is expensive: smaller type is measured by scaling the largest.
         word = view.letters.width(longest, px, self._bold) / _NARROWER
         return Span(max(word, whole / self._lines * 1.2) * least / px, whole)
 
@@ -99,7 +99,7 @@ class Words(Node):
             passage(laid, start, [" ".join(self._words.split())])
 
 
-@lru_cache(maxsize=256)  # the words of a screen, while nothing changes but where it is
+@lru_cache(maxsize=256)  # the texts of a screen, while only its position changes
 def fitted(
     view: View, words: str, box: Box, size: float, *, bold: bool = False, lines: int = 1
 ) -> tuple[int, list[str]]:
@@ -138,7 +138,7 @@ def _fitted_in_a_line(
     width, most, least = round(box.w), sizes[0], sizes[-1]
     whole = view.letters.width(words, most, bold)
     for px in sizes:
-        # Sizes that are far too large are not tried: a font costs more to open than to use.
+        # Sizes far too large are not tried, since opening a font is expensive.
         likely = px <= box.h and whole * px <= width * most
         if likely and view.letters.width(words, px, bold) <= width:
             return px, [words]

@@ -9,7 +9,7 @@ from game.art.type import Type
 from game.boards.scene import Box
 
 USUAL = Look(THEMES["dark"], PALETTES["standard"])
-"""How Tercet looks before anybody chooses."""
+"""The default look."""
 
 LEAST_UNIT = 0.78
 """Below this many pixels a point, type would be too small to read."""

@@ -47,8 +47,8 @@ class Laid:
 class Node:
     """A measurable element of the layout that is placed in a box."""
 
-    grow = 0.0  # its share of the room that is left over, along a row or a column
-    gives = False  # whether it is rather low than out of sight where it scrolls, as what grows is
+    grow = 0.0  # its share of spare room, along a row or a column
+    gives = False  # shrinks in a scrolled area before it is hidden, as growing nodes do
 
     def wide(self, view: View) -> Span:
         """Return the width as a minimum and a preferred length."""
@@ -136,7 +136,7 @@ class _Line:
             gap, step = free(view, self._gap), 2
             spans = [span for own in spans for span in (gap, own)][1:]
             grows = [share for grow in grows for share in (0.0, grow)][1:]
-        # Always upward from the middle, so that what is in whole pixels keeps its length.
+        # Halves are always rounded up, so that lengths in whole pixels are kept.
         ends = accumulate(shared(spans, grows, room), initial=start)
         edges = [floor(end + 0.5) for end in ends]
         places = zip(self.nodes, edges[::step], edges[1::step], strict=False)
@@ -336,7 +336,7 @@ def drawn(node: Node, view: View, box: Box) -> list[Sprite]:
     return [item for item in lay(node, view, box).items if isinstance(item, Sprite)]
 
 
-@lru_cache(maxsize=512)  # in most scenes they are as they were in the last one
+@lru_cache(maxsize=512)  # mostly unchanged from one scene to the next
 def drawn_as(view: View, box: Box, make: Callable[..., Node], *of: Any, **how: Any) -> list[Sprite]:
     """Return the sprites of the tree built by ``make`` from these values, cached by them."""
     return drawn(make(*of, **how), view, box)

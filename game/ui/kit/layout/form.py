@@ -12,7 +12,7 @@ from game.ui.kit.widgets.base import Widget
 
 _GAP = 14  # units: between the labels and the fields
 _LEAST = 130  # units: of a field beside its label
-_SHARE = (84, 170)  # units: of what shares a row with others
+_SHARE = (84, 170)  # units: of a node in a shared row
 
 
 def shared(*nodes: Node) -> Node:
@@ -194,7 +194,7 @@ class _FormLine(Node):
         self._words(self._told(laid) or self._rest).place(view, box, laid)
 
     def _whys(self) -> list[str]:
-        # Rows may have one explanation.
+        # Several rows may have the same explanation.
         return [*{why: None for _, row in self._fields for _, why in row.field.explained}]
 
     def _told(self, laid: Laid) -> str:
@@ -202,7 +202,7 @@ class _FormLine(Node):
         shown = [item for item in laid.items if isinstance(item, Widget)]
         for form, row in self._fields:
             explained, pointer = row.field.explained, form.pointer
-            # What is scrolled out of sight has a place, too, but nobody can point at it.
+            # Rows scrolled out of sight have boxes too, but cannot be pointed at.
             if pointer and row.box.has(*pointer) and row.field.widget in shown:
                 whys = [why for widget, why in explained if widget.box.has(*pointer)]
                 return whys[0] if whys else row.field.why

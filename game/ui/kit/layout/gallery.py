@@ -15,7 +15,7 @@ from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.kit.widgets.choice import stepped
 
 _TYPE = 16
-_WIDE = (92, 84, 76, 66, 56, 46, 38)  # units of a picture, as far as there is room
+_WIDE = (92, 84, 76, 66, 56, 46, 38)  # units: widths of a picture to try, the largest first
 _ASPECT = 1.5
 _PAD, _GAP, _NAME = 6, 4, 24  # units: round a picture, between two, and of the name below it
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from game.ui.kit.view import View
 
-_SPARE = 0.6  # of a gap or a margin: what it gives up before anything is cut
+_SPARE = 0.6  # the share of a gap or margin given up before anything is cut
 
 
 class Span(NamedTuple):
@@ -21,7 +21,7 @@ NOTHING = Span(0, 0)
 Measure = TypeVar("Measure", bound=Callable[..., Any])
 
 Units: TypeAlias = float | tuple[float, float]
-"""A length in units: a number, or what it takes at least and what it likes."""
+"""A length in units: a number, or a minimum and a preferred length."""
 
 
 def pixels(view: View, units: Units) -> Span:

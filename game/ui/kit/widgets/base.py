@@ -20,7 +20,7 @@ class Step:
 
 
 Taken: TypeAlias = Step | bool
-"""What comes of a key or a button: False where it means nothing, True where no step follows."""
+"""The result of an event: False if it was not handled, True if it was, or the next step."""
 
 
 def step_of(taken: Taken) -> Step | None:
@@ -73,8 +73,8 @@ class Widget(Node):
     takes_focus = True
     takes_text = False
     takes_every_key = False  # even Tab and Escape
-    shows_choice = False  # also without the ring of the focus
-    drags = False  # follows the pointer while a button is held; nothing needs it
+    shows_choice = False  # even without the focus ring
+    drags = False  # follows the pointer while a button is held, as a convenience
     role = "picture"
 
     @property

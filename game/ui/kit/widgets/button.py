@@ -29,7 +29,7 @@ def _told(label: str, icon: str, keycap: str, size: float, bold: bool, role: str
     return Container(Row(Space(grow=1), *parts, Space(grow=1), gap=8), pad=(6, 0))
 
 
-@lru_cache(maxsize=256)  # in most scenes they are as they were in the last one
+@lru_cache(maxsize=256)  # mostly unchanged from one scene to the next
 def _wide(view: View, *told: Any) -> Span:
     return _told(*told).wide(view)
 

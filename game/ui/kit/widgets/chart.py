@@ -18,7 +18,7 @@ from game.ui.kit.widgets.base import Said, Widget
 _TYPE = 15
 _PAD = 12
 _LOW, _HIGH = 130, 190
-_MOST = 0.4  # of the height: what the words below may take
+_MOST = 0.4  # the largest share of the height for the words below
 _KEPT = 9  # drawings: one more for each datum that was lit
 
 

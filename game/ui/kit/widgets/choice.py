@@ -15,8 +15,8 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 
 _TYPE = 18
-_PADS = (40, 28, 18)  # units that tabs take more than their words, as far as there is room
-_PICTURE = 42  # units, with what lies between it and the words
+_PADS = (40, 28, 18)  # units: padding of tabs to try, the largest first
+_PICTURE = 42  # units: width of a picture, with its gap to the words
 _THICK, _THIN = 4, 1  # the line below tabs, where it is lit and elsewhere
 
 
@@ -166,7 +166,7 @@ class Choice(Widget):
 
     def _alone(self, view: View) -> list[Sprite]:
         """Return the chosen value between two arrows; for tabs, with its place among all."""
-        # Arrows stand in squares, or closer where the words need the room.
+        # Arrows stand in squares, or narrower if the words need the room.
         words, side = self.words[self.chosen], self.box.h
         if view.letters.width(words, view.px(_TYPE), self.tabs) > self.box.w - 2 * side:
             side = min(side, view.px(20))

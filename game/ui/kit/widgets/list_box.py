@@ -19,10 +19,10 @@ from game.ui.texts.words import with_commas
 _INSET = 4.0  # pixels between the edge of a list and its rows, less in a list that is low
 _LEAST = 2  # rows that a list shows at least
 _AFTER = 3  # rows below the chosen one that show at first
-_SQUEEZED = 0.15  # of a row, that all rows may give up so that one more shows
+_SQUEEZED = 0.15  # the share of a row that all rows may lose to show one more
 
 MakeRow: TypeAlias = Callable[[int, bool], Node]
-"""What makes the row of a number; the other argument tells whether it is chosen."""
+"""A function that makes the row of a number; the second argument: whether it is chosen."""
 
 
 class ListRow(NamedTuple):
@@ -91,7 +91,7 @@ class ListBox(Widget):
             self.state.chosen = self.chosen
             self.scroll.reveal(max(0, self.chosen))
 
-    # What a person does.
+    # Input.
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
         """Choose the row clicked; Enter picks the chosen one."""
@@ -146,7 +146,7 @@ class ListBox(Widget):
         if 0 <= number < self.rows:
             self._take(number)
 
-    # What it looks like.
+    # Drawing.
 
     def said(self, view: View, *, focused: bool = False) -> Said:
         """Return the accessible description, with all words of each visible row."""

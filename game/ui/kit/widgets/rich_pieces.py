@@ -113,10 +113,10 @@ def _card(face: Face, marks: frozenset[str], box: Box, style: Style) -> list[Spr
 
 
 DOT = Figure(_dot, 1, 1, sign=True)
-"""What stands before a point."""
+"""The bullet of a point."""
 
 
-# What is written.
+# Parsing.
 
 
 def is_illustration(words: Sequence[Word]) -> bool:
@@ -148,7 +148,7 @@ def words_in(text: str, bold: bool) -> Iterator[Word]:
     word: list[Piece] = []
     lit, gap = False, " "
     pieces = _SPLIT.split(text)
-    # A mark without its partner is meant as it stands.
+    # An unpaired mark is literal.
     left = pieces.count("**") // 2 * 2
     for piece in pieces:
         if piece == "**" and left:

@@ -33,10 +33,10 @@ from game.ui.kit.widgets.rich_pieces import (
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState, bar_width
 from game.ui.kit.widgets.text_edit import boundaries
 
-_LARGE = 4.7  # height of large cards, in sizes of type
+_LARGE = 4.7  # height of large cards, in multiples of the type size
 _IN_LINE = 5  # large pictures shrink so that so many share a line; more go four by four
 _FEWEST = 5  # lines that a scrolled text shows at least
-_MOST = 0.66  # of the window's height: what a text likes of it, however long it is
+_MOST = 0.66  # the largest preferred share of the window's height
 
 
 class RichLine(Node):
@@ -115,7 +115,7 @@ def _said(word: Word) -> str:
     return word.gap + words if words else ""
 
 
-# Setting.
+# Typesetting.
 
 
 @lru_cache(maxsize=48)
@@ -192,7 +192,7 @@ def _broken(words: Sequence[Word], style: Style) -> Iterator[list[Word]]:
     line: list[Word] = []
     rough = 0.0
     for word, width in (part for whole in words for part in _cut(whole, style)):
-        # Set together they differ little from the sum: only near the end it must be measured.
+        # The sum of widths is nearly exact: the line is measured only near its end.
         rough += width
         if line and rough > style.room * 0.85 and _end([*line, word], style) > style.room:
             yield line

@@ -20,12 +20,12 @@ from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.texts.words import tr
 
 BAR = 20
-"""The units at the right of a room that belong to the bar: lay lines out for what is left.
+"""The width of the bar, in units, at the right of a room: lay lines out for the rest.
 
 Scroll and ListBox take it in pixels.
 """
 
-_WHEEL = 3  # lines a step, or less, so that none goes by unseen
+_WHEEL = 3  # lines a step, or fewer, so that none is skipped
 _LEAST_BAR = 20  # pixels
 _SLACK = 0.01  # of a pixel, for sums of fractions
 
@@ -83,7 +83,7 @@ class Scroll:
             for number in self.shown
         ]
 
-    # Moving.
+    # Scrolling.
 
     def to(self, offset: int) -> bool:
         """Scroll to make this line the first, or as near as possible; return whether it moved."""
@@ -213,7 +213,7 @@ class Scrolled(Node):
         scroll = Scroll(self._state, heights, box, bar_width(view))
         laid.wheels.append((box, scroll.wheel))
         laid.pages.append(scroll.page)
-        if bar:  # what does not give in is as high as ever
+        if bar:  # inflexible lines keep their heights
             pairs = zip(spans, heights, gives, strict=True)
             spans = [span if give else Span(high, high) for span, high, give in pairs]
         seen = scroll.shown

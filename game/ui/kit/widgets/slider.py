@@ -12,7 +12,7 @@ from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 
 _TYPE = 18
 _MOST_TICKS = 13  # more would be a row of dust
-_CLOSEST = 3.0  # pixels between two signs; more would be a bar
+_CLOSEST = 3.0  # pixels between two marks; closer ones would merge
 
 
 @dataclass(eq=False)
@@ -43,13 +43,13 @@ class Slider(Widget):
     def settle(self, view: View) -> None:
         """Compute the line, as long as the words leave room for."""
         box, pad, knob = self.box, view.px(12), _knob(view, self.box)
-        # The words may not push the line out of the box.
+        # The words must not push the line out of the box.
         room = min(self._longest(view), round(box.w / 2))
         wide = max(1, box.w - 3 * pad - room - knob)
         self.line = Box(box.x + pad + knob / 2, box.y, wide, box.h)
 
     def _longest(self, view: View) -> int:
-        # The line may not change its length with the words while one slides along it.
+        # The line must not change its length with the words during a drag.
         least, most, step = self.least, self.most, self.step
         few = range(least, most + 1, step) if (most - least) // step < 24 else ()
         told = (self.words(each) for each in (least, most, self.value, *few))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 Step: TypeAlias = Literal["left", "right", "word left", "word right", "home", "end"]
-"""Where the caret goes."""
+"""Movements of the caret."""
 
 _JOINER = "\u200d"
 _NON_JOINER = "\u200c"  # Persian writes with it
@@ -24,9 +24,9 @@ class TextEdit:
     text: str = ""
     caret: int = -1
     anchor: int = -1
-    first: int = 0  # where the shown part of a long text begins
-    stops: tuple[tuple[float, int], ...] = ()  # as last drawn: x, and which place in the text
-    composing: str = ""  # what an input method has not settled yet
+    first: int = 0  # start of the visible part of a long text
+    stops: tuple[tuple[float, int], ...] = ()  # as last drawn: x, and position in the text
+    composing: str = ""  # uncommitted text of an input method
     composing_at: int = 0  # the caret of the input method
 
     def __post_init__(self) -> None:
@@ -112,7 +112,7 @@ class TextEdit:
         at = stops.index(self.caret)
         if step in ("left", "right"):
             return stops[min(len(stops) - 1, max(0, at + by))]
-        # Over what parts words, then over one word.
+        # Skip separators, then one word.
         for in_word in (False, True):
             while 0 <= at + by < len(stops) and self._is_word(stops[min(at, at + by)]) == in_word:
                 at += by
@@ -130,7 +130,7 @@ class TextEdit:
 
 def cleaned(text: str) -> str:
     """Return the text as a single line of printable characters and joiners."""
-    # Both halves of a surrogate pair become their character, a half alone nothing.
+    # Surrogate pairs become their character, lone surrogates are dropped.
     text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "ignore")
     text = text.replace("\r\n", "\n")
     result = []

@@ -21,7 +21,7 @@ _MOVES: dict[int, tuple[Move, Move]] = {
     pygame.K_HOME: ("home", "home"),
     pygame.K_END: ("end", "end"),
 }
-# By place on the keyboard too: on a Greek or Cyrillic one these keys have no Latin letter.
+# Also matched by scancode: on Greek or Cyrillic layouts these keys have no Latin letter.
 _COMMANDS = {
     pygame.KSCAN_A: pygame.K_a,
     pygame.KSCAN_C: pygame.K_c,
@@ -55,7 +55,7 @@ class TextField(Widget):
     def __post_init__(self) -> None:
         self.edit.show(self.value)
 
-    # What a person does.
+    # Input.
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
         """Put the caret at the click; the focus is here already."""
@@ -74,7 +74,7 @@ class TextField(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Edit; every key that writes is taken, its text arrives as a separate event."""
         if self.edit.composing:
-            # The input method has the keys; a way out of the field is left.
+            # The input method takes the keys, except those that leave the field.
             return event.key not in (pygame.K_TAB, pygame.K_ESCAPE)
         if event.key in _LEAVES:
             return False
@@ -152,7 +152,7 @@ class TextField(Widget):
         return True
 
     def _cut(self) -> None:
-        # What cannot be copied stays: otherwise it would be gone.
+        # Cut only text that could be copied: otherwise it would be lost.
         if copy(self.edit.selected):
             self.edit.erase()
 
@@ -161,7 +161,7 @@ class TextField(Widget):
             self.value = self.edit.text
             self.change(self.value)
 
-    # What it looks like.
+    # Drawing.
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return box, text, selection and caret."""

@@ -63,7 +63,7 @@ class Toggle(Widget):
             panel_sprite(track, fill, edge, track.h / 2, view.px(2)),
             Sprite(Face("disc"), disc, style=(ink, 255)),
         ]
-        # Told by more than colour and place: a tick in the room that the disc has left.
+        # On is marked by more than colour and position: a tick beside the disc.
         if self.on:
             sign = round(track.h * 0.5)
             left, top = round(track.x + (x - track.x - sign) * 0.62), round((track.h - sign) / 2)

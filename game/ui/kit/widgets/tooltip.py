@@ -12,7 +12,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 
 DELAY_MS = 600
-"""How long the pointer or the focus rests on a thing before its words come."""
+"""The delay in ms before the tooltip of a widget under the pointer or in focus."""
 
 _TYPE = 18
 _WIDEST = 340
@@ -56,7 +56,7 @@ def tooltip(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> 
     return [panel, *drawn(Words(words, _TYPE, lines=len(lines)), view, place)]
 
 
-@lru_cache(maxsize=1)  # nothing moves while somebody reads
+@lru_cache(maxsize=1)  # nothing moves while the tooltip shows
 def _place(view: View, target: Box, size: tuple[int, int], others: tuple[Box, ...]) -> Box:
     """Return the free place for a panel nearest to its target, below it if possible.
 
@@ -68,7 +68,7 @@ def _place(view: View, target: Box, size: tuple[int, int], others: tuple[Box, ..
     x = round(near.centre[0] - w / 2)
     y = (floor(near.y - h) + ceil(near.y + near.h)) / 2  # as far from above it as from below it
     blocks = [near, *(other for other in others if not other.meets(near.grown(-gap)))]
-    # What is free and near begins where something else ends, or is in line with the target.
+    # The nearest free places touch another box, or are aligned with the target.
     xs = {x, *(floor(one.x - w) for one in blocks), *(ceil(one.x + one.w) for one in blocks)}
     ys = {round(y), *(floor(one.y - h) for one in blocks), *(ceil(one.y + one.h) for one in blocks)}
     xs = {min(max(rim, one), view.size[0] - rim - w) for one in xs}
