@@ -18,7 +18,7 @@ Cell = tuple[int, int]
 """A card, and the number of one of its partners."""
 
 _ROW = 32  # units
-_HEAD = 44  # of the line that names the columns
+_HEAD = 44  # units: height of the column heads
 _TYPE, _SMALL = 17, 13
 _ROOMY = 66  # units of a cell that has room for a card beside its index
 _FIRST = 1.8  # width of the first column, in those of a cell
@@ -57,7 +57,7 @@ class TableGrid(Widget):
         self.view, box = view, self.box
         head = view.px(_HEAD)
         rows = Box(box.x, box.y + head, box.w, box.h - head - view.px(4))
-        # As many rows as there is room for fill it.
+        # The rows are stretched to fill the room.
         high = rows.h / max(1, rows.h // view.px(_ROW))
         self.scroll = Scroll(self.state.scroll, [high] * CARDS, rows, bar_width(view))
         room = box.w - bar_width(view) - view.px(6)
@@ -66,7 +66,7 @@ class TableGrid(Widget):
         self.cell_wide = (room - self.first) / PARTNERS
         self.px, _ = fitted(view, "000", box._replace(w=self.cell_wide), _TYPE)
 
-    # Where cells are.
+    # Geometry.
 
     def cell_box(self, row: Box, number: int) -> Box:
         """Return the box of a cell in its row's box."""
@@ -84,7 +84,7 @@ class TableGrid(Widget):
                 return (card, number) if 0 <= number < PARTNERS else None
         return None
 
-    # What a person does.
+    # Input.
 
     def key(self, event: pygame.Event) -> bool:
         """Move the cell cursor; an arrow out of the table is not taken."""
@@ -131,7 +131,7 @@ class TableGrid(Widget):
     def wheel(self, steps: int) -> bool:
         return self.scroll.wheel(steps)
 
-    # What it looks like.
+    # Drawing.
 
     def value_words(self) -> str:
         return self.tells(self.view, self.state.cell)

@@ -37,14 +37,14 @@ class TablePart(Part):
         """Clear the message."""
         self.saving.tell("")
 
-    # What is seen.
+    # Content.
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the search field and its result, the table, and the triple of the cell."""
         hint, edit = tr("Find 17, 0122 or “red oval”"), self.page.edit(SEARCH)
         field = TextField(SEARCH, self.state.query, self.search, hint, 40, edit)
         told = self.saving.line(self._found_words(), "l")
-        # More than half as wide as the table: so the arrow up from there leads here.
+        # More than half as wide as the table, so that the up arrow leads from there to the field.
         head: Node = Row(
             Container(field, wide=0, high=(34, 42), grow=0.53),
             Container(told, wide=0, grow=0.47),
@@ -99,7 +99,7 @@ class TablePart(Part):
             Button("save", tr("Save as CSV"), self.save, icon="save"),
         ]
 
-    # What happens.
+    # Events and time.
 
     def search(self, query: str) -> None:
         """Highlight the cards found, and scroll to the first of them."""
@@ -150,7 +150,7 @@ class TablePart(Part):
             grid.wheel(steps)
 
 
-# Searching: by index, by digits, or by what a card shows.
+# Searching: by index, by digits, or by features.
 
 
 def found(query: str, palette: Palette) -> frozenset[int] | None:

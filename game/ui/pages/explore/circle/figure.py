@@ -13,13 +13,13 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, text_sprite
 
 ZOOM = 1.4
-"""How many times larger one step of zoom makes the figure."""
+"""The factor of one zoom step."""
 
 PAN = 0.15
-"""How far one step pans, in the sides of the box."""
+"""The distance of one pan step, in sides of the box."""
 
 WOVEN = len(RIM_PARTS) + len(LINES)  # parts on the ground
-_DIMMED = 90  # alpha of the lines behind those that are lit
+_DIMMED = 90  # alpha of the lines behind highlighted ones
 _ZOOMS = {
     **dict.fromkeys((pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), ZOOM),
     **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), 1 / ZOOM),
@@ -47,7 +47,7 @@ class CircleState:
     pointed: int | None = None
     still: tuple[int, int] | None = None
     woven: int = WOVEN
-    held: Point | None = None  # where the pointer was last while it drags the figure
+    held: Point | None = None  # the last pointer position during a drag
 
     def shown(self) -> tuple[int | None, int | None]:
         """Return the card and the partner's number to show, with the pointer's as a preview."""
@@ -108,7 +108,7 @@ class CircleFigure(Widget):
         """Return the placement of the figure in the window."""
         return self.state.lens.placed(self.box)
 
-    # What a person does.
+    # Input.
 
     def key(self, event: pygame.Event) -> bool:
         """Step, zoom, or pan with Shift; an arrow beyond the partners is not taken."""
@@ -189,7 +189,7 @@ class CircleFigure(Widget):
         """Show the whole figure."""
         self.state.look(Lens())
 
-    # What it looks like.
+    # Drawing.
 
     def value_words(self) -> str:
         return self.tells()

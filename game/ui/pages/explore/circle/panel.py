@@ -101,7 +101,7 @@ def told(view: View, card: int, number: int | None, choose: Callable[[int], None
 
 
 class _Steady(Node):
-    """A node that takes the room of another, so that nothing moves when it replaces that."""
+    """A node measured like another, so that nothing moves when it replaces that."""
 
     def __init__(self, shown: Node, other: Node) -> None:
         self._shown = shown
@@ -163,7 +163,7 @@ def _triple(
 # One of them, digit by digit.
 
 _Line = Sequence[Node] | Node
-"""Cells of a line of the sum: a sign or words, an index and four digits; or what spans it."""
+"""Cells of a line of the sum: a sign or words, an index and four digits; or a spanning node."""
 
 
 def _sheet(view: View, lines: Sequence[_Line]) -> Node:

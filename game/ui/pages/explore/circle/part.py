@@ -22,9 +22,9 @@ from game.ui.texts.words import tr
 FIGURE = "figure"
 
 STEM = "tercet-pairs"
-"""What files of the figure are called."""
+"""The name of exported files, without suffix."""
 
-_AT_ONCE = 500_000  # pixels of parts of the figure that take some milliseconds
+_AT_ONCE = 500_000  # pixels of figure parts drawn in one step of a few milliseconds
 _PAD_ZOOM = {"undo": 1 / ZOOM, "redo": ZOOM}  # the two shoulders
 
 
@@ -47,7 +47,7 @@ class CirclePart(Part):
         self._painted = 0  # parts of the figure
         self._begun = False
 
-    # What is seen.
+    # Content.
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the figure with its tools, and beside it the highlighted card."""
@@ -114,7 +114,7 @@ class CirclePart(Part):
             Button("save-png", tr("Save as PNG"), png, icon="save"),
         ]
 
-    # What happens.
+    # Events and time.
 
     def shown(self) -> None:
         """Restart the gradual drawing of the figure."""

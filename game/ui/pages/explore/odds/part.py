@@ -21,18 +21,18 @@ from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads, row_w
 from game.ui.texts.words import number, tr, trc
 
 SHOWN_MS = 200
-"""How long a picture of the sampling stays before the next one."""
+"""The interval between redraws while sampling."""
 
 _FEW = 8  # rows: in a tall window a table of them leaves the rest to the chart
 _GAP, _PAD, _ROW = 14, 10, 32  # units: between columns, at the sides, and from row to row
 _LOW, _HIGH = 34, 44  # units: of a row of choices
-_ROOMY = (160, 300), (230, 300)  # units of chart and table: for short ways, and for the longest
+_ROOMY = (160, 300), (230, 300)  # units of chart and table: with short words, and with the longest
 _TRIES = (
     *((count, size) for count in (5, 4) for size in (16, 14)),
     *((3, size) for size in (16, 14, 12)),
     *((2, size) for size in (16, 14, 12, 10, 8)),
 )
-"""How many columns are shown in what type: two that can be read are better than three."""
+"""Numbers of columns and type sizes to try: two readable columns are better than three."""
 
 
 class OddsPart(Part):
@@ -44,17 +44,17 @@ class OddsPart(Part):
         self.log = False
         self.scroll = ScrollState()
         self.row = 0
-        self.on_dealt = False  # what is lit in the chart is what was dealt, not what is exact
+        self.on_dealt = False  # the highlighted datum is sampled, not exact
         self.said = ""
         self._seed = ""
         self.topics = topics()
-        self._asked = [0] * len(self.topics)  # which question of each game
+        self._asked = [0] * len(self.topics)  # the current question of each game
         self._varied: dict[tuple[int, int], int] = {}
         self._runs: dict[tuple[int, int, int], OddsRun] = {}
         self._data: tuple[object, ChartData, list[Sequence[str]]] | None = None
         self._begin()
 
-    # What is shown.
+    # The question shown.
 
     @property
     def run(self) -> OddsRun:
@@ -94,7 +94,7 @@ class OddsPart(Part):
             self._data = key, chart_data(run, log=log), cells(run)
         return self._data
 
-    # What a person does.
+    # Input.
 
     def turn(self, topic: int) -> None:
         """Switch to another game and its last question."""

@@ -15,7 +15,7 @@ from game.games.odds.sampling import Sampling, Share, of_openings, of_tables
 from game.ui.texts.words import number, tr, trn
 
 Dealing: TypeAlias = Callable[[Rng], Sampling]
-"""What deals tables at random, from a stream of numbers."""
+"""A factory of table samplers, from a random stream."""
 
 _LONG = 40  # rows: of a sheet that takes longer to sample
 
@@ -97,7 +97,7 @@ def cards_words(count: int) -> str:
     return trn("{count} card", "{count} cards", count)
 
 
-# So many cards hold no claim.
+# No claim among a number of cards.
 
 
 def no_claim(game: str, attributes: int) -> Sheet:
@@ -180,7 +180,7 @@ def _opening_name(game: str, deal: str, attributes: int) -> str:
 def smallest(game: str, attributes: int) -> Sheet:
     """Return the sheet of the smallest claim on a first table."""
     asked, cards = ODDS[game].smallest, odds.table_size(game, attributes)
-    assert asked is not None  # it is a question of this game
+    assert asked is not None  # this game has the question
     deal, told = partial(of_tables, game, cards, attributes), tr(asked.told)
     rows = [
         Row(cards_words(size), told.format(cards=cards_words(size)), exact, deal, size)

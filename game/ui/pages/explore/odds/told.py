@@ -19,10 +19,10 @@ _MOST_GROUPED = 10**6
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 CSV_HEAD = "case,count,tables,exact,at least,at most,source,hits,dealt,share,low,high,average"
-"""The columns of what is copied: English whatever the language, as programs read it."""
+"""The columns of copied CSV: always in English, since programs read it."""
 
 
-# Chances in words: percent as long as that says something, then "1 in …".
+# Chances in words: percent for the larger ones, "1 in …" for the smaller.
 
 
 def times_ten(value: Chance) -> str:
@@ -197,7 +197,7 @@ def chart_data(run: OddsRun, *, log: bool) -> ChartData:
 
 def _dealt(run: OddsRun, place: int, row: Row, *, log: bool) -> Datum:
     share = run.share(row)
-    if share is None or (log and share.hits == 0):  # whiskers without end would hide the line
+    if share is None or (log and share.hits == 0):  # infinite whiskers would hide the line
         return Datum(place, None)
     words = dealt_words(row, share)
     return Datum(place, float(share), share.low, share.high, words=words)
