@@ -13,7 +13,7 @@ from game.ui.pages.learn.words import AGAIN
 from game.ui.texts.words import seconds, tr, trn
 
 MOST_LOOKED_AT = 8
-"""Tables of one game that are looked at again when it is over."""
+"""The most tables of one game in its review."""
 
 
 def again_screen(context: Context) -> LessonScreen:

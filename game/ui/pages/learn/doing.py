@@ -28,7 +28,7 @@ _END = 1 << 20  # more lines than any text has
 
 
 Note: TypeAlias = Callable[[int, bool], None]
-"""What takes the number of a step that is done, and whether no hint and no mistake led there."""
+"""A callback for a finished step: its number, and whether it needed no hint and no retry."""
 
 
 class Lies(NamedTuple):
@@ -51,11 +51,11 @@ class Doing:
         self.course = Course(lesson, at)
         self.cards = Cards(self.course, self.answer, partial(called, self.context))
         self.board = Board(self.course, self.answer, self.context)
-        self.times, self._fresh = 0, True  # something was heard; the step is what was heard last
+        self.times, self._fresh = 0, True  # announcements, and whether the last was of a new step
         self.stage = self._staged()
         self.moment = _NOW
-        self.told = ScrollState()  # of what is told
-        self.lies: Lies | None = None  # as it was laid out last
+        self.told = ScrollState()  # scroll position of the text
+        self.lies: Lies | None = None  # the last layout
 
     @property
     def on_board(self) -> bool:
@@ -98,9 +98,9 @@ class Doing:
         self._faults += not right
         if self.course.done and self.note is not None:
             self.note(self.course.number, not self._faults)
-        self.told.offset = _END  # what came of it is told last
+        self.told.offset = _END  # the result is at the end of the text
         seat = answer.seat if isinstance(answer, CallFor) else 0
-        if not isinstance(answer, Claim):  # what one hears of cards comes with their motion
+        if not isinstance(answer, Claim):  # cards have sounds with their animations
             jumped = isinstance(answer, Jump) and not self.course.done
             good: Kind = "call" if isinstance(answer, CallFor) else "right"
             if not (jumped and right):

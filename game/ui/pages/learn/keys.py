@@ -29,9 +29,9 @@ from game.ui.texts.words import number, seconds, tr, trn, with_commas
 TABLES = (*SIZES, GROUPS)
 NOTHING = -1
 MOST_MISTAKES = 2
-"""Mistakes that a best may have."""
+"""The most mistakes in a best result."""
 LONGEST_MS = 9999
-"""A median that is worth to be kept."""
+"""The longest median worth storing."""
 _SLOWEST = 3  # keys that are named
 
 
@@ -61,7 +61,7 @@ class KeysScreen(PageScreen):
     def _dealt(self) -> KeysPractice:
         return KeysPractice(self.context.new_seed(), self.cards, self.rounds)
 
-    # What is done.
+    # Actions.
 
     def set_cards(self, at: int) -> None:
         """Set the size of the table."""
@@ -147,7 +147,7 @@ class KeysScreen(PageScreen):
         """Return the phase and the number of the claim shown."""
         return self.practice.phase, self.practice.at, super().tick(moment)
 
-    # What it looks like.
+    # Drawing.
 
     def grid(self, view: View, room: Box) -> Grid:
         """Return the grid of the cards."""

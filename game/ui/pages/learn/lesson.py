@@ -32,7 +32,7 @@ from game.ui.table.board_spots import board_spots
 from game.ui.table.players.plate import Plate
 from game.ui.texts.words import number, tr
 
-_SIZES = (21, 13)  # units of type, of what is told
+_SIZES = (21, 13)  # units: type sizes of the text
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -49,7 +49,7 @@ class LessonScreen(PageScreen):
         self.lesson = lesson
         self.doing = Doing(self, lesson, context.settings.lessons.get(lesson.key, 0), note)
         self.course, self.cards = self.doing.course, self.doing.cards
-        self._grid: Grid | None = None  # where the cards lie, once they do
+        self._grid: Grid | None = None  # the grid of the cards, once laid out
         self.focus = self.doing.first()
 
     def aloud(self) -> tuple[str, int]:
@@ -156,7 +156,7 @@ class LessonScreen(PageScreen):
     def _plated(self) -> bool:
         return isinstance(self.course.step.task, Together | WhoMay)
 
-    # What it looks like.
+    # Drawing.
 
     def inside(self, view: View, moment: Moment) -> Node:
         """Return the text, with cards or board beside it, or below it in a tall window."""
@@ -191,7 +191,7 @@ class LessonScreen(PageScreen):
             row = Row(*(Container(button, grow=1) for button in controls), gap=12)
             usual = Container(Space(), wide=(90 * len(controls), 150 * len(controls)))
             below.append(Container(Layers(usual, row), x=0.5))
-        # Cards that are only to be looked at have the answers close below them.
+        # Cards that cannot be chosen have the answers close below them.
         space = [] if lies else [Space(grow=1)]
         return Column(*space, *above, room, *below, *self._plates(), *space, gap=14)
 
@@ -271,7 +271,7 @@ def lesson_of(context: Context, key: str) -> LessonScreen:
     return LessonScreen(context, next(lesson for lesson in LESSONS if lesson.key == key))
 
 
-# The end: a picture, a few words, and the ways to go on.
+# The end: a picture, a few words, and buttons to go on.
 
 
 def _end(lesson: Lesson) -> Node:

@@ -70,7 +70,7 @@ class Cards:
             return frozenset()
         return frozenset(card for claim in self.course.at for card in claim.left)
 
-    # What a person does.
+    # Input.
 
     def press(self, card: int, second: bool = False) -> None:
         """Choose or let go of a card; the last card needed submits the answer."""
@@ -92,7 +92,7 @@ class Cards:
             chosen, self.selection = self.selection, Selection()
             self._answer(Claim(chosen.left, chosen.right))
 
-    # What it looks like.
+    # Drawing.
 
     @property
     def state(self) -> ClaimState:
@@ -113,9 +113,9 @@ class Cards:
         if isinstance(hint, Claim) and not self.selection.cards:
             marks[hint.left[0]] = "hint"
         claim = self._claimed
-        # What was chosen since is what counts, not what was wrong before.
+        # A new selection replaces the marks of the last claim.
         if told is not None and claim is not None and not self.selection.cards:
-            mistaken = getattr(self.task, "wanted", "") == "mistake"  # by the rules it is wrong
+            mistaken = getattr(self.task, "wanted", "") == "mistake"  # a wrong claim is wanted
             mark = "right" if told.right and not mistaken else "wrong"
             marks |= dict.fromkeys(claim.left + claim.right, mark)
         badges = {card: "hint" for card, mark in marks.items() if mark == "hint"}
@@ -168,7 +168,7 @@ class Cards:
         return tr("{cards}: they miss {card}.").format(cards=words, card=missed)
 
     def below(self, view: View) -> list[Node]:
-        """Return the sums of two groups side by side, and whether they are equal."""
+        """Return the sums of two groups side by side, with a sign for their equality."""
         claim = None if self.selection.cards else self._claimed
         if self.task.given or not self.state.options.two_groups:
             return []
@@ -229,7 +229,7 @@ class Board:
     def __init__(self, course: Course, answer: Callable[[Action], None], context: Context) -> None:
         self.course, self._answer, self.context = course, answer, context
         self.chosen = NOTHING
-        self._faulted = False  # what was wrong with the last jump still shows
+        self._faulted = False  # the fault of the last jump still shows
 
     @property
     def task(self) -> BoardTask:
@@ -243,7 +243,7 @@ class Board:
         """Return the state of the board."""
         return self.task.position(self.course.at)
 
-    # What a person does.
+    # Input.
 
     def press(self, hole: int, second: bool = False) -> None:
         """Choose or let go of a marker, or jump with the chosen one."""
@@ -258,17 +258,17 @@ class Board:
         before = self.course.at
         self._answer(jump)
         if self.course.at == before:
-            # One may want to jump elsewhere with it.
+            # The marker stays chosen for another jump.
             self.chosen, self._faulted = jump.source, True
 
     def cannot(self) -> str:
         """Return the reason why the chosen marker cannot jump at all, or nothing."""
-        if self.chosen == NOTHING:  # as it is where there is no board
+        if self.chosen == NOTHING:  # also the case without a board
             return ""
         stuck = triangle_hints.stuck(self.state, self.chosen)
         return "" if stuck is None else tr(stuck.reason)
 
-    # What it looks like.
+    # Drawing.
 
     def grid(self, view: View, room: Box, state: TriangleState) -> Grid:
         """Return the grid of holes of a position."""

@@ -33,9 +33,9 @@ from game.ui.texts.words import clock, number, respect, seconds, tr, trn
 _SECOND = 1000
 _DIGITS = tuple(map(ord, "123456789"))
 _PAD_DIGITS = tuple(range(pygame.K_KP_1, pygame.K_KP_9 + 1))
-_IN_ROW = 4  # of what is offered, unless there is more
+_IN_ROW = 4  # offers in a row, unless there are more
 _GIVEN = 60, 180  # units: the width of a card that is given
-_ANY = Box(0, 0, 100, 100)  # where nothing is drawn
+_ANY = Box(0, 0, 100, 100)  # for grids that are not drawn
 
 
 class ThirtyScreen(PageScreen):
@@ -62,7 +62,7 @@ class ThirtyScreen(PageScreen):
         self.now = moment.ms
         return super().pad(press, view, moment)
 
-    # What is done.
+    # Actions.
 
     def ask(self, at: int) -> None:
         """Set the game of the questions."""
@@ -130,7 +130,7 @@ class ThirtyScreen(PageScreen):
         self.context.sound("record" if better and self.before else "done")
         store = self.context.library.store
         if store is not None and self.run.answers:
-            # A seed is drawn for each run, so that it tells runs apart.
+            # Each run has its own random seed, which identifies it.
             mark = f"{self.game} {self.run.seed}"
             store.keep_run(self.run.run(mark, self.context.library.now()))
 
@@ -148,7 +148,7 @@ class ThirtyScreen(PageScreen):
     def _playing(self) -> bool:
         return self.run.phase in ("asked", "shown")
 
-    # What it looks like.
+    # Drawing.
 
     def buttons(self, view: View) -> list[Button]:
         """Return the buttons to start and to stop."""

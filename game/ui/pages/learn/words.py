@@ -9,7 +9,7 @@ from game.play.lessons.triangle_lesson import BoardTask, Jumps
 from game.ui.texts.words import respect, shown, sum_words, tr, trn, why_wrong
 
 AGAIN = "again"
-"""The key of tables of earlier games, which are no lesson."""
+"""The lesson key of reviews, which are no real lesson."""
 
 
 def lesson_title(lesson: Lesson) -> str:
