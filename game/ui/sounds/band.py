@@ -14,7 +14,7 @@ class Band:
     """Three mixer channels that loop together, each at its own level."""
 
     def __init__(self) -> None:
-        self._levels: dict[Layer, float] = {}  # 0 … 1, of those that play
+        self._levels: dict[Layer, float] = {}  # 0 … 1, of the playing layers
 
     @property
     def plays(self) -> bool:
@@ -36,7 +36,7 @@ class Band:
             to = min(1.0, level + step) if name in wanted else max(0.0, level - step)
             if to != level:
                 self._levels[name] = to
-                # As ears have it, a fade is even if the loudness is squared.
+                # A fade sounds even if the level is squared, as loudness is perceived.
                 pygame.mixer.Channel(VOICES + place).set_volume(to * to)
             if gain:
                 stock.ready[name].set_volume(gain)
@@ -61,7 +61,7 @@ class Band:
     def _begin(self, stock: Stock) -> None:
         for place, name in enumerate(LAYERS):
             channel, sound = pygame.mixer.Channel(VOICES + place), stock.ready[name]
-            sound.set_volume(0.0)  # or it is heard before its channel is softened
+            sound.set_volume(0.0)  # or it is audible until its channel's volume is set
             channel.play(sound, loops=-1)
             channel.set_volume(0.0)
             self._levels[name] = 0.0

@@ -56,7 +56,7 @@ def _run(voice: Voice, notes: tuple[float, ...], apart: float, *levels: float) -
     )
 
 
-_FLICK_PEAKS = (-20.0, -19.6, -19.2, -20.2)  # so that all four are as loud
+_FLICK_PEAKS = (-20.0, -19.6, -19.2, -20.2)  # for equal loudness of all four
 _FLICK_SEMITONES = (0, 1, -1, 0.5)
 
 
@@ -87,7 +87,7 @@ RECIPES: dict[Kind, Recipe] = {
     "choose": Recipe(0.08, -15, (Note(WOOD, 0, 12),)),
     "unchoose": Recipe(0.08, -18, (Note(WOOD, 0, 7),)),
     "button": Recipe(0.06, -16, (Note(BLOCK, 0, -2), _paper(2000, 0.02, 0.3))),
-    # An octave down: what is wrong is low and soft, not a buzzer.
+    # An octave down: an error sounds low and soft, not like a buzzer.
     "wrong": Recipe(0.46, -9, (Note(MUFFLED, 0, -9), Note(MUFFLED, 0.14, -12, 0.9))),
     "call": Recipe(0.4, -9, _run(PING, (0, 7), 0.07, 1)),
     "last": Recipe(0.06, -16, (Note(WOOD, 0, 4),)),

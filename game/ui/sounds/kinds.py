@@ -13,19 +13,19 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 SEATS = 6
 PITCHED: frozenset[Kind] = frozenset({"choose", "unchoose", "right", "wrong", "call", "jump"})
-"""Sounds that have the pitch of who acts; the others are the same for all."""
+"""Sounds pitched by the acting seat; the others are the same for all."""
 
 STEPS: dict[Kind, int] = {"right": 8, "flick": 13}
-"""How many steps of a rise a sound has: a streak's, and a third of a semitone for each card."""
+"""The number of rising steps of a sound: of a streak, and of a third of a semitone per card."""
 
 VARIANTS: dict[Kind, int] = {"flick": 4}
 
 GIVE_WAY: frozenset[Kind] = frozenset({"flick", "refill", "lift", "land", "stack", "count"})
-"""Sounds that come in heaps: nobody misses one of them."""
+"""Sounds of low priority, since they come in large numbers."""
 
 
 SLOW: frozenset[Kind] = frozenset({"done", "record", "perfect"})
-"""Sounds that take more than a frame to make: rather a little late than a picture that stands."""
+"""Sounds that take more than a frame to make: played late rather than delaying a frame."""
 
 
 class Rumble(NamedTuple):
@@ -45,7 +45,7 @@ RUMBLES: dict[Kind, Rumble] = {
     "wrong": Rumble(0.8, 0.2, 240),
     "call": Rumble(0.3, 0.5, 80),
 }
-"""Sounds that a gamepad feels."""
+"""The rumble that goes with a sound."""
 
 
 class Key(NamedTuple):

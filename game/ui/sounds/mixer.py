@@ -13,10 +13,10 @@ from game.ui.sounds.music import LAYERS
 RATE = 22050
 CHANNELS = 2
 BUFFER = 256
-SIGNED_16 = -16  # how SDL_mixer says: signed, 16 bits
+SIGNED_16 = -16  # SDL_mixer's value for signed 16 bits
 
-VOICES = 16  # that sound at the same time, beside the layers of the music
-WIDTH = 0.7  # of the way to the loudspeakers that the edges of the window lie
+VOICES = 16  # simultaneous channels, besides the layers of the music
+WIDTH = 0.7  # the stereo position of the window's edges, as a share of full left or right
 
 # ``NotImplementedError`` is how pygame answers if it was built without its mixer.
 NO_SOUND = (pygame.error, NotImplementedError, OSError)
@@ -28,10 +28,10 @@ class Mixer:
     def __init__(self) -> None:
         self.opened = False
         self.closed = False  # for good
-        self.available = True  # is a device, as far as anybody has tried
+        self.available = True  # assumed until the first attempt to open the device
         self.format = (RATE, CHANNELS)  # once it is open
         self._gives_way = [False] * VOICES
-        self._began = [0] * VOICES  # in the order of what has been played
+        self._began = [0] * VOICES  # sequence numbers of the last sounds
         self._played = 0
 
     def open(self) -> bool:
@@ -41,7 +41,7 @@ class Mixer:
         try:
             with hushed():
                 pygame.mixer.init(RATE, SIGNED_16, CHANNELS, BUFFER, allowedchanges=0)
-            # Somebody may have opened it before us, in another format.
+            # Another part of the program may have opened it before, in another format.
             rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
             if bits == SIGNED_16:
                 pygame.mixer.set_num_channels(VOICES + len(LAYERS))

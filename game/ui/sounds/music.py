@@ -34,10 +34,10 @@ BASS = (-24, -27, -19, -17)
 SECONDS = CHORD_S * len(CHORDS)
 
 PEAKS: dict[Layer, float] = {"pad": -22, "pluck": -24, "pulse": -23}
-"""Decibels under the fullest there is: far below what is played over it."""
+"""Decibels below full scale: far below the sound effects."""
 
 _SLICE = 2048  # samples: five sines at once take their time
-_SWELL_S = 1.4  # in which a chord comes, and goes while the next one comes
+_SWELL_S = 1.4  # cross-fade between chords
 _PLUCKED: Voice = (Partial(1, 1, 0.16), Partial(4, 0.14, 0.03))
 _BEAT: Voice = (Partial(1, 1, 0.05), Partial(2, 0.25, 0.03))
 _ARPEGGIO = (0, 1, 2, 1, 2, 0, 1, 2)
@@ -62,7 +62,7 @@ def _pad(wave: Wave, rate: int) -> Iterator[None]:
         yield
     hull = rise + array("d", [1.0]) * (count - 2 * swell) + rise[::-1]
     for number, chord in enumerate(CHORDS):
-        # Two of the notes are all but one, and beat against each other once in a while.
+        # Two of the notes are nearly equal, and beat slowly against each other.
         tones = ((BASS[number], 0.4), (chord[0] + 0.05, 0.4), *((up, 0.6) for up in chord))
         sung: Iterable[complex] = repeat(0j)
         for semitones, level in tones:

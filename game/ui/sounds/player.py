@@ -9,20 +9,20 @@ from game.ui.sounds.mixer import NO_SOUND, Mixer
 from game.ui.sounds.music import LAYERS, Layer
 from game.ui.sounds.stock import Stock, usual
 
-FADE_MS = 30  # stopping at once would click
+FADE_MS = 30  # an abrupt stop would click
 FULL_VOLUME = 100
-TWICE_S = 0.025  # within which a sound heard twice is one sound, only harsh
-PLUCKS_AT = 2  # the step of a streak from which on notes are plucked
+TWICE_S = 0.025  # seconds within which a repeated sound is dropped: it would only sound harsh
+PLUCKS_AT = 2  # the length of a streak that adds the plucked layer
 
 _ORDER = (0, 2, 1, 3, 0, 1, 3, 2, 0, 3, 1, 2, 3, 0, 1, 2, 1, 3, 2)
-"""Variants without two alike running, also where it begins anew; nobody hears the order."""
+"""The order of variants, without immediate repeats, cyclically too, and not noticeable."""
 
 
 class Sounds:
     """The sound player; it never raises, and opens the device only for a first audible sound."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
-        self.volume = FULL_VOLUME  # 0 … 100, of all but the music
+        self.volume = FULL_VOLUME  # 0 … 100, of sound effects
         self.music = 0  # its volume
         self._clock = clock  # in seconds
         self._mixer = Mixer()
@@ -30,10 +30,10 @@ class Sounds:
         self._band = Band()
         self._muted = False
         self._heard: dict[tuple[Kind, int], float] = {}  # when each was played last
-        self._turns: dict[Kind, int] = {}  # how often each that has variants was played
-        self._late: tuple[Key, float] | None = None  # and its place: played once it is made
-        self._pace: set[Layer] = set()  # what was said of it since the last frame
-        self._passed = 0.0  # when time was let pass last
+        self._turns: dict[Kind, int] = {}  # the number of plays of each kind with variants
+        self._late: tuple[Key, float] | None = None  # played at a position once made
+        self._pace: set[Layer] = set()  # layers reported since the last frame
+        self._passed = 0.0  # the time of the last frame
 
     @property
     def available(self) -> bool:
@@ -139,7 +139,7 @@ class Sounds:
             sound.set_volume(self.gain)
             self._mixer.play(sound, pan, gives_way=key.kind in GIVE_WAY)
         except NO_SOUND:
-            # The device went, or somebody closed the mixer: a game goes on without.
+            # The device was removed, or the mixer closed: the game goes on without sound.
             self._give_up()
 
     def _variant(self, kind: Kind) -> int:
@@ -157,7 +157,7 @@ class Sounds:
             return
         try:
             for one, sound in self._stock.ready.items():
-                if isinstance(one, Key):  # the band sees to the layers
+                if isinstance(one, Key):  # the band sets the volumes of layers
                     if self.gain:
                         sound.set_volume(self.gain)
                     else:

@@ -17,7 +17,7 @@ class Stock:
 
     def __init__(self) -> None:
         self.ready: dict[Wanted, pygame.mixer.Sound] = {}
-        self._wanted: list[Wanted] = []  # the last one is made next
+        self._wanted: list[Wanted] = []  # a stack: the last is made next
         self._bench: tuple[Wanted, Making] | None = None
 
     def want(self, *wanted: Wanted) -> None:
@@ -38,7 +38,7 @@ class Stock:
             if not self._wanted:
                 return False
             wanted = self._wanted.pop()
-            if wanted not in self.ready:  # nobody could wait for it meanwhile
+            if wanted not in self.ready:  # unless it was made out of turn
                 self._bench = wanted, _begun(wanted, rate, channels)
         wanted, made = self._bench
         try:

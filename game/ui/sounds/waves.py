@@ -14,16 +14,16 @@ from operator import add, attrgetter, mul
 from typing import NamedTuple
 
 Wave = MutableSequence[float]
-"""Heights, as an array of "d"."""
+"""Samples as floats, in an array of "d"."""
 Making = Generator[None, None, bytes]
-"""Yields between slices; what it returns are the samples."""
+"""A synthesis: it yields between slices, and returns the samples."""
 
 FULL = 32767
 SLICE = 4096
-"""Samples that are made at once: half a millisecond to one."""
+"""Samples per slice: half a millisecond to one of work."""
 
 NOISE_SLICE = 1024
-"""The same where each sample takes longer."""
+"""Samples per slice of slower algorithms."""
 
 ATTACK_MS = 2
 INAUDIBLE = 6.5  # time constants until a partial is 56 dB down
@@ -116,12 +116,12 @@ def _breathed(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
         cmath.exp(complex(-1 / (RESONANCE_S * rate), math.tau * min(hz, HIGHEST * rate) / rate))
         for hz in (breath.low, breath.high)
     )
-    # The turn is itself turned a little each time, until it is that of the last pitch.
+    # The rotation per sample itself rotates slightly, from the first pitch to the last.
     turn, bend = low, cmath.exp(1j * cmath.phase(high / low) / count)
     first = second = 0j
     made: list[float] = []
     for noise, gate in zip(_noise(breath.noise), _gate(breath, count, rate), strict=False):
-        # Twice through the resonance: once leaves too much of what hisses.
+        # Filtered twice: once leaves too much hiss.
         first = first * turn + noise
         second = second * turn + first
         made.append(second.imag * gate)
@@ -182,5 +182,5 @@ def ease(wave: Wave, rate: int, release_ms: int) -> None:
     for milliseconds, end in ((ATTACK_MS, 0), (release_ms, -1)):
         count = min(len(wave) // 2, max(1, rate * milliseconds // 1000))
         for i in range(count):
-            # From the outer end inwards, a rise with neither end a corner.
+            # A raised cosine from the outer end inwards, smooth at both ends.
             wave[i if end == 0 else -1 - i] *= (1 - math.cos(math.pi * i / count)) / 2
