@@ -66,7 +66,7 @@ class Keys(NamedTuple):
         return None
 
 
-@lru_cache(maxsize=4)  # of the settings that are, and those that were
+@lru_cache(maxsize=4)  # the current settings, and previous ones
 def keys_of(settings: Settings) -> Keys:
     """Return the effective keys of the settings."""
     bindings = settings.bindings
@@ -129,12 +129,12 @@ def rebound(settings: Settings, values: Mapping[str, str]) -> Mapping[str, str]:
     bindings = {name: text for name, text in {**settings.bindings, **values}.items() if text}
     if len(bindings) <= MOST_TEXTS:
         return bindings
-    # Of a file as full as that, what no version has ever written goes.
+    # From a file this full, names that no version has written are dropped.
     known = {*COMMANDS, *(f"call {n}" for n in range(1, 7)), *_ROWS}
     return {name: text for name, text in bindings.items() if name in known}
 
 
-# Why a key cannot be taken: a reason in words, or an empty text.
+# Validation: the reason why a key cannot be used, or an empty text.
 
 
 def refusal(key: str, reason: str) -> str:
@@ -179,7 +179,7 @@ def call_clash(keys: Keys, key: int, others: Mapping[int, int]) -> str:
     if keys.card_of(key) is not None:
         return _chooses(keys, key)
     for name, chord in keys.commands.items():
-        # With Ctrl too: whoever calls need not wait until nobody holds anything.
+        # Whatever its modifiers: a call must not wait until another player's Ctrl is released.
         if COMMANDS[name].at_cards and chord.key == key:
             return _is_for(name)
     return next((_calls(seat) for seat, theirs in others.items() if theirs == key), "")

@@ -49,7 +49,7 @@ _KEYS: Mapping[str, int] = MappingProxyType(
         "alt gr": pygame.K_MODE,
     }
 )
-"""What the file calls the keys that write no sign; the others are called by their sign."""
+"""The names of unprintable keys in the settings file; other keys are named by their character."""
 
 HOLDS: Mapping[int, int] = MappingProxyType(
     {
@@ -64,7 +64,7 @@ HOLDS: Mapping[int, int] = MappingProxyType(
         pygame.K_MODE: pygame.KMOD_MODE,
     }
 )
-"""Keys that are held while another one is pressed, and how the other one's event says so."""
+"""Modifier keys, and their bits in the events of other keys."""
 
 _TEXTS: Mapping[int, str] = MappingProxyType({key: text for text, key in _KEYS.items()})
 
@@ -113,7 +113,7 @@ class Chord:
         return not held and self.key not in FUNCTION_KEYS
 
 
-@lru_cache(maxsize=64)  # every scene asks for the keys of its buttons
+@lru_cache(maxsize=64)  # used for all buttons of every scene
 def parsed(text: str) -> Chord:
     """Parse a chord from the text of `Chord.text`; no other spelling is accepted.
 
@@ -173,7 +173,7 @@ def _key_text(key: int) -> str:
     if NAMED < key < 2 * NAMED:
         return f"key {key - NAMED}"
     sign = chr(key) if 0 < key <= LAST else ""
-    # Keys are called by what they write without Shift; half pairs and blanks do not print.
+    # Keys are named by their unshifted character; surrogates and blanks are not printable.
     return sign if sign.isprintable() and not "A" <= sign <= "Z" else ""
 
 

@@ -9,7 +9,7 @@ from game.ui.input.pads import PadName
 from game.ui.texts.words import tr
 
 Place: TypeAlias = Literal["everywhere", "tables", "cards", "markers", "replays"]
-"""Where a command counts: on all screens, at all tables, with cards, at the board, in replays."""
+"""The scope of a command: all screens, all tables, card tables, the board, or replays."""
 
 
 class Command(NamedTuple):
@@ -84,7 +84,7 @@ _NAMED = {command.name: command for command in _ALL}
 COMMANDS: Mapping[str, Command] = MappingProxyType(
     {one.name: one for one in _ALL if not (one.fixed or one.place == "replays")}
 )
-"""The commands that a player can give another key, in the order of the settings."""
+"""The commands with configurable keys, in the order of the settings."""
 
 _TOLD = {
     "pause": "Pause: the clock stops and the cards are hidden. Elsewhere, go back.",

@@ -28,7 +28,7 @@ class HeldArrow:
         if event.type == pygame.KEYDOWN and event.key in _ARROWS:
             again = held is not None and held.key == event.key
             self._event, self._screen = event, screen
-            # Where text is written the system repeats it.
+            # In text fields the system's key repeat is on.
             self._due = now_ms + (REPEAT_EVERY_MS if again else REPEAT_AFTER_MS)
         elif event.type in _ENDS or (
             event.type == pygame.KEYUP and held is not None and event.key == held.key

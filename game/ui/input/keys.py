@@ -8,8 +8,8 @@ import pygame
 from game.boards.board import Grid
 from game.ui.texts.words import tr, trc
 
-LAST = 0x10FFFF  # the last character there is
-NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
+LAST = 0x10FFFF  # the last Unicode character
+NAMED = 1 << 30  # the flag of keycodes for named keys, not characters (SDL_keycode.h)
 DIGITS = "1234567890"
 LAYOUT_ROWS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
     {
@@ -20,7 +20,7 @@ LAYOUT_ROWS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
         "colemak": ("qwfpgjluy;", "arstdhneio", "zxcvbkm,./"),
     }
 )
-"""What the three rows of letters write, on each layout, from the left."""
+"""The characters of the three letter rows on each layout, from the left."""
 
 _AZERTY_DIGITS = "&é\"'(-è_çà"  # what the keys 1 … 9, 0 write there without Shift
 
@@ -34,7 +34,7 @@ CALL_KEYS = (
     pygame.K_3,
     pygame.K_6,
 )
-"""Call keys of seats 0 … 5 unless they choose others: far apart, and no card's key."""
+"""The default call keys of seats 0 … 5: far apart, and not used for cards."""
 
 
 _WORDS: Mapping[int, Callable[[], str]] = {
@@ -54,7 +54,7 @@ _WORDS: Mapping[int, Callable[[], str]] = {
     pygame.K_DELETE: lambda: trc("key", "Delete"),
     pygame.K_INSERT: lambda: tr("Insert"),
 }
-"""What is written on keys that have words in each language."""
+"""The translated labels of named keys."""
 
 
 def key_name(key: int) -> str:

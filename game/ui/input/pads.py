@@ -10,7 +10,7 @@ from game.ui.kit.focus import Arrow
 PadName: TypeAlias = (
     Arrow | Literal["accept", "back", "second", "call", "menu", "undo", "redo", "hint"]
 )
-"""What a pad can say."""
+"""The presses of a pad."""
 
 MEANT = {
     pygame.K_ESCAPE: "back",
@@ -20,11 +20,11 @@ MEANT = {
     pygame.K_KP_ENTER: "accept",
     pygame.K_SPACE: "press",
 }
-"""What keys mean, in the words of a gamepad."""
+"""The gamepad presses equivalent to keys."""
 
 MOST_PADS = 8
 STICK_ON = 0.6
-STICK_OFF = 0.35  # less than on, so that a stick held at the edge does not stutter
+STICK_OFF = 0.35  # hysteresis: below the on threshold, so that a stick at the edge does not flicker
 REPEAT_AFTER_MS = 400
 REPEAT_EVERY_MS = 130
 
@@ -74,9 +74,9 @@ class _Pad:
     device: pygame.joystick.JoystickType | None = None  # must live on, or its events end
     stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     cross: list[Arrow] = field(default_factory=list)  # D-pad buttons down, the first one first
-    current: dict[str, Arrow] = field(default_factory=dict)  # of hat, stick and cross
+    current: dict[str, Arrow] = field(default_factory=dict)  # held, of hat, stick and cross
     repeated: Arrow | None = None  # the newest direction that is still held
-    due: int | None = None  # when it is said again; not known before the next look at the clock
+    due: int | None = None  # time of its next repeat; set at the next frame
 
     def settle(self, source: str, held: list[Arrow]) -> Arrow | None:
         """Update the held directions of a hat or stick, and return a newly pressed one.
@@ -148,7 +148,7 @@ class Pads:
         self._pads: dict[int, _Pad] = {}
         self._numbers: dict[int, int] = {}  # by SDL's instance id
         self._focused = True
-        self._last: int | None = None  # the one in use, unless that is the keyboard or the mouse
+        self._last: int | None = None  # the last used pad, None after the keyboard or mouse
 
     def open(self) -> None:
         """Start listening; without a joystick driver no press ever arrives."""
@@ -194,7 +194,7 @@ class Pads:
         try:
             pad.device.rumble(low, high, ms)
         except pygame.error:
-            self._last = None  # it has just gone; SDL will say so
+            self._last = None  # just disconnected; SDL will send an event
 
     def repeat(self, now_ms: int) -> list[PadPress]:
         """Return the held directions whose repeat is due; to be called in every frame."""
@@ -214,7 +214,7 @@ class Pads:
         known = instance in self._numbers
         pad = self._pads[self._numbers[instance]] if known else _Pad()
         name = _heard(pad, event)
-        # What only lets go is the last word of a pad that has left, not a new one.
+        # A mere release is the last event of a disconnected pad, not a new pad.
         if not known and (name is None or not self._add(instance, pad)):
             return None
         if not self._focused:
