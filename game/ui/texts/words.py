@@ -44,13 +44,13 @@ def language() -> str:
 
 def tr(text: str) -> str:
     """Translate a text into the player's language."""
-    # Under the empty text, a catalogue keeps its own header.
+    # A catalogue has its header under the empty text.
     return _catalogue.gettext(text) if text else ""
 
 
 def trn(one: str, many: str, count: int) -> str:
     """Return the text for a count, with the count filled in."""
-    # Plural forms are defined for what one can count, and scores may be below zero.
+    # Plural forms are defined for counts only, and scores may be negative.
     return _catalogue.ngettext(one, many, abs(count)).format(count=number(count))
 
 
