@@ -177,10 +177,10 @@ class CardKeysScreen(PanelScreen):
         self.context = context
         self.focus = "card:0"
 
-    # What a person does.
+    # Input.
 
     def _clashes(self, keys: Keys, place: int, key: int) -> bool:
-        """Whether the card at a place, counted over all rows, cannot have a key; show the reason."""
+        """Whether the card at a place over all rows cannot have a key; show the reason."""
         reason = card_clash(keys, place, key)
         self.waiting.message = refusal(key_name(key), reason) if reason else ""
         return bool(reason)
@@ -221,7 +221,7 @@ class CardKeysScreen(PanelScreen):
         bindings = rebound(self.context.settings, values)
         self.context.change(layout="own", bindings=bindings)
 
-    # What it looks like.
+    # Drawing.
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the instructions, the keys row by row, and two buttons."""

@@ -28,7 +28,7 @@ def language_row(context: Context, changed: Callable[[], None]) -> list[Field]:
         context.change(language=codes[number])
         changed()
 
-    # A code of which there is no catalogue here, as from another version, is English.
+    # A code without a catalogue, as from another version, means English.
     at = codes.index(chosen if chosen in codes else _ENGLISH)
     note = "" if reviewed() else tr("Not yet reviewed by a native speaker.")
     return [Field(tr("Language"), Choice("language", [*names.values()], at, change), note=note)]
@@ -69,7 +69,7 @@ class LanguageOffer(PanelScreen):
             "Tercet speaks your language, but nobody who grew up with it has checked the texts "
             "yet. You can change this in the settings at any time."
         )
-        # The other way is for whoever does not read this.
+        # The way back is in English, for players who do not read this language.
         buttons = (
             Button("english", self.context.languages()[_ENGLISH], self.leave),
             Button("take", tr("Play in this language"), self.default, "main", "check"),

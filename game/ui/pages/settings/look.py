@@ -28,7 +28,7 @@ from game.ui.table.cards.pieces import keycap
 from game.ui.texts.words import number, percent, respect, shown, tr, trc, with_commas
 
 _CARDS = (
-    index((0, 0, 2, 1)),  # two full ovals, of the first colour
+    index((0, 0, 2, 1)),  # two solid ovals, of the first colour
     index((1, 1, 1, 2)),
     index((2, 2, 0, 1)),
     index((2, 0, 1, 0)),
@@ -116,7 +116,7 @@ class Look:
         below = (Space(4), Snug(Row(*cards[:3], gap=16)), Space(8), *told)
         return Either(beside, panel(*rows, *below))
 
-    # What the look does to cards, and who can tell their colours apart.
+    # The preview of cards, and the colour visions suited by the palette.
 
     def _card(self, view: View, number: int) -> Node:
         return Shaped(partial(self._drawn, view, number), ASPECT, (40, 300))
@@ -140,7 +140,7 @@ class Look:
             take = partial(self.context.change, palette=offered)
             lines.append(Container(Button("offer", words, take), x=0.0))
         larger = self.context.settings.text_size / (100 * view.text_size)
-        if larger != 1:  # the page keeps its size as long as the mouse changes it
+        if larger != 1:  # the page keeps its size while the mouse is at the slider
             lines.append(Words(tr("Words will be this large."), 18 * larger))
         return lines
 

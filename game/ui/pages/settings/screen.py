@@ -28,7 +28,7 @@ LOOK, PLAY, KEYS, CALM = range(4)
 """The tabs, from the left."""
 
 _OFF = 25
-"""Where the slider of speeds has "off": one step below the slowest speed."""
+"""The position of "off" on the speed slider: one step below the slowest speed."""
 
 
 class SettingsScreen(PageScreen):
@@ -47,7 +47,7 @@ class SettingsScreen(PageScreen):
         self._keys = KeyRows(context, self)
         self._speak()
         self.focus = "tabs"
-        self.held = 0  # the size of text that the page keeps, in per cent
+        self.held = 0  # the text size held by the page, in per cent
 
     def _speak(self) -> None:
         """Update all texts to the current language."""
@@ -198,7 +198,7 @@ def _calm(context: Context) -> Sequence[Field]:
 
     def set_heard(name: str, value: int) -> None:
         context.change(**{name: value})
-        # Heard and felt at once, or nobody knows how strong it is; music comes by itself.
+        # Played immediately as a sample of its strength; music follows on its own.
         if name != "music":
             context.sound("call" if name == "rumble" else "choose")
 

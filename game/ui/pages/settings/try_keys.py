@@ -50,7 +50,7 @@ class TryKeysScreen(PanelScreen):
         if key not in self.known:
             self.known.append(key)
         while len(self.known) > MOST_SHOWN:
-            # The oldest one that is not held makes room, or the oldest of all.
+            # The oldest key not held is dropped, or else the oldest.
             free = next((k for k in self.known if k not in self.held), self.known[0])
             self.known.remove(free)
 
