@@ -27,11 +27,11 @@ class Choices:
         self.keys = [*setup.keys, *(context.keys.calls[seat] for seat in others)]
         self.levels = [*(level or 0 for level in opening.levels), *(0 for _ in others)]
         names = [*opening.names, *map(context.setups.name, others)]
-        # A default name shows as what stands in an empty field.
+        # A default name is shown as the placeholder of an empty field.
         self.names = [
             "" if name == self.default_name(seat) else name for seat, name in enumerate(names)
         ]
-        self._others = [""] * len(self.names)  # names of those whose seats others have now
+        self._others = [""] * len(self.names)  # names of the replaced persons or computers
         self._were = [level or FIRST_LEVEL for level in self.levels]
         self.seed = opening.seed
         self.mode = opening.mode

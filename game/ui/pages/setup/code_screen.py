@@ -32,7 +32,7 @@ MOST = 700
 """Characters of the field: the code of the longest seed there, in the widest letters, has 600."""
 
 _COLUMNS = 8
-_UNFINISHED = (NOTHING, SHORT, CHECK)  # nobody is wrong while typing
+_UNFINISHED = (NOTHING, SHORT, CHECK)  # no error while typing
 
 
 class CodeScreen(PanelScreen):
@@ -49,11 +49,11 @@ class CodeScreen(PanelScreen):
         self.context = context
         self.code = code
         self.players = players
-        self.told = ""  # what is said in place of what the code is
-        self.refused = False  # somebody has asked to play what is no code
+        self.told = ""  # a message in place of the code's meaning
+        self.refused = False  # an invalid code was submitted
         self.focus = "code"
 
-    # What a person does.
+    # Input.
 
     def write(self, code: str) -> None:
         """Set the code, as typed in the field."""
@@ -101,7 +101,7 @@ class CodeScreen(PanelScreen):
             return Pop(pages.open("setup", self.context, setup))
         return Pop(pages.open("table", self.context, setup))
 
-    # What it looks like.
+    # Drawing.
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the field, the code's meaning, the keys and the buttons."""

@@ -57,7 +57,7 @@ class _Deal(Part):
         self.choices, self._answers = choices, answers
         self.scrolled = ScrollState(), ScrollState()
 
-    # What a person does.
+    # Input.
 
     def set_seed(self, seed: str) -> None:
         """Set the seed; a code is a valid seed too, but hardly meant as one."""
@@ -84,7 +84,7 @@ class _Deal(Part):
         self.context.setups.remember(setup)
         return Replace(screen)
 
-    # What it looks like.
+    # Drawing.
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return players and rules in a panel each, or in one where that is too narrow."""
