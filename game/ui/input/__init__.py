@@ -1,1 +1,1 @@
-"""Keys, their chords and bindings, and gamepads."""
+"""Keyboard and gamepad input: keys, chords, bindings, and gamepads."""

@@ -1,8 +1,8 @@
-"""Bindings: which keys are a player's own, what clashes with what, and why.
+"""Key bindings: the player's own keys, their clashes, and the reasons.
 
 In the settings a command is bound under its name, the call key of a seat under "call 1" … "call
-6", and the rows of the player's own layout under "row 1" … "row 3": what its ten keys write, as
-in `LAYOUT_ROWS`. What a row lacks is as on the layout named under "rows".
+6", and the rows of the player's own layout under "row 1" … "row 3": the characters of its ten
+keys, as in `LAYOUT_ROWS`. A row not given is as on the layout named under "rows".
 """
 
 from collections.abc import Hashable, Mapping
@@ -34,10 +34,10 @@ _DIGITS = frozenset(map(ord, DIGITS))
 
 
 class Keys(NamedTuple):
-    """All keys as they are: what is not the player's own, or clashes, is as it always was.
+    """All effective keys: the player's own, with defaults where these are missing or clash.
 
-    ``layout`` is the one that digits and all that is not the player's own are taken from;
-    ``rows`` are three rows of ten letters; ``calls`` are the call keys of seats 0 … 5.
+    ``layout`` is the layout of digits and of all keys that are not the player's own; ``rows`` are
+    three rows of ten letters; ``calls`` are the call keys of seats 0 … 5.
     """
 
     layout: str
@@ -46,29 +46,29 @@ class Keys(NamedTuple):
     calls: tuple[int, ...]
 
     def plain(self, key: int) -> int:
-        """Return the key by which everything goes: a digit's key is its digit on any layout."""
+        """Return the normalized key: a digit's key is its digit on any layout."""
         return plain_key(key, self.layout)
 
     def chords(self, name: str) -> tuple[Chord, ...]:
-        """Return the keys of a command, the player's own one or the fixed one first."""
+        """Return the chords of a command, the player's own or the fixed one first."""
         command = command_of(name)
         return (self.commands.get(name, command.chord), *command.others)
 
     def cap(self, name: str) -> str:
-        """Return what is written on the keys of a command."""
+        """Return the label of a command's keys."""
         return self.chords(name)[0].words
 
     def card_of(self, key: int) -> tuple[int, int] | None:
-        """Return row and place, from 0, of the card that a key chooses."""
+        """Return row and place, from 0, of the card chosen by a key."""
         for row, letters in enumerate(self.rows):
             if 0 < key <= LAST and chr(key) in letters:
                 return row, letters.index(chr(key))
         return None
 
 
-@lru_cache(maxsize=4)  # of the settings that are, and those that were
+@lru_cache(maxsize=4)  # the current settings, and previous ones
 def keys_of(settings: Settings) -> Keys:
-    """Return the keys that the settings give."""
+    """Return the effective keys of the settings."""
     bindings = settings.bindings
     own = settings.layout == "own"
     layout = bindings.get("rows", "") if own else settings.layout
@@ -101,7 +101,7 @@ def _bound(text: str) -> Chord | None:
 
 
 def _rows(layout: str, bindings: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the rows of the player's own layout; what is no key for a card is left out."""
+    """Return the rows of the player's own layout, without keys invalid for cards."""
     defaults = dict(enumerate("".join(LAYOUT_ROWS[layout])))
     wanted = {
         IN_ROW * row + place: char
@@ -114,7 +114,7 @@ def _rows(layout: str, bindings: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _settled(defaults: Mapping[Name, Value], wanted: Mapping[Name, Value]) -> dict[Name, Value]:
-    """Return the values wanted, but the default of each that another name has; those differ."""
+    """Return the values wanted, with defaults for clashing names; all of them differ."""
     result = {**defaults, **wanted}
     while True:
         values = list(result.values())
@@ -125,25 +125,25 @@ def _settled(defaults: Mapping[Name, Value], wanted: Mapping[Name, Value]) -> di
 
 
 def rebound(settings: Settings, values: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the bindings with other values, of which the empty ones are left out."""
+    """Return the bindings updated with other values, without empty ones."""
     bindings = {name: text for name, text in {**settings.bindings, **values}.items() if text}
     if len(bindings) <= MOST_TEXTS:
         return bindings
-    # Of a file as full as that, what no version has ever written goes.
+    # From a file this full, names that no version has written are dropped.
     known = {*COMMANDS, *(f"call {n}" for n in range(1, 7)), *_ROWS}
     return {name: text for name, text in bindings.items() if name in known}
 
 
-# Why a key cannot be taken: a reason in words, or an empty text.
+# Validation: the reason why a key cannot be used, or an empty text.
 
 
 def refusal(key: str, reason: str) -> str:
-    """Return what to tell of a key with this on it that could not be taken."""
+    """Return the message for a refused key."""
     return tr("{key}: {reason}").format(key=key, reason=reason) if key.strip() else reason
 
 
 def fixed(chord: Chord) -> str:
-    """Return why no command can have a chord."""
+    """Return the reason why no command can have a chord, or nothing."""
     if not key_name(chord.key).strip():
         return tr("This key can’t be used: it has no name.")
     if chord.key in _MOVES:
@@ -159,7 +159,7 @@ def fixed(chord: Chord) -> str:
 
 
 def command_clash(keys: Keys, name: str, chord: Chord) -> str:
-    """Return why a command cannot have a chord, as all keys are now."""
+    """Return the reason why a command cannot have a chord among the current keys, or nothing."""
     if fixed(chord):
         return fixed(chord)
     for other, theirs in keys.commands.items():
@@ -171,7 +171,7 @@ def command_clash(keys: Keys, name: str, chord: Chord) -> str:
 
 
 def call_clash(keys: Keys, key: int, others: Mapping[int, int]) -> str:
-    """Return why a key cannot call; ``others`` are the call keys of other seats."""
+    """Return the reason why a key cannot call; ``others`` are the call keys of other seats."""
     if not key_name(key).strip():
         return tr("This key can’t be used: it has no name.")
     if key in _ENTERS | _ARROWS:
@@ -179,14 +179,14 @@ def call_clash(keys: Keys, key: int, others: Mapping[int, int]) -> str:
     if keys.card_of(key) is not None:
         return _chooses(keys, key)
     for name, chord in keys.commands.items():
-        # With Ctrl too: whoever calls need not wait until nobody holds anything.
+        # Whatever its modifiers: a call must not wait until another player's Ctrl is released.
         if COMMANDS[name].at_cards and chord.key == key:
             return _is_for(name)
     return next((_calls(seat) for seat, theirs in others.items() if theirs == key), "")
 
 
 def card_clash(keys: Keys, place: int, key: int) -> str:
-    """Return why the card at a place, counted over all rows, cannot have a key."""
+    """Return the reason why the card at a place, counted over all rows, cannot have a key."""
     reason = no_card_key(key, keys.layout)
     if reason:
         return reason
@@ -201,7 +201,7 @@ def card_clash(keys: Keys, place: int, key: int) -> str:
 
 
 def no_card_key(key: int, layout: str) -> str:
-    """Return why a key can choose no card of the first three rows at all."""
+    """Return the reason why a key can choose no card of the first three rows at all."""
     if plain_key(key, layout) in _DIGITS:
         return tr("Digits are taken: they choose games and cards, and call.")
     sign = chr(key) if 0 < key <= LAST else " "

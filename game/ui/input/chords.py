@@ -1,4 +1,4 @@
-"""Chords: a key and what is held with it, and how the file of settings writes that."""
+"""Chords: a key with its modifiers, and their form in the settings file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ _KEYS: Mapping[str, int] = MappingProxyType(
         "alt gr": pygame.K_MODE,
     }
 )
-"""What the file calls the keys that write no sign; the others are called by their sign."""
+"""The names of unprintable keys in the settings file; other keys are named by their character."""
 
 HOLDS: Mapping[int, int] = MappingProxyType(
     {
@@ -64,7 +64,7 @@ HOLDS: Mapping[int, int] = MappingProxyType(
         pygame.K_MODE: pygame.KMOD_MODE,
     }
 )
-"""Keys that are held while another one is pressed, and how the other one's event says so."""
+"""Modifier keys, and their bits in the events of other keys."""
 
 _TEXTS: Mapping[int, str] = MappingProxyType({key: text for text, key in _KEYS.items()})
 
@@ -78,7 +78,7 @@ class Chord:
     """A key, and whether Ctrl (or Cmd), Alt and Shift are held with it.
 
     Raises:
-        ValueError: no keyboard sends such a key, or what is held with it means something else.
+        ValueError: no keyboard sends such a key, or its modifiers are invalid with it.
     """
 
     key: int
@@ -96,29 +96,29 @@ class Chord:
 
     @property
     def text(self) -> str:
-        """Return what the file of settings calls it, such as "ctrl+z": `parsed` reads that."""
+        """Return the chord as in the settings file, such as "ctrl+z"; `parsed` is the inverse."""
         held = (("ctrl+", self.ctrl), ("alt+", self.alt), ("shift+", self.shift))
         return "".join(word for word, on in held if on) + _key_text(self.key)
 
     @property
     def words(self) -> str:
-        """Return what is written on the keys, for a player."""
+        """Return the label of the chord in the player's language."""
         held = ((tr("Ctrl"), self.ctrl), (tr("Alt"), self.alt), (tr("Shift"), self.shift))
         return "+".join([*(word for word, on in held if on), key_name(self.key)])
 
     @property
     def writes(self) -> bool:
-        """Tell whether it writes or changes a text where one is being written."""
+        """Whether the chord writes or changes text in a text field."""
         held = self.ctrl or self.alt
         return not held and self.key not in FUNCTION_KEYS
 
 
-@lru_cache(maxsize=64)  # every scene asks for the keys of its buttons
+@lru_cache(maxsize=64)  # used for all buttons of every scene
 def parsed(text: str) -> Chord:
-    """Return the chord of a text that `Chord.text` gives; no other text stands for it.
+    """Parse a chord from the text of `Chord.text`; no other spelling is accepted.
 
     Raises:
-        ValueError: it is no such text.
+        ValueError: the text is no chord.
     """
     rest, held = text, []
     for word in ("ctrl+", "alt+", "shift+"):
@@ -132,9 +132,9 @@ def parsed(text: str) -> Chord:
 
 
 def cap_words(words: str) -> str:
-    """Return what is written on keys that a text calls by their English names: "Alt+Enter".
+    """Translate the English label of keys in a text, such as "Alt+Enter".
 
-    What is no such name, as a translator may have written, is there as it stands.
+    An unknown label, maybe translated already, is returned unchanged.
     """
     alone = {"Ctrl": tr("Ctrl"), "Alt": tr("Alt"), "Shift": tr("Shift")}
     if words in alone or len(words) == 1:
@@ -146,10 +146,10 @@ def cap_words(words: str) -> str:
 
 
 def chord_of(event: pygame.Event, key: int) -> Chord | None:
-    """Return the chord that an event of a key means, or None if it is nobody's command.
+    """Return the chord of a key event, None if no command can have it.
 
-    ``key`` is the event's, as `input.keys.plain_key` gives it. AltGr, which comes as Ctrl and
-    Alt on some systems, writes signs and is not Ctrl.
+    ``key`` is the event's, as `input.keys.plain_key` gives it. AltGr, which comes as Ctrl and Alt
+    on some systems, writes signs and is not Ctrl.
     """
     held = {
         "ctrl": bool(event.mod & _CTRL),
@@ -167,18 +167,18 @@ def chord_of(event: pygame.Event, key: int) -> Chord | None:
 
 
 def _key_text(key: int) -> str:
-    """Return what the file calls a key, or an empty text if no keyboard has it."""
+    """Return the name of a key in the settings file, or an empty text for an invalid key."""
     if key in _TEXTS:
         return _TEXTS[key]
     if NAMED < key < 2 * NAMED:
         return f"key {key - NAMED}"
     sign = chr(key) if 0 < key <= LAST else ""
-    # Keys are called by what they write without Shift; half pairs and blanks do not print.
+    # Keys are named by their unshifted character; surrogates and blanks are not printable.
     return sign if sign.isprintable() and not "A" <= sign <= "Z" else ""
 
 
 def _key(text: str) -> int:
-    """Return the key that the file calls so, or 0."""
+    """Return the key with this name in the settings file, or 0."""
     if text in _KEYS:
         return _KEYS[text]
     if len(text) == 1:

@@ -1,4 +1,4 @@
-"""Commands: all that has a key, which key that is, what a gamepad has for it, and what it does."""
+"""Commands: every action with a key, with its default key, gamepad button and title."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -9,14 +9,14 @@ from game.ui.input.pads import PadName
 from game.ui.texts.words import tr
 
 Place: TypeAlias = Literal["everywhere", "tables", "cards", "markers", "replays"]
-"""Where a command counts: on all screens, at all tables, with cards, at the board, in replays."""
+"""The scope of a command: all screens, all tables, card tables, the board, or replays."""
 
 
 class Command(NamedTuple):
-    """Something that can be done: by ``key`` unless the player chooses, by ``also`` in any case.
+    """A command, bound to ``key`` unless the player chooses another, and always to ``also``.
 
-    ``title`` returns what it is called. Its sign, where it is a ``tool``, is called as it is, or
-    else ``icon``; without one it shows its words. What is ``fixed`` keeps its key.
+    ``title`` returns its name. The icon of a ``tool`` has the command's name, or else is ``icon``;
+    if that is empty the words are shown. A ``fixed`` command keeps its key.
     """
 
     name: str
@@ -31,23 +31,23 @@ class Command(NamedTuple):
 
     @property
     def chord(self) -> Chord:
-        """Return its key, unless the player chooses."""
+        """Return the default chord."""
         return parsed(self.key)
 
     @property
     def others(self) -> tuple[Chord, ...]:
-        """Return what does the same in any case."""
+        """Return the additional fixed chords."""
         return (parsed(self.also),) if self.also else ()
 
     @property
     def written(self) -> list[str]:
-        """Return what stands on its keys where English is written: "Ctrl+Y", "Ctrl+Shift+Z"."""
+        """Return the labels of its keys in English: "Ctrl+Y", "Ctrl+Shift+Z"."""
         keys = filter(None, (self.key, self.also))
         return ["+".join(part.capitalize() for part in key.split("+")) for key in keys]
 
     @property
     def at_cards(self) -> bool:
-        """Tell whether it counts where the keys of cards and the call keys do."""
+        """Whether the command is valid alongside the card keys and call keys."""
         return self.place in ("everywhere", "tables", "cards")
 
 
@@ -84,7 +84,7 @@ _NAMED = {command.name: command for command in _ALL}
 COMMANDS: Mapping[str, Command] = MappingProxyType(
     {one.name: one for one in _ALL if not (one.fixed or one.place == "replays")}
 )
-"""The commands that a player can give another key, in the order of the settings."""
+"""The commands with configurable keys, in the order of the settings."""
 
 _TOLD = {
     "pause": "Pause: the clock stops and the cards are hidden. Elsewhere, go back.",
@@ -112,15 +112,15 @@ _TOLD = {
 
 
 def command_of(name: str) -> Command:
-    """Return any command, also one whose key is fixed.
+    """Return any command, including those with fixed keys.
 
     Raises:
-        KeyError: there is none of that name.
+        KeyError: the name is unknown.
     """
     return _NAMED[name]
 
 
 def told_keys() -> Iterator[tuple[list[str], str]]:
-    """Yield the table of keys: what is written on those of a command, and what it does."""
+    """Yield the table of keys for the help: labels of a command's keys, and its effect."""
     for name, told in _TOLD.items():
         yield command_of(name).written, told

@@ -1,7 +1,7 @@
-"""An arrow that is held down, and when it counts again.
+"""Key repeat of a held arrow.
 
-The system repeats every key, or none, and a held key must not choose a card again and again:
-so it repeats none, but where text is written, and the arrows repeat here.
+The system repeats either every key or none, and a held key must not choose a card again and
+again: its repeat is on only while text is written, and arrows repeat here.
 """
 
 import pygame
@@ -15,7 +15,7 @@ _ENDS = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOS
 
 
 class HeldArrow:
-    """The arrow that was pressed last, while it is held and its screen is on top."""
+    """The arrow pressed last, while it is held and its screen is on top."""
 
     def __init__(self) -> None:
         self._event: pygame.Event | None = None
@@ -23,12 +23,12 @@ class HeldArrow:
         self._due = 0
 
     def note(self, event: pygame.Event, screen: Screen, now_ms: int) -> None:
-        """Take any event, before the screen on top does."""
+        """Observe an event, before the screen on top handles it."""
         held = self._event
         if event.type == pygame.KEYDOWN and event.key in _ARROWS:
             again = held is not None and held.key == event.key
             self._event, self._screen = event, screen
-            # Where text is written the system repeats it.
+            # In text fields the system's key repeat is on.
             self._due = now_ms + (REPEAT_EVERY_MS if again else REPEAT_AFTER_MS)
         elif event.type in _ENDS or (
             event.type == pygame.KEYUP and held is not None and event.key == held.key
@@ -36,7 +36,7 @@ class HeldArrow:
             self._event = self._screen = None
 
     def repeat(self, screen: Screen, now_ms: int) -> pygame.Event | None:
-        """Return the event that is to be done again now; to be asked in every frame."""
+        """Return the arrow's event if a repeat is due; to be called in every frame."""
         if self._event is None:
             return None
         if screen is not self._screen or screen.takes_every_key:

@@ -1,4 +1,4 @@
-"""Keys: where they lie on each layout, which call, and what they are called."""
+"""Keys: their positions on each layout, default call keys, and names."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
@@ -8,8 +8,8 @@ import pygame
 from game.boards.board import Grid
 from game.ui.texts.words import tr, trc
 
-LAST = 0x10FFFF  # the last character there is
-NAMED = 1 << 30  # in keycodes that stand for a key, not a letter (SDL_keycode.h)
+LAST = 0x10FFFF  # the last Unicode character
+NAMED = 1 << 30  # the flag of keycodes for named keys, not characters (SDL_keycode.h)
 DIGITS = "1234567890"
 LAYOUT_ROWS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
     {
@@ -20,7 +20,7 @@ LAYOUT_ROWS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
         "colemak": ("qwfpgjluy;", "arstdhneio", "zxcvbkm,./"),
     }
 )
-"""What the three rows of letters write, on each layout, from the left."""
+"""The characters of the three letter rows on each layout, from the left."""
 
 _AZERTY_DIGITS = "&é\"'(-è_çà"  # what the keys 1 … 9, 0 write there without Shift
 
@@ -34,7 +34,7 @@ CALL_KEYS = (
     pygame.K_3,
     pygame.K_6,
 )
-"""Call keys of seats 0 … 5 unless they choose others: far apart, and no card's key."""
+"""The default call keys of seats 0 … 5: far apart, and not used for cards."""
 
 
 _WORDS: Mapping[int, Callable[[], str]] = {
@@ -54,11 +54,11 @@ _WORDS: Mapping[int, Callable[[], str]] = {
     pygame.K_DELETE: lambda: trc("key", "Delete"),
     pygame.K_INSERT: lambda: tr("Insert"),
 }
-"""What is written on keys that have words in each language."""
+"""The translated labels of named keys."""
 
 
 def key_name(key: int) -> str:
-    """Return what is written on a key."""
+    """Return the label of a key."""
     if pygame.K_SPACE < key < pygame.K_DELETE:
         return chr(key).upper()
     words = _WORDS.get(key)
@@ -72,7 +72,7 @@ def key_name(key: int) -> str:
 
 
 def plain_key(key: int, layout: str) -> int:
-    """Return the key by which everything here goes: a digit's key is its digit on any layout."""
+    """Return the normalized key: a digit's key is its digit on any layout."""
     at = _AZERTY_DIGITS.find(chr(key)) if layout == "azerty" and 0 < key <= LAST else -1
     return key if at < 0 else ord(DIGITS[at])
 
@@ -82,8 +82,8 @@ def card_keys(
 ) -> Mapping[int, int]:
     """Return the key of each place, by its number: keys lie as the cards do.
 
-    Up to three rows of cards use the rows of letters; a fourth one, above, the digits that no
-    seat calls with, a card beyond them the last one if that is free. Cards beyond the keyboard
+    Up to three rows of cards use the rows of letters; a fourth row, above, uses the digits that are
+    no call keys, and a card beyond them the last of these if it is free. Cards beyond the keyboard
     have no key.
     """
     rows = list(letters[: grid.rows])

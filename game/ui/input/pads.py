@@ -1,4 +1,4 @@
-"""Gamepads: which ones there are, and what their buttons, hats and sticks say."""
+"""Gamepads: their connection, and their buttons, hats and sticks as named presses."""
 
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
@@ -10,7 +10,7 @@ from game.ui.kit.focus import Arrow
 PadName: TypeAlias = (
     Arrow | Literal["accept", "back", "second", "call", "menu", "undo", "redo", "hint"]
 )
-"""What a pad can say."""
+"""The presses of a pad."""
 
 MEANT = {
     pygame.K_ESCAPE: "back",
@@ -20,11 +20,11 @@ MEANT = {
     pygame.K_KP_ENTER: "accept",
     pygame.K_SPACE: "press",
 }
-"""What keys mean, in the words of a gamepad."""
+"""The gamepad presses equivalent to keys."""
 
 MOST_PADS = 8
 STICK_ON = 0.6
-STICK_OFF = 0.35  # less than on, so that a stick held at the edge does not stutter
+STICK_OFF = 0.35  # hysteresis: below the on threshold, so that a stick at the edge does not flicker
 REPEAT_AFTER_MS = 400
 REPEAT_EVERY_MS = 130
 
@@ -47,9 +47,9 @@ _BUTTONS: dict[str, dict[int, PadName]] = {
 
 
 def repeats_at(due: int, now_ms: int) -> int:
-    """Return when what was due counts again, for what is held and is done now.
+    """Return the due time of the next repeat.
 
-    What a slow frame has missed is not made up for: the focus would run away.
+    Repeats missed in a slow frame are skipped: the focus would run away.
     """
     return (now_ms if now_ms >= due + REPEAT_EVERY_MS else due) + REPEAT_EVERY_MS
 
@@ -60,7 +60,7 @@ _SPEAKS = frozenset(
 
 
 class PadPress(NamedTuple):
-    """What one pad says; ``pad`` counts from 0 in the order of connection."""
+    """A press on a gamepad; ``pad`` counts from 0 in the order of connection."""
 
     pad: int
     name: PadName
@@ -68,20 +68,20 @@ class PadPress(NamedTuple):
 
 @dataclass
 class _Pad:
-    """One pad: how its buttons are numbered, and what is held on it."""
+    """A gamepad: its button numbering, and its held directions."""
 
     family: str = "unknown"
     device: pygame.joystick.JoystickType | None = None  # must live on, or its events end
     stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     cross: list[Arrow] = field(default_factory=list)  # D-pad buttons down, the first one first
-    current: dict[str, Arrow] = field(default_factory=dict)  # of hat, stick and cross
+    current: dict[str, Arrow] = field(default_factory=dict)  # held, of hat, stick and cross
     repeated: Arrow | None = None  # the newest direction that is still held
-    due: int | None = None  # when it is said again; not known before the next look at the clock
+    due: int | None = None  # time of its next repeat; set at the next frame
 
     def settle(self, source: str, held: list[Arrow]) -> Arrow | None:
-        """Note the directions a hat or stick is held in, and return one that is new.
+        """Update the held directions of a hat or stick, and return a newly pressed one.
 
-        Of two at once the one that was there stays: a diagonal is not two presses.
+        Of two at a time the older one stays: a diagonal is not two presses.
         """
         before = self.current.get(source)
         if before in held:
@@ -97,7 +97,7 @@ class _Pad:
         return held[0]
 
     def tilt(self, axis: int, value: float) -> Arrow | None:
-        """Move the stick along one axis."""
+        """Move the stick along one axis; return a newly pressed direction."""
         self.stick[axis] = value
         x, y = self.stick
         before = self.current.get("stick")
@@ -106,7 +106,7 @@ class _Pad:
         return self.settle("stick", sorted(held, key=lambda arrow: -amounts[arrow]))
 
     def shift(self, x: int, y: int) -> Arrow | None:
-        """Move the hat; upward is positive, other than on a stick."""
+        """Move the hat, upward positive unlike a stick; return a newly pressed direction."""
         held: list[Arrow] = []
         if x:
             held.append("left" if x < 0 else "right")
@@ -115,7 +115,7 @@ class _Pad:
         return self.settle("hat", held)
 
     def button(self, number: int, *, down: bool) -> PadName | None:
-        """Press a button or let it go."""
+        """Press or release a button; return its name if it is a press."""
         arrow = _CROSS.get(number)
         if arrow is None or number not in _BUTTONS[self.family]:
             return _BUTTONS[self.family].get(number) if down else None
@@ -126,7 +126,7 @@ class _Pad:
         return self.settle("cross", self.cross)
 
     def repeat(self, now_ms: int) -> Arrow | None:
-        """Return the direction that is to be said again now."""
+        """Return the held direction if its repeat is due."""
         if self.repeated is None:
             return None
         if self.due is None:
@@ -138,20 +138,20 @@ class _Pad:
 
 
 class Pads:
-    """All pads that are plugged in, by their numbers.
+    """All connected gamepads, by their numbers.
 
-    A number that becomes free goes to the next pad. A pad that speaks without having been
-    announced is taken as well: so tests play without one.
+    A number that becomes free goes to the next pad. A pad whose events arrive without a connection
+    event is added as well: tests rely on it.
     """
 
     def __init__(self) -> None:
         self._pads: dict[int, _Pad] = {}
         self._numbers: dict[int, int] = {}  # by SDL's instance id
         self._focused = True
-        self._last: int | None = None  # the one in use, unless that is the keyboard or the mouse
+        self._last: int | None = None  # the last used pad, None after the keyboard or mouse
 
     def open(self) -> None:
-        """Begin to listen; without a joystick driver nothing will ever be heard."""
+        """Start listening; without a joystick driver no press ever arrives."""
         try:
             pygame.joystick.init()
             devices = pygame.joystick.get_count()
@@ -161,16 +161,16 @@ class Pads:
             self._plug(index)
 
     def close(self) -> None:
-        """Let go of all pads."""
+        """Release all pads."""
         for instance in list(self._numbers):
             self._unplug(instance)
         pygame.joystick.quit()
 
     def press(self, event: pygame.Event) -> PadPress | None:
-        """Take any event, and return what a pad says with it.
+        """Handle any event, and return the gamepad press in it, if any.
 
-        While another window has the focus pads are still followed, but say nothing:
-        SDL sends their events all the same.
+        While another window has the focus pads are still tracked, but no presses are returned: SDL
+        sends their events all the same.
         """
         if event.type == pygame.JOYDEVICEADDED:
             self._plug(_whole(event, "device_index"))
@@ -184,9 +184,9 @@ class Pads:
         return None
 
     def rumble(self, low: float, high: float, ms: int) -> None:
-        """Shake the pad that has spoken last, if it can: its slow motor and its quick one, 0 … 1.
+        """Rumble the last used pad, if it can: its slow motor and its quick one, 0 … 1.
 
-        Once a key or the mouse is pressed, it lies on the table, and nothing shakes.
+        After a key or mouse press the pad is assumed to lie on the table, and does not rumble.
         """
         pad = None if self._last is None else self._pads.get(self._last)
         if pad is None or pad.device is None or not self._focused:
@@ -194,10 +194,10 @@ class Pads:
         try:
             pad.device.rumble(low, high, ms)
         except pygame.error:
-            self._last = None  # it has just gone; SDL will say so
+            self._last = None  # just disconnected; SDL will send an event
 
     def repeat(self, now_ms: int) -> list[PadPress]:
-        """Return the held directions that are to be said again; to be asked in every frame."""
+        """Return the held directions whose repeat is due; to be called in every frame."""
         result = []
         for number in sorted(self._pads):
             name = self._pads[number].repeat(now_ms)
@@ -214,7 +214,7 @@ class Pads:
         known = instance in self._numbers
         pad = self._pads[self._numbers[instance]] if known else _Pad()
         name = _heard(pad, event)
-        # What only lets go is the last word of a pad that has left, not a new one.
+        # A mere release is the last event of a disconnected pad, not a new pad.
         if not known and (name is None or not self._add(instance, pad)):
             return None
         if not self._focused:
@@ -244,7 +244,7 @@ class Pads:
             device.quit()
 
     def _add(self, instance: int, pad: _Pad) -> bool:
-        """Give a pad the lowest free number, and tell whether there was one."""
+        """Give a pad the lowest free number; return whether there was one."""
         number = next((n for n in range(MOST_PADS) if n not in self._pads), None)
         if number is None or instance < 0:
             return False
@@ -278,6 +278,6 @@ def _heard(pad: _Pad, event: pygame.Event) -> PadName | None:
 
 
 def _whole(event: pygame.Event, name: str, default: int = -1) -> int:
-    """Return a number of an event, which not every platform and version gives."""
+    """Return an integer of an event, or the default: not every platform and version has it."""
     value = getattr(event, name, default)
     return value if isinstance(value, int) else default

@@ -1,1 +1,1 @@
-"""What screens are made of: it knows no game."""
+"""Building blocks of screens, independent of any game."""

@@ -1,4 +1,4 @@
-"""Actions: what can be done on a screen just now, once for its button, its key and the gamepad."""
+"""Actions: what a screen lets the user do, declared once for button, key and gamepad."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -13,14 +13,14 @@ from game.ui.kit.widgets.base import Step, Taken
 from game.ui.kit.widgets.button import Button
 from game.ui.texts.words import tr
 
-_OF_SCREENS = (Chord(pygame.K_ESCAPE), Chord(pygame.K_RETURN))  # they know what is left or meant
+_OF_SCREENS = (Chord(pygame.K_ESCAPE), Chord(pygame.K_RETURN))  # handled by the screens
 
 
 class Action(NamedTuple):
-    """A command, and what it comes to here.
+    """An action of a screen: a command with its callback and state.
 
-    What is not ``enabled`` keeps its place and its key, but does nothing. What is ``lit`` is on.
-    Words and sign are the command's where an action has none of its own.
+    An action that is not ``enabled`` keeps its place and its key, but does nothing; a ``lit`` one
+    is on. Words and icon are the command's where an action has none of its own.
     """
 
     name: str
@@ -32,11 +32,14 @@ class Action(NamedTuple):
 
     @property
     def command(self) -> Command:
-        """Return what holds of it everywhere."""
+        """Return the registered command of this name."""
         return command_of(self.name)
 
     def button(self, keys: Keys, kind: str = "quiet") -> Button:
-        """Return its button: a sign, or words where there is none; the tip has the key."""
+        """Return a button for the action, with its key in the tooltip.
+
+        An action without an icon shows its words.
+        """
         words, sign = self.words or self.command.title(), self.command.icon
         icon = self.icon or (self.name if sign is None else sign)
         made = Button(self.name, "" if icon else words, self.run, kind, icon)
@@ -48,9 +51,10 @@ class Action(NamedTuple):
 def perform(
     actions: Sequence[Action], keys: Keys, press: pygame.Event | PadPress, *, writing: bool = False
 ) -> Taken:
-    """Do what a key or a gamepad asks for, and tell whether it is one of these actions.
+    """Perform the action bound to a key or gamepad press; return whether one was bound.
 
-    Where a text is being written, what writes is none. Escape and Enter come to the screen.
+    While a text field is being written in, keys that write are no actions. Escape and Enter are
+    left to the screen.
     """
     if isinstance(press, PadPress):
         asked = [action for action in actions if action.command.pad == press.name]

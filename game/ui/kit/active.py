@@ -1,4 +1,4 @@
-"""What time, thought, keys and the wheel do to whatever shows on a screen."""
+"""Base class of screens, parts and table controllers: reactions to time, keys and the wheel."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -10,83 +10,83 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Step, Taken
 
 RESTS_MS = 132
-"""How long what rests is left alone at a time, where it does not know when it will change."""
+"""The default of ``rests``, in ms: the interval between redraws if no change is scheduled."""
 
 
 class Active:
-    """What a screen, a part or a hand at a table does: nothing, unless it says otherwise."""
+    """Hooks of a screen, a page part or a table controller; each does nothing by default."""
 
-    comes_in: ClassVar[bool] = True  # as a panel does that lies over another screen
+    comes_in: ClassVar[bool] = True  # has an opening transition, if it is a panel
 
     def advance(self, moment: Moment) -> Step | None:
-        """Do what time does."""
+        """Advance by time alone, as timers do."""
         return None
 
     def let_go(self) -> None:
         """Let others have what it holds: the program ends."""
 
     def think(self) -> bool:
-        """Take a short step of what takes long, and tell whether there is more of it."""
+        """Do a short step of a long computation; return whether more steps are left."""
         return False
 
     def coming(self) -> Sequence[Sprite]:
-        """Return what may be seen next, so that its pictures can be made ahead.
+        """Return sprites likely to be seen next, for the preloading of their pictures.
 
-        A card without a box is as large as those that lie there.
+        A card without a box is as large as those on the table.
         """
         return ()
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether the next scene may differ though nothing happens."""
+        """Whether the next scene may differ though no event occurs."""
         return False
 
     def flows(self, moment: Moment) -> bool:
-        """Tell whether time changes how it is laid out, and not just what is on its way."""
+        """Whether time changes the layout, and not only the positions of animated sprites."""
         return self.moving(moment)
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return what it shows at rest where that is by now, what is on its way last."""
+        """Return the sprites at their animated positions, moving ones last, from those at rest."""
         return sprites
 
     def tick(self, moment: Moment) -> object:
-        """Return something that is another thing when time alone has changed the picture."""
+        """Return a token of time: a changed token means a changed picture."""
         return None
 
     def stamp(self, moment: Moment) -> object:
-        """Return what of its tick it is laid out for; the rest, widgets see to as it passes."""
+        """Return the part of the tick used by the layout; widgets handle the rest in passing."""
         return self.tick(moment)
 
     def rests(self) -> int:
-        """Return for how many milliseconds time alone changes nothing, once nothing moves."""
+        """Return the milliseconds until time alone changes anything, once no animation runs."""
         return RESTS_MS
 
     def unfocused(self) -> Step | None:
-        """Do what has to be done when the window loses the focus."""
+        """React to the window's loss of focus."""
         return None
 
     def default(self) -> Step | None:
-        """Do what Enter does where no widget takes it."""
+        """Do the default action, bound to Enter where no widget takes it."""
         return None
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take a key before the widgets do."""
+        """Handle a key before the widgets do."""
         return False
 
     @property
     def not_held(self) -> int:
-        """Return the modifiers that mean nothing here while their keys are held."""
+        """Return the modifiers without a meaning here while their keys are held."""
         return 0
 
     def skip(self) -> bool:
-        """End what plays here, where a press is to do only that; tell whether it was so."""
+        """End a running animation if a press should only do that; return whether one ran."""
         return False
 
     def wheel(self, steps: int) -> None:
         """Scroll, upward if positive, where no widget under the pointer does."""
 
     def in_order(self) -> bool:
-        """Tell whether up and down go through all there is, as Tab does, but not round.
+        """Whether up and down walk through all widgets like Tab, without wrapping round.
 
-        Where widgets side by side take left and right for themselves, they are in reach then.
+        Widgets side by side that take left and right for themselves are in reach then.
         """
         return False

@@ -1,4 +1,4 @@
-"""Words and small pictures in lines, in type as large as their room allows."""
+"""Flowing text: words and small pictures in lines, in the largest type that fits."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,10 +17,10 @@ _MOST_PICTURE = 0.9  # of the room's height
 
 
 class Token(NamedTuple):
-    """A word or a picture that stays together with what is before it, unless a line ``breaks``.
+    """A word or a picture that stays with the previous token, unless a line ``breaks`` there.
 
-    One that begins something new (``opens``) stands further from that, and a line can end there;
-    one that is ``close`` has no space before it.
+    A token that begins a clause (``opens``) has more space before it, and a line can end there; a
+    ``close`` token has no space before it.
     """
 
     words: str = ""
@@ -33,7 +33,7 @@ class Token(NamedTuple):
 
 
 def sentence(words: str, role: str) -> list[Token]:
-    """Return words that lines can be broken between."""
+    """Split a sentence into tokens with line breaks allowed between them."""
     found = parts(words)
     after = ["", *found[:-1]]
     return [
@@ -48,9 +48,9 @@ def sentence(words: str, role: str) -> list[Token]:
     ]
 
 
-@lru_cache(maxsize=8)  # while something moves, the words stay the same
+@lru_cache(maxsize=8)  # the words stay the same during animations
 def flowed(view: View, room: Box, tokens: tuple[Token, ...]) -> tuple[Sprite, ...]:
-    """Return tokens in lines in the middle of a room, in the largest type that has room."""
+    """Lay out tokens in centred lines, in the largest type that fits the room."""
     for px in range(view.px(_LARGEST), _LEAST, -1):
         lines = _lines(view, tokens, px, room)
         if sum(_height(line, px, room) for line in lines) <= room.h and all(
@@ -68,7 +68,7 @@ def flowed(view: View, room: Box, tokens: tuple[Token, ...]) -> tuple[Sprite, ..
 
 
 def _lines(view: View, tokens: Sequence[Token], px: int, room: Box) -> list[list[Token]]:
-    """Return the tokens in lines; what opens something is not torn if a line has room for it."""
+    """Break tokens into lines; a clause is kept whole if it fits in a line."""
     lines: list[list[Token]] = []
 
     def fits(some: Sequence[Token]) -> bool:
@@ -86,7 +86,7 @@ def _lines(view: View, tokens: Sequence[Token], px: int, room: Box) -> list[list
 
 
 def _split(tokens: Sequence[Token], before: Sequence[bool]) -> list[list[Token]]:
-    """Return the tokens in parts, a new one before each that is marked."""
+    """Split the tokens before each marked one."""
     parts: list[list[Token]] = []
     for token, begins in zip(tokens, before, strict=True):
         if begins or not parts:
@@ -96,7 +96,7 @@ def _split(tokens: Sequence[Token], before: Sequence[bool]) -> list[list[Token]]
 
 
 def _runs(line: Sequence[Token]) -> list[Token]:
-    """Return a line with words of one kind as one text."""
+    """Merge neighbouring words of the same style into one text each."""
     runs: list[Token] = []
     for token in line:
         last = runs[-1] if runs else None
@@ -127,7 +127,7 @@ def _width(view: View, line: Sequence[Token], px: int, room: Box) -> float:
 
 
 def _gap(run: Token, px: int) -> int:
-    """Return the room before words or a picture."""
+    """Return the space before a word or picture, in pixels."""
     return round(px * (1.3 if run.opens else 0.45))
 
 

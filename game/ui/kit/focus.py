@@ -1,4 +1,4 @@
-"""Where the focus goes when an arrow key is pressed."""
+"""Keyboard focus: movement to the neighbouring widget by arrow keys."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -27,9 +27,9 @@ _ROUND: Mapping[Arrow, Arrow] = {"up": "down", "down": "up"}
 def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
     """Return the name of the nearest place in the arrow's direction, or the same name.
 
-    A step to the side weighs more than one straight on, so that rows and columns are followed:
-    to the left and right, whatever is in the same row comes before all that is not.
-    Without a place to start from, the first one is taken.
+    Distance across the direction weighs more than along it, so that rows and columns are followed;
+    for left and right, places in the same row come before all others. Without a place to start
+    from, the first one is taken.
     """
     if name not in places:
         return next(iter(places), "")
@@ -43,12 +43,12 @@ def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
         ahead = (ox - x) * dx + (oy - y) * dy
         centre_x, centre_y = box.centre
         beyond = (centre_x - from_x) * dx + (centre_y - from_y) * dy
-        # What begins beside this place, as a chart does above a button, is not ahead of it.
+        # A place that overlaps this one along the direction, as a chart over a button, isn't ahead.
         if other == name or beyond <= 1 or ahead < -0.5 * min(box.w, box.h, here.w, here.h):
             continue
         aside = abs((centre_x - from_x) * dy) + abs((centre_y - from_y) * dx)
         overlap, (own, side) = _overlap(here, box, dx), _across(here, box, dx)
-        # What lies above or below is not aside of this place, wherever its middle is.
+        # A place that overlaps this one fully across the direction is straight ahead of it.
         astray = 0.0 if overlap >= side - 1 else max(0.0, aside - overlap / 2)
         cost = max(0.0, ahead) + 2.5 * astray + 0.01 * aside
         rank = (dx != 0 and overlap < min(own, side) / 2, cost)
@@ -58,7 +58,7 @@ def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
 
 
 def around(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
-    """Return the neighbour, or from the first row upward the last one, and downward the first."""
+    """Return the neighbour, wrapping from the first row upward to the last one, and back."""
     found = neighbour(places, name, arrow)
     back = _ROUND.get(arrow)
     if found == name and back is not None:
@@ -73,12 +73,12 @@ def _edge(box: Box, dx: int, dy: int) -> tuple[float, float]:
 
 
 def _across(a: Box, b: Box, dx: int) -> tuple[float, float]:
-    """Return how far the two reach across the direction."""
+    """Return the extents of two boxes across the direction."""
     return (a.h, b.h) if dx else (a.w, b.w)
 
 
 def _overlap(a: Box, b: Box, dx: int) -> float:
-    """Return how much of the two lies side by side, across the direction."""
+    """Return the overlap of two boxes across the direction."""
     if dx:
         return max(0.0, min(a.y + a.h, b.y + b.h) - max(a.y, b.y))
     return max(0.0, min(a.x + a.w, b.x + b.w) - max(a.x, b.x))

@@ -18,12 +18,12 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.words import tr
 
-_WIDEST = 1560  # units: what lies at the edges of a wider page is far from everything else
-_PART = (300, 400)  # units: what a part takes of a low page, whichever it is, so nothing moves
+_WIDEST = 1560  # units: on a wider page the edges would be too far apart
+_PART = (300, 400)  # units: the same height for all parts of a low page, so that nothing moves
 
 
 class Part(Active):
-    """What a page shows under one of its tabs, which says its ``words``.
+    """The content of a page under one of its tabs; ``words`` are the tab's label.
 
     It knows its page, which has focus and hover.
     """
@@ -33,27 +33,27 @@ class Part(Active):
         self.context = page.context
 
     def words(self) -> str:
-        """Return what its tab says."""
+        """Return the tab's label."""
         return self._words
 
     def shown(self) -> None:
-        """Get ready: the tab was turned to."""
+        """Prepare the part when its tab is turned to."""
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return what is below the tabs and above the foot, as a tree in reading order."""
+        """Return the content between tabs and foot, as a tree in reading order."""
         return Space()
 
     def buttons(self, view: View) -> list[Button]:
-        """Return buttons for the foot of the page, the most important one last; no places yet."""
+        """Return unplaced buttons for the foot of the page, the most important one last."""
         return []
 
     def pad(self, press: PadPress, view: View) -> bool:
-        """Take a press of a gamepad before the widgets do, and tell whether it was taken."""
+        """Handle a gamepad press before the widgets do; return whether it was taken."""
         return False
 
 
 class PageScreen(Screen):
-    """A page of parts under tabs, one of which is shown; one without any does all itself."""
+    """A page of parts under tabs, one of them shown; a page without parts is its own content."""
 
     def __init__(self, context: Context, title: str = "") -> None:
         super().__init__()
@@ -62,12 +62,12 @@ class PageScreen(Screen):
         self.tab = 0
 
     def back_words(self) -> str:
-        """Return what stands on the button that leaves the page."""
+        """Return the label of the back button."""
         return tr("Back")
 
     @property
     def part(self) -> Part:
-        """Return the part that is shown."""
+        """Return the current part."""
         return self.parts[self.tab]
 
     def show(self, tab: int) -> None:
@@ -76,11 +76,11 @@ class PageScreen(Screen):
         self.part.shown()
 
     def inside(self, view: View, moment: Moment) -> Node:
-        """Return what is between the head and the foot."""
+        """Return the content between head and foot."""
         return self.part.body(view, moment)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what stands at the foot beside the way back."""
+        """Return the buttons at the foot beside the way back."""
         return self.part.buttons(view)
 
     def body(self, view: View, moment: Moment) -> Node:
@@ -88,7 +88,7 @@ class PageScreen(Screen):
         return self._around(self.inside(view, moment), self.buttons(view))
 
     def room(self, view: View) -> Box:
-        """Return where the part is."""
+        """Return the box of the part."""
         found: list[Box] = []
 
         def note(box: Box) -> list[Sprite]:
@@ -111,9 +111,9 @@ class PageScreen(Screen):
         return Container(page, wide=(0, _WIDEST), x=0.5, pad=(28, 18))
 
     def _foot(self, buttons: Sequence[Button]) -> Node:
-        """Return the way back at the left, and the part's buttons at the right.
+        """Return the row with the way back at the left, and the part's buttons at the right.
 
-        Where there is little room these do without signs, or go above it, or are signs alone.
+        Where there is little room the buttons lose their icons, go above it, or are icons alone.
         """
         back, space = Button("back", self.back_words(), self.leave, icon="back"), Space(grow=1)
         words = [button.plain() for button in buttons]
@@ -126,7 +126,7 @@ class PageScreen(Screen):
         )
 
     def _head(self) -> Node:
-        """Return the title, or in its place, where it is always seen, why a key was refused."""
+        """Return the title, or in its place, always in view, the reason why a key was refused."""
         told = self.waiting.message
         if told:
             head = Words(told, 20, "wrong", bold=True, align="c", lines=2)
@@ -134,26 +134,22 @@ class PageScreen(Screen):
             head = Words(self.title, 30, bold=True, align="c")
         return Container(head, high=(36, 40))
 
-    # What happens is the part's.
+    # Events and time are delegated to the part.
 
     def advance(self, moment: Moment) -> Step | None:
-        """Do what time does."""
         return self.part.advance(moment)
 
     def think(self) -> bool:
-        """Take a short step of what takes long, and tell whether there is more of it."""
         return self.part.think()
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether the next scene may differ though nothing happens."""
         return self.part.moving(moment)
 
     def tick(self, moment: Moment) -> object:
-        """Return something that is another thing when time alone has changed the picture."""
         return self.part.tick(moment), super().tick(moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Turn to another part with Ctrl and Tab; the rest is the part's."""
+        """Turn to another part with Ctrl+Tab; pass other keys to the part."""
         if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL and len(self.parts) > 1:
             by = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self.show((self.tab + by) % len(self.parts))
@@ -162,7 +158,7 @@ class PageScreen(Screen):
         return self.part.key(event, view, moment)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a gamepad asks for, the part first."""
+        """Handle a gamepad press, the part first."""
         return None if self.part.pad(press, view) else super().pad(press, view, moment)
 
     def wheel(self, steps: int) -> None:
@@ -170,11 +166,9 @@ class PageScreen(Screen):
         self.part.wheel(steps)
 
     def in_order(self) -> bool:
-        """Tell whether up and down go through all there is."""
         return self.part.in_order()
 
     def default(self) -> Step | None:
-        """Do what Enter does where no widget takes it."""
         return self.part.default()
 
 

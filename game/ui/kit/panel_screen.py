@@ -1,4 +1,4 @@
-"""A panel in the middle of the screen it covers: a title, what is in it, and buttons."""
+"""Panels: modal screens with a title, content and buttons, centred over another screen."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from game.ui.kit.view import Moment, View
 
 
 class PanelScreen(Screen):
-    """What pause, result and reasons share: a frame in the middle, as large as what is in it."""
+    """Base of dialogs such as pause and result: a centred frame as large as its content."""
 
     covers = False
     comes_round = True
@@ -22,11 +22,11 @@ class PanelScreen(Screen):
         self.title = title
 
     def light(self, view: View) -> Node | None:
-        """Return a frame on which light falls, in place of the usual one."""
+        """Return a frame with light effects, in place of the usual one."""
         return None
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return what is below the title, from the top downward."""
+        """Return the content below the title, from the top downward."""
         return ()
 
     def head(self, view: View) -> Sequence[Node]:
@@ -34,7 +34,7 @@ class PanelScreen(Screen):
         return [Words(self.heading(), 28, bold=True, align="c", lines=2)]
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the shade and the frame with what is in it."""
+        """Return the shade and the frame with its content."""
         told: Node = Column(*self.head(view), *self.contents(view), gap=14)
         light = self.light(view)
         if light is None:
@@ -48,7 +48,7 @@ class PanelScreen(Screen):
         return placed if self.covers else Layers(Picture(self._veil), placed)
 
     def above(self, view: View) -> float:
-        """Return how many units are left free above the frame, where there is room."""
+        """Return the free space above the frame, in units, if the window has room."""
         return 0
 
     def _veil(self, box: Box) -> list[Sprite]:
@@ -57,7 +57,7 @@ class PanelScreen(Screen):
 
 
 def button_rows(*buttons: Node, gap: float = 12) -> Node:
-    """Return buttons side by side; in two rows where one has no room, each as wide as it needs."""
+    """Return buttons in a row, or in two rows of natural widths if the row is too narrow."""
     row = Row(*(Container(button, grow=1) for button in buttons), gap=gap)
     if len(buttons) < 3:
         return row

@@ -1,4 +1,4 @@
-"""How panels come and go over a screen, and how a button gives way: in time, as sprites."""
+"""Transitions of panels, and the press animation of buttons, as sprites."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,18 +15,18 @@ CALM_MS = 120
 
 
 class Tempo(NamedTuple):
-    """How things move: at a speed in per cent, 0 being at once, and calmly or not."""
+    """Animation tempo: speed in per cent, where 0 is instant, and whether motion is reduced."""
 
     speed: int = 100
     calm: bool = False
 
     def lasts(self, ms: float) -> float:
-        """Return how long something takes that lasts so long at speed 100; fades stay fades."""
+        """Return the duration in ms of an animation of length ``ms`` at speed 100."""
         return 100 * (CALM_MS if self.calm else ms) / self.speed if self.speed else 0.0
 
 
 class Panels:
-    """Which panels lie over a screen, since when, and which one goes."""
+    """Transition state of the panels over a screen: since when they show, and which one closes."""
 
     def __init__(self) -> None:
         self._tempo = Tempo()
@@ -36,7 +36,7 @@ class Panels:
         self._last: Sequence[Sprite] = ()
 
     def see(self, screens: Sequence[Active], ms: int, tempo: Tempo) -> bool:
-        """Take note of what shows, the lowest first; tell whether another page shows than did."""
+        """Record the visible screens, the lowest first; return whether the page has changed."""
         now, before = tuple(screens), self._seen
         self._seen, self._tempo = now, tempo
         if now == before:
@@ -52,13 +52,13 @@ class Panels:
         return turned and bool(before)
 
     def going(self, ms: int) -> bool:
-        """Tell whether a panel comes or goes."""
+        """Whether a panel is opening or closing."""
         return self._share(self._came[0], ms) < 1 or bool(self._gone[0])
 
     def over(
         self, panel: Active, sprites: tuple[Sprite, ...], ms: int, unit: float
     ) -> list[Sprite]:
-        """Return a panel as far as it has come, the shade below it first."""
+        """Return the sprites of an opening panel at its current progress, the shade first."""
         self._last = sprites
         share = self._share(panel, ms)
         if share >= 1 or len(sprites) < 2:
@@ -68,7 +68,7 @@ class Panels:
         return _shaded(sprites, min(1.0, alpha), low * unit)
 
     def leaving(self, ms: int, unit: float) -> list[Sprite]:
-        """Return what is left of a panel that goes."""
+        """Return the remaining sprites of a closing panel."""
         sprites, began = self._gone
         lasts = self._tempo.lasts(OUT_MS)
         share = (ms - began) / lasts if lasts else 1.0
@@ -79,7 +79,7 @@ class Panels:
         return _shaded(sprites, 1 - into(share), low * unit)
 
     def _share(self, panel: Active | None, ms: int) -> float:
-        """Return how far a panel has come, 0 … 1."""
+        """Return the progress of a panel's opening, 0 … 1."""
         came, began = self._came
         lasts = self._tempo.lasts(IN_MS)
         if panel is None or panel is not came or not panel.comes_in or not lasts:
@@ -88,7 +88,7 @@ class Panels:
 
 
 def _shaded(sprites: Sequence[Sprite], alpha: float, low: float) -> list[Sprite]:
-    """Return a panel with the shade below it: that in few steps, the panel as one picture."""
+    """Fade a panel as one picture, and the shade below it in few steps."""
     shade, panel = sprites[0], sprites[1:]
     step = min(_VEIL_STEPS, round(alpha * _VEIL_STEPS + 0.3)) / _VEIL_STEPS
     made = [shade._replace(alpha=round(shade.alpha * step))] if step else []
@@ -96,7 +96,7 @@ def _shaded(sprites: Sequence[Sprite], alpha: float, low: float) -> list[Sprite]
 
 
 class Press:
-    """A button that gives way under the mouse, and comes back."""
+    """The press animation of a button under the mouse."""
 
     def __init__(self) -> None:
         self._tempo = Tempo()
@@ -104,17 +104,17 @@ class Press:
         self._began, self._down = 0, False
 
     def begin(self, screen: Active, box: Box, ms: int, tempo: Tempo) -> None:
-        """Press the button in a box of a screen."""
+        """Start pressing the button in a box of a screen."""
         if tempo.speed and not tempo.calm:
             self._tempo, self._on, self._began, self._down = tempo, (screen, box), ms, True
 
     def let_go(self, ms: int) -> None:
-        """Let go of it."""
+        """Release the button."""
         if self._down:
             self._began, self._down = ms, False
 
     def going(self, ms: int) -> bool:
-        """Tell whether it moves."""
+        """Whether the animation runs."""
         return self._on[0] is not None and self._share(ms) < 1
 
     def _share(self, ms: int) -> float:
@@ -122,7 +122,7 @@ class Press:
         return min(1.0, (ms - self._began) / lasts)
 
     def on(self, screen: Active, sprites: Sequence[Sprite], ms: int) -> Sequence[Sprite]:
-        """Return the sprites of a screen with the button as it is by now."""
+        """Return the sprites of a screen with the button at its animated position."""
         pressed, box = self._on
         if pressed is not screen:
             return sprites

@@ -1,4 +1,4 @@
-"""Screens: what is shown, what an event does there, and what comes next."""
+"""Screens: their widgets, event handling, and the steps that lead from one to the next."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ __all__ = ["Pop", "Push", "Quit", "Replace", "Screen", "Step", "Taken", "step_of
 
 @dataclass(frozen=True, slots=True)
 class Push(Step):
-    """Show a screen on top of this one; ``then`` takes its answer, and says what comes next."""
+    """Show a screen on top; ``then`` receives its answer and returns the next step."""
 
     screen: "Screen"
     then: Callable[[Any], Step | None] | None = None
@@ -30,14 +30,14 @@ class Push(Step):
 
 @dataclass(frozen=True, slots=True)
 class Pop(Step):
-    """Leave this screen with an answer for who has pushed it, None if there is nothing to say."""
+    """Close the screen with an answer for the one below it, None for no answer."""
 
     answer: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Replace(Step):
-    """Show a screen instead of this one: it answers whom this one would have answered."""
+    """Replace this screen by another; its answer goes to the screen below."""
 
     screen: "Screen"
 
@@ -55,10 +55,10 @@ _PAGES = {"undo": -1, "redo": 1}
 
 
 class Screen(Active):
-    """A screen made of widgets over what it paints itself.
+    """A screen: widgets laid out over background sprites.
 
-    The widgets are laid out anew whenever something has happened: they are what the screen's own
-    fields say. What lasts is the focus and the hover, by the widgets' names.
+    The widgets are laid out anew after each event, from the fields of the screen. Only focus and
+    hover persist, by the widgets' names.
     """
 
     help_page: ClassVar[str] = "tercet"
@@ -69,37 +69,36 @@ class Screen(Active):
     plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
 
     def __init__(self) -> None:
-        self.then: Callable[[Any], Step | None] | None = None  # who takes what this one answers
+        self.then: Callable[[Any], Step | None] | None = None  # the callback for its answer
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
         self._hover = ""
         self._pointer: tuple[int, int] | None = None
-        self._heeded: dict[str, None] = {}  # of these two, what has been asked for
+        self._heeded: dict[str, None] = {}  # hover and pointer, if the layout has read them
         self.tip = TipState()
         self.waiting = Waiting()
         self._edits: dict[str, TextEdit] = {}
         self._pressed = ""
         self._widgets: tuple[Widget, ...] = ()
         self.laid = Laid()
-        self._laid_for: object = None  # what it was laid out for, as long as that holds
-        self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}  # as it was laid out
-        self._brought: object = None  # focus and window, where the focus was brought into sight
+        self._laid_for: object = None  # the cache key of the current layout
+        self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}  # cached sprites
+        self._brought: object = None  # focus and view of the last scroll to the focus
 
-    # What a screen says of itself.
+    # Overridden by screens.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return all there is on it, as a tree in reading order."""
+        """Return the content of the screen, as a tree in reading order."""
         return Space()
 
     def tick(self, moment: Moment) -> object:
-        """Return something that is another thing when time alone has changed the picture."""
         return self.tip.shown(moment.ms)
 
     def leave(self) -> Step | None:
-        """Do what Escape does."""
+        """Close the screen, as Escape does."""
         return Pop()
 
-    # What all screens do.
+    # Common to all screens.
 
     @property
     def hover(self) -> str:
@@ -109,12 +108,12 @@ class Screen(Active):
 
     @property
     def pointer(self) -> tuple[int, int] | None:
-        """Return where the mouse points, if it does."""
+        """Return the mouse position, None outside the window."""
         self._heeded["_pointer"] = None
         return self._pointer
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
-        """Return all there is to see, with the mouse pointer at a place or nowhere."""
+        """Return the scene to draw, with the mouse pointer at a position or nowhere."""
         self._pointer = pointer
         self._reveal(view, moment)
         self._hover = self._at(pointer) if pointer else ""
@@ -137,9 +136,9 @@ class Screen(Active):
         return Scene(view.size, tuple(sprites))
 
     def _sprites(self, widget: Widget, view: View) -> list[Sprite]:
-        """Return what a widget looks like."""
+        """Return the sprites of a widget, cached until it changes."""
         seen = self.focus_seen or widget.takes_text
-        # What has no name, as cards on their way, has neither.
+        # Widgets without a name, such as moving cards, are neither focused nor hovered.
         focused = seen and widget.name == self.focus != ""
         hovered = widget.name == self._hover != ""
         look = widget, focused, hovered
@@ -150,7 +149,7 @@ class Screen(Active):
         return self._looks[look]
 
     def lay(self, view: View, moment: Moment) -> tuple[Widget, ...]:
-        """Lay it out, unless nothing has happened since that was done.
+        """Lay out the screen, unless no event has occurred since the last layout.
 
         Returns:
             The widgets in Tab order.
@@ -162,20 +161,20 @@ class Screen(Active):
         return self._widgets
 
     def _given(self, view: View, moment: Moment) -> object:
-        """Return all that it is laid out for: where this is the same, it comes to the same."""
+        """Return the layout cache key."""
         time = moment.ms if self.flows(moment) else self.stamp(moment)
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
     def heading(self) -> str:
-        """Return its title; who lets the language be changed says it anew each time."""
+        """Return the title; screens that can change the language override this to translate it."""
         return self.title
 
     def aloud(self) -> tuple[str, int]:
-        """Return what was just said, for whoever hears it unasked, and how often anything was."""
+        """Return the latest announcement for screen readers, and the count of announcements."""
         return self.waiting.message, 0
 
     def _reveal(self, view: View, moment: Moment) -> None:
-        """Lay it out; where the focus has moved out of sight, or the window changed, scrolled."""
+        """Lay out the screen; scroll if the focus has moved out of sight or the window changed."""
         self.lay(view, moment)
         seen = self.focus, view.size, view.unit
         widget = self._focused()
@@ -186,17 +185,17 @@ class Screen(Active):
         self._brought = seen
 
     def edit(self, name: str) -> TextEdit:
-        """Return what lasts of a text field of that name: caret and selection."""
+        """Return the persistent caret and selection of the text field of that name."""
         return self._edits.setdefault(name, TextEdit())
 
     @property
     def writing_at(self) -> Widget | None:
-        """Return the field that text goes to, if one has the focus."""
+        """Return the focused text field, None if no text field has the focus."""
         widget = self._focused()
         return widget if widget is not None and widget.takes_text else None
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for."""
+        """Handle an event and return the next step."""
         if event.type in _TOUCHES or (event.type in _AIMED and not self._widgets):
             # Of several events in one frame, an earlier one may have changed the layout.
             self.lay(view, moment)
@@ -232,7 +231,7 @@ class Screen(Active):
         return None
 
     def _wheeled(self, steps: int) -> bool:
-        """Scroll what scrolls: under the pointer, if there is anything."""
+        """Scroll the area under the pointer, or else the first that moves; return if any did."""
         wheels, at = self.laid.wheels, self._pointer
         over = [wheel for wheel in wheels if at is not None and wheel[0].has(*at)]
         return any(wheel(steps) for _, wheel in over or wheels)
@@ -248,19 +247,19 @@ class Screen(Active):
                 self._laid_for = None
 
     def named(self, name: str) -> Widget | None:
-        """Return the widget of that name in the last layout."""
+        """Return the widget with this name in the last layout."""
         return next((widget for widget in self._widgets if widget.name == name), None)
 
     @property
     def takes_every_key(self) -> bool:
-        """Tell whether even those keys come here that mean something everywhere."""
+        """Whether a key field captures all keys, even global shortcuts."""
         return bool(self.waiting.field) and self.focus == self.waiting.field
 
     def _focused(self) -> Widget | None:
         return self.named(self.focus) if self.focus else None
 
     def _at(self, position: tuple[int, int], *, told: bool = False) -> str:
-        """Return the name of what can be pressed there, or about which something can be told."""
+        """Return the name of the widget at a position: enabled, or if ``told``, with a tooltip."""
         seen = (one for one in reversed(self._widgets) if one not in self.laid.reveal)
         found = (one for one in seen if (one.enabled or (told and one.tip)))
         return next((one.name for one in found if one.box.has(*position)), "")
@@ -269,7 +268,7 @@ class Screen(Active):
         pressed, self._pressed = self._pressed, ""
         widget = self.named(pressed)
         if widget is None or (widget.drags and event.button == 1):
-            return None  # a drag has done it all
+            return None  # a drag has been handled completely
         if self._at(event.pos) != pressed:
             return None
         if widget.takes_focus:
@@ -292,7 +291,7 @@ class Screen(Active):
         return None
 
     def _meant(self, name: str) -> Step | None:
-        """Do what a key or a button that is no arrow means on every screen."""
+        """Perform the meaning that a key or button, other than arrows, has on every screen."""
         widget = self._focused()
         if name in ("back", "menu"):
             return self.leave()
@@ -307,7 +306,7 @@ class Screen(Active):
         return None
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a button or a direction of a gamepad asks for."""
+        """Handle a button or a direction of a gamepad."""
         self.lay(view, moment)
         if self.takes_every_key and press.name in ("back", "menu"):
             self.waiting.field = ""
@@ -330,11 +329,11 @@ class Screen(Active):
         return None
 
     def focus_taken(self, widget: Widget, event: pygame.Event) -> bool:
-        """Offer a key to the widget in focus, and tell whether it took it."""
+        """Offer a key to the focused widget; return whether it took the key."""
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE) and not widget.takes_every_key:
             return False
         if not (self.focus_seen or widget.takes_text or widget.takes_every_key):
-            # What is chosen in a list can be seen without a ring, so it moves at once.
+            # The choice in a list is visible without a focus ring, so the first key moves it.
             self.focus_seen = widget.shows_choice and event.key in _ALONG and widget.key(event)
             return self.focus_seen
         return widget.key(event)

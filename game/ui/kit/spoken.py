@@ -1,4 +1,4 @@
-"""Words as they are said, where they show in pieces, are cut off, or are a picture."""
+"""Words for screen readers, where the visible text is in pieces, cut off, or a picture."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -9,40 +9,37 @@ from game.ui.kit.view import View
 
 
 class Passage(Node):
-    """Among what was laid out: these words are said, and none of so many things that follow."""
+    """A marker in the layout: words to read aloud in place of a number of items after it."""
 
     def __init__(self, words: Sequence[str], covers: int = 0) -> None:
         self.words, self.covers = tuple(words), covers
 
 
 def passage(laid: Laid, start: int, words: Sequence[str]) -> None:
-    """Have words be said in place of all that was laid out from a number of things on."""
+    """Replace all items from ``start`` on by these words for screen readers."""
     laid.items.insert(start, Passage(words, len(laid.items) - start))
 
 
 class Spoken(Node):
-    """What a node shows is said in these words."""
+    """A node with accessible words in place of its visible content."""
 
     def __init__(self, node: Node, *words: str) -> None:
         self._node, self._words, self.grow = node, words, node.grow
 
     def wide(self, view: View) -> Span:
-        """Return the width of the node."""
         return self._node.wide(view)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of the node."""
         return self._node.high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the node there, and its words."""
         start = len(laid.items)
         self._node.place(view, box, laid)
         passage(laid, start, self._words)
 
 
 def read(items: Iterable[Sprite | Node]) -> Iterator[str | Node]:
-    """Yield all words among what was laid out, each text whole, and the widgets."""
+    """Yield the accessible words of a layout, each text whole, and its widgets."""
     covered = 0
     for item in items:
         if isinstance(item, Passage):

@@ -1,4 +1,4 @@
-"""Words in the layout: a line or a few, in smaller type before anything is cut."""
+"""Text in the layout: a line or a few, in smaller type before anything is cut."""
 
 from functools import lru_cache
 
@@ -14,18 +14,18 @@ LEAST = 12
 """The units of the smallest type."""
 
 _STEPS = (60, 52, 46, 40, 34, 30, 26, 24, 21, 18, 16, 14, 13, LEAST)
-"""Units of the sizes that type takes where its own has no room: few look calm, and load fast."""
+"""The smaller type sizes to try, in units: few sizes look calm, and load fast."""
 
 _NARROWER = 0.95  # small type is up to 3 % wider than large type made small, in all our texts
 _LINE = 1.35  # of the type: from one line to the next
 
 
 class Words(Node):
-    """Words in at most so many lines, in the middle of their height.
+    """Text in a limited number of lines, vertically centred.
 
-    ``size`` is that of the type in units, ``align`` l, c, r, or m: in the middle of the window,
-    where they have room there. In a line that is ``whole`` they ask for room in that size.
-    ``ident`` says who they are, where they move.
+    ``size`` is the type size in units, ``align`` l, c, r, or m: in the middle of the window, if it
+    fits there. A single line that is ``whole`` asks for enough room at that size. ``ident``
+    identifies the text in animations.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Words(Node):
 
     @measured
     def wide(self, view: View) -> Span:
-        """Return the width of all words in a line, and at least what the lines need."""
+        """Return the width of the text in a line, with the width of its lines as the minimum."""
         if not self._words:
             return Span(0, 0)
         px, least = view.px(self._size), self._least(view)
@@ -61,13 +61,13 @@ class Words(Node):
         if self._lines == 1:
             return Span(whole * least / px + 1, whole)
         longest = max(parts(self._words.replace("\n", " ")), key=len).rstrip(" ")
-        # A font costs more to open than to use: what is smaller is measured in the largest type.
+        # Opening a font is expensive: smaller type is measured by scaling the largest.
         word = view.letters.width(longest, px, self._bold) / _NARROWER
         return Span(max(word, whole / self._lines * 1.2) * least / px, whole)
 
     @measured
     def high(self, view: View, width: float) -> Span:
-        """Return the height of the lines that they take in so much width."""
+        """Return the height of the lines at this width."""
         if not self._words:
             return Span(0, 0)
         px, least = view.px(self._size), self._least(view)
@@ -79,7 +79,7 @@ class Words(Node):
         return Span(round(fewest * least * _LINE), round(likes * px * _LINE))
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the words there, in the largest type that has room."""
+        """Place the text, in the largest type that fits."""
         if not self._words:
             return
         align = self._align.replace("m", "c")
@@ -99,14 +99,14 @@ class Words(Node):
             passage(laid, start, [" ".join(self._words.split())])
 
 
-@lru_cache(maxsize=256)  # the words of a screen, while nothing changes but where it is
+@lru_cache(maxsize=256)  # the texts of a screen, while only its position changes
 def fitted(
     view: View, words: str, box: Box, size: float, *, bold: bool = False, lines: int = 1
 ) -> tuple[int, list[str]]:
-    """Return a height of type in pixels, and words in lines that have room in a box.
+    """Return the type size in pixels and the lines of a text that fits a box.
 
-    The type is as large as can be, up to ``size`` units; cut is only what has no room in the
-    smallest.
+    The type is as large as possible, up to ``size`` units; text is cut only if it does not fit in
+    the smallest.
     """
     width, sizes = round(box.w), _sizes(view, size)
     least = sizes[-1]
@@ -122,12 +122,12 @@ def fitted(
 
 
 def _close(words: str) -> str:
-    """Return words without what is lost where a line ends."""
+    """Return the text without spaces and line breaks."""
     return words.replace(" ", "").replace("\n", "")
 
 
 def _sizes(view: View, size: float) -> list[int]:
-    """Return the heights in pixels that type of so many units may have, the largest first."""
+    """Return the type sizes in pixels to try, the largest first."""
     least = min(size, max(LEAST, size * 0.6))
     return [view.px(units) for units in (size, *_STEPS, least) if least <= units <= size]
 
@@ -138,7 +138,7 @@ def _fitted_in_a_line(
     width, most, least = round(box.w), sizes[0], sizes[-1]
     whole = view.letters.width(words, most, bold)
     for px in sizes:
-        # Sizes that are far too large are not tried: a font costs more to open than to use.
+        # Sizes far too large are not tried, since opening a font is expensive.
         likely = px <= box.h and whole * px <= width * most
         if likely and view.letters.width(words, px, bold) <= width:
             return px, [words]
@@ -153,21 +153,18 @@ def _broken(view: View, words: str, px: int, width: int, bold: bool, lines: int)
 
 
 class Icon(Node):
-    """A sign of so many units in the middle of its box, or a disc of a colour where it has none."""
+    """A centred icon of a given size in units, or a disc of a colour if it has no picture."""
 
     def __init__(self, name: str, size: Units, role: str = "text") -> None:
         self._name, self._size, self._role = name, size, role
 
     def wide(self, view: View) -> Span:
-        """Return its side."""
         return pixels(view, self._size)
 
     def high(self, view: View, width: float) -> Span:
-        """Return its side."""
         return pixels(view, self._size)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put it in the middle."""
         side = round(min(pixels(view, self._size).likes, box.w, box.h))
         x, y = box.x + (box.w - side) / 2, box.y + (box.h - side) / 2
         face = Face("icon", name=self._name) if self._name else Face("disc")
@@ -176,12 +173,12 @@ class Icon(Node):
 
 
 def line() -> Node:
-    """Return a hairline across."""
+    """Return a horizontal hairline."""
     return Container(Space(), high=1, panel=("panel_border", ""), radius=0)
 
 
 def meter(share: float, high: float = 6) -> Node:
-    """Return a bar across of which a share is lit, 0 … 1."""
+    """Return a progress bar filled to a share, 0 … 1."""
     lit = Container(Space(), grow=share, panel=("accent", ""), radius=high / 2)
     row = Row(*([lit] if share > 0 else ()), Space(grow=1 - share))
     return Container(row, high=high, panel=("panel_raised", ""), radius=high / 2)

@@ -1,4 +1,4 @@
-"""What a screen needs to know of the window and of time."""
+"""The window and the time, as screens see them."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,7 +9,7 @@ from game.art.type import Type
 from game.boards.scene import Box
 
 USUAL = Look(THEMES["dark"], PALETTES["standard"])
-"""How Tercet looks before anybody chooses."""
+"""The default look."""
 
 LEAST_UNIT = 0.78
 """Below this many pixels a point, type would be too small to read."""
@@ -17,10 +17,10 @@ LEAST_UNIT = 0.78
 
 @dataclass(frozen=True)
 class View:
-    """A window of a size, with its type and colours.
+    """The window: its size, type and colours.
 
-    A *unit* is the length that is one pixel in a window of 1280 by 720 (720 by 1280 if it is
-    tall); all layouts are in units. ``said_first`` is the feature that cards are said by first.
+    A *unit* is one pixel in a window of 1280 by 720 (720 by 1280 if it is tall); all layouts are in
+    units. ``said_first`` is the feature named first in the words for a card.
     """
 
     size: tuple[int, int]
@@ -31,37 +31,37 @@ class View:
     said_first: str = ""
 
     def __hash__(self) -> int:
-        """Return what tells most windows apart, and is quickly found."""
+        """Return a hash of size and text size alone: quick, and different for most windows."""
         return hash((self.size, self.text_size))
 
     @cached_property
     def unit(self) -> float:
-        """Return the pixels of one unit."""
+        """Return the pixels per unit."""
         w, h = self.size
         share = min(w / 1280, h / 720) if w >= h else min(w / 760, h / 1200)
         return max(LEAST_UNIT, share) * self.text_size
 
     @property
     def box(self) -> Box:
-        """Return the whole window."""
+        """Return the box of the whole window."""
         return Box(0, 0, *self.size)
 
     @property
     def tall(self) -> bool:
-        """Tell whether the window is higher than wide."""
+        """Whether the window is higher than wide."""
         return self.size[1] > self.size[0]
 
     def px(self, units: float) -> int:
-        """Return a length in whole pixels, at least one."""
+        """Convert a length from units to whole pixels, at least one."""
         pixels = round(units * self.unit)
         return pixels if pixels > 1 else 1
 
 
 class Moment(NamedTuple):
-    """The time: of the world, and of play, which stops in pauses; both in milliseconds.
+    """A moment: real time, and play time, which stops in pauses; both in milliseconds.
 
-    ``turn`` is how much has happened so far, in events and in what came of them, None if nobody
-    counts: while it is the same, only time and the mouse change what there is to see.
+    ``turn`` counts the events and their effects so far, None if they are not counted: while it is
+    the same, only time and the mouse change the picture.
     """
 
     ms: int

@@ -1,1 +1,1 @@
-"""Sounds and music: what they are made of, and who plays them."""
+"""Sound effects and music: synthesis and playback."""

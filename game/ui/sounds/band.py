@@ -1,4 +1,4 @@
-"""The music as it is played: three layers at the same time, each of which comes and goes."""
+"""Playback of the music: three simultaneous layers that fade in and out."""
 
 import pygame
 
@@ -11,20 +11,20 @@ STOP_MS = 30
 
 
 class Band:
-    """Three channels that play round and round together, loud or not."""
+    """Three mixer channels that loop together, each at its own level."""
 
     def __init__(self) -> None:
-        self._levels: dict[Layer, float] = {}  # 0 … 1, of those that play
+        self._levels: dict[Layer, float] = {}  # 0 … 1, of the playing layers
 
     @property
     def plays(self) -> bool:
-        """Tell whether anything is played, however softly."""
+        """Whether any music is playing, however softly."""
         return bool(self._levels)
 
     def follow(self, wanted: set[Layer], stock: Stock, gain: float, seconds: float) -> None:
-        """Bring each layer nearer to whether it is wanted, so many seconds after the last time.
+        """Fade each layer towards the wanted set, by the seconds since the last call.
 
-        They begin together, once all are made; when none is heard, the channels are free.
+        The layers start together, once all are made; when none is audible, the channels are freed.
         """
         if not self._levels:
             if wanted and self._ready(stock):
@@ -36,7 +36,7 @@ class Band:
             to = min(1.0, level + step) if name in wanted else max(0.0, level - step)
             if to != level:
                 self._levels[name] = to
-                # As ears have it, a fade is even if the loudness is squared.
+                # A fade sounds even if the level is squared, as loudness is perceived.
                 pygame.mixer.Channel(VOICES + place).set_volume(to * to)
             if gain:
                 stock.ready[name].set_volume(gain)
@@ -44,7 +44,7 @@ class Band:
             self.stop()
 
     def stop(self) -> None:
-        """Stop, as soon as can be without a click."""
+        """Stop, as soon as possible without a click."""
         for place, level in enumerate(self._levels.values()):
             channel = pygame.mixer.Channel(VOICES + place)
             if level:
@@ -61,7 +61,7 @@ class Band:
     def _begin(self, stock: Stock) -> None:
         for place, name in enumerate(LAYERS):
             channel, sound = pygame.mixer.Channel(VOICES + place), stock.ready[name]
-            sound.set_volume(0.0)  # or it is heard before its channel is softened
+            sound.set_volume(0.0)  # or it is audible until its channel's volume is set
             channel.play(sound, loops=-1)
             channel.set_volume(0.0)
             self._levels[name] = 0.0

@@ -1,4 +1,4 @@
-"""Short calm sounds, computed: no sound files, no libraries, the same bytes every time."""
+"""Sound effects, synthesized: no sound files, no libraries, the same bytes every time."""
 
 from array import array
 from typing import NamedTuple
@@ -25,7 +25,7 @@ THUD = (Partial(1, 1, 0.02), Partial(1.6, 0.5, 0.012))
 
 
 class Recipe(NamedTuple):
-    """What a sound is made of; its loudest sample in decibels under the fullest there is."""
+    """The parts of a sound; ``peak`` is its loudest sample, in decibels below full scale."""
 
     seconds: float
     peak: float
@@ -48,7 +48,7 @@ def _paper(hertz: float, lasts: float, level: float = 1.0, **how: float) -> Brea
 
 
 def _run(voice: Voice, notes: tuple[float, ...], apart: float, *levels: float) -> tuple[Note, ...]:
-    """Return notes one after the other; the last level holds for all that follow."""
+    """Return successive notes; the last level holds for all that follow."""
     heard = [levels[min(i, len(levels) - 1)] for i in range(len(notes))]
     return tuple(
         Note(voice, i * apart, semitones, level)
@@ -56,19 +56,19 @@ def _run(voice: Voice, notes: tuple[float, ...], apart: float, *levels: float) -
     )
 
 
-_FLICK_PEAKS = (-20.0, -19.6, -19.2, -20.2)  # so that all four are as loud
+_FLICK_PEAKS = (-20.0, -19.6, -19.2, -20.2)  # for equal loudness of all four
 _FLICK_SEMITONES = (0, 1, -1, 0.5)
 
 
 def _flick(key: Key) -> Recipe:
-    """Return a card that leaves a thumb; each card of a deal lies a little higher."""
+    """Return the sound of a card flicked off a thumb, higher with each card of a deal."""
     semitones = _FLICK_SEMITONES[key.variant] + 0.3 * key.step
     paper = _paper(2100 * 2 ** (semitones / 12), 0.1, noise=3 + key.variant)
     return Recipe(0.1, _FLICK_PEAKS[key.variant], (paper,))
 
 
 def _right(key: Key) -> Recipe:
-    """Return three notes that climb with the streak, and from the fourth step on a fourth one."""
+    """Return three notes rising with the streak, with a fourth note from the fourth step on."""
     notes = [degree(key.step + up) for up in (0, 2, 3)]
     parts = [Note(MARIMBA, 0.075 * i, up, 0.8 + 0.1 * i) for i, up in enumerate(notes)]
     if key.step >= 3:
@@ -87,7 +87,7 @@ RECIPES: dict[Kind, Recipe] = {
     "choose": Recipe(0.08, -15, (Note(WOOD, 0, 12),)),
     "unchoose": Recipe(0.08, -18, (Note(WOOD, 0, 7),)),
     "button": Recipe(0.06, -16, (Note(BLOCK, 0, -2), _paper(2000, 0.02, 0.3))),
-    # An octave down: what is wrong is low and soft, not a buzzer.
+    # An octave down: an error sounds low and soft, not like a buzzer.
     "wrong": Recipe(0.46, -9, (Note(MUFFLED, 0, -9), Note(MUFFLED, 0.14, -12, 0.9))),
     "call": Recipe(0.4, -9, _run(PING, (0, 7), 0.07, 1)),
     "last": Recipe(0.06, -16, (Note(WOOD, 0, 4),)),
@@ -142,7 +142,7 @@ _SOFTER: dict[Kind, float] = {"wrong": 0.35, "unchoose": 0.2, "jump": 0.15}
 
 
 def recipe_of(key: Key) -> Recipe:
-    """Return what a sound is made of."""
+    """Return the recipe of a sound."""
     if key.kind in ("flick", "right"):
         return _flick(key) if key.kind == "flick" else _right(key)
     recipe = RECIPES[key.kind]
@@ -150,10 +150,10 @@ def recipe_of(key: Key) -> Recipe:
 
 
 def making(key: Key, rate: int = 44100, channels: int = 1) -> Making:
-    """Make a sound slice by slice: signed 16-bit samples in the machine's byte order, interleaved.
+    """Synthesize a sound in slices: signed 16-bit samples in native byte order, interleaved.
 
     Raises:
-        ValueError: there is no such kind.
+        ValueError: the kind is unknown.
     """
     if key.kind not in KINDS:
         raise ValueError(f"kind takes one of {', '.join(KINDS)}, got {key.kind!r}")
@@ -167,12 +167,12 @@ def making(key: Key, rate: int = 44100, channels: int = 1) -> Making:
 
 
 def chime(key: Key, rate: int = 44100, channels: int = 1) -> bytes:
-    """Return a sound, made at once."""
+    """Return a whole sound, synthesized in a single call."""
     return finished(making(key, rate, channels))
 
 
 def finished(made: Making) -> bytes:
-    """Do all that is left of a making, and return its samples."""
+    """Run a synthesis to its end, and return the samples."""
     while True:
         try:
             next(made)

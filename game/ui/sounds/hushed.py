@@ -8,10 +8,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def hushed() -> Iterator[None]:
-    """Keep libraries from writing to the terminal what is missing; we say that ourselves.
+    """Keep libraries from writing warnings to the terminal, since the program reports them itself.
 
     ALSA without a sound card and Wayland without a session write past Python, to the file
-    descriptor. What they find wrong comes as an exception too.
+    descriptor. Their errors also arrive as exceptions.
     """
     if not sys.platform.startswith("linux"):
         yield

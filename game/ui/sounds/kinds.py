@@ -1,4 +1,4 @@
-"""Which sounds there are, and which of them are one sound."""
+"""The kinds of sound, and the keys under which sounds are cached."""
 
 from typing import Literal, NamedTuple, get_args
 
@@ -13,30 +13,30 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 SEATS = 6
 PITCHED: frozenset[Kind] = frozenset({"choose", "unchoose", "right", "wrong", "call", "jump"})
-"""Sounds that have the pitch of who acts; the others are the same for all."""
+"""Sounds pitched by the acting seat; the others are the same for all."""
 
 STEPS: dict[Kind, int] = {"right": 8, "flick": 13}
-"""How many steps of a rise a sound has: a streak's, and a third of a semitone for each card."""
+"""The number of rising steps of a sound: of a streak, and of a third of a semitone per card."""
 
 VARIANTS: dict[Kind, int] = {"flick": 4}
 
 GIVE_WAY: frozenset[Kind] = frozenset({"flick", "refill", "lift", "land", "stack", "count"})
-"""Sounds that come in heaps: nobody misses one of them."""
+"""Sounds of low priority, since they come in large numbers."""
 
 
 SLOW: frozenset[Kind] = frozenset({"done", "record", "perfect"})
-"""Sounds that take more than a frame to make: rather a little late than a picture that stands."""
+"""Sounds that take more than a frame to make: played late rather than delaying a frame."""
 
 
 class Rumble(NamedTuple):
-    """How a gamepad shakes: its slow motor and its quick one, 0 … 1, for so long."""
+    """A gamepad's vibration: strength of the slow motor and the quick one, 0 … 1, and duration."""
 
     low: float
     high: float
     ms: int
 
     def scaled(self, by: float) -> "Rumble":
-        """Return it as strong as a share of it."""
+        """Return the vibration scaled by a factor."""
         return Rumble(self.low * by, self.high * by, self.ms)
 
 
@@ -45,11 +45,11 @@ RUMBLES: dict[Kind, Rumble] = {
     "wrong": Rumble(0.8, 0.2, 240),
     "call": Rumble(0.3, 0.5, 80),
 }
-"""Sounds that a gamepad feels."""
+"""The rumble that goes with a sound."""
 
 
 class Key(NamedTuple):
-    """Which sound it is: equal keys sound alike."""
+    """The identity of a sound: equal keys sound alike."""
 
     kind: Kind
     seat: int = 0
@@ -58,7 +58,7 @@ class Key(NamedTuple):
 
 
 def key_of(kind: Kind, seat: int = 0, step: int = 0, variant: int = 0) -> Key:
-    """Return the sound of a kind: seats and variants begin anew at the end, steps stay there."""
+    """Return the key of a kind: seats and variants wrap round, steps stop at the last one."""
     return Key(
         kind,
         seat % SEATS if kind in PITCHED else 0,

@@ -1,4 +1,4 @@
-"""The sound device: channels, places from left to right, and who gives way to whom."""
+"""The sound device: channels, stereo positions, and priorities."""
 
 import math
 
@@ -13,35 +13,35 @@ from game.ui.sounds.music import LAYERS
 RATE = 22050
 CHANNELS = 2
 BUFFER = 256
-SIGNED_16 = -16  # how SDL_mixer says: signed, 16 bits
+SIGNED_16 = -16  # SDL_mixer's value for signed 16 bits
 
-VOICES = 16  # that sound at the same time, beside the layers of the music
-WIDTH = 0.7  # of the way to the loudspeakers that the edges of the window lie
+VOICES = 16  # simultaneous channels, besides the layers of the music
+WIDTH = 0.7  # the stereo position of the window's edges, as a share of full left or right
 
 # ``NotImplementedError`` is how pygame answers if it was built without its mixer.
 NO_SOUND = (pygame.error, NotImplementedError, OSError)
 
 
 class Mixer:
-    """The device, opened when it is first wanted; without one, nothing here raises."""
+    """The sound device, opened on first use; without a device, nothing here raises."""
 
     def __init__(self) -> None:
         self.opened = False
         self.closed = False  # for good
-        self.available = True  # is a device, as far as anybody has tried
+        self.available = True  # assumed until the first attempt to open the device
         self.format = (RATE, CHANNELS)  # once it is open
         self._gives_way = [False] * VOICES
-        self._began = [0] * VOICES  # in the order of what has been played
+        self._began = [0] * VOICES  # sequence numbers of the last sounds
         self._played = 0
 
     def open(self) -> bool:
-        """Open the device unless that was tried; tell whether there is one."""
+        """Open the device unless that was tried before; return whether it is available."""
         if self.opened or self.closed:
             return self.opened
         try:
             with hushed():
                 pygame.mixer.init(RATE, SIGNED_16, CHANNELS, BUFFER, allowedchanges=0)
-            # Somebody may have opened it before us, in another format.
+            # Another part of the program may have opened it before, in another format.
             rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
             if bits == SIGNED_16:
                 pygame.mixer.set_num_channels(VOICES + len(LAYERS))
@@ -56,21 +56,21 @@ class Mixer:
         return True
 
     def give_up(self) -> None:
-        """Be silent for good: to try again at every card would make each of them late."""
+        """Stay silent for good: to retry at every card would make each of them late."""
         self.available = self.opened = False
         self.closed = True
 
     def close(self) -> None:
-        """Let the device go, for good."""
+        """Close the device, for good."""
         self.closed = True
         if self.opened:
             self.opened = False
             pygame.mixer.quit()
 
     def play(self, sound: pygame.mixer.Sound, pan: float, *, gives_way: bool) -> None:
-        """Play a sound at a place, −1 at the left edge of the window … 1 at the right one.
+        """Play a sound at a stereo position, from −1, the left edge of the window, to 1, the right.
 
-        What gives way is not heard where all channels sound, or no longer.
+        A sound that gives way is dropped, or cut off, when all channels are busy.
         """
         voice = self._voice(gives_way=gives_way)
         if voice is None:
@@ -82,7 +82,7 @@ class Mixer:
         self._gives_way[voice], self._began[voice] = gives_way, self._played
 
     def _voice(self, *, gives_way: bool) -> int | None:
-        """Return a channel that is free, or made free: the oldest of those that give way."""
+        """Return a free channel, or the channel of the oldest sound with low priority."""
         voices = range(VOICES)
         free = next((v for v in voices if not pygame.mixer.Channel(v).get_busy()), None)
         if free is not None or gives_way:
@@ -91,6 +91,6 @@ class Mixer:
 
 
 def sides(pan: float) -> tuple[float, float]:
-    """Return how loud it is left and right: together always as loud."""
+    """Return the left and right volumes of a stereo position, at constant power."""
     angle = (WIDTH * min(max(pan, -1.0), 1.0) + 1) * math.pi / 4
     return math.cos(angle), math.sin(angle)

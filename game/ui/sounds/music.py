@@ -1,7 +1,7 @@
-"""Three quiet layers of music, computed: a pad, plucked notes over it, and a pulse.
+"""The three quiet layers of music, synthesized: a pad, plucked notes over it, and a pulse.
 
-Each lasts as long as the others and is played round and round: what rings on at its end rings on
-at its beginning. Four chords, C, A minor, F and G, four seconds each.
+All have the same length and loop: notes that ring on at the end continue at the beginning. Four
+chords, C, A minor, F and G, four seconds each.
 """
 
 import cmath
@@ -34,10 +34,10 @@ BASS = (-24, -27, -19, -17)
 SECONDS = CHORD_S * len(CHORDS)
 
 PEAKS: dict[Layer, float] = {"pad": -22, "pluck": -24, "pulse": -23}
-"""Decibels under the fullest there is: far below what is played over it."""
+"""Decibels below full scale: far below the sound effects."""
 
 _SLICE = 2048  # samples: five sines at once take their time
-_SWELL_S = 1.4  # in which a chord comes, and goes while the next one comes
+_SWELL_S = 1.4  # cross-fade between chords
 _PLUCKED: Voice = (Partial(1, 1, 0.16), Partial(4, 0.14, 0.03))
 _BEAT: Voice = (Partial(1, 1, 0.05), Partial(2, 0.25, 0.03))
 _ARPEGGIO = (0, 1, 2, 1, 2, 0, 1, 2)
@@ -46,7 +46,7 @@ _DEEP = -19  # semitones: a heartbeat, 175 hertz
 
 
 def layer(name: Layer, rate: int, channels: int) -> Making:
-    """Make a layer slice by slice: signed 16-bit samples, interleaved."""
+    """Synthesize a layer in slices: signed 16-bit samples, interleaved."""
     wave = array("d", bytes(8 * round(SECONDS * rate)))
     yield from {"pad": _pad, "pluck": _pluck, "pulse": _pulse}[name](wave, rate)
     return (yield from sampled(wave, 10 ** (PEAKS[name] / 20), channels))
@@ -62,7 +62,7 @@ def _pad(wave: Wave, rate: int) -> Iterator[None]:
         yield
     hull = rise + array("d", [1.0]) * (count - 2 * swell) + rise[::-1]
     for number, chord in enumerate(CHORDS):
-        # Two of the notes are all but one, and beat against each other once in a while.
+        # Two of the notes are nearly equal, and beat slowly against each other.
         tones = ((BASS[number], 0.4), (chord[0] + 0.05, 0.4), *((up, 0.6) for up in chord))
         sung: Iterable[complex] = repeat(0j)
         for semitones, level in tones:
@@ -73,7 +73,7 @@ def _pad(wave: Wave, rate: int) -> Iterator[None]:
 
 
 def _pluck(wave: Wave, rate: int) -> Iterator[None]:
-    """Add a chord's notes one after the other, twice as fast as one taps a foot."""
+    """Add the notes of each chord as an arpeggio."""
     made: dict[int, Wave] = {}
     for number, chord in enumerate(CHORDS):
         for beat, (place, above) in enumerate(zip(_ARPEGGIO, _ABOVE, strict=True)):
@@ -95,14 +95,14 @@ def _pulse(wave: Wave, rate: int) -> Iterator[None]:
 
 
 def _struck(voice: Voice, semitones: float, rate: int) -> Generator[None, None, Wave]:
-    """Return a struck note until it cannot be heard any longer, soft at its beginning."""
+    """Return a struck note until it is inaudible, with a soft attack."""
     wave = array("d", bytes(8 * round(INAUDIBLE * max(part.fall for part in voice) * rate)))
     yield from part_of(wave, Note(voice, 0, semitones, swell=0.006), C5, rate)
     return wave
 
 
 def _round(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iterator[None]:
-    """Add heights to a wave from a sample on; what is too long goes on at its beginning."""
+    """Add samples to a wave from an index on, wrapping round at its end."""
     coming, done = iter(heights), 0
     while done < count:
         at = (start + done) % len(wave)

@@ -1,4 +1,4 @@
-"""The player of sounds and music; without a sound device it is silent, and never in the way."""
+"""The player of sounds and music; without a sound device it stays silent and never fails."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -9,20 +9,20 @@ from game.ui.sounds.mixer import NO_SOUND, Mixer
 from game.ui.sounds.music import LAYERS, Layer
 from game.ui.sounds.stock import Stock, usual
 
-FADE_MS = 30  # stopping at once would click
+FADE_MS = 30  # an abrupt stop would click
 FULL_VOLUME = 100
-TWICE_S = 0.025  # within which a sound heard twice is one sound, only harsh
-PLUCKS_AT = 2  # the step of a streak from which on notes are plucked
+TWICE_S = 0.025  # seconds within which a repeated sound is dropped: it would only sound harsh
+PLUCKS_AT = 2  # the length of a streak that adds the plucked layer
 
 _ORDER = (0, 2, 1, 3, 0, 1, 3, 2, 0, 3, 1, 2, 3, 0, 1, 2, 1, 3, 2)
-"""Variants without two alike running, also where it begins anew; nobody hears the order."""
+"""The order of variants, without immediate repeats, cyclically too, and not noticeable."""
 
 
 class Sounds:
-    """Play sounds. Nothing here raises, and nothing is opened before something is to be heard."""
+    """The sound player; it never raises, and opens the device only for a first audible sound."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
-        self.volume = FULL_VOLUME  # 0 … 100, of all but the music
+        self.volume = FULL_VOLUME  # 0 … 100, of sound effects
         self.music = 0  # its volume
         self._clock = clock  # in seconds
         self._mixer = Mixer()
@@ -30,24 +30,24 @@ class Sounds:
         self._band = Band()
         self._muted = False
         self._heard: dict[tuple[Kind, int], float] = {}  # when each was played last
-        self._turns: dict[Kind, int] = {}  # how often each that has variants was played
-        self._late: tuple[Key, float] | None = None  # and its place: played once it is made
-        self._pace: set[Layer] = set()  # what was said of it since the last frame
-        self._passed = 0.0  # when time was let pass last
+        self._turns: dict[Kind, int] = {}  # the number of plays of each kind with variants
+        self._late: tuple[Key, float] | None = None  # played at a position once made
+        self._pace: set[Layer] = set()  # layers reported since the last frame
+        self._passed = 0.0  # the time of the last frame
 
     @property
     def available(self) -> bool:
-        """Tell whether there is a sound device, as far as anybody has tried."""
+        """Whether a sound device is available; assumed until the first attempt to open it."""
         return self._mixer.available
 
     def set_volume(self, volume: int, music: int = 0) -> None:
-        """Set the volumes; what is beyond 0 … 100 is taken as the nearer end."""
+        """Set the volumes, clamped to 0 … 100."""
         self.volume, self.music = (min(max(one, 0), FULL_VOLUME) for one in (volume, music))
         self._level()
 
     @property
     def muted(self) -> bool:
-        """Tell whether nothing is heard for now, whatever the volume."""
+        """Whether sound is muted, whatever the volume."""
         return self._muted
 
     @muted.setter
@@ -57,17 +57,17 @@ class Sounds:
 
     @property
     def gain(self) -> float:
-        """Return what waves are multiplied by, 0 … 1: at 50 it sounds about half as loud."""
+        """Return the amplitude factor, 0 … 1: volume 50 sounds about half as loud."""
         return self._gain(self.volume)
 
     def _gain(self, volume: int) -> float:
         return 0.0 if self._muted else (volume / FULL_VOLUME) ** 2
 
     def play(self, kind: Kind, seat: int = 0, *, pan: float = 0.0, step: int = 0) -> None:
-        """Play a sound at a seat's pitch; a kind that there is not is not heard.
+        """Play a sound at a seat's pitch; an unknown kind is ignored.
 
-        ``pan`` is its place, −1 at the left edge of the window … 1 at the right one, ``step`` how
-        far it has climbed: in a streak, 0 … 7, or card after card of a deal.
+        ``pan`` is its position, −1 at the left edge of the window … 1 at the right one, ``step``
+        its place in a rising series: in a streak, 0 … 7, or card after card of a deal.
         """
         if kind not in KINDS or self.gain == 0 or not self._open():
             return
@@ -86,17 +86,17 @@ class Sounds:
         self._play(key, pan)
 
     def pace(self, step: int = 0, *, urgent: bool = False) -> None:
-        """Say how a game goes: how far a streak has come, and whether time presses.
+        """Report the pace of a game: the length of a streak, and whether time is short.
 
-        The music follows while this is said again in every frame, and else is calm.
+        The music follows while this is reported anew in every frame, and is calm otherwise.
         """
         joined: tuple[tuple[Layer, bool], ...] = (("pluck", step >= PLUCKS_AT), ("pulse", urgent))
         self._pace = {name for name, joins in joined if joins}
 
     def pass_by(self, spare_ms: float, *, on: bool) -> None:
-        """Let time pass: fade the music, which is ``on`` or not, and make what will be heard.
+        """Advance by a frame: fade the music, ``on`` or off, and synthesize sounds in advance.
 
-        It takes about so many milliseconds at the most, more only by one slice.
+        It takes about ``spare_ms`` at the most, plus at most one slice.
         """
         now, pace = self._clock(), self._pace
         since, self._passed, self._pace = min(now - self._passed, 0.1), now, set()
@@ -118,16 +118,16 @@ class Sounds:
 
     @property
     def awaited(self) -> bool:
-        """Tell whether something is to be heard as soon as it is made."""
+        """Whether a sound waits to be played as soon as it is synthesized."""
         return self._late is not None
 
     def close(self) -> None:
-        """Let the device go; nothing is played from now on."""
+        """Close the device; nothing is played from now on."""
         self._stock = Stock()
         self._mixer.close()
 
     def _open(self) -> bool:
-        """Open the device unless that was tried; then all that is usual is made, bit by bit."""
+        """Open the device unless that was tried; then queue the usual sounds for synthesis."""
         new = not self._mixer.opened
         if new and self._mixer.open():
             self._stock.want(*usual())
@@ -139,11 +139,11 @@ class Sounds:
             sound.set_volume(self.gain)
             self._mixer.play(sound, pan, gives_way=key.kind in GIVE_WAY)
         except NO_SOUND:
-            # The device went, or somebody closed the mixer: a game goes on without.
+            # The device was removed, or the mixer closed: the game goes on without sound.
             self._give_up()
 
     def _variant(self, kind: Kind) -> int:
-        """Return in which of its variants a kind is heard now: never the same twice running."""
+        """Return the next variant of a kind: never the same twice in a row."""
         turn = self._turns[kind] = self._turns.get(kind, -1) + 1
         return _ORDER[turn % len(_ORDER)] % VARIANTS.get(kind, 1)
 
@@ -152,12 +152,12 @@ class Sounds:
         self._stock = Stock()
 
     def _level(self) -> None:
-        """Bring what still sounds to the new volume, or end it."""
+        """Apply the new volume to playing sounds, or stop them."""
         if not self._mixer.opened:
             return
         try:
             for one, sound in self._stock.ready.items():
-                if isinstance(one, Key):  # the band sees to the layers
+                if isinstance(one, Key):  # the band sets the volumes of layers
                     if self.gain:
                         sound.set_volume(self.gain)
                     else:

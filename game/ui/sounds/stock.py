@@ -1,4 +1,4 @@
-"""The sounds that are ready, and the bench where the others are made, slice by slice."""
+"""The cache of finished sounds, and the synthesis of others, slice by slice."""
 
 from collections.abc import Iterable
 
@@ -17,28 +17,28 @@ class Stock:
 
     def __init__(self) -> None:
         self.ready: dict[Wanted, pygame.mixer.Sound] = {}
-        self._wanted: list[Wanted] = []  # the last one is made next
+        self._wanted: list[Wanted] = []  # a stack: the last is made next
         self._bench: tuple[Wanted, Making] | None = None
 
     def want(self, *wanted: Wanted) -> None:
-        """Have sounds made before all others, the first of them first."""
+        """Queue sounds for synthesis before all others, the first of them first."""
         new = [one for one in wanted if one not in self.ready]
         self._wanted = [*(one for one in self._wanted if one not in new), *reversed(new)]
 
     def at_once(self, wanted: Wanted, rate: int, channels: int) -> pygame.mixer.Sound:
-        """Return a sound, made now if it is not ready."""
+        """Return a sound, synthesized now if it is not ready."""
         if wanted not in self.ready:
             made = _begun(wanted, rate, channels)
             self.ready[wanted] = pygame.mixer.Sound(buffer=finished(made))
         return self.ready[wanted]
 
     def work(self, rate: int, channels: int) -> bool:
-        """Make one slice of what is wanted, and tell whether there is more to do."""
+        """Synthesize a slice of the next queued sound; return whether more work is left."""
         while self._bench is None:
             if not self._wanted:
                 return False
             wanted = self._wanted.pop()
-            if wanted not in self.ready:  # nobody could wait for it meanwhile
+            if wanted not in self.ready:  # unless it was made out of turn
                 self._bench = wanted, _begun(wanted, rate, channels)
         wanted, made = self._bench
         try:
@@ -49,7 +49,7 @@ class Stock:
         return True
 
     def drop(self, wanted: Iterable[Wanted]) -> None:
-        """Forget sounds, and do not make them."""
+        """Drop sounds from cache and queue."""
         gone = set(wanted)
         self.ready = {one: sound for one, sound in self.ready.items() if one not in gone}
         self._wanted = [one for one in self._wanted if one not in gone]
@@ -64,9 +64,9 @@ def _begun(wanted: Wanted, rate: int, channels: int) -> Making:
 
 
 def usual() -> list[Key]:
-    """Return the sounds that are made beforehand: for other seats than the first no streaks.
+    """Return the sounds to synthesize in advance; streaks are included for the first seat only.
 
-    What one hears all the time comes first.
+    The most frequent come first.
     """
     first = [Key(kind, 0, 0, variant) for kind in KINDS for variant in range(VARIANTS.get(kind, 1))]
     steps = [

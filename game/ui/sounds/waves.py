@@ -1,8 +1,8 @@
-"""What sounds are made of: struck bars, breaths of noise, and how they become samples.
+"""Sound synthesis: struck bars, filtered noise, and their conversion to samples.
 
-A struck bar is a sum of sines that die away, and such a sine is one complex number times
-another, over and over. ``itertools`` does that without a Python loop. Whatever takes longer than
-a moment yields after each slice, so that it can be done between frames.
+A struck bar is a sum of decaying sines, and such a sine is one complex number times another,
+over and over. ``itertools`` does that without a Python loop. Whatever takes longer than a
+millisecond yields after each slice, to be spread over frames.
 """
 
 import cmath
@@ -14,16 +14,16 @@ from operator import add, attrgetter, mul
 from typing import NamedTuple
 
 Wave = MutableSequence[float]
-"""Heights, as an array of "d"."""
+"""Samples as floats, in an array of "d"."""
 Making = Generator[None, None, bytes]
-"""Yields between slices; what it returns are the samples."""
+"""A synthesis: it yields between slices, and returns the samples."""
 
 FULL = 32767
 SLICE = 4096
-"""Samples that are made at once: half a millisecond to one."""
+"""Samples per slice: half a millisecond to one of work."""
 
 NOISE_SLICE = 1024
-"""The same where each sample takes longer."""
+"""Samples per slice of slower algorithms."""
 
 ATTACK_MS = 2
 INAUDIBLE = 6.5  # time constants until a partial is 56 dB down
@@ -32,7 +32,7 @@ RESONANCE_S = 0.001  # how long a resonance of noise rings
 
 
 class Partial(NamedTuple):
-    """One sine of a voice: its pitch over the note's, its strength, its time constant in s."""
+    """A sine of a voice: pitch relative to the note's, level, and time constant in s."""
 
     ratio: float
     level: float
@@ -43,7 +43,7 @@ Voice = tuple[Partial, ...]
 
 
 class Note(NamedTuple):
-    """A note of a voice: start in s, pitch in semitones, strength, seconds that it swells."""
+    """A note of a voice: start in s, pitch in semitones, level, and attack in s."""
 
     voice: Voice
     at: float
@@ -53,10 +53,10 @@ class Note(NamedTuple):
 
 
 class Breath(NamedTuple):
-    """Noise through a resonance that glides from one pitch in hertz to another.
+    """Noise through a resonance that glides between two pitches in hertz.
 
-    It lasts so many seconds. Its gate opens and closes within so many milliseconds, or, where
-    there are ``bumps``, as often in a second at its start and at its end.
+    ``lasts`` is in seconds. The gate opens and closes within so many milliseconds, or, with
+    ``bumps``, as often a second as these say for its start and its end.
     """
 
     low: float
@@ -85,7 +85,7 @@ def part_of(wave: Wave, part: Part, hertz: float, rate: int) -> Iterator[None]:
 
 
 def _struck(wave: Wave, note: Note, partial: Partial, hertz: float, rate: int) -> Iterator[None]:
-    """Add one sine of a note to a wave."""
+    """Add a sine of a note to a wave."""
     heard = hertz * 2 ** (note.semitones / 12) * partial.ratio
     if heard >= HIGHEST * rate:
         return
@@ -101,7 +101,7 @@ def _struck(wave: Wave, note: Note, partial: Partial, hertz: float, rate: int) -
 
 
 def _mixed(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iterator[None]:
-    """Add heights to a wave from a sample on."""
+    """Add samples to a wave from an index on."""
     coming, stop = iter(heights), min(len(wave), start + count)
     for at in range(start, stop, SLICE):
         end = min(at + SLICE, stop)
@@ -110,18 +110,18 @@ def _mixed(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iter
 
 
 def _breathed(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
-    """Return a breath of noise, its loudest sample its level."""
+    """Return filtered noise whose loudest sample is its level."""
     count = round(breath.lasts * rate)
     low, high = (
         cmath.exp(complex(-1 / (RESONANCE_S * rate), math.tau * min(hz, HIGHEST * rate) / rate))
         for hz in (breath.low, breath.high)
     )
-    # The turn is itself turned a little each time, until it is that of the last pitch.
+    # The rotation per sample itself rotates slightly, from the first pitch to the last.
     turn, bend = low, cmath.exp(1j * cmath.phase(high / low) / count)
     first = second = 0j
     made: list[float] = []
     for noise, gate in zip(_noise(breath.noise), _gate(breath, count, rate), strict=False):
-        # Twice through the resonance: once leaves too much of what hisses.
+        # Filtered twice: once leaves too much hiss.
         first = first * turn + noise
         second = second * turn + first
         made.append(second.imag * gate)
@@ -133,7 +133,7 @@ def _breathed(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
 
 
 def _noise(seed: int) -> Iterator[float]:
-    """Yield numbers of −0.5 … 0.5 without order, the same ones each time."""
+    """Yield pseudorandom numbers of −0.5 … 0.5, the same ones each time."""
     # The "minimal standard" of Park and Miller, 1988.
     yield from (x / 2147483647 - 0.5 for x in islice(_mingled(48271 * seed), 8, None))
 
@@ -143,7 +143,7 @@ def _mingled(seed: int) -> Iterator[int]:
 
 
 def _gate(breath: Breath, count: int, rate: int) -> Iterator[float]:
-    """Yield how far the gate is open, sample by sample."""
+    """Yield the gate's envelope, sample by sample."""
     if breath.bumps is None:
         opening = 1 - math.exp(-1000 / (breath.opens * rate))
         fading = math.exp(-1000 / (breath.closes * rate))
@@ -161,7 +161,7 @@ def _gate(breath: Breath, count: int, rate: int) -> Iterator[float]:
 
 
 def sampled(wave: Wave, peak: float, channels: int) -> Making:
-    """Return a wave as samples, interleaved, whose loudest is so much of the fullest."""
+    """Convert a wave to interleaved samples, normalized to a peak."""
     tops = []
     for at in range(0, len(wave), SLICE):
         tops.append(max(map(abs, wave[at : at + SLICE])))
@@ -178,9 +178,9 @@ def sampled(wave: Wave, peak: float, channels: int) -> Making:
 
 
 def ease(wave: Wave, rate: int, release_ms: int) -> None:
-    """Let a wave begin and end in silence: a jump in a wave is a click."""
+    """Fade a wave in and out: a jump in a wave is a click."""
     for milliseconds, end in ((ATTACK_MS, 0), (release_ms, -1)):
         count = min(len(wave) // 2, max(1, rate * milliseconds // 1000))
         for i in range(count):
-            # From the outer end inwards, a rise with neither end a corner.
+            # A raised cosine from the outer end inwards, smooth at both ends.
             wave[i if end == 0 else -1 - i] *= (1 - math.cos(math.pi * i / count)) / 2

@@ -1,1 +1,1 @@
-"""Words, ready to translate."""
+"""Translatable texts."""

@@ -1,4 +1,4 @@
-"""Dates and days of the week, as the player's language writes them."""
+"""Dates and weekdays in the player's language."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def weekday_words(day: date) -> str:
 
 
 def day_words(day: str) -> str:
-    """Return a weekday and date without the year, of a date as 2026-11-21."""
+    """Return weekday and date without the year, for a date such as 2026-11-21."""
     year, month, number = map(int, day.split("-"))
     noon = time.localtime(time.mktime((year, month, number, 12, 0, 0, 0, 0, -1)))
     told = tr("{weekday}, {day} {month}")
@@ -36,19 +36,19 @@ def day_words(day: str) -> str:
 
 
 def short_day_words(day: str) -> str:
-    """Return day and month of a date as 2026-11-21."""
+    """Return day and month of a date such as 2026-11-21."""
     _, month, number = map(int, day.split("-"))
     return tr("{day} {month}").format(day=number, month=_month(month))
 
 
 def brief_day_words(day: str) -> str:
-    """Return day and month of a date as 2026-11-21, the month in three letters or so."""
+    """Return day and abbreviated month of a date such as 2026-11-21."""
     _, month, number = map(int, day.split("-"))
     return brief_words(month, number)
 
 
 def brief_words(month: int, day: int) -> str:
-    """Return a day and its month, which is in three letters or so."""
+    """Return a day and its abbreviated month."""
     months = (
         *(trc("short", "Jan"), trc("short", "Feb"), trc("short", "Mar"), trc("short", "Apr")),
         *(trc("short", "May"), trc("short", "Jun"), trc("short", "Jul"), trc("short", "Aug")),
@@ -58,7 +58,7 @@ def brief_words(month: int, day: int) -> str:
 
 
 def new_in_words(minutes: int, *, roughly: bool = False) -> str:
-    """Return how soon there is something new; roughly, in whole hours as long as there are any."""
+    """Return the time until the next deal in words; roughly, in whole hours if at least one."""
     hours, minutes = divmod(minutes, 60)
     if not hours:
         return tr("new in {minutes} min").format(minutes=minutes)
@@ -83,12 +83,12 @@ def weekday_heads() -> tuple[str, ...]:
 
 
 def first_weekday() -> int:
-    """Return the weekday that weeks begin with in the player's language: 0 is Monday."""
+    """Return the first weekday of the week in the player's language: 0 is Monday."""
     return _SUNDAY if language() in _FROM_SUNDAY else 0
 
 
 def month_words(day: date) -> str:
-    """Return month and year, as they stand alone: many languages have another form in dates."""
+    """Return month and year in the form of a heading: many languages have another in dates."""
     heads = (
         *(
             trc("month in a heading", "January"),

@@ -1,4 +1,4 @@
-"""Words for what lies on a table: each thing as it is said, for who does not see it."""
+"""Accessible words for cards, marbles and holes on a table, for screen readers."""
 
 from collections.abc import Mapping
 
@@ -11,9 +11,9 @@ _APART = "|"
 
 
 def lying_words(lies: Lies, palette: Palette, first: str = "") -> str:
-    """Return what lies there: a card by its features, if one sees them, or else row and place.
+    """Return a card by its visible features, or otherwise a thing by row and place.
 
-    The feature that is to come ``first`` does so; the others are in the language's own order.
+    The feature named by ``first`` comes first; the others are in the language's own order.
     """
     if "shape" in lies.digits:
         return _features(lies.digits, palette, first)
@@ -28,25 +28,25 @@ def lying_words(lies: Lies, palette: Palette, first: str = "") -> str:
 
 
 def card_words(cards: Cards, card: int, palette: Palette, first: str = "") -> str:
-    """Return what a card shows, wherever it lies."""
+    """Return a card's features in words, wherever it lies."""
     digits = dict(zip(cards.names, cards.digits(card), strict=True))
     return lying_words(Lies("card", 0, 0, digits, cards.base), palette, first)
 
 
 def keyed_words(words: str, key: str) -> str:
-    """Return what lies there with the key that chooses it, if one does."""
+    """Return the words of a card, with its key if it has any."""
     return tr("{card}, key {key}").format(card=words, key=key) if key else words
 
 
 def corner_words(digits: Mapping[str, int], base: int) -> str:
-    """Return what a card shows that has a number of something in each of its corners."""
+    """Return the features of a card with a number of symbols in each corner."""
     shows = [(respect(name), digit) for name, digit in digits.items() if digit]
     told = [name if base == 2 else f"{name} {number(digit)}" for name, digit in shows]
     return with_commas(told) or tr("blank card")
 
 
 def _features(digits: Mapping[str, int], palette: Palette, first: str) -> str:
-    """Return number, filling, colour, shape and border of a card, where it has them."""
+    """Return number, filling, colour, shape and border of a card, without absent features."""
     shape, form = _shape(digits["shape"], one=digits["count"] == 0)
     said = {"shape": shape}
     for name, digit in digits.items():
@@ -66,7 +66,7 @@ def _features(digits: Mapping[str, int], palette: Palette, first: str) -> str:
 
 
 def _shape(digit: int, *, one: bool) -> tuple[str, int]:
-    """Return what a shape is called, and which form of the other words goes with it, from 1."""
+    """Return the name of a shape, and the grammatical form of the words beside it, from 1."""
     alone = (
         # For translators: where words for number, filling, colour and border take different forms
         # beside different shapes, write which form goes with this one behind its name: “Oval 3”.

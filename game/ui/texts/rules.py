@@ -1,4 +1,4 @@
-"""Rules in words: what of the options is not as the game comes."""
+"""Rules in words: the options that differ from the defaults."""
 
 from game.core.options import Choices
 from game.core.rules import Options
@@ -8,14 +8,14 @@ from game.ui.texts.words import choice_words, tr
 
 
 def rules_words(game: str, options: Options, *, alone: bool) -> str:
-    """Return by which rules one, or several, have played."""
+    """Return the rules of a game of a single player, or of several, in words."""
     seats = 1 if alone else GAMES[game].max_seats
     told = changed_words(as_it_counts(game, options, alone=alone), seats)
     return " · ".join(told) or tr("Standard rules")
 
 
 def changed_words(options: Options, *seats: int) -> list[str]:
-    """Return the options that are not as the game comes and matter to one of so many players."""
+    """Return the options with other than default values, relevant to any of the seat counts."""
     told: dict[str | int, tuple[str, dict[str, str]]] = {}
     usual = type(options)()
     for option in (option for number in seats for option in options.asked(number)):
@@ -31,7 +31,7 @@ def changed_words(options: Options, *seats: int) -> list[str]:
 
 
 def kind_words(options: Options, seats: int) -> list[str]:
-    """Return what a list names of the options of a game, beside its title."""
+    """Return the options listed beside a game's title."""
     made = []
     for option in options.asked(seats):
         made += _words_of(option.listed, getattr(options, option.field))

@@ -1,4 +1,4 @@
-"""Words: every text that a player sees comes through here, ready for a catalogue.
+"""Translation: every text for players passes through here, ready for a catalogue.
 
 ``build/translations.py`` reads the arguments of `tr`, `trn` and `trc` off the source, so they
 are literals, or constants that it knows how to find.
@@ -21,15 +21,15 @@ _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def use(catalogue: gettext.NullTranslations) -> None:
-    """Take texts from another catalogue from now on."""
+    """Use another catalogue for all texts from now on."""
     global _catalogue  # noqa: PLW0603 - one language at a time is what a player reads
     _catalogue = catalogue
 
 
 def reviewed(catalogue: gettext.NullTranslations | None = None) -> bool:
-    """Tell whether somebody who grew up with a catalogue's language has read it all.
+    """Whether a native speaker has reviewed the whole catalogue.
 
-    That is the one in use, if none is given; English needs nobody.
+    The default is the catalogue in use; English needs no review.
     """
     found = _catalogue if catalogue is None else catalogue
     # For translators: leave this as it is until you have read it all; then put your name here.
@@ -38,34 +38,34 @@ def reviewed(catalogue: gettext.NullTranslations | None = None) -> bool:
 
 
 def language() -> str:
-    """Return the code of the language that texts are in; nothing for English."""
+    """Return the language code of the texts; empty for English."""
     return _catalogue.info().get("language", "")
 
 
 def tr(text: str) -> str:
-    """Return the text in the player's language."""
-    # Under the empty text, a catalogue keeps its own header.
+    """Translate a text into the player's language."""
+    # A catalogue has its header under the empty text.
     return _catalogue.gettext(text) if text else ""
 
 
 def trn(one: str, many: str, count: int) -> str:
     """Return the text for a count, with the count filled in."""
-    # Plural forms are defined for what one can count, and scores may be below zero.
+    # Plural forms are defined for counts only, and scores may be negative.
     return _catalogue.ngettext(one, many, abs(count)).format(count=number(count))
 
 
 def step_words(step: HintStep | Count) -> str:
-    """Return what a step of a hint, or a number of something, says."""
+    """Return a hint's step, or a count, in words."""
     return trn(step.words, step.many, step.count) if step.many else tr(step.words)
 
 
 def far_words(far: Count) -> str:
-    """Return how far something is: so many of so many, or so many left."""
+    """Return progress in words: a count of a total, or the count left."""
     return tr(far.words).format(found=far.count, all=far.of) if far.of else step_words(far)
 
 
 def choice_words(choices: Choices) -> list[str]:
-    """Return what the choices of an option are called."""
+    """Return the labels of an option's choices."""
     return [
         tr(words).format(n=number(value) if type(value) is int else value)
         for value, words in choices
@@ -73,7 +73,7 @@ def choice_words(choices: Choices) -> list[str]:
 
 
 def trc(context: str, text: str) -> str:
-    """Return the text in the player's language where one English text stands for two things.
+    """Translate a text that has several meanings in English, by its context.
 
     Only translators see the context.
     """
@@ -81,7 +81,7 @@ def trc(context: str, text: str) -> str:
 
 
 def level_names() -> tuple[str, ...]:
-    """Return what computer players are called, from the first level on."""
+    """Return the names of computer players, from the first level on."""
     return (
         trc("computer player", "Novice"),
         trc("computer player", "Casual"),
@@ -92,40 +92,40 @@ def level_names() -> tuple[str, ...]:
 
 
 def number(value: float, decimals: int = 0) -> str:
-    """Return a number as it is written in the player's language."""
+    """Return a number formatted for the player's language."""
     whole, _, rest = f"{value:,.{decimals}f}".replace("-", "−").partition(".")
     whole = whole.replace(",", trc("between groups of three digits", ","))
     return whole + trc("decimal point", ".") + rest if rest else whole
 
 
 def with_commas(things: Iterable[str]) -> str:
-    """Return things one after another, as they are listed in the player's language."""
+    """Join the items of a list, as in the player's language."""
     return trc("between things of a list", ", ").join(things)
 
 
 def followed(words: str, more: str) -> str:
-    """Return words with more behind them, if there is any; a dot parts it from half a sentence."""
+    """Join a text and an addition, if any; a dot separates it from an incomplete sentence."""
     between = " " if words.endswith((".", "!", "?", "。", "！", "？")) else " · "
     return f"{words}{between}{more}" if words and more else words or more
 
 
 def paragraphs(page: str) -> list[str]:
-    """Return the paragraphs of a page of help: each is one text of the catalogue."""
+    """Return the paragraphs of a help page: each is a text of the catalogue."""
     return [part for part in re.split(r"\n[ \t]*\n\s*", page.strip()) if part]
 
 
 def tr_page(page: str) -> str:
-    """Return a page of help in the player's language, paragraph by paragraph."""
+    """Translate a help page, paragraph by paragraph."""
     return "\n\n".join(tr(part) for part in paragraphs(page))
 
 
 def told(notice: Notice) -> str:
-    """Return in the player's language what storage has to tell."""
+    """Return a notice of the storage in the player's language."""
     return tr(notice.template).format(**notice.values) if notice else ""
 
 
 def shown(name: str, value: int, palette: Palette) -> tuple[str, str]:
-    """Return what a digit is called in a respect, of one card and of several.
+    """Return the name of a feature's value, for a single card and for several.
 
     "a diamond" and "diamonds", "red" and "red".
     """
@@ -143,7 +143,7 @@ def shown(name: str, value: int, palette: Palette) -> tuple[str, str]:
 
 
 def respect(name: str) -> str:
-    """Return what an aspect is called."""
+    """Return the name of a feature."""
     return {
         "shape": tr("Shape"),
         "colour": tr("Colour"),
@@ -158,7 +158,7 @@ def respect(name: str) -> str:
 
 
 def aspect_words(aspect: Aspect, palette: Palette) -> str:
-    """Return what the cards of a claim show in one respect, in a few words."""
+    """Return a claim's values of a feature in a few words."""
     if aspect.telling == "sums":
         return _sums(aspect)
     if aspect.telling == "misses":
@@ -180,7 +180,7 @@ def aspect_words(aspect: Aspect, palette: Palette) -> str:
 
 
 def each_words(aspect: Aspect, palette: Palette) -> str:
-    """Return how many cards show what, the most first."""
+    """Return the numbers of cards with each value of a feature, the largest first."""
     counts = sorted({*aspect.values}, key=lambda value: (-aspect.values.count(value), value))
     words = tr("{number} with {what}") if aspect.name == "count" else tr("{number} {what}")
     told = []
@@ -194,7 +194,7 @@ def each_words(aspect: Aspect, palette: Palette) -> str:
 
 
 def _misses(aspect: Aspect, palette: Palette) -> str:
-    """Return what the two pairs miss in one respect."""
+    """Return the values of a feature missed by two pairs."""
     first, second = (shown(aspect.name, value, palette)[0] for value in aspect.values)
     if aspect.right:
         return tr("both pairs miss {what}").format(what=first)
@@ -209,7 +209,7 @@ def _two_and_one(name: str) -> str:
 
 
 def sum_words(values: tuple[int, ...], total: int) -> str:
-    """Return a sum with what it comes to: three of a kind drop out, so 2 + 2 = 4 → 1."""
+    """Return a sum with its result: three of a kind drop out, as in 2 + 2 = 4 → 1."""
     plain = sum(values)
     terms = f"{' + '.join(map(str, values))} = {plain}" if len(values) > 1 else str(plain)
     return terms if plain == total else f"{terms} → {total}"
@@ -223,7 +223,7 @@ def _sums(aspect: Aspect) -> str:
 
 
 def reason_words(explanation: Explanation, palette: Palette) -> list[str]:
-    """Return what is said of each respect, and once of each rule that does not hold."""
+    """Return the explanation of each feature, and of each broken rule, the latter only once."""
     told = []
     for aspect in explanation.aspects:
         fact = aspect_words(aspect, palette)
@@ -236,7 +236,7 @@ def reason_words(explanation: Explanation, palette: Palette) -> list[str]:
 
 
 def why_wrong(explanation: Explanation, palette: Palette) -> str:
-    """Return the first thing that is wrong with a claim, as one sentence."""
+    """Return the first fault of a claim, as a sentence."""
     for aspect in explanation.aspects:
         if aspect.right:
             continue
@@ -255,14 +255,14 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
 
 
 def with_cost(words: str, points: int) -> str:
-    """Return words with the points that this cost, if it cost any."""
+    """Return words with the points lost, if any."""
     return (
         tr("{words} ({points})").format(words=words, points=number(points)) if points < 0 else words
     )
 
 
 def seconds(ms: float, decimals: int = 1) -> str:
-    """Return a short time in seconds, with a tenth or so many decimals below a minute."""
+    """Return a short time in seconds with decimals; from a minute on, as a clock."""
     if ms >= _MINUTE_MS:
         return clock(round(ms))
     return tr("{seconds} s").format(seconds=number(ms / 1000, decimals))
@@ -275,20 +275,20 @@ def clock(ms: int) -> str:
 
 
 def percent(value: float, decimals: int = 0) -> str:
-    """Return so many hundredths as a share of a whole."""
+    """Return a percentage."""
     return tr("{number}%").format(number=number(value, decimals))
 
 
 def mode_words(mode: str) -> str:
-    """Return how a session counts, in a word or two; nothing for an ordinary one."""
+    """Return the name of a session's mode; empty for an ordinary session."""
     return {"practice": tr("Practice"), "today": tr("Daily deal")}.get(mode, "")
 
 
 def left_words(count: int) -> str:
-    """Return how many markers are left."""
+    """Return the number of remaining markers in words."""
     return trn("{count} left", "{count} left", count)
 
 
 def initial(name: str) -> str:
-    """Return the first letter or figure of a name."""
+    """Return the first letter or digit of a name."""
     return next(filter(str.isalnum, name), "").upper()

@@ -1,9 +1,8 @@
-"""Layout: a screen as a tree of rows, columns and the like, measured and laid out once a scene.
+"""Layout: a screen as a tree of rows, columns and other nodes, measured and placed once a scene.
 
-Every node says how wide it is, and how high when it is so wide: at least, and if it may choose.
-Where there is more room than all like, those that grow share what is left; where there is less,
-all give in by their shares of what they can spare. Widgets are leaves of the tree, and Tab goes
-through them in its order, as one reads.
+Every node reports its width, and its height for a given width, as a minimum and a preferred
+length. Spare room is shared among the nodes that grow; a lack of room is taken from all by the
+shares of what they can spare. Widgets are leaves of the tree, and its order is the Tab order.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from game.ui.kit.view import View
 
 @dataclass
 class Laid:
-    """What was laid out.
+    """The result of a layout.
 
     ``items`` show, from back to front: sprites, and nodes that are widgets. ``stops`` are all
-    widgets in Tab order, with those that are scrolled out of sight; ``reveal`` brings these back.
-    ``wheels`` are what the mouse wheel moves, and where, and ``pages`` what the page keys do.
-    ``last`` draws when all has its place.
+    widgets in Tab order, including those scrolled out of sight; ``reveal`` scrolls these into view.
+    ``wheels`` are the handlers of the mouse wheel with their boxes, and ``pages`` those of the page
+    keys. ``last`` are callbacks that draw once everything is placed.
     """
 
     items: list[Sprite | Node] = field(default_factory=list)
@@ -38,7 +37,7 @@ class Laid:
     pages: list[Callable[[int], bool]] = field(default_factory=list)
 
     def add(self, items: Iterable[Sprite | Node]) -> None:
-        """Take what shows next, in front of all that is there."""
+        """Add sprites or widgets in front of all that is there."""
         for item in items:
             self.items.append(item)
             if isinstance(item, Node):
@@ -46,46 +45,44 @@ class Laid:
 
 
 class Node:
-    """Something with a size that gets a place. Where nothing is said, it takes what it gets."""
+    """A measurable element of the layout that is placed in a box."""
 
-    grow = 0.0  # its share of the room that is left over, along a row or a column
-    gives = False  # whether it is rather low than out of sight where it scrolls, as what grows is
+    grow = 0.0  # its share of spare room, along a row or a column
+    gives = False  # shrinks in a scrolled area before it is hidden, as growing nodes do
 
     def wide(self, view: View) -> Span:
-        """Return its width."""
+        """Return the width as a minimum and a preferred length."""
         return Span(0, 0)
 
     def high(self, view: View, width: float) -> Span:
-        """Return its height when it is so wide."""
+        """Return the height for a given width."""
         return Span(0, 0)
 
     def lines(self, view: View, width: float) -> Sequence[Node]:
-        """Return what of it is seen or not as a whole where it scrolls: itself, or its rows."""
+        """Return the units of scrolling, shown or hidden as a whole: the node, or its rows."""
         return [self]
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put itself there, and what is in it."""
+        """Place the node and its children in a box."""
 
 
 class Space(Node):
-    """Room that is left free: so many units each way, and a share of what is left over."""
+    """Empty room: a fixed number of units each way, plus a share of spare room."""
 
     def __init__(self, units: float = 0, grow: float = 0.0) -> None:
         self._units, self.grow = units, grow
 
     def wide(self, view: View) -> Span:
-        """Return so many units, or fewer."""
         return free(view, self._units)
 
     def high(self, view: View, width: float) -> Span:
-        """Return so many units, or fewer."""
         return free(view, self._units)
 
 
 class Picture(Node):
-    """What a function draws in the box it gets: sprites, and widgets that have their places.
+    """A picture that a function draws in the node's box: sprites, and widgets with their places.
 
-    What comes ``last`` is drawn in front of all, once everything else has its place.
+    With ``last`` it is drawn in front of all, once everything else is placed.
     """
 
     def __init__(
@@ -101,15 +98,12 @@ class Picture(Node):
         self._last = last
 
     def wide(self, view: View) -> Span:
-        """Return the width that it was given."""
         return pixels(view, self._wide)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height that it was given."""
         return pixels(view, self._high)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Draw."""
         if self._last:
             laid.last.append(lambda: self._draw(box))
         else:
@@ -117,18 +111,18 @@ class Picture(Node):
 
 
 class _Line:
-    """Nodes one after the other, so many units apart: what rows and columns hold."""
+    """A line of nodes with gaps in units; the base of rows and columns."""
 
     def __init__(self, nodes: Sequence[Node], gap: float) -> None:
         self.nodes, self._gap = nodes, gap
 
     @measured
     def wide(self, view: View) -> Sequence[Span]:
-        """Return the widths of all."""
+        """Return the widths of all nodes."""
         return [node.wide(view) for node in self.nodes]
 
     def total(self, view: View, spans: Sequence[Span]) -> Span:
-        """Return the length of the line, of those of the nodes."""
+        """Return the length of the line from those of its nodes, gaps included."""
         if not self._gap:
             return total(spans)
         return total([*spans, *[free(view, self._gap)] * (len(spans) - 1)])
@@ -136,13 +130,13 @@ class _Line:
     def along(
         self, view: View, spans: Sequence[Span], start: float, room: float
     ) -> list[tuple[Node, float, float]]:
-        """Return every node with where it begins, and its length."""
+        """Return each node with its start and length, in pixels."""
         grows, step = [node.grow for node in self.nodes], 1
         if self._gap and grows:
             gap, step = free(view, self._gap), 2
             spans = [span for own in spans for span in (gap, own)][1:]
             grows = [share for grow in grows for share in (0.0, grow)][1:]
-        # Always upward from the middle, so that what is in whole pixels keeps its length.
+        # Halves are always rounded up, so that lengths in whole pixels are kept.
         ends = accumulate(shared(spans, grows, room), initial=start)
         edges = [floor(end + 0.5) for end in ends]
         places = zip(self.nodes, edges[::step], edges[1::step], strict=False)
@@ -156,7 +150,6 @@ class Row(Node):
         self._line, self.grow = _Line(nodes, gap), grow
 
     def wide(self, view: View) -> Span:
-        """Return what all need."""
         return self._line.total(view, self._line.wide(view))
 
     @measured
@@ -165,11 +158,9 @@ class Row(Node):
 
     @measured
     def high(self, view: View, width: float) -> Span:
-        """Return what the highest needs."""
         return widest([node.high(view, wide) for node, _, wide in self._places(view, width)])
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the nodes from left to right."""
         left = floor(box.x + 0.5)
         for node, x, wide in self._places(view, box.w):
             node.place(view, Box(left + x, box.y, wide, box.h), laid)
@@ -182,7 +173,6 @@ class Column(Node):
         self.line, self.grow = _Line(nodes, gap), grow
 
     def wide(self, view: View) -> Span:
-        """Return what the widest needs."""
         return widest(self.line.wide(view))
 
     @measured
@@ -191,20 +181,18 @@ class Column(Node):
 
     @measured
     def high(self, view: View, width: float) -> Span:
-        """Return what all need."""
         return self.line.total(view, self._spans(view, width))
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the nodes from the top downward."""
         spans = self._spans(view, box.w)
         for node, y, high in self.line.along(view, spans, box.y, box.h):
             node.place(view, Box(box.x, y, box.w, high), laid)
 
 
 class Either(Node):
-    """The first of several that has room; the last one, if none has.
+    """The first of several alternatives that fits; the last one, if none does.
 
-    Room across is what is half way between the least that it takes and what it likes.
+    The width required is half way between an alternative's minimum and its preferred width.
     """
 
     def __init__(self, *ways: Node, grow: float = 0.0) -> None:
@@ -212,12 +200,12 @@ class Either(Node):
 
     @measured
     def wide(self, view: View) -> Span:
-        """Return what the narrowest takes, and what the first likes."""
+        """Return the least minimum of all, and the preferred width of the first."""
         spans = [way.wide(view) for way in self._ways]
         return Span(min(span.least for span in spans), spans[0].likes)
 
     def _narrow(self, view: View, width: float) -> Iterator[Node]:
-        """Yield those that are so narrow, or the last one."""
+        """Yield the alternatives narrow enough for the width, or the last of all."""
         narrow = False
         for way in self._ways:
             if sum(way.wide(view)) / 2 <= width:
@@ -228,12 +216,12 @@ class Either(Node):
 
     @measured
     def high(self, view: View, width: float) -> Span:
-        """Return what the lowest takes that is so narrow, and what the first of these likes."""
+        """Return the least minimum and the first preferred height of the alternatives that fit."""
         spans = [way.high(view, width) for way in self._narrow(view, width)]
         return Span(min(span.least for span in spans), spans[0].likes)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the first that has room."""
+        """Place the first alternative that fits."""
         for way in self._narrow(view, box.w):
             if way.high(view, box.w).least <= box.h:
                 break
@@ -241,22 +229,19 @@ class Either(Node):
 
 
 class Layers(Node):
-    """Several nodes in one place, the first at the back; Tab begins with number ``first``."""
+    """Several nodes in one box, the first at the back; Tab begins with number ``first``."""
 
     def __init__(self, *layers: Node, first: int = 0) -> None:
         self._layers, self._first = layers, first
 
     def wide(self, view: View) -> Span:
-        """Return what the widest needs."""
         return widest(layer.wide(view) for layer in self._layers)
 
     @measured
     def high(self, view: View, width: float) -> Span:
-        """Return what the highest needs."""
         return widest(layer.high(view, width) for layer in self._layers)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put all, the first at the back."""
         begin = len(laid.stops)
         for number, layer in enumerate(self._layers):
             before = len(laid.stops)
@@ -266,12 +251,12 @@ class Layers(Node):
 
 
 class Container(Node):
-    """One node in a frame of its own.
+    """A frame around one node.
 
-    ``wide`` and ``high`` are its size in units, where it is not that of what is in it. ``x`` and
-    ``y`` put it at a share of the room that it does not need, 0.5 for the middle; without one it
-    takes all there is that way. ``pad`` is the margin inside, at the sides and above and below,
-    and ``panel`` the roles of what is filled and of its edge.
+    ``wide`` and ``high`` are its size in units, in place of that of its content. ``x`` and ``y``
+    align it at a share of the spare room, 0.5 for the middle; without them it fills the box that
+    way. ``pad`` is the inner margin, at the sides and above and below, and ``panel`` the colour
+    roles of its fill and border.
     """
 
     def __init__(
@@ -298,7 +283,7 @@ class Container(Node):
 
     @measured
     def wide(self, view: View) -> Span:
-        """Return the width that it was given, or that of what is in it with the margins."""
+        """Return the fixed width, or the content's width with margins."""
         if self._wide is not None:
             return pixels(view, self._wide)
         if not self._pad[0]:
@@ -307,7 +292,7 @@ class Container(Node):
 
     @measured
     def high(self, view: View, width: float) -> Span:
-        """Return the height that it was given, or that of what is in it with the margins."""
+        """Return the fixed height, or the content's height with margins."""
         if self._high is not None:
             return pixels(view, self._high)
         if self._pad[0]:
@@ -317,7 +302,7 @@ class Container(Node):
         return total([self._node.high(view, width), *[free(view, self._pad[1])] * 2])
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the frame where it is to be, and inside it the node."""
+        """Place the aligned frame, and the node inside it."""
         x, y, w, h = box
         if self._x is not None:
             w = min(w, round(self.wide(view).likes))
@@ -338,7 +323,7 @@ class Container(Node):
 
 
 def lay(node: Node, view: View, box: Box | None = None) -> Laid:
-    """Return a tree laid out in a box, or in the whole window."""
+    """Lay out a tree in a box, or in the whole window."""
     laid = Laid()
     node.place(view, view.box if box is None else box, laid)
     for draw in laid.last:
@@ -347,11 +332,11 @@ def lay(node: Node, view: View, box: Box | None = None) -> Laid:
 
 
 def drawn(node: Node, view: View, box: Box) -> list[Sprite]:
-    """Return what a tree without widgets looks like in a box."""
+    """Return the sprites of a tree without widgets in a box."""
     return [item for item in lay(node, view, box).items if isinstance(item, Sprite)]
 
 
-@lru_cache(maxsize=512)  # in most scenes they are as they were in the last one
+@lru_cache(maxsize=512)  # mostly unchanged from one scene to the next
 def drawn_as(view: View, box: Box, make: Callable[..., Node], *of: Any, **how: Any) -> list[Sprite]:
-    """Return what a tree looks like that is made of these values, which are all there is to it."""
+    """Return the sprites of the tree built by ``make`` from these values, cached by them."""
     return drawn(make(*of, **how), view, box)

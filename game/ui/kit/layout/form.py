@@ -1,4 +1,4 @@
-"""Forms: rows of a label and its field, with the labels in a column where there is room."""
+"""Forms: rows of label and field, with the labels in a column in a wide form."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,21 +12,21 @@ from game.ui.kit.widgets.base import Widget
 
 _GAP = 14  # units: between the labels and the fields
 _LEAST = 130  # units: of a field beside its label
-_SHARE = (84, 170)  # units: of what shares a row with others
+_SHARE = (84, 170)  # units: of a node in a shared row
 
 
 def shared(*nodes: Node) -> Node:
-    """Return a row that nodes share in equal parts, wherever it stands."""
+    """Return a row of equal columns, aligned with other such rows."""
     return Row(*(Container(one, wide=_SHARE, grow=1) for one in nodes), gap=8)
 
 
 @dataclass
 class Field:
-    """A row of a form: a label, and the widget that it is of, which is called by it.
+    """A row of a form: a label, and the widget that takes its accessible name from it.
 
-    ``sign`` stands before the label, ``after`` behind the widget, ``note`` below it in quiet
-    words, and ``why`` explains it in the form's line. A widget that does not fill the row is as
-    wide as it likes. ``more`` widgets share the row, each with what explains it.
+    ``sign`` stands before the label, ``after`` behind the widget, ``note`` below it in quiet words,
+    and ``why`` is its explanation in the form's line. A widget that does not fill the row has its
+    preferred width. ``more`` widgets share the row, each with its explanation.
     """
 
     label: str
@@ -43,7 +43,7 @@ class Field:
 
     @property
     def explained(self) -> Sequence[tuple[Widget, str]]:
-        """Return the widgets, each with what explains it."""
+        """Return the widgets, each with its explanation."""
         return ((self.widget, self.why), *self.more)
 
     def head(self) -> Node:
@@ -52,7 +52,7 @@ class Field:
         return words if self.sign is None else Row(self.sign, words, gap=10)
 
     def line(self) -> Node:
-        """Return the widget, with what is behind it."""
+        """Return the widget, or several in a row, with the node behind it."""
         if self.more:
             return shared(*(one for one, _ in self.explained))
         if self.fills and self.after is None:
@@ -66,8 +66,8 @@ class Field:
 class Form(Node):
     """Fields one below the other, ``gap`` units apart.
 
-    ``rows`` are its nodes, for a scrolled stretch to take instead of the whole. ``pointer`` and
-    ``focus`` tell which row the ``line`` explains, once the rows have their places.
+    ``rows`` are its nodes, for a scrolled area to take instead of the whole. ``pointer`` and
+    ``focus`` select the row that the ``line`` explains, once the rows are placed.
     """
 
     def __init__(
@@ -82,40 +82,37 @@ class Form(Node):
         self._column = Column(*self.rows, gap=gap)
 
     def wide(self, view: View) -> Span:
-        """Return what the widest row needs."""
         return self._column.wide(view)
 
     def high(self, view: View, width: float) -> Span:
-        """Return what all rows need."""
         return self._column.high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the rows from the top downward."""
         self._column.place(view, box, laid)
 
     @measured
     def label_width(self, view: View, width: float) -> float:
-        """Return the width of the labels in pixels: 0 where they stand above their fields."""
+        """Return the width of the label column in pixels: 0 if labels stand above their fields."""
         labels = widest(row.head.wide(view) for row in self.rows)
         field = max((row.line.wide(view).least for row in self.rows), default=0.0)
         room = width - view.px(_GAP) - max(field, view.px(_LEAST))
         return 0.0 if room < labels.least else min(labels.likes, room)
 
     def across(self, node: Node) -> Node:
-        """Return a row that has a node where the others have their widgets."""
+        """Return a row with the node aligned with the widgets of the form."""
         return _Across(self, node)
 
     def line(self, rest: str = "", *others: "Form") -> Node:
-        """Return the line that explains the row pointed at or in focus; ``rest`` if there is none.
+        """Return the line with the explanation of the hovered or focused row, else ``rest``.
 
-        It comes after the rows in the tree, explains those of other forms, too, and is always as
+        It comes after the rows in the tree, also explains those of other forms, and is always as
         high as the longest explanation.
         """
         return _FormLine((self, *others), rest)
 
 
 class _FormRow(Node):
-    """One row: label and field, side by side or one below the other as in the whole form."""
+    """A row of label and field, side by side or stacked as in the whole form."""
 
     def __init__(self, form: Form, field: Field) -> None:
         self.form, self.field, self.grow = form, field, field.widget.grow
@@ -132,22 +129,20 @@ class _FormRow(Node):
         return Column(line, _beside(label, Space(), self.note)) if self.field.note else line
 
     def wide(self, view: View) -> Span:
-        """Return the width side by side, and at least one below the other."""
+        """Return the width side by side, and the stacked row's as the minimum."""
         head, line = self.head.wide(view), self.line.wide(view)
         return Span(max(head.least, line.least), head.likes + view.px(_GAP) + line.likes)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of all of it."""
         return self._tree(view, width).high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put all of it there."""
         self.box = box
         self._tree(view, box.w).place(view, box, laid)
 
 
 class _Across(Node):
-    """A row without a label."""
+    """A row without a label, aligned with the column of widgets."""
 
     def __init__(self, form: Form, node: Node) -> None:
         self._form, self._node = form, node
@@ -158,26 +153,24 @@ class _Across(Node):
         return _beside(label, Space(), self._node) if label else self._node
 
     def wide(self, view: View) -> Span:
-        """Return the width of the node: the other rows know how wide they are."""
+        """Return the width of the node alone: the other rows make the column's."""
         return self._node.wide(view)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of the node."""
         return self._tree(view, width).high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put it there."""
         self._tree(view, box.w).place(view, box, laid)
 
 
 def _beside(label: float, head: Node, node: Node) -> Node:
-    """Return a node beside what is in the column of the labels, which is so many units wide."""
+    """Return a node beside a label column of a given width in units."""
     first = Container(head, wide=label, grow=0)
     return Row(first, Container(node, wide=0, grow=1), gap=_GAP)
 
 
 class _FormLine(Node):
-    """The words that explain one row of a form."""
+    """The line with the explanation of a row of the form."""
 
     def __init__(self, forms: Sequence[Form], rest: str) -> None:
         self._rest = rest
@@ -187,7 +180,7 @@ class _FormLine(Node):
         return Words(words, 16, "text_dim", lines=3)
 
     def wide(self, view: View) -> Span:
-        """Return what the longest explanation needs in a few lines."""
+        """Return a width for the longest explanation in a few lines."""
         each = [self._words(why).wide(view) for why in self._whys()]
         return Span(widest(each).least, widest(each).least)
 
@@ -197,11 +190,11 @@ class _FormLine(Node):
         return widest(self._words(words).high(view, width) for words in told)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Explain the row under the pointer, or else the one in focus."""
+        """Place the explanation of the row under the pointer, or else of the focused one."""
         self._words(self._told(laid) or self._rest).place(view, box, laid)
 
     def _whys(self) -> list[str]:
-        # Rows may have one explanation.
+        # Several rows may have the same explanation.
         return [*{why: None for _, row in self._fields for _, why in row.field.explained}]
 
     def _told(self, laid: Laid) -> str:
@@ -209,7 +202,7 @@ class _FormLine(Node):
         shown = [item for item in laid.items if isinstance(item, Widget)]
         for form, row in self._fields:
             explained, pointer = row.field.explained, form.pointer
-            # What is scrolled out of sight has a place, too, but nobody can point at it.
+            # Rows scrolled out of sight have boxes too, but cannot be pointed at.
             if pointer and row.box.has(*pointer) and row.field.widget in shown:
                 whys = [why for widget, why in explained if widget.box.has(*pointer)]
                 return whys[0] if whys else row.field.why

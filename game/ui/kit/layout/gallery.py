@@ -1,4 +1,4 @@
-"""A gallery: one of a few values, each shown as a picture with its name below it."""
+"""A gallery: a choice among a few values, each a picture with its name below it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.kit.widgets.choice import stepped
 
 _TYPE = 16
-_WIDE = (92, 84, 76, 66, 56, 46, 38)  # units of a picture, as far as there is room
+_WIDE = (92, 84, 76, 66, 56, 46, 38)  # units: widths of a picture to try, the largest first
 _ASPECT = 1.5
 _PAD, _GAP, _NAME = 6, 4, 24  # units: round a picture, between two, and of the name below it
 
@@ -23,7 +23,7 @@ Draw = Callable[[Box], list[Sprite]]
 
 
 class _Plan(NamedTuple):
-    """So many columns and rows of cells, of which each has its name or one line has the chosen."""
+    """A grid of gallery cells, with a name below each or one line for the chosen one's."""
 
     columns: int
     rows: int
@@ -35,9 +35,9 @@ class _Plan(NamedTuple):
 
 @dataclass(eq=False)
 class Gallery(Widget):
-    """Take one of the values; ``words`` are what each is called, ``pictures`` draw them in a box.
+    """A choice among values; ``words`` are their names, ``pictures`` draw them in a box.
 
-    Pictures are as large as has room. Where names have none below them, the chosen one stands
+    Pictures are as large as fits. Where names do not fit below them, the chosen one's name stands
     alone below all.
     """
 
@@ -51,7 +51,6 @@ class Gallery(Widget):
     gives = True
 
     def value_words(self) -> str:
-        """Return what the chosen value is called."""
         return self.words[self.chosen]
 
     def wide(self, view: View) -> Span:
@@ -63,13 +62,13 @@ class Gallery(Widget):
         return Span(least, most)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height with small pictures, and with large ones in as few rows as it takes."""
+        """Return the height with small pictures, and with large ones in as few rows as possible."""
         plans = self._plans(view, width)
         return Span(min(plan.total for plan in plans), plans[0].total)
 
     @measured
     def _plans(self, view: View, width: float) -> list[_Plan]:
-        """Return the ways to lay out the pictures, the best one first."""
+        """Return the candidate grids, the best first."""
         pad, gap, name = view.px(_PAD), view.px(_GAP), view.px(_NAME)
         found = []
         for named in (True, False):
@@ -91,11 +90,11 @@ class Gallery(Widget):
 
     @measured
     def _named(self, view: View) -> float:
-        """Return the width of the longest name in the smallest type that it may have."""
+        """Return the width of the longest name in the smallest type allowed."""
         return max(Words(words, _TYPE, lines=2).wide(view).least for words in self.words)
 
     def settle(self, view: View) -> None:
-        """Give each picture its cell."""
+        """Compute the cell of each picture."""
         plans = self._plans(view, self.box.w)
         low = [plan for plan in plans if plan.total <= self.box.h + 1]
         self._plan = low[0] if low else min(plans, key=lambda plan: plan.total)
@@ -109,7 +108,7 @@ class Gallery(Widget):
             self.cells.append(Box(x, y, wide, high))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Take the value that was clicked, or the next one."""
+        """Choose the value clicked, or step to the next one."""
         if position is None:
             self._take((self.chosen + (-1 if second else 1)) % len(self.words))
             return
@@ -131,7 +130,7 @@ class Gallery(Widget):
             self.change(number)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the pictures, the chosen one lit, and the names that have room."""
+        """Return the pictures, the chosen value's highlighted, and the names that fit."""
         parts = [self.backing(view, focused=focused, hovered=hovered)]
         pad, name = view.px(_PAD), view.px(_NAME)
         for number, cell in enumerate(self.cells):

@@ -9,10 +9,10 @@ from game.ui.kit.view import View
 
 
 class Grid(Node):
-    """Cells of one size, row by row: in as many columns as have room, ``most`` if told.
+    """Cells of one size, row by row, in as many columns as fit, at most ``most``.
 
-    Where one row has no room, all rows have about as many cells. One that has fewer leaves room
-    free at its end, or its cells are wider if all rows are to be ``full``.
+    Where one row is not enough, all rows have about as many cells. A shorter row leaves room free
+    at its end, or has wider cells if all rows are to be ``full``.
     """
 
     def __init__(
@@ -44,12 +44,11 @@ class Grid(Node):
         return widest(cell.wide(view) for cell in self._cells)
 
     def wide(self, view: View) -> Span:
-        """Return the width of one column, and of as many as there may be."""
+        """Return the width of a single column, and of the most columns allowed."""
         cell, gaps = self._cell(view), free(view, self._gap).likes * (self._most - 1)
         return Span(cell.least, cell.likes * self._most + gaps)
 
     def high(self, view: View, width: float) -> Span:
-        """Return what all rows need."""
         return self._rows(view, width).high(view, width)
 
     def lines(self, view: View, width: float) -> Sequence[Node]:
@@ -57,5 +56,4 @@ class Grid(Node):
         return self._rows(view, width).line.nodes
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the cells row by row."""
         self._rows(view, box.w).place(view, box, laid)

@@ -1,4 +1,4 @@
-"""Pictures with a shape of their own, which is kept however large they are."""
+"""Pictures with a fixed aspect ratio."""
 
 from collections.abc import Callable, Iterable
 
@@ -9,7 +9,7 @@ from game.ui.kit.view import View
 
 
 class Shaped(Node):
-    """What a function draws, ``aspect`` times as wide as high, in the middle of what it gets."""
+    """A picture ``aspect`` times as wide as high, centred in its box."""
 
     def __init__(
         self, draw: Callable[[Box], Iterable[Sprite | Node]], aspect: float, wide: Units
@@ -17,18 +17,17 @@ class Shaped(Node):
         self._draw, self._aspect, self._wide = draw, aspect, wide
 
     def wide(self, view: View) -> Span:
-        """Return the width that it was given."""
         return pixels(view, self._wide)
 
     def high(self, view: View, width: float) -> Span:
-        """Return its height when it is so wide, and at its least width."""
+        """Return the heights of the aspect ratio at the minimum and the preferred width."""
         least, likes = self.wide(view)
         return Span(
             round(min(least, width) / self._aspect), round(min(likes, width) / self._aspect)
         )
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Draw it as large as has room."""
+        """Draw the picture as large as fits."""
         wide = int(min(box.w, box.h * self._aspect, self.wide(view).likes))
         high = round(wide / self._aspect)
         x, y = round(box.x + (box.w - wide) / 2), round(box.y + (box.h - high) / 2)
@@ -36,23 +35,22 @@ class Shaped(Node):
 
 
 class Snug(Node):
-    """A node in the middle, no wider than is low enough: shaped pictures in it lie close then."""
+    """A centred node, narrowed until its height fits, as for pictures with a fixed ratio."""
 
     def __init__(self, node: Node, grow: float = 0.0) -> None:
         self._node, self.grow = node, grow
 
     def wide(self, view: View) -> Span:
-        """Return its width."""
         return self._node.wide(view)
 
     def high(self, view: View, width: float) -> Span:
-        """Return its height when it is so wide."""
+        """Return the heights at the node's minimum and preferred width."""
         least, likes = self._node.wide(view)
         lowest = self._node.high(view, min(width, least)).least
         return Span(lowest, self._node.high(view, min(width, likes)).likes)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put it there, as wide as can be."""
+        """Place the node at the largest width whose height fits, found by bisection."""
         least, likes = (min(box.w, round(wide)) for wide in self._node.wide(view))
         while likes - least > 1:
             middle = (least + likes) // 2
@@ -65,21 +63,18 @@ class Snug(Node):
 
 
 class Middle(Node):
-    """A node as wide as it likes, as near to the middle of the window as its room lets it."""
+    """A node of its preferred width, as near to the middle of the window as its box allows."""
 
     def __init__(self, node: Node) -> None:
         self._node = node
 
     def wide(self, view: View) -> Span:
-        """Return its width."""
         return self._node.wide(view)
 
     def high(self, view: View, width: float) -> Span:
-        """Return its height when it is so wide."""
         return self._node.high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put it there."""
         wide = min(box.w, round(self.wide(view).likes))
         middle = round((view.size[0] - wide) / 2)
         x = min(max(middle, box.x), box.x + box.w - wide)

@@ -1,4 +1,4 @@
-"""Lengths that can give in, and how they share a room."""
+"""Spans: lengths with a minimum and a preferred value, and their division of a room."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
@@ -6,11 +6,11 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from game.ui.kit.view import View
 
-_SPARE = 0.6  # of a gap or a margin: what it gives up before anything is cut
+_SPARE = 0.6  # the share of a gap or margin given up before anything is cut
 
 
 class Span(NamedTuple):
-    """A length in pixels: ``least`` it takes, ``likes`` if it may choose."""
+    """A length in pixels: the minimum is ``least``, the preferred length ``likes``."""
 
     least: float
     likes: float
@@ -21,17 +21,17 @@ NOTHING = Span(0, 0)
 Measure = TypeVar("Measure", bound=Callable[..., Any])
 
 Units: TypeAlias = float | tuple[float, float]
-"""A length in units: a number, or what it takes at least and what it likes."""
+"""A length in units: a number, or a minimum and a preferred length."""
 
 
 def pixels(view: View, units: Units) -> Span:
-    """Return a length that was given in units."""
+    """Convert a length from units to a span in pixels."""
     least, likes = units if isinstance(units, tuple) else (units, units)
     return Span(view.px(least) if least else 0, view.px(likes) if likes else 0)
 
 
 def free(view: View, units: float) -> Span:
-    """Return the length of a gap or margin of so many units."""
+    """Return the shrinkable span of a gap or margin."""
     if not units:
         return NOTHING
     most = view.px(units)
@@ -39,7 +39,7 @@ def free(view: View, units: float) -> Span:
 
 
 def total(spans: Iterable[Span]) -> Span:
-    """Return what all take one after the other."""
+    """Return the sum of the spans."""
     least, likes = 0.0, 0.0
     for span in spans:
         least, likes = least + span.least, likes + span.likes
@@ -47,17 +47,17 @@ def total(spans: Iterable[Span]) -> Span:
 
 
 def widest(spans: Iterable[Span]) -> Span:
-    """Return what all take in one place."""
+    """Return the largest minimum and the largest preferred length of the spans."""
     each = list(spans)
     least = max([span.least for span in each], default=0.0)
     return Span(least, max([span.likes for span in each], default=0.0))
 
 
 def shared(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[float]:
-    """Return the lengths that share a room.
+    """Divide a room among the spans and return their lengths.
 
-    What is left over goes to those that grow. What lacks is taken from each by its share of what
-    it can spare; where even the least is too much, all shrink alike.
+    Spare room goes to the spans that grow. A lack is taken from each by its share of what it can
+    spare; where even the minimums do not fit, all shrink in proportion.
     """
     likes = sum([span.likes for span in spans])
     if room >= likes:
@@ -73,7 +73,7 @@ def shared(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[f
 
 
 def measured(measure: Measure) -> Measure:
-    """Have a node measure itself once for each width: a tree is made for one view."""
+    """Cache a node's measurement for each width: a tree is made for one view."""
     name = f"_measured_{measure.__name__}"
 
     @wraps(measure)

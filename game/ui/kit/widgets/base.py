@@ -1,4 +1,4 @@
-"""What every widget is."""
+"""The base class of widgets, and their accessible description."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -14,24 +14,24 @@ AnyWidget = TypeVar("AnyWidget", bound="Widget")  # typing has Self from Python 
 
 
 class Step:
-    """What the loop is asked to do; the screens have the kinds of it."""
+    """A request of a screen to the loop, such as opening another screen."""
 
     __slots__ = ()
 
 
 Taken: TypeAlias = Step | bool
-"""What comes of a key or a button: False where it means nothing, True where no step follows."""
+"""The result of an event: False if it was not handled, True if it was, or the next step."""
 
 
 def step_of(taken: Taken) -> Step | None:
-    """Return the step that follows, if any."""
+    """Return the next step, None if the event was only taken or refused."""
     return taken if isinstance(taken, Step) else None
 
 
 class Rows(NamedTuple):
-    """The rows of a list that show, in words, ``of`` so many; ``first`` is the first one's number.
+    """The visible rows of a list as words: ``first`` is the number of the first of them.
 
-    The one that is ``chosen`` may be none of those that show.
+    The list has ``of`` rows in all; the ``chosen`` one may be out of sight.
     """
 
     words: tuple[str, ...]
@@ -41,11 +41,11 @@ class Rows(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What can be said of a widget, as plain data for whoever reads a screen aloud.
+    """The accessible description of a widget, as plain data for screen readers.
 
-    ``role`` is what kind of thing it is, ``name`` what it is called here, ``value`` what it holds
-    now. ``states`` are those of "off" (it cannot be pressed), "on", "chosen", "lit", "focused".
-    ``more`` are the other words that it shows, but for those of its ``rows``, if it has any.
+    ``role`` is its kind, ``name`` its accessible name, ``value`` its current value. ``states`` are
+    among "off" (disabled), "on", "chosen", "lit", "focused". ``more`` are its other visible words,
+    except those of its ``rows``, if it has any.
     """
 
     role: str
@@ -58,10 +58,10 @@ class Said(NamedTuple):
 
 @dataclass(eq=False)
 class Widget(Node):
-    """Something with a name that can be pressed or written into: a leaf of the layout.
+    """A leaf of the layout with a name that can be pressed or written into.
 
-    ``name`` is unique on its screen and the same from one layout to the next. ``box`` is its
-    place, once it has one. ``called`` is what people call it, where it does not say so itself: the
+    ``name`` is unique on its screen and the same from one layout to the next. ``box`` is its place,
+    once it has one. ``called`` is its accessible name, where its own words do not suffice: the
     label beside a field, the card on a place. ``tip`` shows when pointer or focus rests on it.
     """
 
@@ -73,59 +73,56 @@ class Widget(Node):
     takes_focus = True
     takes_text = False
     takes_every_key = False  # even Tab and Escape
-    shows_choice = False  # also without the ring of the focus
-    drags = False  # follows the pointer while a button is held; nothing needs it
+    shows_choice = False  # even without the focus ring
+    drags = False  # follows the pointer while a button is held, as a convenience
     role = "picture"
 
     @property
     def enabled(self) -> bool:
-        """Tell whether it can be pressed."""
+        """Whether the widget can be pressed."""
         return True
 
     def wide(self, view: View) -> Span:
-        """Return its width."""
         return Span(view.px(70), view.px(220))
 
     def high(self, view: View, width: float) -> Span:
-        """Return its height when it is so wide."""
         return Span(view.px(34), view.px(46))
 
     def settle(self, view: View) -> None:
-        """Find out what depends on the box, which it has got just now."""
+        """Compute the values that depend on the box, right after it was set."""
 
     def at(self: AnyWidget, view: View, box: Box) -> AnyWidget:
-        """Put it into a box, and return it."""
+        """Put the widget into a box, and return it."""
         self.box = box
         self.settle(view)
         return self
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put itself there."""
         laid.add([self.at(view, box)])
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return what it looks like."""
+        """Return the sprites of the widget."""
         return []
 
     def passes(self) -> bool:
-        """Take on what time alone has changed, and tell whether anything has."""
+        """Apply changes that depend on time alone; return whether there were any."""
         return False
 
     def value_words(self) -> str:
-        """Return what it holds now, in words."""
+        """Return the current value in words."""
         return ""
 
     def states(self) -> set[str]:
-        """Return how it is, beside whether it can be pressed."""
+        """Return the accessible states, except "off" and "focused"."""
         return set()
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
-        """Return the words that show."""
+        """Return the visible words."""
         sprites = self.sprites(view, focused=focused, hovered=False)
         return [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
 
     def said(self, view: View, *, focused: bool = False) -> Said:
-        """Return what can be said of it; without another name, it is called as its words say."""
+        """Return the accessible description; the name defaults to the first visible words."""
         value, texts = self.value_words(), list(dict.fromkeys(self.texts(view, focused=focused)))
         first = next((text for text in texts if text != value), "")
         name = self.called or first or self.tip or value
@@ -135,21 +132,21 @@ class Widget(Node):
         return Said(self.role, name, value, frozenset(states), more)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Do what a click (at a position, with the second button or not) or Enter does."""
+        """Perform the reaction to a click (at a position, with either button) or Enter."""
         return None
 
     def key(self, event: pygame.Event) -> bool:
-        """Do what a key does while it has the focus, and tell whether it took it."""
+        """Handle a key while the widget has the focus; return whether it was taken."""
         return False
 
     def text(self, text: str) -> None:
-        """Take text that was typed."""
+        """Handle typed text."""
 
     def compose(self, text: str, caret: int) -> None:
-        """Show text that an input method is still composing."""
+        """Show uncommitted text of an input method."""
 
     def caret_box(self, view: View) -> Box | None:
-        """Return where text is being written, for the input method's window."""
+        """Return the box of the caret, the anchor of the input method's window."""
         return None
 
     def backing(
@@ -163,20 +160,20 @@ class Widget(Node):
         radius: float = 9,
         pen: float = 1,
     ) -> Sprite:
-        """Return its box, brighter under the pointer, with the ring of the focus if it is here."""
+        """Return the background panel, brighter under the pointer, with a focus ring if focused."""
         border = "text_dim" if hovered else edge
         corner, thick = view.px(radius), view.px(pen)
         return panel_sprite(self.box, fill, border, corner, thick, ring(focused=focused))
 
     def drag(self, position: tuple[int, int], *, begin: bool = False) -> None:
-        """Follow the pointer."""
+        """Follow the pointer while a button is held."""
 
     def point(self, position: tuple[int, int]) -> bool:
-        """Notice that the pointer moves over it, no button held; tell if that changed anything."""
+        """React to the pointer's motion with no button held; return whether anything changed."""
         return False
 
     def wheel(self, steps: int) -> bool:
-        """Do what the mouse wheel does over it, and tell whether that is anything."""
+        """React to the mouse wheel over the widget; return whether it does anything."""
         return False
 
 
@@ -189,12 +186,12 @@ def text_sprite(  # the words of a text sprite in one place
     bold: bool = False,
     align: str = "l",
 ) -> Sprite:
-    """Return one line of text in a box; ``align`` is l, c or r."""
+    """Return a sprite of a line of text in a box; ``align`` is l, c or r."""
     return Sprite(Face("text", name=words), box, style=(px, int(bold), role, align))
 
 
 def ring(*, focused: bool) -> frozenset[str]:
-    """Return the marks of what has the focus, or not."""
+    """Return the marks of a focused or unfocused sprite."""
     return frozenset({"focus"} if focused else ())
 
 
@@ -206,5 +203,5 @@ def panel_sprite(
     pen: float = 1,
     marks: frozenset[str] = frozenset(),
 ) -> Sprite:
-    """Return a rounded box; fill and border are roles, an empty one is left out."""
+    """Return a rounded box; fill and border are colour roles, empty to leave them out."""
     return Sprite(Face("panel"), box, style=(fill, border, radius, pen), marks=marks)

@@ -1,4 +1,4 @@
-"""A button: words, a sign, or both."""
+"""A button: words, an icon, or both."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from game.ui.texts.words import tr
 
 
 def _told(label: str, icon: str, keycap: str, size: float, bold: bool, role: str = "text") -> Node:
-    """Return sign, words and key, in the middle of the box."""
+    """Return a centred row of icon, label and keycap."""
     parts: list[Node] = [Icon(icon, size * 1.25, role)] if icon else []
     if label:
         parts.append(Words(label, size, role, bold=bold))
@@ -29,17 +29,17 @@ def _told(label: str, icon: str, keycap: str, size: float, bold: bool, role: str
     return Container(Row(Space(grow=1), *parts, Space(grow=1), gap=8), pad=(6, 0))
 
 
-@lru_cache(maxsize=256)  # in most scenes they are as they were in the last one
+@lru_cache(maxsize=256)  # mostly unchanged from one scene to the next
 def _wide(view: View, *told: Any) -> Span:
     return _told(*told).wide(view)
 
 
 @dataclass(eq=False)
 class Button(Widget):
-    """Do one thing. ``kind`` is "plain", "main" (what Enter does) or "quiet" (no box).
+    """A button for one action; ``kind`` is "plain", "main" (bound to Enter) or "quiet" (no box).
 
-    ``keycap`` is the key that does the same, shown small beside the words, ``hue`` a role of
-    colour that takes the accent's place. What is not ``bold`` is quieter still.
+    ``keycap`` is the shortcut, shown small beside the words, ``hue`` a colour role in place of the
+    accent's. A button that is not ``bold`` is quieter still.
     """
 
     label: str
@@ -56,26 +56,22 @@ class Button(Widget):
     role = "button"
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
-        """Return its words, and which key does the same."""
+        """Return its words, and its shortcut."""
         cap = key_name(pygame.K_RETURN) if self.keycap == "↵" else self.keycap
         key = {self.keycap: tr("key {key}").format(key=cap)}
         return [key.get(words, words) for words in super().texts(view, focused=focused)]
 
     def states(self) -> set[str]:
-        """Return whether it is lit."""
         return {"lit"} if self.lit else set()
 
     @property
     def enabled(self) -> bool:
-        """Tell whether it can be pressed."""
         return self.on
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Do it."""
         return self.action() if self.on else None
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return box, sign, words and key."""
         fill, border, role = "panel_raised", "panel_border", self.hue or "text"
         accent = self.hue or "accent"
         if self.kind == "main":
@@ -102,15 +98,15 @@ class Button(Widget):
         return self.label, self.icon, self.keycap, self.type_size, self.bold
 
     def wide(self, view: View) -> Span:
-        """Return the width that it needs, with smaller type at least."""
+        """Return the width of the words, in smaller type as the minimum."""
         return _wide(view, *self._words())
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of a line that can be pressed."""
+        """Return the height of a line large enough to be pressed."""
         return Span(view.px(34), view.px(48))
 
     def sign(self) -> Node:
-        """Return it as a sign alone, whose tip has its words; without a sign, as it is."""
+        """Return the button as an icon with its words as tooltip; unchanged if it has no icon."""
         if not self.icon:
             return self
         told = self.label not in self.tip and self.tip
@@ -118,35 +114,33 @@ class Button(Widget):
         return _Instead(self, tip, "", self.icon)
 
     def plain(self) -> Node:
-        """Return it as words alone; without words, as it is."""
+        """Return the button with words alone; unchanged if it has no words."""
         return _Instead(self, self.tip, self.label) if self.label else self
 
     def capped(self, keycap: str) -> Node:
-        """Return it with another key beside its words, or none."""
+        """Return the button with another keycap, or none."""
         return _Instead(self, self.tip, self.label, self.icon, keycap)
 
     def short(self, label: str, tip: str) -> Node:
-        """Return it with fewer words, and a tip that says what it does."""
+        """Return the button with a shorter label, and a tooltip that explains it."""
         return _Instead(self, tip, label, self.icon, self.keycap)
 
 
 class _Instead(Node):
-    """A button as it looks where it is put into this place: what else it is stays."""
+    """A variant of a button for one place in the layout, with other words, icon or keycap."""
 
     def __init__(self, button: Button, tip: str, label: str, icon: str = "", cap: str = "") -> None:
         self._button, self._tip = button, tip
         self._words = label, icon, cap, button.type_size, button.bold
 
     def wide(self, view: View) -> Span:
-        """Return the width that it needs like that."""
         return _wide(view, *self._words)
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of the button."""
         return self._button.high(view, width)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put the button there."""
+        """Place the button with its other words and icon."""
         button = self._button
         button.label, button.icon, button.keycap = self._words[:3]
         button.tip = self._tip

@@ -1,4 +1,4 @@
-"""A chart with a datum that is lit, and a line below that says all about it."""
+"""A chart with one datum highlighted, and a line below that describes it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,16 +18,17 @@ from game.ui.kit.widgets.base import Said, Widget
 _TYPE = 15
 _PAD = 12
 _LOW, _HIGH = 130, 190
-_MOST = 0.4  # of the height: what the words below may take
+_MOST = 0.4  # the largest share of the height for the words below
 _KEPT = 9  # drawings: one more for each datum that was lit
 
 
 @dataclass(eq=False)
 class Chart(Widget):
-    """Show data; arrows, the pointer and clicks choose the datum that is told in words.
+    """A chart whose data are chosen by arrows, the pointer and clicks, and described in words.
 
-    ``lit`` is its number in ``order(data)``, or -1: then ``hint`` stands in its line. The line is
-    left out if neither has any words. Who keeps it need not draw it anew with every scene.
+    ``lit`` is the number of the chosen datum in ``order(data)``, or -1: then ``hint`` stands in its
+    line. The line is left out if neither has any words. A chart that is kept is not drawn anew with
+    every scene.
     """
 
     data: ChartData
@@ -43,15 +44,15 @@ class Chart(Widget):
         self._settled: object = None
 
     def high(self, view: View, width: float) -> Span:
-        """Return a height in which there is something to see."""
+        """Return a readable height."""
         return Span(view.px(_LOW), view.px(_HIGH))
 
     def value_words(self) -> str:
-        """Return the words of what is lit."""
+        """Return the description of the highlighted datum."""
         return self.found[self.lit].datum.words if 0 <= self.lit < len(self.found) else ""
 
     def settle(self, view: View) -> None:
-        """Find the room of the chart, and that of the longest of its words below it."""
+        """Compute the room of the chart, and that of the longest description below it."""
         place = self.box, view.unit
         if self._settled == place:
             return
@@ -74,25 +75,25 @@ class Chart(Widget):
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
-        """Tell whether Tab stops here: only if there is anything to step through."""
+        """Whether Tab stops here: only if the chart has data to step through."""
         return bool(self.found)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Light the datum next to a click, or the first one."""
+        """Highlight the datum next to a click, or the first one."""
         if position is not None:
             self.point(position)
         elif self.lit < 0:
             self._take(0)
 
     def point(self, position: tuple[int, int]) -> bool:
-        """Light the datum next to the pointer."""
+        """Highlight the datum next to the pointer."""
         number = nearest(self.sprites_of(-1), *position)
         return number >= 0 and self._take(number)
 
     def key(self, event: pygame.Event) -> bool:
-        """Step along the places with the arrows, and to the ends.
+        """Step along the data with the arrows, and to the ends.
 
-        Where bars lie across, the arrows are up and down, and leave the chart at its ends.
+        For horizontal bars the arrows are up and down, and leave the chart at its ends.
         """
         back, on = pygame.K_LEFT, pygame.K_RIGHT
         if self.data.across:
@@ -115,12 +116,12 @@ class Chart(Widget):
         return news
 
     def said(self, view: View, *, focused: bool = False) -> Said:
-        """Return what is said of it: what is lit, or else what it is about."""
+        """Return the accessible description, with the hint if no datum is highlighted."""
         said = super().said(view, focused=focused)
         return said if said.value else said._replace(value=self.hint)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the panel, the chart, and the words of what is lit."""
+        """Return the panel, the chart, and the description of the highlighted datum."""
         lit = hovered and bool(self.found)
         parts = [self.backing(view, focused=focused, hovered=lit, fill="panel", radius=12)]
         parts += self.sprites_of(self.lit)

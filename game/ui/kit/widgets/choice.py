@@ -1,4 +1,4 @@
-"""A choice: one of a few values, in a row where there is room, else one at a time."""
+"""A choice: a selector of a few values, in a row, or with two arrows in a narrow place."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -15,20 +15,20 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 
 _TYPE = 18
-_PADS = (40, 28, 18)  # units that tabs take more than their words, as far as there is room
-_PICTURE = 42  # units, with what lies between it and the words
+_PADS = (40, 28, 18)  # units: padding of tabs to try, the largest first
+_PICTURE = 42  # units: width of a picture, with its gap to the words
 _THICK, _THIN = 4, 1  # the line below tabs, where it is lit and elsewhere
 
 
 @dataclass(eq=False)
 class Choice(Widget):
-    """Take one of the values; ``words`` are what each is called, in the same order.
+    """A choice among values; ``words`` are their names, in the same order.
 
-    They stand in a row if all have room, unless ``in_row`` says. With ``leaves`` the arrows step
-    as ever, and go on past the last value. ``tabs`` stand over a line, as wide as their words.
-    ``short`` are words for where the others have no room. Before the words, values may have
-    ``pictures``, squares as high as the choice; where words have no room they stand alone, with
-    what is chosen beside them.
+    They stand in a row if all fit, unless ``in_row`` decides. With ``leaves`` the arrows step as
+    usual, and move the focus on past the last value. ``tabs`` stand over a line, as wide as their
+    words. ``short`` are words for narrow places. Before the words, values may have ``pictures``,
+    squares as high as the choice; where the words do not fit the pictures stand alone, with the
+    chosen value's words beside them.
     """
 
     words: Sequence[str]
@@ -46,11 +46,10 @@ class Choice(Widget):
         self.role = "tabs" if self.tabs else "choice"
 
     def value_words(self) -> str:
-        """Return what the chosen value is called."""
         return self.words[self.chosen]
 
     def settle(self, view: View) -> None:
-        """Find where the values begin and the last one ends, if they stand in a row."""
+        """Compute the edges between the values, if they fit in a row."""
         if self.short and sum(self._span(view, self.words)) / 2 > self.box.w:
             self.words, self.short = self.short, ()
         asked = None if self.brief else self.in_row
@@ -69,7 +68,7 @@ class Choice(Widget):
         self.in_row = bool(self.edges)
 
     def _brief(self, view: View) -> float:
-        """Return the width of pictures alone, with what is chosen beside them."""
+        """Return the width of pictures alone, with the chosen value's words beside them."""
         if not self.pictures or self.in_row is False:
             return inf
         words = max(view.letters.width(words, view.px(_TYPE), True) for words in self.words)
@@ -83,7 +82,7 @@ class Choice(Widget):
 
     @measured
     def wide(self, view: View) -> Span:
-        """Return the width of a row, or at least that of one value between two arrows."""
+        """Return the width of a row, with a single value between two arrows as the minimum."""
         span = self._span(view, self.words)
         short = self._span(view, self.short) if self.short else span
         return Span(min(span.least, short.least), span.likes)
@@ -95,7 +94,7 @@ class Choice(Widget):
         return Span(least, alone.likes + view.px(90) if self.in_row is False else row)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Take the value that was clicked, or the next one."""
+        """Choose the value clicked, or step to the next one."""
         if position is not None and self.edges:
             number = sum(edge <= position[0] for edge in self.edges[1:])
             if number < len(self.words) or not self.brief:
@@ -119,7 +118,7 @@ class Choice(Widget):
             self.change(number)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the values in a row with the chosen one lit, or the chosen one and arrows."""
+        """Return the values in a row, the chosen highlighted, or the chosen value and arrows."""
         if self.tabs:
             role = "text_dim" if hovered else "panel_border"
             parts = [self.backing(view, focused=focused, fill="", edge="")]
@@ -157,7 +156,7 @@ class Choice(Widget):
         return [*(parts if lit else ()), *drawn(self._pictured(number, told), view, place)]
 
     def _pictured(self, number: int, told: Words) -> Node:
-        """Return words behind the picture of a value, if there is one, in the middle of both."""
+        """Return words behind the value's picture, if it has one, centred."""
         if not self.pictures:
             return told
         if self.brief:
@@ -166,8 +165,8 @@ class Choice(Widget):
         return Row(Space(0, 1), picture, Space(6), told, Space(0, 1))
 
     def _alone(self, view: View) -> list[Sprite]:
-        """Return the chosen value between two arrows; of tabs, how many there are, too."""
-        # Arrows stand in squares, or closer where the words need the room.
+        """Return the chosen value between two arrows; for tabs, with its place among all."""
+        # Arrows stand in squares, or narrower if the words need the room.
         words, side = self.words[self.chosen], self.box.h
         if view.letters.width(words, view.px(_TYPE), self.tabs) > self.box.w - 2 * side:
             side = min(side, view.px(20))
@@ -183,7 +182,7 @@ class Choice(Widget):
 
 
 def stepped(key: int, chosen: int, last: int) -> int | None:
-    """Return the value that a key leads to from the chosen one, if it leads anywhere.
+    """Return the value reached by a key from the chosen one, None for other keys.
 
     It may be one before the first, or one behind the last.
     """

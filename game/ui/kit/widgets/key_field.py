@@ -1,4 +1,4 @@
-"""A field that takes the next key pressed, and what there is to say of it."""
+"""A field that captures the next key pressed, for the key bindings."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,21 +17,21 @@ _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 @dataclass
 class Waiting:
-    """Which field waits: every key is its own, until the focus moves away from it.
+    """The key field that waits for a key: it captures every key until the focus leaves it.
 
-    ``field`` is its name, or empty; ``message`` says why a key was refused, or something else
-    until the next key, click or button of a gamepad.
+    ``field`` is its name, or empty; ``message`` says why a key was refused, or another message,
+    until the next key, click or gamepad press.
     """
 
     field: str = ""
     message: str = ""
 
     def turn(self, name: str) -> None:
-        """Have a field wait, or no longer."""
+        """Start waiting in a field, or stop if it already waits."""
         self.field = "" if self.field == name else name
 
     def before(self, event: pygame.Event, under: str) -> None:
-        """End with the mouse, unless the widget ``under`` it, which is pressed, is the field."""
+        """Stop waiting at a mouse event, unless it presses the field, the widget ``under`` it."""
         if event.type in _PRESSES:
             self.message = ""
         elsewhere = event.type == pygame.MOUSEBUTTONDOWN and under != self.field
@@ -39,17 +39,16 @@ class Waiting:
             self.field = ""
 
     def settle(self, focus: str) -> None:
-        """End where the focus is elsewhere."""
+        """Stop waiting if the focus is elsewhere."""
         if focus != self.field:
             self.field = ""
 
 
 @dataclass(eq=False)
 class KeyField(Widget):
-    """Show a key; pressed, wait for another. ``waits`` is the screen's: which of its fields does.
+    """A field that shows a key and, pressed, waits for another; ``waits`` is the screen's state.
 
-    ``alone`` tells whether it takes Shift, Ctrl and their like by themselves, or waits for what
-    is pressed with them.
+    ``alone`` says whether a modifier is captured without another key, or waits for one.
     """
 
     label: str
@@ -61,20 +60,20 @@ class KeyField(Widget):
     role = "key"
 
     def value_words(self) -> str:
-        """Return the name of the key, or what is waited for."""
+        """Return the name of the key, or the prompt while waiting."""
         return self.prompt if self.takes_every_key else self.label
 
     @property
     def takes_every_key(self) -> bool:  # type: ignore[override]
-        """Tell whether the next key is this field's."""
+        """Whether the field waits for the next key."""
         return self.waits.field == self.name
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Wait for a key, or no longer."""
+        """Start or stop waiting for a key."""
         self.waits.turn(self.name)
 
     def key(self, event: pygame.Event) -> bool:
-        """Take a key that was waited for; Escape takes none."""
+        """Capture the key while waiting; Escape cancels."""
         if not self.takes_every_key:
             return False
         if event.key in HOLDS and not self.alone:
@@ -85,7 +84,7 @@ class KeyField(Widget):
         return True
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the key's name in a box like a key's cap."""
+        """Return the key's name in a keycap."""
         waiting = self.takes_every_key
         if waiting:
             frame = self.backing(view, focused=True, edge="accent")

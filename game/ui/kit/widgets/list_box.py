@@ -1,4 +1,4 @@
-"""A list: rows of which one is chosen, each a tree that is made when it shows."""
+"""A list: selectable rows, each a tree that is built only when it shows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,14 +19,14 @@ from game.ui.texts.words import with_commas
 _INSET = 4.0  # pixels between the edge of a list and its rows, less in a list that is low
 _LEAST = 2  # rows that a list shows at least
 _AFTER = 3  # rows below the chosen one that show at first
-_SQUEEZED = 0.15  # of a row, that all rows may give up so that one more shows
+_SQUEEZED = 0.15  # the share of a row that all rows may lose to show one more
 
 MakeRow: TypeAlias = Callable[[int, bool], Node]
-"""What makes the row of a number; the other argument tells whether it is chosen."""
+"""A function that makes the row of a number; the second argument: whether it is chosen."""
 
 
 class ListRow(NamedTuple):
-    """One row: words at the left, after a sign if there is one, and a note at the right."""
+    """A row of a list: words at the left, after an optional icon, and a note at the right."""
 
     words: str
     note: str = ""
@@ -35,11 +35,11 @@ class ListRow(NamedTuple):
 
 @dataclass(eq=False)
 class ListBox(Widget):
-    """Choose one of so many rows; ``pick`` is what Enter does with the chosen one.
+    """A list with one row chosen; ``pick`` is the action of Enter on it.
 
-    ``row`` makes those that show. All are as high as the first one, or a little higher or lower,
-    so that whole rows fill a list that has more of them. Where another row is chosen than before,
-    it is brought into sight. ``empty`` stands where there are none, and ``head`` above the rows.
+    ``row`` makes the visible ones. All are as high as the first one, give or take a little, so that
+    whole rows fill a list that scrolls. When the choice changes, the new row is scrolled into view.
+    ``empty`` is the text of a list without rows, and ``head`` stands above the rows.
     """
 
     rows: int
@@ -57,7 +57,7 @@ class ListBox(Widget):
     shows_choice = True
 
     def wide(self, view: View) -> Span:
-        """Return what the first row needs."""
+        """Return the width of the first row."""
         rows = [self.row(0, False).wide(view)] if self.rows else []
         least, likes = widest([*rows, pixels(view, 120)])
         return Span(least, likes + bar_width(view) + 2 * _INSET)
@@ -73,7 +73,7 @@ class ListBox(Widget):
         return max(1.0, self.row(0, False).high(view, room).likes) if self.rows else view.px(40)
 
     def settle(self, view: View) -> None:
-        """See which rows show; the list is no higher than these."""
+        """Compute the visible rows, and shrink the box to them."""
         high = self._row_height(view, self.box.w)
         if self.rows:
             head = self.head.high(view, self.box.w - 2 * _INSET).likes
@@ -91,10 +91,10 @@ class ListBox(Widget):
             self.state.chosen = self.chosen
             self.scroll.reveal(max(0, self.chosen))
 
-    # What a person does.
+    # Input.
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Choose the row that was clicked; Enter does what is done with the chosen one."""
+        """Choose the row clicked; Enter picks the chosen one."""
         if position is not None:
             self.drag(position, begin=True)
             return None
@@ -112,7 +112,7 @@ class ListBox(Widget):
                     self._take(number)
 
     def wheel(self, steps: int) -> bool:
-        """Scroll, upward if positive; what is chosen stays."""
+        """Scroll, upward if positive; the choice stays."""
         return self.scroll.wheel(steps)
 
     def key(self, event: pygame.Event) -> bool:
@@ -142,14 +142,14 @@ class ListBox(Widget):
             self.change(number)
 
     def choose(self, number: int) -> None:
-        """Choose a row by its number, if there is such a one."""
+        """Choose a row by its number, if it exists."""
         if 0 <= number < self.rows:
             self._take(number)
 
-    # What it looks like.
+    # Drawing.
 
     def said(self, view: View, *, focused: bool = False) -> Said:
-        """Return what is said of it, and of each row that shows: all its words, one by one."""
+        """Return the accessible description, with all words of each visible row."""
         said = super().said(view, focused=focused)
         if not self.rows:
             return said
@@ -163,7 +163,7 @@ class ListBox(Widget):
         return said._replace(more=head, rows=rows)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the frame, the rows that are seen, and the bar."""
+        """Return the frame, the visible rows, and the scroll bar."""
         parts = [self.backing(view, focused=focused, hovered=hovered)]
         if not self.rows:
             none = Container(Words(self.empty, role="text_dim", align="c", lines=3), pad=(12, 0))
@@ -185,12 +185,12 @@ def _words(node: Node, view: View, box: Box, bar: float) -> list[str]:
 
 
 def ink(lit: bool, role: str = "text") -> str:
-    """Return the role of the colour of what stands in a row that is chosen, or not."""
+    """Return the text colour role of a row, chosen or not."""
     return "accent_text" if lit else role
 
 
 def plain(rows: Sequence[ListRow]) -> MakeRow:
-    """Return what makes these rows, each in one line."""
+    """Return a row maker for rows of a single line each."""
 
     def made(number: int, lit: bool) -> Node:
         row, dim = rows[number], ink(lit, "text_dim")

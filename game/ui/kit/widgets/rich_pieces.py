@@ -1,4 +1,4 @@
-"""What stands in a line of rich text: words, caps of keys, signs, cards and boards."""
+"""The inline pieces of rich text: words, keycaps, icons, cards and boards."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +28,7 @@ _ICON_ROLES = {"check": "right", "cross": "wrong", "hint": "focus", "info": "tex
 
 
 class Style(NamedTuple):
-    """How a paragraph is set, in pixels."""
+    """The style of a paragraph; lengths are in pixels."""
 
     letters: Type
     room: int
@@ -40,7 +40,7 @@ class Style(NamedTuple):
 
 
 class Words(NamedTuple):
-    """Words, or what is written on the cap of a key."""
+    """Words, or the label of a keycap."""
 
     text: str
     bold: bool = False
@@ -55,7 +55,7 @@ class Words(NamedTuple):
         return min(words + round(style.px * 0.8), style.room - style.indent), high
 
     def draw(self, box: Box, style: Style) -> list[Sprite]:
-        """Return what they look like in a box as high as the line."""
+        """Return the sprites in a box as high as the line."""
         if not self.cap:
             line = text_sprite(self.text, box, style.px, style.role, bold=self.bold)
             return [line] if self.text.strip(" ") else []
@@ -85,9 +85,9 @@ Piece: TypeAlias = Words | Figure
 
 
 class Word(NamedTuple):
-    """Pieces that no line tears, such as bold letters and the comma after them.
+    """Pieces between which no line breaks, such as bold letters and the comma after them.
 
-    The ``gap`` is what parts them from the word before, if that stands in the same line.
+    ``gap`` is the space before them, if the previous word stands in the same line.
     """
 
     pieces: tuple[Piece, ...]
@@ -113,14 +113,14 @@ def _card(face: Face, marks: frozenset[str], box: Box, style: Style) -> list[Spr
 
 
 DOT = Figure(_dot, 1, 1, sign=True)
-"""What stands before a point."""
+"""The bullet of a point."""
 
 
-# What is written.
+# Parsing.
 
 
 def is_illustration(words: Sequence[Word]) -> bool:
-    """Tell whether there are pictures and, besides them, only signs."""
+    """Whether the words are pictures and, besides them, only symbols."""
     pieces = [piece for word in words for piece in word.pieces]
     signs = [piece.text for piece in pieces if isinstance(piece, Words)]
     small = any(piece.cap if isinstance(piece, Words) else piece.sign for piece in pieces)
@@ -129,7 +129,7 @@ def is_illustration(words: Sequence[Word]) -> bool:
 
 
 def parted(paragraph: str) -> list[str]:
-    """Return the headings, points and plain text of a paragraph, each as one line."""
+    """Split a paragraph into headings, points and plain text, each as one line."""
     parts: list[str] = []
     heading = False
     for line in paragraph.split("\n"):
@@ -148,7 +148,7 @@ def words_in(text: str, bold: bool) -> Iterator[Word]:
     word: list[Piece] = []
     lit, gap = False, " "
     pieces = _SPLIT.split(text)
-    # A mark without its partner is meant as it stands.
+    # An unpaired mark is literal.
     left = pieces.count("**") // 2 * 2
     for piece in pieces:
         if piece == "**" and left:
@@ -169,7 +169,7 @@ def words_in(text: str, bold: bool) -> Iterator[Word]:
 
 
 def _placeholder(text: str) -> Piece | None:
-    """Return what stands in braces, or None if that is plain text."""
+    """Return the piece meant by a placeholder in braces, None for plain text."""
     if not (text.startswith("{") and text.endswith("}")):
         return None
     kind, _, rest = text[1:-1].partition(" ")
@@ -186,7 +186,7 @@ def _placeholder(text: str) -> Piece | None:
 
 
 def _found_card(found: re.Match[str]) -> Piece | None:
-    """Return a card, if there is such a one with such marks."""
+    """Return the card of a placeholder, None if its face or marks are invalid."""
     face, marks = Face(found[1], int(found[2]), int(found[3])), frozenset(found[4].split())
     kind = card_kind(face.kind)
     fine = kind is not None and kind.has(face) and not marks - _MARKS
@@ -194,7 +194,7 @@ def _found_card(found: re.Match[str]) -> Piece | None:
 
 
 def _found_board(found: re.Match[str]) -> Piece | None:
-    """Return a board, if there is one of this size with such markers."""
+    """Return the board of a placeholder, None if its size or markers are invalid."""
     chosen = NOTHING if found[3] is None else int(found[3])
     shown = Shown(only(chosen), inlaid=found[4] is not None)
     try:

@@ -1,11 +1,11 @@
 """Rich text: paragraphs, headings, bold words, and live cards in the flow.
 
-Paragraphs are parted by blank lines; "# " and "## " head parts, "- " begins a point. In them:
-``**bold**``; ``{card set 23 4}`` is a face (kind, index, n), with marks after it if it has any
-(``{card set 23 4 right}``); ``{icon check}`` a sign; ``{key Space}`` the cap of a key;
-``{board 5 16383 chosen 12 colours}`` a triangle board: size, markers, and if wanted the chosen
-hole and the inlaid colours. A paragraph of nothing but cards or boards, with signs such as "+"
-between them, shows them large. What is not understood stands as it is written.
+Blank lines separate paragraphs; "# " and "## " begin headings, "- " begins a point. Inline:
+``**bold**``; ``{card set 23 4}`` is a face (kind, index, n), with optional marks after it
+(``{card set 23 4 right}``); ``{icon check}`` an icon; ``{key Space}`` a keycap; ``{board 5 16383
+chosen 12 colours}`` a triangle board: size, markers, and optionally the chosen hole and the
+inlaid colours. A paragraph of nothing but cards or boards, with symbols such as "+" between
+them, shows them large. Invalid markup stands as it is written.
 """
 
 import re
@@ -33,37 +33,36 @@ from game.ui.kit.widgets.rich_pieces import (
 from game.ui.kit.widgets.scroll import Scrolled, ScrollState, bar_width
 from game.ui.kit.widgets.text_edit import boundaries
 
-_LARGE = 4.7  # height of large cards, in sizes of type
+_LARGE = 4.7  # height of large cards, in multiples of the type size
 _IN_LINE = 5  # large pictures shrink so that so many share a line; more go four by four
 _FEWEST = 5  # lines that a scrolled text shows at least
-_MOST = 0.66  # of the window's height: what a text likes of it, however long it is
+_MOST = 0.66  # the largest preferred share of the window's height
 
 
 class RichLine(Node):
-    """One line: how high it is, and its sprites, placed from its upper left corner."""
+    """A line of rich text: its height, and its sprites relative to its upper left corner."""
 
     def __init__(self, height: float, parts: tuple[Sprite, ...] = ()) -> None:
         self.height, self.parts = height, parts
 
     def high(self, view: View, width: float) -> Span:
-        """Return its height."""
         return Span(self.height, self.height)
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put its sprites there, in whole pixels: halves would blur the pictures' edges."""
+        """Place the sprites, in whole pixels: halves would blur the pictures' edges."""
         x, y = round(box.x), round(box.y)
         laid.add(part._replace(box=part.box.moved(x, y)) for part in self.parts)
 
 
 def rich_lines(view: View, source: str, width: float, size: float = 18) -> tuple[RichLine, ...]:
-    """Return the text as lines no wider than so many pixels; the same answer is kept."""
+    """Break a text into lines of a given width in pixels; cached."""
     return _lines(view.letters, view.unit, source, int(width), size)
 
 
 class RichText(Node):
-    """A text in the larger of two sizes of type if it has room, or smaller; else it scrolls.
+    """A text in the larger of two type sizes if it fits, or smaller; else it scrolls.
 
-    What scrolls it is a bar of that name, for the pointer and for keys.
+    The scroll bar has the given name, for the pointer and for keys.
     """
 
     def __init__(
@@ -82,7 +81,7 @@ class RichText(Node):
         return Span(view.px(160), view.px(660))
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of all in large type, and of some lines in small type at least."""
+        """Return the height in large type, and of some lines in small type as the minimum."""
         large, small = (self._height(view, width, size) for size in self._sizes)
         few = _FEWEST * view.letters.line_height(view.px(self._sizes[1]))
         return Span(min(small, few), min(large, max(few, view.size[1] * _MOST)))
@@ -91,7 +90,7 @@ class RichText(Node):
         return sum(line.height for line in rich_lines(view, self._source, width, size))
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put it there, in the largest type that has room, or with a bar."""
+        """Place the text, in the largest type that fits, or with a scroll bar."""
         size, least = self._sizes
         while size > least and self._height(view, box.w, size) > box.h:
             size -= 1
@@ -103,7 +102,7 @@ class RichText(Node):
 
 
 def plain(source: str) -> list[str]:
-    """Return the words of a rich text, paragraph by paragraph, without what is a picture."""
+    """Return the words of a rich text, paragraph by paragraph, without pictures."""
     return [
         "".join(map(_said, words_in(words, False))).strip(" ")
         for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n"))
@@ -116,7 +115,7 @@ def _said(word: Word) -> str:
     return word.gap + words if words else ""
 
 
-# Setting.
+# Typesetting.
 
 
 @lru_cache(maxsize=48)
@@ -175,7 +174,7 @@ def _paragraph(text: str, style: Style, large: int, widest: int) -> Iterator[Ric
 
 
 def _shared(words: Sequence[Word], style: Style) -> int:
-    """Return the height of cards at which the pictures of a paragraph share a line."""
+    """Return the card height for all pictures of a paragraph in a single line."""
     pieces = [piece for word in words for piece in word.pieces]
     pictures = [piece for piece in pieces if isinstance(piece, Figure)]
     rest = [piece for piece in pieces if isinstance(piece, Words)]
@@ -189,11 +188,11 @@ def _shared(words: Sequence[Word], style: Style) -> int:
 
 
 def _broken(words: Sequence[Word], style: Style) -> Iterator[list[Word]]:
-    """Yield the words of each line."""
+    """Break words into lines."""
     line: list[Word] = []
     rough = 0.0
     for word, width in (part for whole in words for part in _cut(whole, style)):
-        # Set together they differ little from the sum: only near the end it must be measured.
+        # The sum of widths is nearly exact: the line is measured only near its end.
         rough += width
         if line and rough > style.room * 0.85 and _end([*line, word], style) > style.room:
             yield line
@@ -224,12 +223,12 @@ def _cut(word: Word, style: Style) -> Iterator[tuple[Word, float]]:
 
 
 def _end(line: Sequence[Word], style: Style) -> float:
-    """Return where a line ends."""
+    """Return the x of a line's end."""
     return style.indent + sum(piece.size(style)[0] for piece in _joined(line))
 
 
 def _joined(line: Sequence[Word]) -> list[Piece]:
-    """Return the pieces of a line, words alike as one: fewer sprites, spaced as the type has it."""
+    """Merge words of the same style in a line: fewer sprites, spaced by the font."""
     pieces: list[Piece] = []
     for number, word in enumerate(line):
         for place, piece in enumerate(word.pieces):

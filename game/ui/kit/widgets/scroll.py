@@ -1,7 +1,7 @@
 """Scrolling: a room that shows some of the lines of something longer.
 
-Nothing is cut off in the middle, as the painter draws sprites whole: a line is seen or not.
-Lines may differ in height. They are nodes (Scrolled), or what a widget draws.
+Lines are never clipped, since the painter draws sprites whole: a line is visible or not. Lines
+may differ in height. They are nodes (Scrolled), or drawn by a widget.
 """
 
 from bisect import bisect_left, bisect_right
@@ -20,21 +20,21 @@ from game.ui.kit.widgets.base import Widget, panel_sprite
 from game.ui.texts.words import tr
 
 BAR = 20
-"""The units at the right of a room that belong to the bar: lay lines out for what is left.
+"""The width of the bar, in units, at the right of a room: lay lines out for the rest.
 
 Scroll and ListBox take it in pixels.
 """
 
-_WHEEL = 3  # lines a step, or less, so that none goes by unseen
+_WHEEL = 3  # lines a step, or fewer, so that none is skipped
 _LEAST_BAR = 20  # pixels
 _SLACK = 0.01  # of a pixel, for sums of fractions
 
 
 @dataclass
 class ScrollState:
-    """How many lines lie above what is seen, and whether the bar is held. A screen keeps it.
+    """Persistent scroll position: lines above the visible part, and whether the bar is held.
 
-    Of a list, ``chosen`` is the row that was brought into sight last.
+    For a list, ``chosen`` is the row that was last scrolled into view.
     """
 
     offset: int = 0
@@ -43,7 +43,7 @@ class ScrollState:
 
 
 class Scroll:
-    """What is seen of lines of these heights in a room; made anew for each layout."""
+    """The visible part of lines of these heights in a room; made anew for each layout."""
 
     def __init__(
         self, state: ScrollState, heights: Sequence[float], room: Box, bar: int = BAR
@@ -57,18 +57,18 @@ class Scroll:
 
     @property
     def _first(self) -> int:
-        """Return the first line that is seen: others may have scrolled the state since."""
+        """Return the first visible line, clamped: another layout may have scrolled the state."""
         return min(self.state.offset, self.most)
 
     @property
     def shown(self) -> range:
-        """Return the numbers of the lines that are seen, one at least if there is one."""
+        """Return the numbers of the visible lines, at least one unless the list is empty."""
         first, count = self._first, len(self.tops) - 1
         end = bisect_right(self.tops, self.tops[first] + self.room.h + _SLACK) - 1
         return range(first, min(count, max(end, first + 1)))
 
     def places(self) -> list[tuple[int, Box]]:
-        """Return the lines that are seen, each with its place."""
+        """Return the numbers and boxes of the visible lines."""
         room, top = self.room, self.tops[self._first]
         return [
             (
@@ -83,22 +83,22 @@ class Scroll:
             for number in self.shown
         ]
 
-    # Moving.
+    # Scrolling.
 
     def to(self, offset: int) -> bool:
-        """Scroll so that this line is the first, or as near as can be; tell if that is news."""
+        """Scroll to make this line the first, or as near as possible; return whether it moved."""
         before, self.state.offset = self.state.offset, min(self.most, max(0, offset))
         return self.state.offset != before
 
     def reveal(self, number: int) -> None:
-        """Scroll as little as shows this line."""
+        """Scroll as little as possible to show this line."""
         if number < self.state.offset:
             self.to(number)
         while number >= self.shown.stop and self.to(self.state.offset + 1):
             pass
 
     def page(self, by: int) -> bool:
-        """Scroll down by what is seen, less one line to hold on to, or up."""
+        """Scroll a page down, less one line of overlap, or up; return whether it moved."""
         if by > 0:
             return self.to(max(self.state.offset + 1, self.shown.stop - 1))
         start = self.tops[min(self.state.offset + 1, len(self.tops) - 1)] - self.room.h
@@ -110,7 +110,7 @@ class Scroll:
         return self.to(self.state.offset - lines * steps)
 
     def key(self, event: pygame.Event) -> bool:
-        """Scroll with the arrows, by pages and to the ends; a key that does nothing is left."""
+        """Scroll with the arrows, by pages and to the ends; a key without effect is not taken."""
         key = event.key
         if key in (pygame.K_UP, pygame.K_DOWN):
             return self.to(self.state.offset + (1 if key == pygame.K_DOWN else -1))
@@ -121,7 +121,7 @@ class Scroll:
         return False
 
     def jump(self, y: float) -> None:
-        """Scroll so that the bar's middle is at this height."""
+        """Scroll to put the bar's middle at this height."""
         share = (y - self.room.y) / max(1, self.room.h)
         goal = share * self.tops[-1] - self.room.h / 2
         self.to(bisect_right(self.tops, max(0.0, goal)) - 1)
@@ -129,12 +129,12 @@ class Scroll:
     # The bar.
 
     def on_bar(self, position: tuple[int, int]) -> bool:
-        """Tell whether a point is on the bar."""
+        """Whether a point is on the bar."""
         left = self.room.x + self.room.w - self.bar_width
         return self.most > 0 and self.room.has(*position) and position[0] >= left
 
     def drag(self, position: tuple[int, int], *, begin: bool) -> bool:
-        """Scroll if the button went down on the bar, and tell whether it did."""
+        """Scroll if the button went down on the bar; return whether it did."""
         if begin:
             self.state.held = self.on_bar(position)
         if self.state.held:
@@ -142,7 +142,7 @@ class Scroll:
         return self.state.held
 
     def bar(self, view: View) -> list[Sprite]:
-        """Return the bar at the right of the room, if there is anything to scroll."""
+        """Return the scroll bar at the right of the room, empty if all lines fit."""
         if not self.most:
             return []
         room, width = self.room, view.px(8)
@@ -157,11 +157,11 @@ class Scroll:
 
 
 class Scrolled(Node):
-    """Nodes one below the other, of which those show that have room; Tab brings the others in.
+    """Nodes one below the other that scroll if they do not fit; Tab scrolls to the hidden ones.
 
-    They give in to their least heights before any is out of sight, those that are made to half
-    way; what is left over those share that grow. ``gap`` is in units. Where no widget is among
-    them, the bar is ``keyed``: Tab stops at it, and keys scroll.
+    They shrink to their minimum heights before any is hidden, those with ``gives`` to half way;
+    those that grow share spare room. ``gap`` is in units. If no widget is among them, the bar is
+    ``keyed``: Tab stops at it, and keys scroll.
     """
 
     def __init__(
@@ -177,11 +177,10 @@ class Scrolled(Node):
         self._gap, self.grow, self._keyed = gap, grow, keyed
 
     def wide(self, view: View) -> Span:
-        """Return what the widest needs."""
         return widest(node.wide(view) for node in self._nodes)
 
     def high(self, view: View, width: float) -> Span:
-        """Return what all need; at least the highest has to be seen."""
+        """Return the height of all, with the highest node as the minimum."""
         spans = self._spans(view, width)
         return Span(max((span.least for span in spans), default=0.0), total(spans).likes)
 
@@ -204,7 +203,7 @@ class Scrolled(Node):
         return min(least, sum(_paged(spans, gives, box.h))) > box.h + 1
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put those that show, and where the others would be below and above them."""
+        """Place the visible nodes, and the hidden ones where they would be below and above."""
         width, bar = box.w, self._too_high(view, box)
         if bar:
             width -= bar_width(view)
@@ -214,7 +213,7 @@ class Scrolled(Node):
         scroll = Scroll(self._state, heights, box, bar_width(view))
         laid.wheels.append((box, scroll.wheel))
         laid.pages.append(scroll.page)
-        if bar:  # what does not give in is as high as ever
+        if bar:  # inflexible lines keep their heights
             pairs = zip(spans, heights, gives, strict=True)
             spans = [span if give else Span(high, high) for span, high, give in pairs]
         seen = scroll.shown
@@ -244,7 +243,7 @@ def _gives(nodes: Sequence[Node]) -> list[bool]:
 
 
 def _paged(spans: Sequence[Span], gives: Sequence[bool], room: float) -> list[float]:
-    """Return heights page by page: what gives in does so where it has room on a page that way."""
+    """Return heights page by page, shrinking flexible nodes to fill up a page."""
     heights: list[float] = []
     used = 0.0
     for span, give in zip(spans, gives, strict=True):
@@ -258,7 +257,7 @@ def _paged(spans: Sequence[Span], gives: Sequence[bool], room: float) -> list[fl
 
 @dataclass(eq=False)
 class ScrollBar(Widget):
-    """The bar beside lines; the keyboard does without it where they are widgets of their own."""
+    """The bar beside scrolled lines; it takes no focus where the lines are widgets themselves."""
 
     scroll: Scroll
     takes_focus: bool = False
@@ -267,29 +266,26 @@ class ScrollBar(Widget):
     drags = True
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Scroll on by a page; what is clicked is dragged at once."""
+        """Scroll on by a page; a click begins a drag."""
         if position is None:
             self.scroll.page(1)
 
     def key(self, event: pygame.Event) -> bool:
-        """Scroll."""
         return self.scroll.key(event)
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
-        """Scroll to where the pointer is."""
+        """Scroll to the pointer."""
         if position is not None:
             self.scroll.jump(position[1])
 
     def wheel(self, steps: int) -> bool:
-        """Scroll, upward if positive, and tell whether anything moved."""
         return self.scroll.wheel(steps)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the bar."""
         ring = self.backing(view, focused=True, fill="", edge="")
         return [*self.scroll.bar(view), *([ring] if focused else ())]
 
 
 def bar_width(view: View) -> int:
-    """Return the width of a bar: in a small window, too, it can be hit."""
+    """Return the width of a scroll bar, large enough to be hit in a small window."""
     return max(_LEAST_BAR, view.px(BAR))

@@ -12,17 +12,17 @@ from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 
 _TYPE = 18
 _MOST_TICKS = 13  # more would be a row of dust
-_CLOSEST = 3.0  # pixels between two signs; more would be a bar
+_CLOSEST = 3.0  # pixels between two marks; closer ones would merge
 
 
 @dataclass(eq=False)
 class Slider(Widget):
-    """Take one of the values ``least``, ``least + step``, … ``most``; a click jumps there.
+    """A slider over the values ``least``, ``least + step``, … ``most``; a click jumps there.
 
-    ``words`` says what a value is called; it stands at the right of the line. With an ``arrow``,
-    left and right go by that much, and the page keys are left to the screen. ``signs`` above the
-    line are values and roles of colours. The wheel is left to the page: whoever scrolls past must
-    not change a setting.
+    ``words`` names a value; the name stands at the right of the line. With an ``arrow``, left and
+    right step by that much, and the page keys are left to the screen. ``signs`` above the line are
+    values and colour roles. The wheel is left to the page: scrolling past must not change a
+    setting.
     """
 
     least: int
@@ -38,35 +38,34 @@ class Slider(Widget):
     drags = True
 
     def value_words(self) -> str:
-        """Return what the value is called."""
         return self.words(self.value)
 
     def settle(self, view: View) -> None:
-        """Find the line, as long as the words leave room for."""
+        """Compute the line, as long as the words leave room for."""
         box, pad, knob = self.box, view.px(12), _knob(view, self.box)
-        # The words may not push the line out of the box.
+        # The words must not push the line out of the box.
         room = min(self._longest(view), round(box.w / 2))
         wide = max(1, box.w - 3 * pad - room - knob)
         self.line = Box(box.x + pad + knob / 2, box.y, wide, box.h)
 
     def _longest(self, view: View) -> int:
-        # The line may not change its length with the words while one slides along it.
+        # The line must not change its length with the words during a drag.
         least, most, step = self.least, self.most, self.step
         few = range(least, most + 1, step) if (most - least) // step < 24 else ()
         told = (self.words(each) for each in (least, most, self.value, *few))
         return max(view.letters.width(words, view.px(_TYPE), True) for words in told)
 
     def wide(self, view: View) -> Span:
-        """Return a width in which the line is of use, and a good one."""
+        """Return the width of the words with a short line as the minimum, and with a long one."""
         words = self._longest(view) + view.px(60)
         return Span(words + view.px(60), words + view.px(200))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Take the value that was clicked."""
+        """Set the value clicked."""
         self.drag(position, begin=True)
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
-        """Take the value nearest to the pointer."""
+        """Set the value nearest to the pointer."""
         if position is not None:
             share = (position[0] - self.line.x) / max(1, self.line.w)
             self._take(round(share * self._count) * self.step + self.least)
@@ -102,7 +101,6 @@ class Slider(Widget):
             self.change(value)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the line, its lit part, the knob and the value in words."""
         parts = [self.backing(view, focused=focused, hovered=hovered), *self._signs(view)]
         px, pad, knob = view.px(_TYPE), view.px(12), _knob(view, self.box)
         parts += self._track(view, self.line, knob)
@@ -113,7 +111,7 @@ class Slider(Widget):
         return parts
 
     def _signs(self, view: View) -> list[Sprite]:
-        """Return the signs, but for those that would lie on one another."""
+        """Return the marks above the line, without those that would overlap."""
         line, box, wide, high = self.line, self.box, view.px(2), view.px(8)
         roomy = box.h > view.px(38)
         top = round(box.y + box.h / 2 - view.px(17) if roomy else box.y + view.px(3))

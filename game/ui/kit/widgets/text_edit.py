@@ -1,4 +1,4 @@
-"""One line of text being written: caret, selection, and what the keys do to them."""
+"""Editing of one line of text: caret, selection, and the keys' effects on them."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 Step: TypeAlias = Literal["left", "right", "word left", "word right", "home", "end"]
-"""Where the caret goes."""
+"""Movements of the caret."""
 
 _JOINER = "\u200d"
 _NON_JOINER = "\u200c"  # Persian writes with it
@@ -15,18 +15,18 @@ _BREAKS = "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 
 @dataclass
 class TextEdit:
-    """A text with a caret and the other end of the selection.
+    """A text with a caret and the anchor, the other end of the selection.
 
     A screen keeps one for each field; a negative caret means the end. Caret and anchor never stand
-    inside what is seen as one character. The rest is the field's.
+    inside a grapheme, a character as people see it. The rest is the field's.
     """
 
     text: str = ""
     caret: int = -1
     anchor: int = -1
-    first: int = 0  # where the shown part of a long text begins
-    stops: tuple[tuple[float, int], ...] = ()  # as last drawn: x, and which place in the text
-    composing: str = ""  # what an input method has not settled yet
+    first: int = 0  # start of the visible part of a long text
+    stops: tuple[tuple[float, int], ...] = ()  # as last drawn: x, and position in the text
+    composing: str = ""  # uncommitted text of an input method
     composing_at: int = 0  # the caret of the input method
 
     def __post_init__(self) -> None:
@@ -37,7 +37,7 @@ class TextEdit:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Return where the selection begins and ends."""
+        """Return the start and end of the selection."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -47,7 +47,7 @@ class TextEdit:
         return self.text[start:end]
 
     def show(self, text: str) -> None:
-        """Take a text that came from elsewhere, with the caret at its end; the same one is kept."""
+        """Replace the text from outside, with the caret at its end; an equal text is left alone."""
         text = cleaned(text)
         if text != self.text:
             self.text = text
@@ -57,14 +57,14 @@ class TextEdit:
     # The caret.
 
     def place(self, at: int, *, select: bool = False) -> None:
-        """Put the caret somewhere; ``select`` leaves the other end of the selection."""
+        """Move the caret to a position; ``select`` leaves the anchor."""
         self.caret = at
         if not select:
             self.anchor = at
         self._settle()
 
     def move(self, step: Step, *, select: bool = False) -> None:
-        """Move the caret; a selection that is not to grow collapses to its side."""
+        """Move the caret; without ``select`` a selection collapses to its side."""
         start, end = self.selection
         if start < end and not select and step in ("left", "right"):
             self.place(start if step == "left" else end)
@@ -78,7 +78,7 @@ class TextEdit:
     # The text.
 
     def insert(self, text: str, most: int) -> None:
-        """Write in place of the selection, as far as the text gets no longer than ``most``."""
+        """Insert text in place of the selection, cut to the length ``most`` of the whole."""
         start, end = self.selection
         text = cleaned(text)
         room = max(0, most - len(self.text) + end - start)
@@ -89,7 +89,7 @@ class TextEdit:
         self.place(start + len(text))
 
     def erase(self, *, forward: bool = False, word: bool = False) -> None:
-        """Take away the selection, or a character or word before or after the caret."""
+        """Delete the selection, or a character or word before or after the caret."""
         start, end = self.selection
         if start == end:
             side: tuple[Step, Step] = ("right", "word right") if forward else ("left", "word left")
@@ -99,7 +99,7 @@ class TextEdit:
         self.place(start)
 
     def paste(self, text: str, most: int) -> None:
-        """Write text from elsewhere; breaks at its ends are an accident of copying."""
+        """Insert text from the clipboard, without the line breaks at its ends."""
         self.insert(text.strip(_BREAKS), most)
 
     def _goal(self, step: Step) -> int:
@@ -112,7 +112,7 @@ class TextEdit:
         at = stops.index(self.caret)
         if step in ("left", "right"):
             return stops[min(len(stops) - 1, max(0, at + by))]
-        # Over what parts words, then over one word.
+        # Skip separators, then one word.
         for in_word in (False, True):
             while 0 <= at + by < len(stops) and self._is_word(stops[min(at, at + by)]) == in_word:
                 at += by
@@ -122,15 +122,15 @@ class TextEdit:
         return self.text[at].isalnum() or self.text[at] == "_"
 
     def _settle(self) -> None:
-        """Move both ends out of characters; text may have joined up around them."""
+        """Move both ends out of graphemes; text may have joined up around them."""
         stops = boundaries(self.text)
         self.caret = next((stop for stop in stops if stop >= self.caret), stops[-1])
         self.anchor = next((stop for stop in stops if stop >= self.anchor), stops[-1])
 
 
 def cleaned(text: str) -> str:
-    """Return the text as one line of what can be seen or joins what can be seen."""
-    # Both halves of a surrogate pair become their character, a half alone nothing.
+    """Return the text as a single line of printable characters and joiners."""
+    # Surrogate pairs become their character, lone surrogates are dropped.
     text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "ignore")
     text = text.replace("\r\n", "\n")
     result = []
@@ -144,7 +144,7 @@ def cleaned(text: str) -> str:
 
 @lru_cache(maxsize=256)
 def boundaries(text: str) -> tuple[int, ...]:
-    """Return where the caret may stand: before, after and between what is seen as characters."""
+    """Return the grapheme boundaries: all positions allowed for the caret."""
     stops = [0]
     flags = 0  # regional indicators in a row; each two are a flag
     for at, char in enumerate(text):
@@ -156,7 +156,7 @@ def boundaries(text: str) -> tuple[int, ...]:
 
 
 def _extends(char: str) -> bool:
-    """Tell whether it belongs to the character before it."""
+    """Whether the character belongs to the grapheme before it."""
     if char < "\u0300":
         return False
     return (

@@ -21,7 +21,7 @@ _MOVES: dict[int, tuple[Move, Move]] = {
     pygame.K_HOME: ("home", "home"),
     pygame.K_END: ("end", "end"),
 }
-# By place on the keyboard too: on a Greek or Cyrillic one these keys have no Latin letter.
+# Also matched by scancode: on Greek or Cyrillic layouts these keys have no Latin letter.
 _COMMANDS = {
     pygame.KSCAN_A: pygame.K_a,
     pygame.KSCAN_C: pygame.K_c,
@@ -33,10 +33,10 @@ _TYPE = 18
 
 @dataclass(eq=False)
 class TextField(Widget):
-    """Write one line, with a caret, a selection and the clipboard.
+    """A field for one line of text, with a caret, a selection and the clipboard.
 
-    ``empty`` stands dimmed where there is no text. Caret and selection last as long as ``edit``,
-    which the screen keeps.
+    ``empty`` is a dimmed placeholder. Caret and selection persist in ``edit``, which the screen
+    keeps.
     """
 
     value: str
@@ -50,16 +50,15 @@ class TextField(Widget):
     drags = True
 
     def value_words(self) -> str:
-        """Return what is written in it."""
         return self.value
 
     def __post_init__(self) -> None:
         self.edit.show(self.value)
 
-    # What a person does.
+    # Input.
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Put the caret where the click was; the focus is here already."""
+        """Put the caret at the click; the focus is here already."""
         self.drag(position, begin=True)
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
@@ -73,9 +72,9 @@ class TextField(Widget):
         self.edit.place(at, select=shift or not begin)
 
     def key(self, event: pygame.Event) -> bool:
-        """Edit; every key that writes is taken, its text comes by itself."""
+        """Edit; every key that writes is taken, its text arrives as a separate event."""
         if self.edit.composing:
-            # The input method has the keys; a way out of the field is left.
+            # The input method takes the keys, except those that leave the field.
             return event.key not in (pygame.K_TAB, pygame.K_ESCAPE)
         if event.key in _LEAVES:
             return False
@@ -98,13 +97,13 @@ class TextField(Widget):
         return bool(event.key < pygame.K_CAPSLOCK or pad)
 
     def text(self, text: str) -> None:
-        """Write what was typed, as far as there is room."""
+        """Insert typed text, up to the maximum length."""
         self.edit.composing = ""
         self.edit.insert(text, self.most)
         self._tell()
 
     def compose(self, text: str, caret: int) -> None:
-        """Show what an input method has not settled yet."""
+        """Show uncommitted text of the input method."""
         self.edit.composing = text
         self.edit.composing_at = min(max(0, caret), len(text))
 
@@ -153,7 +152,7 @@ class TextField(Widget):
         return True
 
     def _cut(self) -> None:
-        # What cannot be copied stays: otherwise it would be gone.
+        # Cut only text that could be copied: otherwise it would be lost.
         if copy(self.edit.selected):
             self.edit.erase()
 
@@ -162,7 +161,7 @@ class TextField(Widget):
             self.value = self.edit.text
             self.change(self.value)
 
-    # What it looks like.
+    # Drawing.
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return box, text, selection and caret."""
@@ -180,11 +179,10 @@ class TextField(Widget):
         return [frame, *self._hint(view, inner)]
 
     def _hint(self, view: View, room: Box) -> list[Sprite]:
-        """Return what stands where there is no text."""
+        """Return the placeholder of an empty field."""
         return drawn(Words(self.empty, _TYPE, "text_dim"), view, room)
 
     def caret_box(self, view: View) -> Box:
-        """Return the place of the caret, next to which an input method opens its window."""
         px, inner = view.px(_TYPE), self._inner(view)
         shown, at, first, _ = self._part(view)
         x = inner.x + view.letters.width(shown[first:at], px)
@@ -199,15 +197,15 @@ class TextField(Widget):
         return Box(self.box.x + inset, self.box.y, max(1, self.box.w - 2 * inset), self.box.h)
 
     def _shown(self) -> tuple[str, int]:
-        """Return the text with what is being composed in it, and the caret there."""
+        """Return the text including uncommitted composition, and the caret in it."""
         edit = self.edit
         text = edit.text[: edit.caret] + edit.composing + edit.text[edit.caret :]
         return text, edit.caret + (edit.composing_at if edit.composing else 0)
 
     def _part(self, view: View) -> tuple[str, int, int, int]:
-        """Return the text, the caret, and where the part that has room begins and ends.
+        """Return the text, the caret, and the start and end of the visible part.
 
-        The part moves no more than it must for the caret to be seen.
+        The part scrolls only as far as keeps the caret in view.
         """
         text, at = self._shown()
         room, px = self._inner(view).w - view.px(2), view.px(_TYPE)
@@ -254,7 +252,7 @@ class TextField(Widget):
         yield panel_sprite(caret, "focus", "", 0)
 
     def _remember(self, view: View) -> None:
-        """Keep where each character is: a click refers to what was last drawn."""
+        """Store the position of each character as drawn, for later clicks."""
         px, left = view.px(_TYPE), self._inner(view).x
         width, text, first = view.letters.width, self.edit.text, self.edit.first
         self.edit.stops = tuple(
@@ -267,7 +265,7 @@ def _by_word(event: pygame.Event) -> bool:
 
 
 def copy(text: str) -> bool:
-    """Put text on the clipboard, and tell whether there was any text and a clipboard."""
+    """Copy text to the clipboard; return whether there was text and a clipboard."""
     try:
         if text:
             pygame.scrap.put_text(text)

@@ -1,4 +1,4 @@
-"""A tile: a tree in a frame, which is pressed as a whole."""
+"""A tile: a tree in a frame, pressed as a whole."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from game.ui.kit.widgets.base import Step, Widget
 
 @dataclass(eq=False)
 class Tile(Widget):
-    """Do one thing, as a button does; without an ``action`` there is only something to see.
+    """A frame around a tree, pressed like a button; without an ``action`` it is only shown.
 
-    The border has the colour ``edge`` and is ``pen`` units thick. ``keys`` takes keys while the
-    tile has the focus, and tells whether it did.
+    The border has the colour ``edge`` and is ``pen`` units thick. ``keys`` handles keys while the
+    tile has the focus, and returns whether it took them.
     """
 
     inside: Node
@@ -36,31 +36,25 @@ class Tile(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Tell whether it can be pressed."""
         return self.action is not None
 
     def wide(self, view: View) -> Span:
-        """Return what is in it needs."""
         return self.inside.wide(view)
 
     def high(self, view: View, width: float) -> Span:
-        """Return what is in it needs."""
         return self.inside.high(view, width)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Do it."""
         return None if self.action is None else self.action()
 
     def key(self, event: pygame.Event) -> bool:
-        """Take a key."""
         return self.keys is not None and self.keys(event)
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
-        """Return the words in it, each text whole."""
+        """Return the words of the tree, each text whole."""
         return [one for one in read(lay(self.inside, view, self.box).items) if isinstance(one, str)]
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the frame and the tree in it."""
         frame = self.backing(
             view,
             focused=focused,

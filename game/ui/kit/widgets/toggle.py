@@ -17,7 +17,7 @@ _SWITCH = (52, (20, 28))  # units: its width, and its height
 
 @dataclass(eq=False)
 class Toggle(Widget):
-    """Be on or off; ``words`` stand beside the switch and say what it does or that it is on.
+    """A switch; ``words`` beside it say what it does or that it is on.
 
     The whole box is pressed, words and all.
     """
@@ -29,15 +29,13 @@ class Toggle(Widget):
     role = "switch"
 
     def states(self) -> set[str]:
-        """Return whether it is on."""
         return {"on"} if self.on else set()
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Turn it over."""
         self._take(not self.on)
 
     def key(self, event: pygame.Event) -> bool:
-        """Turn it off with the left arrow and on with the right one, as the disc goes."""
+        """Turn off with the left arrow and on with the right one, as the disc moves."""
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         self._take(event.key == pygame.K_RIGHT)
@@ -49,7 +47,6 @@ class Toggle(Widget):
             self.change(on)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the switch and the words."""
         frame = self.backing(view, focused=focused, fill="", edge="")
         switch = Container(Picture(partial(self._switch, view, hovered), *_SWITCH), y=0.5)
         line = Row(switch, Container(Words(self.words), wide=0, grow=1), gap=12)
@@ -66,7 +63,7 @@ class Toggle(Widget):
             panel_sprite(track, fill, edge, track.h / 2, view.px(2)),
             Sprite(Face("disc"), disc, style=(ink, 255)),
         ]
-        # Told by more than colour and place: a tick in the room that the disc has left.
+        # On is marked by more than colour and position: a tick beside the disc.
         if self.on:
             sign = round(track.h * 0.5)
             left, top = round(track.x + (x - track.x - sign) * 0.62), round((track.h - sign) / 2)

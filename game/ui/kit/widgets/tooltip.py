@@ -1,4 +1,4 @@
-"""A tooltip: a few words about the thing under the pointer or in focus."""
+"""A tooltip: a few words about the widget under the pointer or in focus."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 
 DELAY_MS = 600
-"""How long the pointer or the focus rests on a thing before its words come."""
+"""The delay in ms before the tooltip of a widget under the pointer or in focus."""
 
 _TYPE = 18
 _WIDEST = 340
@@ -22,25 +22,25 @@ _REACH = 200  # units: from its target, at the most
 
 @dataclass
 class TipState:
-    """What the pointer or focus rests on, and since when. The screen keeps it."""
+    """The widget that pointer or focus rests on, and since when; kept by the screen."""
 
     name: str = ""
     since: int = 0
 
     def rest(self, name: str, ms: int) -> None:
-        """Say what it rests on now."""
+        """Record the widget rested on."""
         if name != self.name:
             self.name, self.since = name, ms
 
     def shown(self, ms: int) -> str:
-        """Return the name of the thing whose words are to be seen, or none."""
+        """Return the name of the widget whose tooltip is due, or none."""
         return self.name if ms - self.since >= DELAY_MS else ""
 
 
 def tooltip(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> list[Sprite]:
     """Return a small panel with the words, near the target and clear of the others.
 
-    No words are no panel.
+    Empty for no words.
     """
     if not words:
         return []
@@ -56,18 +56,19 @@ def tooltip(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> 
     return [panel, *drawn(Words(words, _TYPE, lines=len(lines)), view, place)]
 
 
-@lru_cache(maxsize=1)  # nothing moves while somebody reads
+@lru_cache(maxsize=1)  # nothing moves while the tooltip shows
 def _place(view: View, target: Box, size: tuple[int, int], others: tuple[Box, ...]) -> Box:
-    """Return the free place for a panel that is the nearest to its target, below it if possible.
+    """Return the free place for a panel nearest to its target, below it if possible.
 
-    Where none is within reach it is below the target, above it, or over it, as the window allows.
+    Without a free place within reach it is below the target, above it, or over it, as the window
+    allows.
     """
     (w, h), rim, gap = size, view.px(_RIM), view.px(8)
     low, near = view.size[1] - rim - h, target.grown(gap)
     x = round(near.centre[0] - w / 2)
     y = (floor(near.y - h) + ceil(near.y + near.h)) / 2  # as far from above it as from below it
     blocks = [near, *(other for other in others if not other.meets(near.grown(-gap)))]
-    # What is free and near begins where something else ends, or is in line with the target.
+    # The nearest free places touch another box, or are aligned with the target.
     xs = {x, *(floor(one.x - w) for one in blocks), *(ceil(one.x + one.w) for one in blocks)}
     ys = {round(y), *(floor(one.y - h) for one in blocks), *(ceil(one.y + one.h) for one in blocks)}
     xs = {min(max(rim, one), view.size[0] - rim - w) for one in xs}

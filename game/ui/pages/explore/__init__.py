@@ -1,1 +1,1 @@
-"""The mathematics on show: the circle and the table of pairs, and the odds."""
+"""The mathematics pages: the circle and the table of pairs, and the odds."""

@@ -13,7 +13,7 @@ from game.ui.texts.words import tr
 
 
 class ExploreScreen(PageScreen):
-    """Show the circle of pairs, the table of pairs, and the odds."""
+    """The page with the circle of pairs, the table of pairs, and the odds."""
 
     help_page = "explore"
 
@@ -23,7 +23,7 @@ class ExploreScreen(PageScreen):
         self.focus = FIGURE
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Copy a table with Ctrl and C, where no text is being written."""
+        """Copy a table with Ctrl+C, unless a text field has the focus."""
         copies = event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL
         if copies and self.writing_at is None and isinstance(self.part, TablePart | OddsPart):
             self.part.copy()

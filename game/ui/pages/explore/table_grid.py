@@ -1,4 +1,4 @@
-"""The table of pairs on the screen: 81 rows of 16, with a cell that keys and clicks move."""
+"""The table of pairs as a widget: 81 rows of 16, with a cell cursor for keys and clicks."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ Cell = tuple[int, int]
 """A card, and the number of one of its partners."""
 
 _ROW = 32  # units
-_HEAD = 44  # of the line that names the columns
+_HEAD = 44  # units: height of the column heads
 _TYPE, _SMALL = 17, 13
 _ROOMY = 66  # units of a cell that has room for a card beside its index
 _FIRST = 1.8  # width of the first column, in those of a cell
@@ -27,7 +27,7 @@ _GROUPS = {27: "text_dim", 9: "text_dim", 3: "panel_border"}
 
 @dataclass
 class TableState:
-    """What lasts of the table: its cell, what was searched for, and how far it is scrolled."""
+    """The persistent state of the table: its cell cursor, search and scroll position."""
 
     cell: Cell = (0, 0)
     query: str = ""
@@ -37,7 +37,7 @@ class TableState:
 
 @dataclass(eq=False)
 class TableGrid(Widget):
-    """Show the rows that have room, and one cell of them."""
+    """The visible rows of the table of pairs, with a cell cursor."""
 
     state: TableState
     open: Callable[[Cell], Step | None]
@@ -49,15 +49,15 @@ class TableGrid(Widget):
     grow = 1.0
 
     def high(self, view: View, width: float) -> Span:
-        """Return the height of its head and some rows."""
+        """Return the height of the head and some rows."""
         return Span(view.px(_HEAD + 2 * _ROW), view.px(_HEAD + 8 * _ROW))
 
     def settle(self, view: View) -> None:
-        """See which rows show, and how wide their cells are."""
+        """Compute the visible rows, and the width of their cells."""
         self.view, box = view, self.box
         head = view.px(_HEAD)
         rows = Box(box.x, box.y + head, box.w, box.h - head - view.px(4))
-        # As many rows as there is room for fill it.
+        # The rows are stretched to fill the room.
         high = rows.h / max(1, rows.h // view.px(_ROW))
         self.scroll = Scroll(self.state.scroll, [high] * CARDS, rows, bar_width(view))
         room = box.w - bar_width(view) - view.px(6)
@@ -66,16 +66,16 @@ class TableGrid(Widget):
         self.cell_wide = (room - self.first) / PARTNERS
         self.px, _ = fitted(view, "000", box._replace(w=self.cell_wide), _TYPE)
 
-    # Where cells are.
+    # Geometry.
 
     def cell_box(self, row: Box, number: int) -> Box:
-        """Return the place of a cell in the place of its row."""
+        """Return the box of a cell in its row's box."""
         left = round(row.x + self.first + number * self.cell_wide)
         right = round(row.x + self.first + (number + 1) * self.cell_wide)
         return Box(left, row.y, right - left, row.h)
 
     def cell_at(self, position: tuple[int, int] | None) -> Cell | None:
-        """Return the cell at a place of the window."""
+        """Return the cell at a position in the window."""
         if position is None:
             return None
         for card, row in self.scroll.places():
@@ -84,10 +84,10 @@ class TableGrid(Widget):
                 return (card, number) if 0 <= number < PARTNERS else None
         return None
 
-    # What a person does.
+    # Input.
 
     def key(self, event: pygame.Event) -> bool:
-        """Move the cell; an arrow that leads out of the table is left."""
+        """Move the cell cursor; an arrow out of the table is not taken."""
         card, number = self.state.cell
         page = max(1, len(self.scroll.shown) - 1)
         first, last = (0, CARDS - 1) if event.mod & pygame.KMOD_CTRL else (card, card)
@@ -108,12 +108,12 @@ class TableGrid(Widget):
         return True
 
     def go(self, cell: Cell) -> None:
-        """Move to a cell, and show its row."""
+        """Move the cursor to a cell, and scroll to its row."""
         self.state.cell = cell
         self.scroll.reveal(cell[0])
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
-        """Open the cell with Enter; with the second button, look for its card everywhere."""
+        """Open the cell with Enter; with the second button, find its card everywhere."""
         cell = self.cell_at(position) if position is not None else self.state.cell
         if cell is None:
             return None
@@ -121,7 +121,7 @@ class TableGrid(Widget):
         return self.find(table()[cell[0]][cell[1]]) if second else self.open(cell)
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
-        """Move the bar, or the cell to where the button goes down."""
+        """Move the scroll bar, or the cursor to where the button goes down."""
         if position is None or self.scroll.drag(position, begin=begin) or not begin:
             return
         cell = self.cell_at(position)
@@ -129,17 +129,15 @@ class TableGrid(Widget):
             self.state.cell = cell
 
     def wheel(self, steps: int) -> bool:
-        """Scroll."""
         return self.scroll.wheel(steps)
 
-    # What it looks like.
+    # Drawing.
 
     def value_words(self) -> str:
-        """Return what the cell shows."""
         return self.tells(self.view, self.state.cell)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the head, the rows that are seen, and the bar."""
+        """Return the head, the visible rows, and the scroll bar."""
         over = self.cell_at(self.pointer) if hovered else None
         cell = over or self.state.cell
         parts = [self.backing(view, focused=focused, fill="panel")]
@@ -149,7 +147,7 @@ class TableGrid(Widget):
         return [*parts, *self.scroll.bar(view)]
 
     def _head(self, view: View, lit: int) -> Iterator[Sprite]:
-        """Yield the numbers of the columns, and their binary digits where there is room."""
+        """Yield the column numbers, with their binary digits if they fit."""
         box, high, small = self.box, view.px(_HEAD), view.px(_SMALL)
         both = view.letters.width("0000", small) + view.px(4) <= self.cell_wide
         row = Box(box.x, box.y + view.px(2), box.w, (high - view.px(4)) / (2 if both else 1))
@@ -185,7 +183,7 @@ class TableGrid(Widget):
     def _card(
         self, view: View, card: int, place: Box, role: str = "text", *, bold: bool = False
     ) -> Iterator[Sprite]:
-        """Yield a card's index, and the card where there is room, lit if it is searched for."""
+        """Yield a card's index, with its picture if it fits, highlighted as a search result."""
         if card in (self.state.found or ()):
             bold = True
             yield Sprite(Face("block"), place, style=("accent",), alpha=70)

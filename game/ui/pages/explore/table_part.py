@@ -1,4 +1,4 @@
-"""The table of pairs, as a part of the page of the mathematics."""
+"""The table of pairs as a part of the mathematics page."""
 
 from functools import partial
 
@@ -26,7 +26,7 @@ _LEAST = 2  # letters: a shorter word is an article
 
 
 class TablePart(Part):
-    """Show for each card its 16 partners, find cards among them, and give it all as CSV."""
+    """The table of each card's 16 partners, with search and CSV export."""
 
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page, tr("Table of pairs"))
@@ -34,17 +34,17 @@ class TablePart(Part):
         self.saving = Saving()
 
     def shown(self) -> None:
-        """Begin with nothing to tell."""
+        """Clear the message."""
         self.saving.tell("")
 
-    # What is seen.
+    # Content.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the field and what it found, the table, and the triple of its cell."""
+        """Return the search field and its result, the table, and the triple of the cell."""
         hint, edit = tr("Find 17, 0122 or “red oval”"), self.page.edit(SEARCH)
         field = TextField(SEARCH, self.state.query, self.search, hint, 40, edit)
         told = self.saving.line(self._found_words(), "l")
-        # More than half as wide as the table: so the arrow up from there leads here.
+        # More than half as wide as the table, so that the up arrow leads from there to the field.
         head: Node = Row(
             Container(field, wide=0, high=(34, 42), grow=0.53),
             Container(told, wide=0, grow=0.47),
@@ -57,7 +57,7 @@ class TablePart(Part):
         return Column(head, grid, self._strip(), gap=8)
 
     def _said(self, view: View, cell: Cell) -> str:
-        """Return what a cell shows: the card of its row, its partner, and their third."""
+        """Return a cell in words: the card of its row, its partner, and their third card."""
         return f"{card_said(view, cell[0])}. {pair_said(view, *cell)}"
 
     def _found_words(self) -> str:
@@ -73,9 +73,9 @@ class TablePart(Part):
         return " · ".join(both)
 
     def _strip(self) -> Node:
-        """Return the triple of the cell in cards, its sum, and the number of the partner.
+        """Return the triple of the cell as cards, with its sum and the partner's number.
 
-        The cell is the one under the pointer, or the one that was chosen.
+        The cell is the one under the pointer, or else the chosen one.
         """
         grid = self.page.named(GRID)
         over = grid.cell_at(self.page.pointer) if isinstance(grid, TableGrid) else None
@@ -91,7 +91,7 @@ class TablePart(Part):
         return Row(*pictures[1:], Space(), words, gap=8)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what leads to the circle, and what gives the table away."""
+        """Return the buttons to open the circle, and to copy or save the table."""
         show = partial(self.open, self.state.cell)
         return [
             Button("circle", tr("Show on circle"), show, icon="pairs"),
@@ -99,10 +99,10 @@ class TablePart(Part):
             Button("save", tr("Save as CSV"), self.save, icon="save"),
         ]
 
-    # What happens.
+    # Events and time.
 
     def search(self, query: str) -> None:
-        """Light the cards that are meant, and show the first of them."""
+        """Highlight the cards found, and scroll to the first of them."""
         self.saving.tell("")
         state = self.state
         state.query = query
@@ -111,12 +111,12 @@ class TablePart(Part):
             self._show(min(state.found))
 
     def find(self, card: int) -> None:
-        """Search for one card, as if its index were written."""
+        """Search for a card by its index."""
         self.search(str(card))
         self._show(card)
 
     def _show(self, card: int) -> None:
-        """Move to the row of a card."""
+        """Move the cursor to the row of a card."""
         self.state.cell = (card, self.state.cell[1])
         self.state.scroll.offset = max(0, card - 2)
 
@@ -129,7 +129,7 @@ class TablePart(Part):
                 self.page.focus, self.page.focus_seen = FIGURE, True
 
     def copy(self) -> None:
-        """Put the whole table on the clipboard."""
+        """Copy the whole table to the clipboard."""
         self.saving.copy(csv(), tr("Table copied to the clipboard"))
 
     def save(self) -> None:
@@ -137,7 +137,7 @@ class TablePart(Part):
         self.saving.write(STEM, ".csv", csv().encode())
 
     def default(self) -> None:
-        """Go on to the next card that was found."""
+        """Step to the next card found."""
         cards = self.state.found
         if cards:
             later = [card for card in cards if card > self.state.cell[0]]
@@ -150,14 +150,14 @@ class TablePart(Part):
             grid.wheel(steps)
 
 
-# Searching: by index, by digits, or by what a card shows.
+# Searching: by index, by digits, or by features.
 
 
 def found(query: str, palette: Palette) -> frozenset[int] | None:
-    """Return the cards that a search names, or None if it names nothing at all.
+    """Return the cards named by a search, or None if it names nothing at all.
 
-    Indexes ("17") and digits ("0122", "0*2*") name cards: any of them. Words name what a card
-    shows ("red oval"): all of them, but of several colours, say, any. A word may be begun.
+    Indexes ("17") and digits ("0122", "0*2*") name cards: any of them. Words name features of a
+    card ("red oval"): all of them, but any of several values of a feature. A word may be a prefix.
     """
     words = query.casefold().split()
     named: set[int] = set()
@@ -184,7 +184,7 @@ def found(query: str, palette: Palette) -> frozenset[int] | None:
 
 
 def _numbered(word: str) -> set[int] | None:
-    """Return the cards of an index or of digits, or None if the word is neither."""
+    """Return the cards of an index or of digits, None for other words."""
     if len(word) == 4 and set(word) <= {*"012", *_ANY}:
         return {
             card
@@ -199,7 +199,7 @@ def _numbered(word: str) -> set[int] | None:
 
 
 def _shown(word: str, palette: Palette) -> list[tuple[int, int]]:
-    """Return what the word may mean: places of digits, each with a value."""
+    """Return the possible meanings of a word: positions of digits, each with a value."""
     if len(word) < _LEAST:
         return []
     return [

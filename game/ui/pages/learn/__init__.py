@@ -1,1 +1,1 @@
-"""Learning: tutorials for all games, and practice of their keys."""
+"""Lessons: tutorials for all games, and practice of their keys."""

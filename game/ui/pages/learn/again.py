@@ -1,4 +1,4 @@
-"""Tables that held somebody up, as steps of a lesson: those of earlier games, or of one."""
+"""Review: difficult tables of earlier games, or of a game just played, as lesson steps."""
 
 from game.games import GAMES
 from game.play.days import number_of
@@ -13,11 +13,11 @@ from game.ui.pages.learn.words import AGAIN
 from game.ui.texts.words import seconds, tr, trn
 
 MOST_LOOKED_AT = 8
-"""Tables of one game that are looked at again when it is over."""
+"""The most tables of one game in its review."""
 
 
 def again_screen(context: Context) -> LessonScreen:
-    """Return the tables that come back today; what comes of each is kept at once."""
+    """Return the review of the tables due today; each result is stored immediately."""
     due = context.library.due()
 
     def note(number: int, well: bool) -> None:
@@ -35,7 +35,7 @@ def again_screen(context: Context) -> LessonScreen:
 
 
 def review_screen(context: Context, match: Match) -> LessonScreen:
-    """Return what somebody alone was wrong about or slow with in a game that is over."""
+    """Return the review of a single player's mistakes and slow answers in a finished game."""
     opening, known = match.opening, held(match.session, 0)[:MOST_LOOKED_AT]
     steps = tuple(
         _looked_at(task_of(opening.game, opening.options, one.posed), one.took_ms) for one in known
@@ -58,7 +58,7 @@ def _looked_at(task: Task, took_ms: int | None) -> Step:
 
 
 def _known(number: int, well: bool) -> None:
-    """Keep nothing of it: which tables come back was settled when the game ended."""
+    """Store nothing: the review schedule was settled when the game ended."""
 
 
 def _step(table: Table) -> Step:
@@ -68,7 +68,7 @@ def _step(table: Table) -> Step:
 
 
 def _seen(box: int) -> str:
-    """Return when a table of a box comes back, if it was found at once."""
+    """Return the time until a table of a review box is due again, in words."""
     if box + 1 >= len(BOXES):
         return tr("You know this one now.")
     days = BOXES[box + 1]

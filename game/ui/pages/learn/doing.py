@@ -1,4 +1,4 @@
-"""What a player does in a lesson, and what comes of it; where things lie is the part's."""
+"""The controller of a lesson: answers, undo, steps, and animations."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,11 +28,11 @@ _END = 1 << 20  # more lines than any text has
 
 
 Note: TypeAlias = Callable[[int, bool], None]
-"""What takes the number of a step that is done, and whether no hint and no mistake led there."""
+"""A callback for a finished step: its number, and whether it needed no hint and no retry."""
 
 
 class Lies(NamedTuple):
-    """What lies there as it was laid out in a window of a width, and where others would lie."""
+    """The last layout of the cards or board in a window of a width, and the grid function."""
 
     laid: Laid
     lay: Callable[[Any], Grid]
@@ -40,9 +40,9 @@ class Lies(NamedTuple):
 
 
 class Doing:
-    """Answers, steps back and on, and what moves meanwhile; the focus is that of a page.
+    """The controller of a lesson: answers, undo, steps and animations; the page has the focus.
 
-    ``note`` hears of each step that is done.
+    ``note`` is called after each step done.
     """
 
     def __init__(self, page: PageScreen, lesson: Lesson, at: int, note: Note | None = None) -> None:
@@ -51,31 +51,31 @@ class Doing:
         self.course = Course(lesson, at)
         self.cards = Cards(self.course, self.answer, partial(called, self.context))
         self.board = Board(self.course, self.answer, self.context)
-        self.times, self._fresh = 0, True  # something was heard; the step is what was heard last
+        self.times, self._fresh = 0, True  # announcements, and whether the last was of a new step
         self.stage = self._staged()
         self.moment = _NOW
-        self.told = ScrollState()  # of what is told
-        self.lies: Lies | None = None  # as it was laid out last
+        self.told = ScrollState()  # scroll position of the text
+        self.lies: Lies | None = None  # the last layout
 
     @property
     def on_board(self) -> bool:
-        """Tell whether the step is about the triangle."""
+        """Whether the step is about the triangle board."""
         return not self.course.finished and isinstance(self.course.step.task, BoardTask)
 
     @property
     def lying(self) -> Cards | Board:
-        """Return what lies there: cards, or the board."""
+        """Return the table of the step: cards or board."""
         return self.board if self.on_board else self.cards
 
     def _staged(self) -> Stage | None:
-        """Return what moves in this step."""
+        """Return the animation stage of this step."""
         if self.course.finished:
             return None
         state = self.lying.state
         return Stage(board_of(state), state)
 
     def heard(self) -> str:
-        """Return what is heard by now: what came of the last answer, or what a new step asks."""
+        """Return the current announcement: the result of the last answer, or a new step's task."""
         if self.course.finished:
             return tr(self.course.lesson.ending)
         things = self.cards, self.board
@@ -83,13 +83,13 @@ class Doing:
         return told or (asked(*things, on_board=self.on_board) if self._fresh else "")
 
     def _hear(self, *, fresh: bool = False) -> None:
-        """Have something be heard."""
+        """Trigger an announcement, of the task too if the step is ``fresh``."""
         self.times, self._fresh = self.times + 1, fresh
 
     # Answers.
 
     def answer(self, answer: Action) -> None:
-        """Take an answer: one hears and sees what came of it."""
+        """Submit an answer, with sound and animation for its result."""
         if not self.course.open:
             return
         before = self.lying.shown
@@ -98,9 +98,9 @@ class Doing:
         self._faults += not right
         if self.course.done and self.note is not None:
             self.note(self.course.number, not self._faults)
-        self.told.offset = _END  # what came of it is told last
+        self.told.offset = _END  # the result is at the end of the text
         seat = answer.seat if isinstance(answer, CallFor) else 0
-        if not isinstance(answer, Claim):  # what one hears of cards comes with their motion
+        if not isinstance(answer, Claim):  # cards have sounds with their animations
             jumped = isinstance(answer, Jump) and not self.course.done
             good: Kind = "call" if isinstance(answer, CallFor) else "right"
             if not (jumped and right):
@@ -110,7 +110,7 @@ class Doing:
         self._move(before)
 
     def undo(self) -> None:
-        """Let go of what is chosen, or take back what was done of the step."""
+        """Clear the selection, or undo the last action of the step."""
         if self.cards.selection.cards or self.board.chosen != NOTHING:
             self.let_go()
             return
@@ -121,7 +121,7 @@ class Doing:
             self._move(before)
 
     def let_go(self) -> None:
-        """Let go of what is chosen."""
+        """Clear the selection."""
         self.cards.selection, self.board.chosen = Selection(), NOTHING
 
     def call(self, seat: Seat) -> None:
@@ -130,7 +130,7 @@ class Doing:
         self.answer(CallFor(seat))
 
     def hint(self) -> None:
-        """Have a part of a right answer light up."""
+        """Highlight a part of a right answer."""
         self.course.show_hint()
         self._hear()
         self._faults += 1
@@ -145,17 +145,17 @@ class Doing:
         self._begun()
 
     def back(self) -> None:
-        """Go back to the step before."""
+        """Go to the previous step."""
         self.course.back()
         self._begun()
 
     def again(self) -> None:
-        """Begin the lesson again."""
+        """Restart the lesson."""
         self.course.again()
         self._begun()
 
     def _begun(self) -> None:
-        """Show another step: its cards are dealt, and what one presses first has the focus."""
+        """Begin a step: deal its cards, and set the focus to the first widget to press."""
         self.let_go()
         self._hear(fresh=True)
         self.told.offset = self._faults = 0
@@ -166,7 +166,7 @@ class Doing:
             self.stage.deal(self.moment.ms, self._pace)
 
     def first(self) -> str:
-        """Return the name of what the focus begins at."""
+        """Return the name of the widget focused first."""
         if self.course.finished:
             return "next"
         task, at = self.course.step.task, self.course.at
@@ -177,9 +177,9 @@ class Doing:
         return f"card:{self.cards.table[0]}"
 
     def progressed(self) -> None:
-        """Keep how far one has come: the step, or that the lesson is finished.
+        """Store the lesson's progress: the step, or its completion.
 
-        Where each answer is noted, that is all there is to keep.
+        In a review, whose results ``note`` stores, there is no other progress.
         """
         if self.note is not None:
             return
@@ -194,7 +194,7 @@ class Doing:
     # Motion.
 
     def _move(self, before: Shown) -> None:
-        """Move from the position before, where so much stood out, to that of now."""
+        """Animate from the previous position and its highlights to the current state."""
         if self.stage is not None:
             self.stage.change(self.lying.state, before, self.moment.ms, self._pace)
 
@@ -204,7 +204,7 @@ class Doing:
         return Tempo(settings.speed, settings.reduce_motion)
 
     def see(self, moment: Moment) -> None:
-        """Take note of the time: what stands out by now comes to do so, and one hears it."""
+        """Advance the time: start due highlights, and play the sounds of the animation."""
         self.moment = moment
         if self.stage is None:
             return
@@ -213,11 +213,11 @@ class Doing:
             sound(self.context, self.stage, moment.ms, self.lies.laid.places, self.lies.width)
 
     def going(self, ms: int) -> bool:
-        """Tell whether anything is on its way."""
+        """Whether an animation runs."""
         return self.stage is not None and self.stage.going(ms)
 
     def staged(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
-        """Return what is on the screen where it is by now."""
+        """Return the sprites at their animated positions."""
         if self.stage is None or self.lies is None or not self.going(ms):
             return sprites
         return self.stage.moving(sprites, self.lies.lay, self.lies.laid.places, ms, view.unit)

@@ -1,4 +1,4 @@
-"""What is heard of a lesson: what is asked, what lies there, and what came of the last answer."""
+"""Announcements of a lesson for screen readers: task, table, and result of the last answer."""
 
 from collections.abc import Iterable
 
@@ -16,13 +16,13 @@ from game.ui.texts.words import left_words, number, tr, with_commas
 
 
 def called(context: Context, state: ClaimState, card: int) -> str:
-    """Return what a card of a game shows."""
+    """Return a card's features in words."""
     settings = context.settings
     return card_words(state.options.cards, card, look_of(settings).palette, settings.said_first)
 
 
 def asked(cards: Cards, board: Board, *, on_board: bool) -> str:
-    """Return what a step tells and asks, with what else is to be seen."""
+    """Return the task of a step in words, with the table's content."""
     course = cards.course
     at, steps = course.number + 1, len(course.lesson.steps)
     head = tr("Step {number} of {all}").format(number=at, all=steps)
@@ -31,7 +31,7 @@ def asked(cards: Cards, board: Board, *, on_board: bool) -> str:
 
 
 def answered(context: Context, cards: Cards, board: Board, *, on_board: bool) -> str:
-    """Return what came of the last answer, or a hint; else nothing."""
+    """Return the result of the last answer, or a hint; else nothing."""
     course, palette = cards.course, look_of(context.settings).palette
     told = plain("\n\n".join(feedback(course, palette, board.cannot())))
     if not on_board:
@@ -46,14 +46,14 @@ def answered(context: Context, cards: Cards, board: Board, *, on_board: bool) ->
 
 
 def _tally(context: Context, board: Board) -> list[str]:
-    """Return how many marbles lie on each colour."""
+    """Return the number of marbles on each colour, in words."""
     palette = look_of(context.settings).palette
     counts = enumerate(lattice.tally(board.task.size, board.state.markers))
     return ["; ".join(tally_words(count, colour, palette) for colour, count in counts) + "."]
 
 
 def _places(board: Board, holes: Iterable[int]) -> list[str]:
-    """Return what lies at holes, by row and place."""
+    """Return the content of holes, by row and place."""
     palette, made = look_of(board.context.settings).palette, []
     for hole in holes:
         what = "marker" if board.state.markers >> hole & 1 else "hole"
@@ -63,7 +63,7 @@ def _places(board: Board, holes: Iterable[int]) -> list[str]:
 
 
 def _board(board: Board) -> list[str]:
-    """Return how the board lies, which marbles lie on it row by row, and what is marked."""
+    """Return the board in words: its shape, its marbles row by row, and its marked hole."""
     size, markers = board.task.size, board.state.markers
     told = [
         tr(

@@ -1,4 +1,4 @@
-"""The keyboard practice: cards light up, and their keys are to be hit."""
+"""The keyboard practice: cards light up, and the player hits their keys."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -29,14 +29,14 @@ from game.ui.texts.words import number, seconds, tr, trn, with_commas
 TABLES = (*SIZES, GROUPS)
 NOTHING = -1
 MOST_MISTAKES = 2
-"""Mistakes that a best may have."""
+"""The most mistakes in a best result."""
 LONGEST_MS = 9999
-"""A median that is worth to be kept."""
+"""The longest median worth storing."""
 _SLOWEST = 3  # keys that are named
 
 
 class KeysScreen(PageScreen):
-    """A table of cards, of which those of a claim are lit; before and after, what to choose."""
+    """The keyboard practice: a table with the cards of a claim lit; settings before and after."""
 
     help_page = "learn"
 
@@ -49,44 +49,44 @@ class KeysScreen(PageScreen):
         self.practice = self._dealt()
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for, at its time."""
+        """Handle an event, with its time."""
         self.now = moment.ms
         return super().handle(event, view, moment)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a gamepad asks for, at its time."""
+        """Handle a gamepad press, with its time."""
         self.now = moment.ms
         return super().pad(press, view, moment)
 
     def _dealt(self) -> KeysPractice:
         return KeysPractice(self.context.new_seed(), self.cards, self.rounds)
 
-    # What is done.
+    # Actions.
 
     def set_cards(self, at: int) -> None:
-        """Take another table."""
+        """Set the size of the table."""
         self.cards = TABLES[at]
         self.practice = self._dealt()
 
     def set_rounds(self, at: int) -> None:
-        """Take more rounds, or fewer."""
+        """Set the number of rounds."""
         self.rounds = ROUNDS[at]
         self.practice = self._dealt()
 
     def start(self) -> None:
-        """Begin."""
+        """Start the practice."""
         if self.practice.phase != "ready":
             self.practice = self._dealt()
         self.practice.begin(self.now)
         self.focus = ""
 
     def stop(self) -> None:
-        """Go back to what can be chosen."""
+        """Return to the settings of the practice."""
         self.practice = self._dealt()
         self.focus = "start"
 
     def default(self) -> None:
-        """Begin, or begin again."""
+        """Start, or start again."""
         if self.practice.phase in ("ready", "done"):
             self.start()
 
@@ -102,7 +102,7 @@ class KeysScreen(PageScreen):
             self.context.sound("right" if ended else "choose")
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take the keys of cards."""
+        """Handle the keys of cards."""
         if not self._playing:
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -117,7 +117,7 @@ class KeysScreen(PageScreen):
         return True
 
     def advance(self, moment: Moment) -> None:
-        """Show the next claim when it is time."""
+        """Show the next claim once it is due."""
         self.now = moment.ms
         if self.practice.pass_time(moment.ms) and self.practice.phase == "done":
             self.context.sound("done")
@@ -125,7 +125,7 @@ class KeysScreen(PageScreen):
             self._finish()
 
     def _finish(self) -> None:
-        """Keep the median if it is the best one: with many mistakes, fast is no art."""
+        """Store the median time if it is the best, unless there were many mistakes."""
         made, best, table = self.practice.practised, self.best, str(self.cards)
         self.before = best
         if made is None or made.mistakes > MOST_MISTAKES or made.median_ms > LONGEST_MS:
@@ -136,27 +136,27 @@ class KeysScreen(PageScreen):
 
     @property
     def best(self) -> int | None:
-        """Return the best median with this table, in milliseconds, if there is one."""
+        """Return the best median time with this table in milliseconds, None without any."""
         return self.context.settings.keys_best.get(str(self.cards))
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether the next claim is about to show."""
+        """Whether the next claim is about to show."""
         return self.practice.phase == "pause"
 
     def tick(self, moment: Moment) -> object:
-        """Return which claim is shown."""
+        """Return the phase and the number of the claim shown."""
         return self.practice.phase, self.practice.at, super().tick(moment)
 
-    # What it looks like.
+    # Drawing.
 
     def grid(self, view: View, room: Box) -> Grid:
-        """Return the places of the cards."""
+        """Return the grid of the cards."""
         count = len(self.practice.round.cards)
         gap = min(room.w, room.h) * (0.055 if count <= GROUPS else 0.024)
         return arranged(count, room.grown(-view.px(10)), max(view.px(14), gap))
 
     def keys(self, view: View, room: Box | None = None) -> dict[int, int]:
-        """Return the key of each place, as at a table that has the part's room."""
+        """Return the key of each place, as at a table of the part's size."""
         found: list[Grid] = []
 
         def note(room: Box) -> list[Sprite]:
@@ -171,7 +171,7 @@ class KeysScreen(PageScreen):
         return self.practice.phase in ("pause", "shown")
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what begins and what ends the practice."""
+        """Return the buttons to start and to stop the practice."""
         if self._playing:
             return [Button("stop", tr("Stop"), self.stop)]
         if self.practice.phase == "ready":
@@ -180,7 +180,7 @@ class KeysScreen(PageScreen):
         return [other, Button("again", tr("Play again"), self.start, "main", keycap="↵")]
 
     def inside(self, view: View, moment: Moment) -> Node:
-        """Return the cards, or what can be chosen, or what came of it."""
+        """Return the cards, the settings, or the results."""
         if self._playing:
             return self._table(Picture(partial(self._spots, view), grow=1))
         told = self._before if self.practice.phase == "ready" else self._after
@@ -189,7 +189,7 @@ class KeysScreen(PageScreen):
     # The cards.
 
     def _table(self, cards: Node) -> Node:
-        """Return words above the cards."""
+        """Return a message above the cards."""
         words, role = self._message()
         told = Words(words, 19, role, bold=True, align="c", lines=2)
         return Column(Container(told, high=44), cards)
@@ -210,7 +210,7 @@ class KeysScreen(PageScreen):
         return spots
 
     def _laid(self, grid: Grid) -> Laid:
-        """Return the cards as they stand: lit, chosen, or among those that were right."""
+        """Return the cards of a grid: lit, chosen, or in the last right claim."""
         practice = self.practice
         round_, first, second = practice.round, practice.first, practice.second
         over = practice.phase == "pause" and bool(practice.done)
@@ -234,7 +234,7 @@ class KeysScreen(PageScreen):
         )
 
     def _message(self) -> tuple[str, str]:
-        """Return what is said above the cards, and its role."""
+        """Return the message above the cards, and its colour role."""
         practice = self.practice
         hit = practice.last[0]
         if practice.phase == "pause":
@@ -275,7 +275,7 @@ class KeysScreen(PageScreen):
         )
 
     def _rows(self, keys: Mapping[int, int]) -> list[str]:
-        """Return what the rows of the keyboard write, with the digits where cards use them."""
+        """Return the letters of the keyboard rows, with digits if cards use them."""
         rows = list(self.context.keys.rows)
         digits = any(chr(key) in "1234567890" for key in keys.values())
         return ["1234567890", *rows] if digits else rows
@@ -308,7 +308,7 @@ class KeysScreen(PageScreen):
         )
 
     def _compared(self) -> str:
-        """Return how this compares to the best before it."""
+        """Return the comparison with the previous best."""
         if self.best is None:
             return ""
         if self.best != self.before:

@@ -1,4 +1,4 @@
-"""A lesson on the screen: words, cards or a board, buttons, and the keys for them; its end."""
+"""The lesson screen: words, cards or a board, buttons, their keys, and the end."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -32,14 +32,14 @@ from game.ui.table.board_spots import board_spots
 from game.ui.table.players.plate import Plate
 from game.ui.texts.words import number, tr
 
-_SIZES = (21, 13)  # units of type, of what is told
+_SIZES = (21, 13)  # units: type sizes of the text
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class LessonScreen(PageScreen):
-    """A lesson; how far one has come is kept at every step, so that it can be left at any.
+    """The screen of a lesson; progress is stored at every step, for leaving it at any time.
 
-    Tables of earlier games are gone through like one: ``note`` hears of each.
+    Reviews of earlier tables are shown likewise: ``note`` receives each result.
     """
 
     help_page = "learn"
@@ -49,19 +49,18 @@ class LessonScreen(PageScreen):
         self.lesson = lesson
         self.doing = Doing(self, lesson, context.settings.lessons.get(lesson.key, 0), note)
         self.course, self.cards = self.doing.course, self.doing.cards
-        self._grid: Grid | None = None  # where the cards lie, once they do
+        self._grid: Grid | None = None  # the grid of the cards, once laid out
         self.focus = self.doing.first()
 
     def aloud(self) -> tuple[str, int]:
-        """Return what a step asks, or what came of the last answer."""
         return self.doing.heard(), self.doing.times
 
     def back_words(self) -> str:
-        """Return what stands on the button that leaves: there is another one for a step back."""
+        """Return the label of the leave button, distinct from the step back."""
         return tr("Leave")
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a gamepad asks for; of two players, pad k calls for number k."""
+        """Handle a gamepad press; in a game of two, pad k calls for player k."""
         doing = self.doing
         calls = press.name == "call" and not self.course.finished
         if calls and isinstance(self.course.step.task, Together):
@@ -73,25 +72,22 @@ class LessonScreen(PageScreen):
     # Time.
 
     def advance(self, moment: Moment) -> None:
-        """Take note of the time."""
         self.doing.see(moment)
 
     def moving(self, moment: Moment) -> bool:
-        """Tell whether something moves."""
         return self.doing.going(moment.ms)
 
     def flows(self, moment: Moment) -> bool:
-        """Tell that time changes nothing besides what is on its way."""
+        """Return False: time changes nothing besides animated sprites."""
         return False
 
     def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return what moves where it is by now."""
         return self.doing.staged(sprites, view, moment.ms)
 
     # Keys.
 
     def actions(self) -> list[Action]:
-        """Return what a key or a gamepad does in this step, besides what lies there."""
+        """Return the actions of this step, besides those of cards and holes."""
         doing = self.doing
         if self.course.finished:
             return []
@@ -101,7 +97,7 @@ class LessonScreen(PageScreen):
         return made if doing.on_board else [*made, Action("claim", self.cards.claim)]
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take the keys of calls, cards and claims."""
+        """Handle the keys of calls, cards and claims."""
         if self.course.finished:
             return False
         taken = perform(self.actions(), self.context.keys, event)
@@ -113,7 +109,7 @@ class LessonScreen(PageScreen):
         return not self.doing.on_board and self._letter(event)
 
     def _letter(self, event: pygame.Event) -> bool:
-        """Take a key that calls, or that chooses a card."""
+        """Handle a key that calls or chooses a card; return whether it was taken."""
         key = self.context.keys.plain(event.key)
         if self._plated and key in self._calls:
             if not self.course.step.task.choices:
@@ -145,7 +141,7 @@ class LessonScreen(PageScreen):
 
     @property
     def _claims(self) -> bool:
-        """Tell whether there are cards to claim."""
+        """Whether cards are chosen for a claim."""
         chosen = not self.doing.on_board and bool(self.cards.selection.cards)
         return chosen and self.cards.free and not self.course.done
 
@@ -153,10 +149,10 @@ class LessonScreen(PageScreen):
     def _plated(self) -> bool:
         return isinstance(self.course.step.task, Together | WhoMay)
 
-    # What it looks like.
+    # Drawing.
 
     def inside(self, view: View, moment: Moment) -> Node:
-        """Return what is told, with what lies there beside it, or below it in a tall window."""
+        """Return the text, with cards or board beside it, or below it in a tall window."""
         if self.course.finished:
             return _end(self.lesson)
         told, play = self._told(view), self._play(view)
@@ -166,7 +162,7 @@ class LessonScreen(PageScreen):
         return Row(Container(told, wide=(240, 400)), play, gap=18)
 
     def _told(self, view: View) -> Node:
-        """Return the panel: which step it is, what is asked, and what the last answer came to."""
+        """Return the text panel: the step's number, its task, and the result of the last answer."""
         steps, at = len(self.lesson.steps), self.course.number
         heading = tr("Step {number} of {all}").format(number=at + 1, all=steps)
         lines = feedback(self.course, view.look.palette, self.doing.board.cannot())
@@ -178,7 +174,7 @@ class LessonScreen(PageScreen):
         return Container(column, y=0.0, pad=(18, 14), panel=look, radius=14)
 
     def _play(self, view: View) -> Node:
-        """Return what lies there, and below it what can be said, and name plates."""
+        """Return the cards or board, with answers and name plates below."""
         lying, doing = self.doing.lying, self.doing
         above, below = [] if doing.on_board else self.cards.above(), lying.below(view)
         lies = doing.on_board or self.cards.table
@@ -188,7 +184,7 @@ class LessonScreen(PageScreen):
             row = Row(*(Container(button, grow=1) for button in controls), gap=12)
             usual = Container(Space(), wide=(90 * len(controls), 150 * len(controls)))
             below.append(Container(Layers(usual, row), x=0.5))
-        # Cards that are only to be looked at have the answers close below them.
+        # Cards that cannot be chosen have the answers close below them.
         space = [] if lies else [Space(grow=1)]
         return Column(*space, *above, room, *below, *self._plates(), *space, gap=14)
 
@@ -206,7 +202,7 @@ class LessonScreen(PageScreen):
         return [*laid.ground(), *spots, *more]
 
     def _controls(self, view: View) -> list[Button]:
-        """Return the buttons below the play: what can be said, claim, none here, undo."""
+        """Return the buttons below the table: answers, claim, none here, undo."""
         task, done = self.course.step.task, self.course.done
         if task.choices:
             return [self._choice(view, n, name) for n, name in enumerate(task.choices)]
@@ -224,7 +220,7 @@ class LessonScreen(PageScreen):
         return []
 
     def _choice(self, view: View, n: int, name: str) -> Button:
-        """Return a word that can be said, with a sign if it was the right answer."""
+        """Return the button of an answer, with a sign if it was the right answer."""
         told, done = self.course.told, self.course.done
         right = done and told is not None and getattr(told.answer, "choice", -1) == n
         words, icon = choice_words(name, view.look.palette), "check" if right else ""
@@ -248,7 +244,7 @@ class LessonScreen(PageScreen):
         return Plate(f"seat:{seat}", seat, name, points, cap, "", calling, others, action)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return the ways back and on, and the hint."""
+        """Return the buttons for back, hint and next."""
         course, doing = self.course, self.doing
         if course.finished:
             return _ways_on(self.context, self.lesson, doing.again)
@@ -264,11 +260,11 @@ class LessonScreen(PageScreen):
 
 
 def lesson_of(context: Context, key: str) -> LessonScreen:
-    """Return the lesson of a key."""
+    """Return the screen of a lesson, by its key."""
     return LessonScreen(context, next(lesson for lesson in LESSONS if lesson.key == key))
 
 
-# The end: a picture, a few words, and the ways to go on.
+# The end: a picture, a few words, and buttons to go on.
 
 
 def _end(lesson: Lesson) -> Node:
@@ -282,7 +278,7 @@ def _end(lesson: Lesson) -> Node:
 
 
 def _ways_on(context: Context, lesson: Lesson, again: Callable[[], None]) -> list[Button]:
-    """Return the ways on: again, a game of what was learnt, the next lesson."""
+    """Return the buttons after a lesson: restart, practice game, next lesson."""
     if lesson not in LESSONS:
         return [Button("next", tr("Done"), Pop, "main", keycap="↵")]
     words = tr("Play together…") if lesson.key == "together" else tr("Practice")
@@ -296,7 +292,7 @@ def _ways_on(context: Context, lesson: Lesson, again: Callable[[], None]) -> lis
 
 
 def _way_on(context: Context, lesson: Lesson) -> Step | None:
-    """Do what the most important button does: the next lesson, or a game after the last one."""
+    """Perform the main action after a lesson: the next lesson, or a game after the last."""
     if lesson not in LESSONS:
         return Pop()
     if lesson is LESSONS[-1]:
@@ -305,7 +301,7 @@ def _way_on(context: Context, lesson: Lesson) -> Step | None:
 
 
 def _play(context: Context, lesson: Lesson) -> Step | None:
-    """Play what was learnt, with all that helps; several at one screen settle seats first."""
+    """Open a practice game of the lesson; a game of several players begins with the set-up."""
     if lesson.key == "together":
         setup = context.setups.of(lesson.game, together=True)
         return Replace(pages.open("setup", context, setup))

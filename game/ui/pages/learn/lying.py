@@ -1,4 +1,4 @@
-"""What lies there in a lesson, cards or the board, what a press does to it, and what shows."""
+"""The tables of lessons: models of cards and board, with selection and highlights."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,9 +30,9 @@ _MANY = 9
 
 
 class Cards:
-    """What lies there, and what is chosen of it, until that is an ``answer``.
+    """The card table of a step, and its selection until this makes an ``answer``.
 
-    ``called`` says what a card of a table shows.
+    ``called`` returns the name of a card of a table.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Cards:
 
     @property
     def task(self) -> CardTask:
-        """Return what is asked."""
+        """Return the task of the step."""
         task = self.course.step.task
         assert isinstance(task, CardTask)
         return task
@@ -58,22 +58,22 @@ class Cards:
 
     @property
     def free(self) -> bool:
-        """Tell whether one chooses any number of cards, maybe in two groups, and then claims."""
+        """Whether any number of cards can be chosen, maybe in two groups, and then claimed."""
         task = None if self.course.finished else self.course.step.task
         cards = isinstance(task, CardTask) and not task.choices
         return cards and self.task.picks(self.course.at) == 0
 
     @property
     def found(self) -> frozenset[int]:
-        """Return the cards that have been found one by one."""
+        """Return the cards found singly so far."""
         if not isinstance(self.task, Find) or self.task.picks(self.course.at) != 1:
             return frozenset()
         return frozenset(card for claim in self.course.at for card in claim.left)
 
-    # What a person does.
+    # Input.
 
     def press(self, card: int, second: bool = False) -> None:
-        """Choose a card or let it go; the last one that is needed is the answer."""
+        """Choose or let go of a card; the last card needed submits the answer."""
         if card not in self.table or not self.usable(card):
             return
         if self.free:
@@ -87,35 +87,35 @@ class Cards:
             self._answer(Claim(cards))
 
     def claim(self) -> None:
-        """Claim what is chosen as it is."""
+        """Claim the chosen cards."""
         if self.free and self.selection.cards and not self.course.done:
             chosen, self.selection = self.selection, Selection()
             self._answer(Claim(chosen.left, chosen.right))
 
-    # What it looks like.
+    # Drawing.
 
     @property
     def state(self) -> ClaimState:
-        """Return the table."""
+        """Return the state of the table."""
         return self.task.position(self.course.at)
 
     def grid(self, view: View, room: Box, state: ClaimState) -> Grid:
-        """Return where the cards to choose from lie at a table."""
+        """Return the grid of the cards to choose from."""
         count = len(state.table)
         gap = max(view.px(14), min(room.w, room.h) * (0.05 if count <= 6 else 0.024))
         return arranged(count, room.grown(-view.px(8)), gap)
 
     @property
     def shown(self) -> Shown:
-        """Return what stands out of the cards to choose from."""
+        """Return the highlights and selection of the cards to choose from."""
         marks = dict.fromkeys(self.found, "right")
         told, hint = self.course.told, self.course.hint
         if isinstance(hint, Claim) and not self.selection.cards:
             marks[hint.left[0]] = "hint"
         claim = self._claimed
-        # What was chosen since is what counts, not what was wrong before.
+        # A new selection replaces the marks of the last claim.
         if told is not None and claim is not None and not self.selection.cards:
-            mistaken = getattr(self.task, "wanted", "") == "mistake"  # by the rules it is wrong
+            mistaken = getattr(self.task, "wanted", "") == "mistake"  # a wrong claim is wanted
             mark = "right" if told.right and not mistaken else "wrong"
             marks |= dict.fromkeys(claim.left + claim.right, mark)
         badges = {card: "hint" for card, mark in marks.items() if mark == "hint"}
@@ -127,11 +127,11 @@ class Cards:
         return Shown(self.selection, marks, {}, badges)
 
     def usable(self, card: int) -> bool:
-        """Tell whether a card can be pressed."""
+        """Whether a card can be pressed."""
         return not self.course.done and not self.task.choices and card not in self.found
 
     def above(self) -> list[Node]:
-        """Return the cards that are given in a row, then the one that is asked for if it is one."""
+        """Return the row of given cards, followed by the card asked for if it is a single one."""
         task, options = self.task, self.state.options
         if isinstance(task, Laid) and options.shape == "pairs":
             return self._pairs(task)
@@ -149,7 +149,7 @@ class Cards:
         return [Spoken(Snug(Row(*nodes, gap=6 if sums else 22)), *self.heard())]
 
     def heard(self) -> list[str]:
-        """Return what is given in words, and what is asked for beside it."""
+        """Return the given cards in words, with the question beside them."""
         task, state = self.task, self.state
         if isinstance(task, Laid) and state.options.shape == "pairs":
             return [self._missed(*pair) for pair in self._pairs_of(task) if pair[0]]
@@ -159,7 +159,7 @@ class Cards:
         return [f"{'; '.join(given)}."] if given else []
 
     def _missed(self, pair: Sequence[int], told: bool) -> str:
-        """Return a pair in words, with the card that it misses if that is told."""
+        """Return a pair in words, with the card it misses if that was revealed."""
         state, cards = self.state, self.state.options.cards
         words = "; ".join(self._called(state, one) for one in pair)
         if not told:
@@ -168,7 +168,7 @@ class Cards:
         return tr("{cards}: they miss {card}.").format(cards=words, card=missed)
 
     def below(self, view: View) -> list[Node]:
-        """Return the sums of two groups side by side, and whether they are the same."""
+        """Return the sums of two groups side by side, with a sign for their equality."""
         claim = None if self.selection.cards else self._claimed
         if self.task.given or not self.state.options.two_groups:
             return []
@@ -191,7 +191,7 @@ class Cards:
         return [Spoken(Snug(row), *said)]
 
     def _pairs_of(self, task: Laid) -> list[tuple[Sequence[int], bool]]:
-        """Return two pairs, or none yet, and whether it is told which card each misses."""
+        """Return two pairs, maybe empty, each with a flag for revealing the card it misses."""
         told = self.course.told
         answered = told is not None and not self.selection.cards
         known = (bool(task.given), False)
@@ -202,7 +202,7 @@ class Cards:
         return [*zip(groups, known, strict=True)]
 
     def _pairs(self, task: Laid) -> list[Node]:
-        """Return two pairs and the card that each misses: of the given cards or the last claim."""
+        """Return two pairs and their missed cards: of the given cards or the last claim."""
         wide = _LESS if self.table else _WIDE
         pairs = (
             pair_row(self.state, group or (NOBODY,) * 2, wide, told=shows)
@@ -218,35 +218,35 @@ class Cards:
         return told.answer if told is not None and isinstance(told.answer, Claim) else None
 
     def _answered(self) -> int:
-        """Return the card that was found, when it was."""
+        """Return the card found, NOBODY before the answer."""
         claim = self._claimed
         return claim.left[0] if self.course.done and claim is not None else NOBODY
 
 
 class Board:
-    """What lies in the holes, and the chosen marker, until that is an ``answer``."""
+    """The triangle board of a step, and its chosen marker until this makes an ``answer``."""
 
     def __init__(self, course: Course, answer: Callable[[Action], None], context: Context) -> None:
         self.course, self._answer, self.context = course, answer, context
         self.chosen = NOTHING
-        self._faulted = False  # what was wrong with the last jump still shows
+        self._faulted = False  # the fault of the last jump still shows
 
     @property
     def task(self) -> BoardTask:
-        """Return what is asked."""
+        """Return the task of the step."""
         task = self.course.step.task
         assert isinstance(task, BoardTask)
         return task
 
     @property
     def state(self) -> TriangleState:
-        """Return the board."""
+        """Return the state of the board."""
         return self.task.position(self.course.at)
 
-    # What a person does.
+    # Input.
 
     def press(self, hole: int, second: bool = False) -> None:
-        """Choose a marker or let it go, or jump with the chosen one."""
+        """Choose or let go of a marker, or jump with the chosen one."""
         if not self.usable(hole):
             return
         self._faulted = False
@@ -258,29 +258,29 @@ class Board:
         before = self.course.at
         self._answer(jump)
         if self.course.at == before:
-            # One may want to jump elsewhere with it.
+            # The marker stays chosen for another jump.
             self.chosen, self._faulted = jump.source, True
 
     def cannot(self) -> str:
-        """Return why the chosen marker cannot jump at all, or nothing."""
-        if self.chosen == NOTHING:  # as it is where there is no board
+        """Return the reason why the chosen marker cannot jump at all, or nothing."""
+        if self.chosen == NOTHING:  # also the case without a board
             return ""
         stuck = triangle_hints.stuck(self.state, self.chosen)
         return "" if stuck is None else tr(stuck.reason)
 
-    # What it looks like.
+    # Drawing.
 
     def grid(self, view: View, room: Box, state: TriangleState) -> Grid:
-        """Return where the holes of a position lie."""
+        """Return the grid of holes of a position."""
         return TRIANGLE.grid(state, room)
 
     @property
     def shown(self) -> Shown:
-        """Return what stands out on the board."""
+        """Return the highlights of the board."""
         return Shown(only(self.chosen), signs=self._signs(), inlaid=self.task.inlaid)
 
     def below(self, view: View) -> list[Node]:
-        """Return how many markers lie on each colour, where these are inlaid."""
+        """Return the number of markers on each colour, if colours are inlaid."""
         if not self.task.inlaid:
             return []
         counts = []
@@ -292,7 +292,7 @@ class Board:
         return [Container(Row(*counts, gap=10), high=44, wide=(300, 650), x=0.5)]
 
     def _signs(self) -> dict[int, tuple[str, str]]:
-        """Return the signs that lie in holes: what is marked, what to look at, what lights up."""
+        """Return the signs in holes: the marked hole, hints, and reasons."""
         signs: dict[int, tuple[str, str]] = {}
         told, hint = self.course.told, self.course.hint
         if self.task.marked is not None and not self.course.done:
@@ -309,5 +309,5 @@ class Board:
         return signs
 
     def usable(self, hole: int) -> bool:
-        """Tell whether a hole can be pressed."""
+        """Whether a hole can be pressed."""
         return not self.course.done and not self.task.choices

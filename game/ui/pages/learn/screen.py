@@ -1,4 +1,4 @@
-"""The page of lessons: one for each game, one for playing together, and practice of the keys."""
+"""The lessons page: a lesson for each game, one for playing together, and key practice."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ _LEAST, _MOST = 16, 74  # units: the side of a key
 
 
 class KeyNote(NamedTuple):
-    """What a key stands out by: the role of its ground, letters below its name, its edge."""
+    """The style of a key in a picture: fill role, letters below its name, and edge role."""
 
     fill: str
     words: str = ""
@@ -38,7 +38,7 @@ class KeyNote(NamedTuple):
 
 
 def keyboard(rows: Sequence[str], notes: Mapping[int, KeyNote]) -> Node:
-    """Return rows of keys, four if the first has the digits, as large as has room."""
+    """Return rows of keys, four if the first has the digits, as large as fits."""
     shifts = ((_DIGITS_SHIFT,) if len(rows) > 3 else ()) + _SHIFTS
     left, right = min(shifts), max(s + len(row) for s, row in zip(shifts, rows, strict=True))
     lines = []
@@ -53,7 +53,7 @@ def _room(keys: float) -> Node:
 
 
 def cap(name: str, note: KeyNote | None) -> Node:
-    """Return a key: dim if there is nothing to say of it."""
+    """Return a key: dim without a note."""
     return Shaped(partial(_key, name, note), 1, (_LEAST, _MOST))
 
 
@@ -77,7 +77,7 @@ def _key(name: str, note: KeyNote | None, room: Box) -> list[Sprite]:
 
 
 class LessonsScreen(PageScreen):
-    """The lessons as rows, with how far one has come in each; in two columns if it is wide."""
+    """The lessons as rows with their progress; in two columns if the window is wide."""
 
     help_page = "learn"
 
@@ -89,19 +89,19 @@ class LessonsScreen(PageScreen):
         self.focus = f"lesson:{next(following, LESSONS[0]).key}"
 
     def open(self, lesson: Lesson) -> Step | None:
-        """Go on with a lesson where it was left, or begin it."""
+        """Resume a lesson where it was left, or begin it."""
         return Push(pages.open("lesson", self.context, lesson))
 
     def practise(self) -> Step | None:
-        """Practise the keys of cards."""
+        """Open the practice of card keys."""
         return Push(pages.open("keys practice", self.context))
 
     def thirty(self) -> Step | None:
-        """Answer as much as one can in thirty seconds."""
+        """Open the thirty-second quiz."""
         return Push(pages.open("thirty", self.context))
 
     def default(self) -> Step | None:
-        """Open the lesson in focus, or the first one."""
+        """Open the focused lesson, or the first one."""
         widget = self.named(self.focus)
         return widget.press(None) if widget else self.open(LESSONS[0])
 
@@ -117,7 +117,7 @@ class LessonsScreen(PageScreen):
         return Container(Grid(rows, gap=12, most=1 if view.tall else 2), y=0.5)
 
     def _again(self) -> list[Tile]:
-        """Return the row of tables that come back today, if any do."""
+        """Return the row of the review due today, if any table is due."""
         due = self.context.library.due()
         if not due:
             return []
@@ -130,11 +130,11 @@ class LessonsScreen(PageScreen):
         return [_row("again", tr("Once more"), tagline, art, self.again, note)]
 
     def again(self) -> Step | None:
-        """Go through the tables that come back today."""
+        """Open the review of the tables due today."""
         return Push(again_screen(self.context))
 
     def _lesson(self, lesson: Lesson) -> Tile:
-        """Return the row of a lesson, with a bar that shows how much of it lies behind."""
+        """Return the row of a lesson, with a progress bar."""
         settings, steps = self.context.settings, len(lesson.steps)
         at = min(settings.lessons.get(lesson.key, 0), steps)
         done = lesson.key in settings.lessons_done
@@ -166,7 +166,7 @@ def _row(
     note: Sequence[Node] = (),
     bar: Sequence[Node] = (),
 ) -> Tile:
-    """Return a picture, and beside it a title with a note, what there is to learn, and a bar."""
+    """Return a row: a picture, and beside it a title with a note, a tagline, and a bar."""
     told = Container(Words(tagline, 18, "text_dim", lines=4), y=0)
     head = Row(Words(title, 22, bold=True, lines=2, grow=1), *note, gap=8)
     words = Column(head, Container(told, grow=1), *bar, gap=4)
@@ -183,7 +183,7 @@ def _keys_art(rows: tuple[str, ...]) -> Node:
 
 
 def _calls_art(calls: tuple[int, ...]) -> Node:
-    """Return the call keys of two, one in each one's colour."""
+    """Return the call keys of two players, each in its player's colour."""
     notes = (KeyNote("panel_raised", edge=f"seat{seat}") for seat in range(2))
     caps = (cap(key_name(key), note) for key, note in zip(calls, notes, strict=False))
     return Snug(Row(*caps, gap=12))

@@ -1,4 +1,4 @@
-"""Thirty seconds: a question, what there is to choose from, and what came of it at the end."""
+"""The thirty-second quiz: a question, its offered answers, and the result at the end."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -33,13 +33,13 @@ from game.ui.texts.words import clock, number, respect, seconds, tr, trn
 _SECOND = 1000
 _DIGITS = tuple(map(ord, "123456789"))
 _PAD_DIGITS = tuple(range(pygame.K_KP_1, pygame.K_KP_9 + 1))
-_IN_ROW = 4  # of what is offered, unless there is more
+_IN_ROW = 4  # offers in a row, unless there are more
 _GIVEN = 60, 180  # units: the width of a card that is given
-_ANY = Box(0, 0, 100, 100)  # where nothing is drawn
+_ANY = Box(0, 0, 100, 100)  # for grids that are not drawn
 
 
 class ThirtyScreen(PageScreen):
-    """Questions of a game one after the other; before and after, what to choose."""
+    """The quiz: questions of a game one after the other; settings before and after."""
 
     help_page = "learn"
 
@@ -53,29 +53,29 @@ class ThirtyScreen(PageScreen):
         self._chart: Chart | None = None
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for, at its time."""
+        """Handle an event, with its time."""
         self.now = moment.ms
         return super().handle(event, view, moment)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a gamepad asks for, at its time."""
+        """Handle a gamepad press, with its time."""
         self.now = moment.ms
         return super().pad(press, view, moment)
 
-    # What is done.
+    # Actions.
 
     def ask(self, at: int) -> None:
-        """Have another game ask."""
+        """Set the game of the questions."""
         self.game = [*ASKED][at]
         self.stop()
 
     def stop(self) -> None:
-        """Go back to what can be chosen."""
+        """Return to the settings of the quiz."""
         self.run = Thirty(self.game, self.context.new_seed())
         self.focus = "start" if self.focus != "asks" else self.focus
 
     def start(self) -> None:
-        """Begin."""
+        """Start the quiz."""
         if self.run.phase != "ready":
             self.run = Thirty(self.game, self.context.new_seed())
         self.before, self._chart = self.best, None
@@ -83,12 +83,12 @@ class ThirtyScreen(PageScreen):
         self.focus = ""
 
     def default(self) -> None:
-        """Begin, or begin again."""
+        """Start, or start again."""
         if not self._playing:
             self.start()
 
     def choose(self, offer: int) -> None:
-        """Answer."""
+        """Answer with an offered choice."""
         right = self.run.answer(offer, self.now)
         if right is not None:
             self.context.sound("right" if right else "wrong")
@@ -96,7 +96,7 @@ class ThirtyScreen(PageScreen):
             self._finish()
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take the figures of what is offered."""
+        """Handle the digits of the offered answers."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         for keys in (_DIGITS, _PAD_DIGITS):
@@ -109,49 +109,49 @@ class ThirtyScreen(PageScreen):
     # Time.
 
     def advance(self, moment: Moment) -> None:
-        """Ask the next question, or end, when it is time."""
+        """Ask the next question, or end, when it is due."""
         self.now = moment.ms
         if self.run.pass_time(moment.ms) and self.run.phase == "done":
             self._finish()
 
     def think(self) -> bool:
-        """Find the next questions ahead."""
+        """Compute the next questions in advance."""
         return self.run.think()
 
     def tick(self, moment: Moment) -> object:
-        """Return what is asked, and the seconds that are left."""
+        """Return the question's number and the seconds left."""
         left = ceil(self.run.left_ms(moment.ms) / _SECOND)
         return self.run.phase, self.run.number, left, super().tick(moment)
 
     def _finish(self) -> None:
-        """Keep what was answered at once; nothing is lost where the program is killed then."""
+        """Store the result right away, so that it survives a kill of the program."""
         self.focus = "again"
         better = self.run.correct > (self.before or 0)
         self.context.sound("record" if better and self.before else "done")
         store = self.context.library.store
         if store is not None and self.run.answers:
-            # A seed is drawn for each run, so that it tells runs apart.
+            # Each run has its own random seed, which identifies it.
             mark = f"{self.game} {self.run.seed}"
             store.keep_run(self.run.run(mark, self.context.library.now()))
 
     @property
     def runs(self) -> list[Run]:
-        """Return the runs of the game that were finished."""
+        """Return the finished runs of the game."""
         return self.context.library.runs(self.game)
 
     @property
     def best(self) -> int | None:
-        """Return how many were right at best, if there was a run."""
+        """Return the best number of right answers, None without any run."""
         return max((run.correct for run in self.runs), default=None)
 
     @property
     def _playing(self) -> bool:
         return self.run.phase in ("asked", "shown")
 
-    # What it looks like.
+    # Drawing.
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what begins and what ends it."""
+        """Return the buttons to start and to stop."""
         if self._playing:
             return [Button("stop", tr("Stop"), self.stop)]
         if self.run.phase == "ready":
@@ -160,7 +160,7 @@ class ThirtyScreen(PageScreen):
         return [other, Button("again", tr("Play again"), self.start, "main", keycap="↵")]
 
     def inside(self, view: View, moment: Moment) -> Node:
-        """Return the question, or what can be chosen, or what came of it."""
+        """Return the question, the settings, or the results."""
         if self._playing:
             return self._question(view, moment)
         return self._before() if self.run.phase == "ready" else self._after()
@@ -220,7 +220,7 @@ class ThirtyScreen(PageScreen):
         return tr(ASKED[self.game].told)
 
     def _offer(self, view: View, at: int, offer: Offer) -> Tile:
-        """Return what can be chosen, with its number; marked, once it was."""
+        """Return the tile of an offered answer, with its number; marked after the answer."""
         run = self.run
         edge, pen = "panel_border", 1.0
         if run.phase == "shown" and at in (run.chosen, run.question.right):
@@ -237,7 +237,7 @@ class ThirtyScreen(PageScreen):
     # The end.
 
     def _after(self) -> Node:
-        """Return how many were right, compared to the best, and the speed by features."""
+        """Return the results: right answers, comparison with the best, and speed by features."""
         run = self.run
         wrong = len(run.answers) - run.correct
         head = trn("{count} right", "{count} right", run.correct)
@@ -267,7 +267,7 @@ class ThirtyScreen(PageScreen):
         return tr("Best so far: {number}").format(number=number(best))
 
     def _speeds(self) -> Node:
-        """Return the chart of features, or their game's picture where it asks about none."""
+        """Return the chart of speed by features, or the game's picture if it has none."""
         found = speeds(self.run.questions, self.run.answers)
         if not any(one.alike or one.different for one in found):
             return Picture(partial(Art(self.game).sprites, spread=1.0), high=(60, 300), grow=1)
@@ -278,7 +278,7 @@ class ThirtyScreen(PageScreen):
         return Container(self._chart, wide=(0, 860), x=0.5, grow=1)
 
     def _light(self, datum: int) -> None:
-        """Let the chart keep by itself what is lit in it."""
+        """Ignore the highlighted datum: the chart keeps it itself."""
 
 
 def _best_words(best: int | None, runs: int) -> str:
@@ -293,13 +293,13 @@ def _sign(words: str) -> Node:
 
 
 def _missing(box: Box) -> list[Sprite]:
-    """Return the place of what is asked for."""
+    """Return the placeholder of the card asked for."""
     frame = panel_sprite(box, "panel", "text_dim", box.w / 12, box.h / 60)
     return [frame, text_sprite("?", box, round(box.h * 0.5), "text_dim", bold=True, align="c")]
 
 
 def _whole(offer: Offer, box: Box) -> list[Sprite]:
-    """Return the card that is given, as large as its place."""
+    """Return the given card, as large as its place."""
     return [one._replace(box=box) for one in _picture(offer, box)]
 
 
@@ -311,7 +311,7 @@ def _picture(offer: Offer, box: Box) -> list[Sprite]:
 
 
 def _lies(view: View, offer: Offer) -> str:
-    """Return in words what is offered: what lies there, or from where to where one goes."""
+    """Return an offered answer in words: its cards, or source and target of a move."""
     board, state = board_of(offer.state), offer.state
     things: Sequence[int] = board.things(state)
     if offer.action is not None:
@@ -326,7 +326,7 @@ def _lies(view: View, offer: Offer) -> str:
 
 
 def _bars(found: Sequence[Speed], names: Sequence[str]) -> ChartData:
-    """Return a pair of bars for each feature: where it was alike, and where it was not."""
+    """Return a pair of bars for each feature: the times for alike and for different values."""
     told = tr("{feature}, {how}: {time}")
 
     def bars(how: str, values: Sequence[float | None]) -> tuple[Datum, ...]:

@@ -1,4 +1,4 @@
-"""What lessons are called, what can be said in them, and what came of the last answer."""
+"""Texts of lessons: titles, answers, and the result of the last answer."""
 
 from game.art.palette import Palette
 from game.core.told import Aspect
@@ -9,11 +9,11 @@ from game.play.lessons.triangle_lesson import BoardTask, Jumps
 from game.ui.texts.words import respect, shown, sum_words, tr, trn, why_wrong
 
 AGAIN = "again"
-"""The key of tables of earlier games, which are no lesson."""
+"""The lesson key of reviews, which are no real lesson."""
 
 
 def lesson_title(lesson: Lesson) -> str:
-    """Return what a lesson is called: as its game, if it is about one alone."""
+    """Return the title of a lesson: its game's, if it is about a single game."""
     if lesson.key == "together":
         return tr("Playing together")
     if lesson.key == AGAIN:
@@ -22,7 +22,7 @@ def lesson_title(lesson: Lesson) -> str:
 
 
 def choice_words(name: str, palette: Palette) -> str:
-    """Return what stands on the button of a word that can be said."""
+    """Return the label of an answer's button."""
     if name.startswith("colour"):
         words = tr(palette.names[int(name[6:])])
         return words[:1].upper() + words[1:]
@@ -32,7 +32,7 @@ def choice_words(name: str, palette: Palette) -> str:
 
 
 def reason_words(reason: Reason, palette: Palette) -> str:
-    """Return why an answer is not right, or what there is to say of one that is."""
+    """Return the reason why an answer is wrong, or the comment on a right answer."""
     if reason.explanation is None:
         return tr(reason.sentence)
     aspect = next(aspect for aspect in reason.explanation.aspects if not aspect.right)
@@ -44,7 +44,7 @@ def reason_words(reason: Reason, palette: Palette) -> str:
 
 
 def _shared(aspect: Aspect, palette: Palette) -> str:
-    """Return what two cards share that have to differ in it."""
+    """Return the feature that two cards of a pair wrongly share."""
     what = shown(aspect.name, aspect.values[0], palette)[1]
     if aspect.name == "count":
         return tr("Both show {what}, and a pair has nothing in common.").format(what=what)
@@ -52,7 +52,7 @@ def _shared(aspect: Aspect, palette: Palette) -> str:
 
 
 def _unequal(aspect: Aspect) -> str:
-    """Return of which shapes a card does not show the sum of two others."""
+    """Return the features of a card with the wrong sum, and the sums."""
     sides = zip(aspect.groups, aspect.values, strict=True)
     first, second = (sum_words(values, total) for values, total in sides)
     words = tr("{what} don’t match: the sum is {first}, but that card shows {second}.")
@@ -60,23 +60,23 @@ def _unequal(aspect: Aspect) -> str:
 
 
 def tally_words(count: int, colour: int, palette: Palette) -> str:
-    """Return how many markers lie on the holes of a colour, 0 … 2."""
+    """Return the number of markers on the holes of a colour, 0 … 2, and its parity."""
     name = tr(palette.names[colour])
     odd = tr("odd") if count % 2 else tr("even")
     return tr("{colour}: {count}, {odd}").format(colour=name, count=count, odd=odd)
 
 
 def progress_words(number: int, steps: int) -> str:
-    """Return how far a lesson has come, or how long it is before it is begun."""
+    """Return the progress of a lesson, or its length before it is begun."""
     if number == 0:
         return trn("{count} step", "{count} steps", steps)
     return tr("{number} of {all}").format(number=number, all=steps)
 
 
 def feedback(course: Course, palette: Palette, cannot: str) -> list[str]:
-    """Return what there is to say of answers and as hints, as points of rich text.
+    """Return the feedback on answers, and hints, as points of rich text.
 
-    ``cannot`` is why the chosen marker cannot jump, if so.
+    ``cannot`` is the reason why the chosen marker cannot jump, if any.
     """
     lines: list[str] = []
     if course.stuck is not None:
@@ -97,7 +97,7 @@ def _line(icon: str, words: str) -> str:
 
 
 def _untold(course: Course) -> bool:
-    """Tell whether nothing is said of jumps that are allowed: of a whole board, good or bad."""
+    """Whether to stay silent about allowed jumps in a task of a whole board, good or bad."""
     task = course.step.task
     whole = isinstance(task, Jumps) and task.goal == "whole" and not course.done
     return whole and course.told is not None and course.told.right

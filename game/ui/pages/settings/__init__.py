@@ -1,1 +1,1 @@
-"""The settings, and the keys."""
+"""The settings page and its dialogs."""

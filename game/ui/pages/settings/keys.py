@@ -1,4 +1,4 @@
-"""The settings of the keys: the layout, a row for every command and call key, and card keys."""
+"""Key settings: the layout, a row for every command and call key, and card keys."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -36,13 +36,13 @@ _WIDE = (500, 812)  # units: of the keyboard
 
 
 def _layout_words() -> dict[str, str]:
-    """Return what the layouts of keyboards are called."""
+    """Return the names of the keyboard layouts."""
     named = {"qwerty": "QWERTY", "qwertz": "QWERTZ", "azerty": "AZERTY", "dvorak": "Dvorak"}
     return named | {"colemak": "Colemak", "own": tr("My own")}
 
 
 class KeyRows:
-    """The layout, the ways to other screens, and a row for every command and every call key.
+    """The rows of the key settings: layout, related screens, commands and call keys.
 
     ``page`` shows them.
     """
@@ -68,7 +68,7 @@ class KeyRows:
         ]
 
     def set_layout(self, at: int) -> None:
-        """Take a layout; what another key is now needed for is told."""
+        """Set the layout; show a message if another key has to be reset for it."""
         context, before = self.context, self.context.keys
         layout, bindings = LAYOUTS[at], context.settings.bindings
         if layout == "own" and bindings.get("rows") not in LAYOUT_ROWS:
@@ -113,14 +113,14 @@ class KeyRows:
         return self._row(f"key:call {seat + 1}", *shown, take, partial(bind, default))
 
     def _bind(self, key: str, reason: str, name: str, text: str) -> None:
-        """Bind something to a key, or to its default for no text; or tell the reason why not."""
+        """Bind a command or call to a key, for no text to its default; or show why not."""
         if reason:
             self.page.waiting.message = refusal(key, reason)
         else:
             self._change(bindings=rebound(self.context.settings, {name: text}))
 
     def _change(self, **values: object) -> None:
-        """Change settings; set-ups of earlier games call by the new keys where by the old."""
+        """Change settings; saved set-ups with the old call keys get the new ones."""
         before = self.context.keys.calls
         self.context.change(**values)
         self.context.setups.calling_anew(before, self.context.keys.calls)
@@ -148,7 +148,7 @@ class KeyRows:
 
 
 def _lost(before: Keys, after: Keys) -> str:
-    """Return what has its usual key again, as another layout needs the player's own one."""
+    """Return a message on a binding reset because a new layout needs its key."""
     back = [
         (COMMANDS[name].title(), after.cap(name))
         for name, chord in before.commands.items()
@@ -168,7 +168,7 @@ def _call_words(seat: int) -> str:
 
 
 class CardKeysScreen(PanelScreen):
-    """Three rows of keys as they lie on the keyboard, and what sets each row back."""
+    """The dialog of card keys: three rows as on the keyboard, each with a reset button."""
 
     help_page = "settings"
 
@@ -177,16 +177,16 @@ class CardKeysScreen(PanelScreen):
         self.context = context
         self.focus = "card:0"
 
-    # What a person does.
+    # Input.
 
     def _clashes(self, keys: Keys, place: int, key: int) -> bool:
-        """Tell whether the card at a place, counted over all rows, cannot have a key, and why."""
+        """Whether the card at a place over all rows cannot have a key; show the reason."""
         reason = card_clash(keys, place, key)
         self.waiting.message = refusal(key_name(key), reason) if reason else ""
         return bool(reason)
 
     def take(self, place: int, event: pygame.Event) -> None:
-        """Take a key for the card at a place, or say why not."""
+        """Bind a key to the card at a place, or show why not."""
         keys = self.context.keys
         key = keys.plain(event.key)
         row, column = divmod(place, IN_ROW)
@@ -195,7 +195,7 @@ class CardKeysScreen(PanelScreen):
             self._keep({row: letters[:column] + chr(key) + letters[column + 1 :]})
 
     def reset(self, *rows: int) -> None:
-        """Set rows back to the layout, or say which of their keys something else has."""
+        """Reset rows to the layout, or show which of their keys is in use elsewhere."""
         self.focus, self.waiting.message = f"card:{rows[0] * IN_ROW}", ""
         keys = self.context.keys
         others = tuple("" if row in rows else letters for row, letters in enumerate(keys.rows))
@@ -206,13 +206,13 @@ class CardKeysScreen(PanelScreen):
             self._keep({row: defaults[row] for row in rows})
 
     def reset_all(self) -> None:
-        """Set all rows back."""
+        """Reset all rows."""
         self.reset(0, 1, 2)
         if not self.waiting.message:
             self.context.change(layout=self.context.keys.layout)
 
     def _keep(self, changed: dict[int, str]) -> None:
-        """Keep the rows as they are, but for these: the player's own layout from now on."""
+        """Store the rows with these changes, as the player's own layout from now on."""
         keys = self.context.keys
         values = {"rows": keys.layout}
         for row, default in enumerate(LAYOUT_ROWS[keys.layout]):
@@ -221,10 +221,10 @@ class CardKeysScreen(PanelScreen):
         bindings = rebound(self.context.settings, values)
         self.context.change(layout="own", bindings=bindings)
 
-    # What it looks like.
+    # Drawing.
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return what is told, the keys row by row, and two buttons."""
+        """Return the instructions, the keys row by row, and two buttons."""
         refused = self.waiting.message
         told = tr(
             "The keys are laid out like the cards: press one to choose a new key for its card. A "
@@ -241,7 +241,7 @@ class CardKeysScreen(PanelScreen):
         return [words, rows, button_rows(again, back)]
 
     def _row(self, row: int) -> Node:
-        """Return the keys of a row, and what sets it back."""
+        """Return the keys of a row, and its reset button."""
         keys = self.context.keys
         letters, default = keys.rows[row], LAYOUT_ROWS[keys.layout][row]
         places = [self._key(row * IN_ROW + at, char) for at, char in enumerate(letters)]

@@ -1,4 +1,4 @@
-"""The language: a row of the settings, and what is asked where the system speaks another one."""
+"""The language setting, and the offer of the system's language."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ _ENGLISH = "en"
 
 
 def language_row(context: Context, changed: Callable[[], None]) -> list[Field]:
-    """Return the row that has all texts in another language, at once; none where there is one."""
+    """Return the row of the language setting, empty if only English is installed."""
     spoken, chosen = context.languages(), context.settings.language
     if len(spoken) < 2:
         return []
@@ -28,14 +28,14 @@ def language_row(context: Context, changed: Callable[[], None]) -> list[Field]:
         context.change(language=codes[number])
         changed()
 
-    # A code of which there is no catalogue here, as from another version, is English.
+    # A code without a catalogue, as from another version, means English.
     at = codes.index(chosen if chosen in codes else _ENGLISH)
     note = "" if reviewed() else tr("Not yet reviewed by a native speaker.")
     return [Field(tr("Language"), Choice("language", [*names.values()], at, change), note=note)]
 
 
 class LanguageOffer(PanelScreen):
-    """Ask, in the system's language, whether to play in it: nobody has reviewed it yet."""
+    """A dialog in the system's language, offering it although it is not reviewed yet."""
 
     help_page = "settings"
 
@@ -50,26 +50,26 @@ class LanguageOffer(PanelScreen):
         return self.context.languages()[self.code]
 
     def take(self, code: str) -> Step | None:
-        """Play in a language from now on."""
+        """Switch to a language."""
         self.context.change(language=code)
         self.context.speak(code)
         return Pop()
 
     def leave(self) -> Step | None:
-        """Play in English, and ask no more."""
+        """Keep English, and do not ask again."""
         return self.take(_ENGLISH)
 
     def default(self) -> Step | None:
-        """Play in the language that is offered."""
+        """Switch to the offered language."""
         return self.take(self.code)
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return what is to be known, and both ways to go."""
+        """Return the explanation, and buttons for both languages."""
         told = tr(
             "Tercet speaks your language, but nobody who grew up with it has checked the texts "
             "yet. You can change this in the settings at any time."
         )
-        # The other way is for whoever does not read this.
+        # The way back is in English, for players who do not read this language.
         buttons = (
             Button("english", self.context.languages()[_ENGLISH], self.leave),
             Button("take", tr("Play in this language"), self.default, "main", "check"),

@@ -1,4 +1,4 @@
-"""The look: theme, palette with the player's own colours, type, and cards that show it all."""
+"""Appearance settings: theme, palette, the player's own colours, type, and a preview."""
 
 from collections.abc import Callable, Sequence
 from colorsys import hls_to_rgb, rgb_to_hls
@@ -28,7 +28,7 @@ from game.ui.table.cards.pieces import keycap
 from game.ui.texts.words import number, percent, respect, shown, tr, trc, with_commas
 
 _CARDS = (
-    index((0, 0, 2, 1)),  # two full ovals, of the first colour
+    index((0, 0, 2, 1)),  # two solid ovals, of the first colour
     index((1, 1, 1, 2)),
     index((2, 2, 0, 1)),
     index((2, 0, 1, 0)),
@@ -44,7 +44,7 @@ _LEAST_CONTRAST = 3.0  # of a shape on paper (WCAG 2, 1.4.11)
 def choice(
     context: Context, name: str, label: str, values: Sequence[object], words: Sequence[str]
 ) -> Field:
-    """Return a row that takes one of a few values for a setting."""
+    """Return a row to choose among a few values for a setting."""
 
     def change(at: int) -> None:
         setting(context, name, values[at])
@@ -55,12 +55,12 @@ def choice(
 def switch(
     name: str, label: str, change: Callable[[bool], None], *, on: bool, note: str = ""
 ) -> Field:
-    """Return a row that is on or off."""
+    """Return a row with a switch."""
     return Field(label, Toggle(name, on, change, tr("On") if on else tr("Off")), note=note)
 
 
 def flag(context: Context, name: str, label: str, note: str = "") -> Field:
-    """Return a row for a setting that is on or off."""
+    """Return a row with a switch for a setting."""
     change, on = partial(setting, context, name), getattr(context.settings, name)
     return switch(name, label, change, on=on, note=note)
 
@@ -71,14 +71,14 @@ def setting(context: Context, name: str, value: object) -> None:
 
 
 class Look:
-    """How things look, each setting in a row."""
+    """The rows of the appearance settings."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.own = OwnColours(context)
 
     def fields(self) -> Sequence[Field]:
-        """Return the rows; those of the player's own colours only if they are what is shown."""
+        """Return the rows; those of the player's own colours only while they are in use."""
         context, settings = self.context, self.context.settings
         themes = (tr("Dark"), tr("Light"), tr("High contrast"))
         palettes = [palette_words()[name] for name in PALETTES]
@@ -103,7 +103,7 @@ class Look:
             self.context.toggle_full_screen()
 
     def with_cards(self, view: View, rows: list[Node], panel: Callable[..., Node]) -> Node:
-        """Return the panel of the rows with cards beside it, or in it, below them."""
+        """Return the panel of the rows with preview cards beside it, or in it, below them."""
         cards = [self._card(view, number) for number in range(len(_CARDS))]
         told = self._told(view)
         preview = Column(Snug(Grid(cards, gap=16, most=2), grow=1), Space(8), *told, gap=6)
@@ -116,7 +116,7 @@ class Look:
         below = (Space(4), Snug(Row(*cards[:3], gap=16)), Space(8), *told)
         return Either(beside, panel(*rows, *below))
 
-    # What the look does to cards, and who can tell their colours apart.
+    # The preview of cards, and the colour visions suited by the palette.
 
     def _card(self, view: View, number: int) -> Node:
         return Shaped(partial(self._drawn, view, number), ASPECT, (40, 300))
@@ -128,7 +128,7 @@ class Look:
         return [card, *(keycap(view, card, cap) if view.show_keys else ())]
 
     def _told(self, view: View) -> list[Node]:
-        """Return whose eyes the palette suits, and one that suits all where this one does not."""
+        """Return the colour visions suited by the palette, and a button for a safer palette."""
         lines: list[Node] = [Words(tr("Easy to tell apart for"), 16, "text_dim")]
         for good, words in judged(view.look.palette):
             sign = Icon("check", 16, "right") if good else Icon("", 7, "text_dim")
@@ -140,20 +140,20 @@ class Look:
             take = partial(self.context.change, palette=offered)
             lines.append(Container(Button("offer", words, take), x=0.0))
         larger = self.context.settings.text_size / (100 * view.text_size)
-        if larger != 1:  # the page keeps its size as long as the mouse changes it
+        if larger != 1:  # the page keeps its size while the mouse is at the slider
             lines.append(Words(tr("Words will be this large."), 18 * larger))
         return lines
 
 
 def _said_first() -> list[str]:
-    """Return by what cards can be said first to whoever has them read aloud."""
+    """Return the choices for the feature spoken first by screen readers."""
     first = tr("{feature} first")
     named = [first.format(feature=respect(name)) for name in SAID_FIRST if name]
     return [trc("order of features", "As usual"), *named]
 
 
 def palette_words() -> dict[str, str]:
-    """Return what the palettes are called."""
+    """Return the names of the palettes."""
     return {
         "standard": tr("Standard"),
         "protan-deutan": tr("Red-green safe"),
@@ -164,7 +164,7 @@ def palette_words() -> dict[str, str]:
 
 
 def offered_palette(now: str, view: View) -> str:
-    """Return the palette to offer in place of one that not all can tell apart, or none."""
+    """Return a safer palette to offer instead of an ambiguous current palette, or none."""
     if all(verdict.apart for verdict in verdicts(view.look.palette.colours)):
         return ""
     fit = (name for name, made in MADE.items() if all(v.apart for v in verdicts(made.colours)))
@@ -172,7 +172,7 @@ def offered_palette(now: str, view: View) -> str:
 
 
 class OwnColours:
-    """Which of the three is being changed, and its parts.
+    """The editor of the player's own colours: the one being edited, and its HLS parts.
 
     The parts are kept beside the colour, as a grey has no hue, and rounding would move a slider
     that nobody touched.
@@ -185,11 +185,11 @@ class OwnColours:
 
     @property
     def colour(self) -> Colour:
-        """Return the colour that is being changed."""
+        """Return the colour being edited."""
         return self.context.settings.own_colours[self.at]
 
     def parts(self) -> list[int]:
-        """Return hue, strength and lightness of that colour, each as its slider has them."""
+        """Return hue, strength and lightness of the colour, in the units of their sliders."""
         kept = self._parts.get(self.at)
         if kept is not None and kept[0] == self.colour:
             return kept[1]
@@ -209,7 +209,7 @@ class OwnColours:
         self.context.change(own_colours=tuple(colours))
 
     def fields(self) -> list[Field]:
-        """Return a row for which colour, and one for each of its parts."""
+        """Return a row to choose a colour, and a row for each of its parts."""
         palette, parts = look_of(self.context.settings).palette, self.parts()
         words = [shown("colour", at, palette)[0] for at in range(3)]
         which = Choice("own", words, self.at, partial(setattr, self, "at"))
@@ -231,7 +231,7 @@ def _degrees(value: int) -> str:
 
 
 def judged(palette: Palette) -> list[tuple[bool, str]]:
-    """Return what each kind of eyes makes of a palette: whether it does, and a line of words."""
+    """Return for each kind of colour vision whether a palette suits it, with a line of words."""
     eyes = {
         "normal": tr("Full colour vision"),
         "protan": tr("Red-weak vision"),

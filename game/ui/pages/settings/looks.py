@@ -1,4 +1,4 @@
-"""Decks, tables and backs to choose, each shown as a small picture."""
+"""Galleries of decks, tables and card backs, each shown as a small picture."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -31,7 +31,7 @@ def galleries(context: Context) -> list[Field]:
 
 
 def opened(context: Context) -> dict[str, str]:
-    """Return the backs that achievements have opened, and the one in use, with what they recall."""
+    """Return the backs unlocked by achievements, or in use, with the achievements' titles."""
     shelf = context.library.shelf()
     earned = {deed.back for deed in DEEDS if deed.key in shelf and shelf[deed.key].day is not None}
     named = {deed.back: tr(deed.title) for deed in DEEDS}
@@ -59,24 +59,24 @@ def _row(
 
 
 def deck_words() -> dict[str, str]:
-    """Return what the decks are called."""
+    """Return the names of the decks."""
     return dict(zip(DECKS, (tr("Standard"), tr("Line art"), tr("Ink")), strict=True))
 
 
 def table_words() -> dict[str, str]:
-    """Return what the tables are called."""
+    """Return the names of the tables."""
     plain = tr("Felt"), tr("Paper"), tr("Slate")
     seasons = tr("Spring"), tr("Summer"), tr("Autumn"), tr("Winter")
     return dict(zip(TABLES, plain + seasons, strict=True))
 
 
 def back_words() -> dict[str, str]:
-    """Return what the backs are called."""
+    """Return the names of the backs."""
     return dict(zip(BACKS, (tr("Triangles"), tr("Hemp leaf"), tr("Waves")), strict=True))
 
 
 def deck_picture(deck: str, box: Box) -> list[Sprite]:
-    """Return two cards of a deck, one before the other."""
+    """Return two overlapping cards of a deck."""
     w, h = round(box.w * _OF_DECK), round(box.w * _OF_DECK / ASPECT)
     back = Box(round(box.x), round(box.y), w, h)
     front = Box(round(box.x + box.w) - w, round(box.y + box.h) - h, w, h)
@@ -85,7 +85,7 @@ def deck_picture(deck: str, box: Box) -> list[Sprite]:
 
 
 def table_picture(theme: int, table: str, box: Box) -> list[Sprite]:
-    """Return a table as it is in a theme, with a card on it."""
+    """Return a table in the colours of a theme, with a card on it."""
     w, h = round(box.w * _OF_TABLE), round(box.w * _OF_TABLE / ASPECT)
     card = Box(round(box.x + 0.9 * box.w) - w, round(box.y + 0.15 * box.h), w, h)
     on = Sprite(Face("table", theme, name=table), box)

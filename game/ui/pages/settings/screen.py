@@ -1,4 +1,4 @@
-"""The settings: rows under tabs, each changed at once."""
+"""The settings page: rows under tabs, each change applied immediately."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,14 +28,14 @@ LOOK, PLAY, KEYS, CALM = range(4)
 """The tabs, from the left."""
 
 _OFF = 25
-"""Where the slider of speeds has "off": one step below the slowest speed."""
+"""The position of "off" on the speed slider: one step below the slowest speed."""
 
 
 class SettingsScreen(PageScreen):
-    """Everything that a player can set, applied at once and kept.
+    """All settings of a player, applied and stored immediately.
 
-    Only the size of text waits: while the mouse is at its row, the page keeps the size that it
-    had, or the row would move under the pointer.
+    Only the size of text waits: while the mouse is at its row, the page keeps its previous size, or
+    the row would move under the pointer.
     """
 
     help_page = "settings"
@@ -47,10 +47,10 @@ class SettingsScreen(PageScreen):
         self._keys = KeyRows(context, self)
         self._speak()
         self.focus = "tabs"
-        self.held = 0  # the size of text that the page keeps, in per cent
+        self.held = 0  # the text size held by the page, in per cent
 
     def _speak(self) -> None:
-        """Say everything in the language of now."""
+        """Update all texts to the current language."""
         context, self.title = self.context, tr("Settings")
         self.parts = (
             Rows(self, tr("Look"), self._look_rows, beside=self.look.with_cards),
@@ -81,7 +81,7 @@ class SettingsScreen(PageScreen):
         )
 
     def _look_rows(self) -> Sequence[Field]:
-        """Return the rows of the look, below the language where there are several."""
+        """Return the rows of the appearance, below the language row if it is shown."""
         return [*language_row(self.context, self._speak), *self.look.fields()]
 
     def show(self, tab: int) -> None:
@@ -90,11 +90,11 @@ class SettingsScreen(PageScreen):
         self.waiting.message = ""
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
-        """Return all there is to see, in the size of text that is held."""
+        """Return the scene in the held text size."""
         return super().scene(self._steady(view), moment, pointer)
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Do what an event asks for, and hold the size of text, or let it go."""
+        """Handle an event, and hold or release the text size."""
         before = self.context.settings.text_size
         step = super().handle(event, self._steady(view), moment)
         if event.type == pygame.KEYDOWN:
@@ -110,7 +110,7 @@ class SettingsScreen(PageScreen):
         return step
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
-        """Do what a gamepad asks for; nothing moves under a pointer then."""
+        """Handle a gamepad press, and release the text size: nothing moves under a pointer then."""
         self.held = 0
         return super().pad(press, view, moment)
 
@@ -119,9 +119,9 @@ class SettingsScreen(PageScreen):
 
 
 class Rows(Part):
-    """What one tab has: rows that scroll where they have no room.
+    """A tab of settings: rows that scroll if they do not fit.
 
-    ``about`` is said above them. ``beside`` puts something beside their panel, or below it.
+    ``about`` is a text above them. ``beside`` puts a preview beside their panel, or below it.
     """
 
     def __init__(
@@ -137,13 +137,13 @@ class Rows(Part):
         self.scrolled = ScrollState()
 
     def in_order(self) -> bool:
-        """Have up and down go through all rows."""
+        """Let up and down walk through all rows."""
         return True
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the notice, if there is one, and the rows in a panel.
+        """Return the notice, if any, and the rows in a panel.
 
-        All tabs like the same height, or what is around them would move from one to the next.
+        All tabs prefer the same height, or their surroundings would move from one to the next.
         """
         if self._beside is None:
             rows: Node = Container(self._panel(*self._rows()), wide=(0, 900), x=0.5)
@@ -153,12 +153,12 @@ class Rows(Part):
         return Container(page, high=(200, 420))
 
     def _rows(self) -> list[Node]:
-        """Return the rows, below what is said of all of them."""
+        """Return the rows, below the text about all of them."""
         told = [Words(self._about, 16, "text_dim", lines=4)] if self._about else []
         return [*told, *Form(*self._fields()).rows]
 
     def _panel(self, *rows: Node) -> Node:
-        """Return rows, and what else scrolls with them, in a panel."""
+        """Return rows, and other scrolled nodes, in a panel."""
         return Container(
             Scrolled("bar", self.scrolled, *rows, gap=8),
             y=0.0,
@@ -167,7 +167,7 @@ class Rows(Part):
         )
 
     def _notice(self) -> list[Node]:
-        """Return what storage has to tell, with a button that puts it away."""
+        """Return the storage's notice, with a button to dismiss it."""
         if not self.context.notices:
             return []
         away = Button("dismiss", "", self._dismiss, "quiet", "close", tip=tr("Dismiss"))
@@ -176,12 +176,12 @@ class Rows(Part):
         return [Container(row, pad=(14, 6), panel=("panel", "accent"), radius=10)]
 
     def _dismiss(self) -> None:
-        """Put the notice away; the next one, if there is one, takes its place."""
+        """Dismiss the notice; the next follows, if any."""
         del self.context.notices[:1]
 
 
 def _new_games(context: Context) -> Sequence[Field]:
-    """Return what new games begin with, and whether one calls against computers."""
+    """Return the rows of defaults for new games."""
     fields = []
     for option in (WINDOW, PENALTY):
         words, label = choice_words(option.choices), tr(option.label)
@@ -191,14 +191,14 @@ def _new_games(context: Context) -> Sequence[Field]:
 
 
 def _calm(context: Context) -> Sequence[Field]:
-    """Return what changes motion and sound."""
+    """Return the rows for motion and sound."""
 
     def set_speed(value: int) -> None:
         context.change(speed=0 if value == _OFF else value)
 
     def set_heard(name: str, value: int) -> None:
         context.change(**{name: value})
-        # Heard and felt at once, or nobody knows how strong it is; music comes by itself.
+        # Played immediately as a sample of its strength; music follows on its own.
         if name != "music":
             context.sound("call" if name == "rumble" else "choose")
 

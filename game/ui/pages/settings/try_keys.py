@@ -1,4 +1,4 @@
-"""Try your keys: which keys the keyboard really sends together."""
+"""The keyboard test: the keys that a keyboard can send together."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _CAP = (80, 100), (26, 46)  # units: of a key, across and down
 
 
 class TryKeysScreen(PanelScreen):
-    """Light every key that is held, and count. No key but Escape does anything else here."""
+    """A dialog that lights and counts all held keys. Every key but Escape does only this."""
 
     help_page = "settings"
     takes_every_key = True
@@ -33,7 +33,7 @@ class TryKeysScreen(PanelScreen):
         self.most = 0
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        """Light keys and darken them; the mouse does what it always does."""
+        """Light and darken keys; the mouse works as usual."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.leave()
         if event.type == pygame.KEYDOWN:
@@ -50,7 +50,7 @@ class TryKeysScreen(PanelScreen):
         if key not in self.known:
             self.known.append(key)
         while len(self.known) > MOST_SHOWN:
-            # The oldest one that is not held makes room, or the oldest of all.
+            # The oldest key not held is dropped, or else the oldest.
             free = next((k for k in self.known if k not in self.held), self.known[0])
             self.known.remove(free)
 
@@ -61,7 +61,7 @@ class TryKeysScreen(PanelScreen):
         self.most = 0
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return what to do, the keys, the count and two buttons."""
+        """Return the instructions, the keys, the count and two buttons."""
         what = tr("Hold several keys at once, such as all players’ call keys.")
         free = [_key(Space(), "", "panel_border")] * (MOST_SHOWN - len(self.known))
         caps = [*map(self._cap, self.known), *free]
@@ -91,5 +91,5 @@ class TryKeysScreen(PanelScreen):
 
 
 def _key(node: Node, fill: str, edge: str) -> Node:
-    """Return the place of a key, with what is on it."""
+    """Return a keycap around a node."""
     return Container(node, wide=_CAP[0], high=_CAP[1], panel=(fill, edge), radius=7)

@@ -1,1 +1,1 @@
-"""Seats, rules and codes, before the deal."""
+"""The set-up pages: seats, rules and codes, before the deal."""

@@ -1,4 +1,4 @@
-"""What is settled before the deal: no pixel of it."""
+"""The model of the set-up page: all choices before the deal, without any drawing."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from game.ui.table.players.computers import computer_name
 
 
 class Choices:
-    """Seats, names, levels, call keys, options and seed, as they are settled up to now."""
+    """The current choices: seats, names, levels, call keys, options and seed."""
 
     def __init__(self, context: Context, setup: Setup) -> None:
         self._context = context
@@ -27,11 +27,11 @@ class Choices:
         self.keys = [*setup.keys, *(context.keys.calls[seat] for seat in others)]
         self.levels = [*(level or 0 for level in opening.levels), *(0 for _ in others)]
         names = [*opening.names, *map(context.setups.name, others)]
-        # A default name shows as what stands in an empty field.
+        # A default name is shown as the placeholder of an empty field.
         self.names = [
             "" if name == self.default_name(seat) else name for seat, name in enumerate(names)
         ]
-        self._others = [""] * len(self.names)  # names of those whose seats others have now
+        self._others = [""] * len(self.names)  # names of the replaced persons or computers
         self._were = [level or FIRST_LEVEL for level in self.levels]
         self.seed = opening.seed
         self.mode = opening.mode
@@ -39,31 +39,31 @@ class Choices:
 
     @property
     def calls(self) -> bool:
-        """Tell whether seats call in this game."""
+        """Whether seats call in this game."""
         return self.rules.calls(self.options) and self.seats > 1
 
     @property
     def against_computers(self) -> bool:
-        """Tell whether one person plays, against computers alone."""
+        """Whether a single person plays against computers."""
         return self.seats > 1 and not self.levels[0] and all(self.levels[1 : self.seats])
 
     def default_name(self, seat: int) -> str:
-        """Return the name of a seat where nobody has written one."""
+        """Return the default name of a seat."""
         if self.levels[seat] and self.seats > 1:
             return computer_name(self.levels, seat)
         return default_name(seat)
 
     def name(self, seat: int) -> str:
-        """Return what a seat is called."""
+        """Return the name of a seat."""
         return seat_name(self.names[seat], self.default_name(seat))
 
     def set_seats(self, number: int) -> None:
-        """Take so many seats."""
+        """Set the number of seats, from its position in the choice."""
         self.seats = number + 1
         self._part_keys()
 
     def set_level(self, seat: int, level: int) -> None:
-        """Have a computer of a level play a seat, or a person for 0; each keeps its own name."""
+        """Assign a computer of a level to a seat, or a person for 0; each keeps its own name."""
         if bool(level) != bool(self.levels[seat]):
             names, others = self.names, self._others
             names[seat], others[seat] = others[seat], names[seat]
@@ -72,18 +72,18 @@ class Choices:
         self._part_keys()
 
     def turn_over(self, seat: int) -> None:
-        """Have a computer play a seat that was a person's, or a person one that was not."""
+        """Swap person and computer at a seat."""
         self.set_level(seat, 0 if self.levels[seat] else self._were[seat])
 
     def turn_all(self) -> None:
-        """Have one person play against computers, or people among themselves if one does."""
+        """Switch between one person against computers and several people."""
         against = not self.against_computers
         self.set_seats(max(1, self.seats - 1))
         for seat in range(self.seats):
             self.set_level(seat, self._were[seat] if against and seat else 0)
 
     def _part_keys(self) -> None:
-        """Give a seat another call key if an earlier seat or anything else has its own."""
+        """Give a seat another call key if an earlier seat or a command has the same."""
         keys = self._context.keys
         taken: dict[int, int] = {}
         for seat in range(self.seats):
@@ -94,14 +94,14 @@ class Choices:
             taken[seat] = self.keys[seat]
 
     def set_option(self, option: Option, values: Sequence[object], number: int) -> None:
-        """Take one of the values; what begins anew with it is as the game comes."""
+        """Set an option to a chosen value; an option that depends on it returns to its default."""
         options, anew = self.options, option.anew
         if anew:
             options = with_field(options, anew, getattr(self.rules.default_options(), anew))
         self.options = with_field(options, option.field, values[number])
 
     def set_key(self, seat: int, key: int) -> str:
-        """Take a call key, or return why not."""
+        """Set a call key, or return the reason why not."""
         keys = self._context.keys
         key = keys.plain(key)
         others = {
@@ -116,7 +116,7 @@ class Choices:
         return ""
 
     def setup(self) -> Setup:
-        """Return what is set up now."""
+        """Return the current set-up."""
         seats = range(self.seats)
         levels = self.levels if self.seats > 1 else [0]
         names = tuple(map(self.name, seats))

@@ -1,4 +1,4 @@
-"""Play a code: what somebody else plays, from a short text."""
+"""The code page: playing a shared game from a short code."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -33,14 +33,14 @@ MOST = 700
 """Characters of the field: the code of the longest seed there, in the widest letters, has 600."""
 
 _COLUMNS = 8
-_UNFINISHED = (NOTHING, SHORT, CHECK)  # nobody is wrong while typing
+_UNFINISHED = (NOTHING, SHORT, CHECK)  # no error while typing
 
 
 class CodeScreen(PanelScreen):
-    """A field for the code, keys for those who have only a mouse or a gamepad, and what it is.
+    """A field for the code, an on-screen keyboard for mouse and gamepad, and the code's meaning.
 
-    Without a set-up whose ``players`` play, one plays alone, as last time. It answers the screen
-    that the code leads to: a table, or its set-up.
+    Without a set-up of ``players`` to play, a single player plays, as last time. It answers the
+    screen that the code leads to: a table, or its set-up.
     """
 
     help_page = "setup"
@@ -50,18 +50,18 @@ class CodeScreen(PanelScreen):
         self.context = context
         self.code = code
         self.players = players
-        self.told = ""  # what is said in place of what the code is
-        self.refused = False  # somebody has asked to play what is no code
+        self.told = ""  # a message in place of the code's meaning
+        self.refused = False  # an invalid code was submitted
         self.focus = "code"
 
-    # What a person does.
+    # Input.
 
     def write(self, code: str) -> None:
-        """Take what is in the field."""
+        """Set the code, as typed in the field."""
         self.code, self.told, self.refused = code, "", False
 
     def type(self, char: str) -> None:
-        """Write one character where the caret is; for none, take away what is before it."""
+        """Insert a character at the caret; for an empty one, delete the character before it."""
         edit = self.edit("code")
         edit.show(self.code)
         if char:
@@ -71,7 +71,7 @@ class CodeScreen(PanelScreen):
         self.write(edit.text)
 
     def paste(self) -> None:
-        """Take what is on the clipboard for the code."""
+        """Paste the code from the clipboard."""
         text = " ".join(pasted().split())
         if text:
             self.write(text[:MOST])
@@ -80,15 +80,15 @@ class CodeScreen(PanelScreen):
             self.told = tr("There’s no text on the clipboard.")
 
     def default(self) -> Step | None:
-        """Play: alone if the set-up has no others."""
+        """Play, alone if the set-up has no other players."""
         return self._leave(together=False)
 
     def seats(self) -> Step | None:
-        """Settle who plays; the rules and the seed are the code's."""
+        """Open the set-up of players, with rules and seed from the code."""
         return self._leave(together=True)
 
     def _leave(self, *, together: bool) -> Step | None:
-        """Leave for what the code stands for, or have it said what is wrong with it."""
+        """Open the code's table or set-up, or show the fault of the code."""
         code = self._found()
         self.refused = isinstance(code, BadCode)
         if isinstance(code, BadCode):
@@ -109,10 +109,10 @@ class CodeScreen(PanelScreen):
             self.told = library.news.pop()
         return None if table is None else Pop(table)
 
-    # What it looks like.
+    # Drawing.
 
     def contents(self, view: View) -> Sequence[Node]:
-        """Return the field, what the code is, the keys and the buttons."""
+        """Return the field, the code's meaning, the keys and the buttons."""
         empty, edit = tr("Type or paste a code"), self.edit("code")
         words, role = self.message()
         told = Words(words, 18, role, align="c", lines=2)
@@ -134,14 +134,14 @@ class CodeScreen(PanelScreen):
         ]
 
     def _found(self) -> Opening | BadCode:
-        """Return what the code stands for, or what is wrong with it."""
+        """Return the decoded game, or the fault of the code."""
         try:
             return decode(self.code)
         except BadCode as error:
             return error
 
     def message(self) -> tuple[str, str]:
-        """Return what is said of the code, and the role of its colour."""
+        """Return the message about the code, and its colour role."""
         found = self._found()
         if self.told:
             return self.told, "wrong"
@@ -152,9 +152,9 @@ class CodeScreen(PanelScreen):
         return wrong_words(found), "wrong"
 
     def read(self) -> str:
-        """Return the code as it was understood, and whether it is whole; nothing of what is none.
+        """Return the code as understood, and whether it is complete; empty for an invalid code.
 
-        One sees in it what was taken for another character.
+        It shows which characters were read as others.
         """
         try:
             code = grouped("".join(characters(self.code)))

@@ -1,4 +1,4 @@
-"""The set-up: who sits where and calls with which key, and the options of the game."""
+"""The set-up page: seats, call keys, and the options of the game."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -36,12 +36,12 @@ _LEAST_CODE = 9  # characters of a seed that is a code: nobody makes these up by
 
 
 class SetupScreen(PageScreen):
-    """Everything that is settled before the deal."""
+    """The page of all choices before the deal."""
 
     help_page = "setup"
 
     def __init__(self, context: Context, setup: Setup, *, answers: bool = False) -> None:
-        """Begin with a set-up; one that ``answers`` says what was chosen, and deals nothing."""
+        """Begin with a set-up; with ``answers``, return the choices without a deal."""
         self.choices = Choices(context, setup)
         game = tr(self.choices.rules.title)
         super().__init__(context, tr("{game}: new game").format(game=game))
@@ -50,29 +50,29 @@ class SetupScreen(PageScreen):
 
 
 class _Deal(Part):
-    """Players in one panel, rules in another one, and the button that deals."""
+    """Players in one panel, rules in another, and the button that deals."""
 
     def __init__(self, page: SetupScreen, choices: Choices, *, answers: bool) -> None:
         super().__init__(page)
         self.choices, self._answers = choices, answers
         self.scrolled = ScrollState(), ScrollState()
 
-    # What a person does.
+    # Input.
 
     def set_seed(self, seed: str) -> None:
-        """Write a seed; a code is one too, but hardly meant to be."""
+        """Set the seed; a code is a valid seed too, but hardly meant as one."""
         self.choices.seed = seed
         if len(seed) >= _LEAST_CODE and is_code(seed):
             self.page.waiting.message = tr("That’s a code. Press “Enter code…” to use it.")
 
     def enter_code(self) -> Step | None:
-        """Ask for a code; what was written for a seed is shown there if it is one."""
+        """Open the code page, with the seed as its code if it is one."""
         code = self.choices.seed if is_code(self.choices.seed) else ""
         page = pages.open("code", self.context, code, self.choices.setup())
         return Push(page, lambda screen: None if screen is None else Replace(screen))
 
     def take_key(self, seat: int, event: pygame.Event) -> None:
-        """Take a call key for a seat, or say why not."""
+        """Bind a call key to a seat, or show the reason why not."""
         self.page.waiting.message = self.choices.set_key(seat, event.key)
 
     def default(self) -> Step | None:
@@ -84,7 +84,7 @@ class _Deal(Part):
         self.context.setups.remember(setup)
         return Replace(screen)
 
-    # What it looks like.
+    # Drawing.
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return players and rules in a panel each, or in one where that is too narrow."""
@@ -103,13 +103,13 @@ class _Deal(Part):
         return Container(together if view.tall else Either(beside, together), y=0.0)
 
     def _panel(self, number: int, rows: Sequence[Node], *below: Node) -> Node:
-        """Return rows in a panel, which scroll where they have no room."""
+        """Return rows in a panel, scrolling if they do not fit."""
         scrolled = Scrolled(f"bar:{number}", self.scrolled[number], *rows, gap=8)
         look = ("panel", "panel_border")
         return Container(Column(scrolled, *below, gap=10), y=0.0, pad=(20, 14), panel=look)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return the way to a code, and what begins the game."""
+        """Return the buttons to enter a code and to start the game."""
         if self._answers:
             return [Button("start", tr("Choose"), self.default, "main", "check")]
         code = Button("code", tr("Enter code…"), self.enter_code, icon="hash")
@@ -117,7 +117,7 @@ class _Deal(Part):
         return [code, Button("start", words, self.default, "main", "play", called=called)]
 
     def _players(self) -> list[Node]:
-        """Return how many play, the seed, and who sits at each seat."""
+        """Return the number of players, the seed, and a row for each seat."""
         choices = self.choices
         counts = [str(n + 1) for n in range(choices.rules.max_seats)]
         seats = Choice("seats", counts, choices.seats - 1, choices.set_seats)
@@ -128,7 +128,7 @@ class _Deal(Part):
         return [head, *form.rows, *map(self._seat, range(choices.seats))]
 
     def _turn_all(self) -> Node:
-        """Return the button that seats computers all at once."""
+        """Return the button to switch all opponents between computers and people."""
         against = self.choices.against_computers
         words = tr("People only") if against else tr("Add computers")
         sign = "person" if against else "computer"
@@ -136,7 +136,7 @@ class _Deal(Part):
         return Container(Either(button, button.sign()), high=34)
 
     def _seat(self, seat: int) -> Node:
-        """Return who plays at a seat: person or computer, name, and call key or level."""
+        """Return the row of a seat: person or computer, name, and call key or level."""
         choices = self.choices
         several = choices.seats > 1
         computer = several and bool(choices.levels[seat])
@@ -185,13 +185,13 @@ class _Deal(Part):
         return KeyField(f"key:{seat}", cap, waits, take, prompt, tip=tip, called=called)
 
     def _rules(self, handicaps: Form) -> tuple[list[Node], Node]:
-        """Return the options that matter, and a line that explains one, or a handicap."""
+        """Return the relevant options, and a line to explain any of them, or a handicap."""
         form = self._form(*map(self._option, self._asked(lambda seat: seat is None)))
         line = form.line(tr("Point at a rule to see what it does."), handicaps)
         return [Row(_heading(tr("Rules"))), *form.rows], line
 
     def _handicaps(self) -> tuple[Form, list[Node]]:
-        """Return the form that asks for handicaps, and its rows below what they are called."""
+        """Return the form of handicaps, and its rows below their column heads."""
         whether = [*map(self._option, self._asked(lambda seat: seat == 0))]
         seats = [self._asked(partial(eq, seat + 1)) for seat in range(self.choices.seats)]
         of_seats = [self._handicap(*each) for each in enumerate(seats) if each[1]]
@@ -202,7 +202,7 @@ class _Deal(Part):
         return form, [*first, *([head] if rows else []), *rows]
 
     def _asked(self, of: Callable[[int | None], bool]) -> list[Option]:
-        """Return the options that matter, of some seats or none."""
+        """Return the relevant options of the selected seats."""
         asked = self.choices.options.asked(self.choices.seats)
         return [option for option in asked if of(option.seat)]
 

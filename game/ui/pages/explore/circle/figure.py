@@ -1,4 +1,4 @@
-"""The circle of pairs on the screen: what is lit, and what keys, pointer and wheel do to it."""
+"""The circle of pairs as a widget: its state, and its reaction to keys, pointer and wheel."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, text_sprite
 
 ZOOM = 1.4
-"""How many times larger one step of zoom makes the figure."""
+"""The factor of one zoom step."""
 
 PAN = 0.15
-"""How far one step pans, in the sides of the box."""
+"""The distance of one pan step, in sides of the box."""
 
 WOVEN = len(RIM_PARTS) + len(LINES)  # parts on the ground
-_DIMMED = 90  # alpha of the lines behind those that are lit
+_DIMMED = 90  # alpha of the lines behind highlighted ones
 _ZOOMS = {
     **dict.fromkeys((pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), ZOOM),
     **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), 1 / ZOOM),
@@ -34,10 +34,11 @@ _WAYS = {
 
 @dataclass
 class CircleState:
-    """What lasts of the circle: the card and partner that were chosen, and what is seen.
+    """The persistent state of the circle: the chosen card and partner, and the visible part.
 
-    ``number`` is the partner's, 0 … 15. ``pointed`` is the card under the pointer, ``still`` where
-    that rests while keys are used, ``woven`` how many parts of the figure are drawn already.
+    ``number`` is the partner's, 0 … 15. ``pointed`` is the card under the pointer, ``still`` the
+    pointer's position at rest while keys are used, ``woven`` how many parts of the figure are drawn
+    already.
     """
 
     card: int | None = None
@@ -46,17 +47,17 @@ class CircleState:
     pointed: int | None = None
     still: tuple[int, int] | None = None
     woven: int = WOVEN
-    held: Point | None = None  # where the pointer was last while it drags the figure
+    held: Point | None = None  # the last pointer position during a drag
 
     def shown(self) -> tuple[int | None, int | None]:
-        """Return card and partner's number as the pointer has them: it only tries things out."""
+        """Return the card and the partner's number to show, with the pointer's as a preview."""
         if self.card is None:
             return self.pointed, None
         number = None if self.pointed is None else number_of(self.card, self.pointed)
         return self.card, self.number if number is None else number
 
     def choose(self, card: int) -> None:
-        """Choose a card; with one chosen already, a partner of it; chosen once more, that one."""
+        """Choose a card, or a partner of the chosen card; a card chosen twice is let go."""
         if self.card is None:
             self.take(card)
             return
@@ -67,16 +68,16 @@ class CircleState:
             self.number = number
 
     def take(self, card: int | None) -> None:
-        """Choose a card afresh, or none."""
+        """Choose a card without a partner, or none."""
         self.card, self.number = card, None
 
     def step(self, by: int) -> None:
-        """Go on to the next card, or back to the one before it."""
+        """Step to the next card, or back to the previous one."""
         first = 0 if by > 0 else CARDS - 1
         self.take(first if self.card is None else (self.card + by) % CARDS)
 
     def turn(self, by: int) -> bool:
-        """Go on to the card's next partner or back, and tell whether there is one, or none."""
+        """Step to the card's next or previous partner; return whether it exists."""
         if self.card is None:
             return False
         now = -1 if self.number is None else self.number
@@ -86,7 +87,7 @@ class CircleState:
         return True
 
     def look(self, lens: Lens) -> None:
-        """See another part of the figure, which is drawn bit by bit."""
+        """Set the visible part of the figure, which is then drawn bit by bit."""
         if lens != self.lens:
             self.lens = lens
             self.woven = 0
@@ -94,7 +95,7 @@ class CircleState:
 
 @dataclass(eq=False)
 class CircleFigure(Widget):
-    """The figure: arrows step through cards and partners, Enter goes on to the partner."""
+    """The circle: arrows step through cards and partners, Enter follows to the partner."""
 
     state: CircleState
     pointer: tuple[int, int] | None = None
@@ -104,13 +105,13 @@ class CircleFigure(Widget):
 
     @property
     def placed(self) -> Placed:
-        """Return where the figure lies."""
+        """Return the placement of the figure in the window."""
         return self.state.lens.placed(self.box)
 
-    # What a person does.
+    # Input.
 
     def key(self, event: pygame.Event) -> bool:
-        """Step, zoom, or pan with Shift; an arrow that leads on past the partners is left."""
+        """Step, zoom, or pan with Shift; an arrow beyond the partners is not taken."""
         state = self.state
         state.still = self.pointer
         x, y = _WAYS.get(event.key, (0, 0))
@@ -132,14 +133,14 @@ class CircleFigure(Widget):
         return True
 
     def _follow(self) -> None:
-        """See to it that the card of the last step is seen."""
+        """Pan to the card of the last step."""
         card, number = self.state.card, self.state.number
         if card is not None:
             shown = card if number is None else partner(card, number)
             self.state.look(self.state.lens.showing(shown, self.box))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> None:
-        """Choose afresh with the second button; Enter goes on to the partner."""
+        """Let go of the choice with the second button; follow to the partner with Enter."""
         state = self.state
         if second:
             state.take(None if position is None else nearest(self.placed, *position))
@@ -153,7 +154,7 @@ class CircleFigure(Widget):
             self._follow()
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
-        """Choose the card where the button goes down; elsewhere it drags the figure."""
+        """Choose the card where the button goes down; elsewhere drag the figure."""
         if position is None:
             return
         state = self.state
@@ -168,34 +169,33 @@ class CircleFigure(Widget):
             state.held = position
 
     def wheel(self, steps: int) -> bool:
-        """Zoom where the pointer is."""
+        """Zoom at the pointer."""
         self.zoom(ZOOM**steps, self.pointer)
         return True
 
     def zoom(self, by: float, pointer: Point | None = None) -> None:
-        """Make the figure so many times larger; what is chosen is kept in sight."""
+        """Scale the figure by a factor, with the chosen card kept in view."""
         lens = self.state.lens.zoomed(by, self.box, pointer)
         if pointer is None and self.state.card is not None and by > 1:
             lens = lens.showing(self.state.card, self.box)
         self.state.look(lens)
 
     def pan(self, x: int, y: int) -> None:
-        """Move along by a step."""
+        """Pan by a step."""
         step = PAN * min(self.box.w, self.box.h)
         self.state.look(self.state.lens.moved(x * step, y * step, self.box))
 
     def whole(self) -> None:
-        """See the whole figure."""
+        """Show the whole figure."""
         self.state.look(Lens())
 
-    # What it looks like.
+    # Drawing.
 
     def value_words(self) -> str:
-        """Return what is lit."""
         return self.tells()
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the figure with what is lit on it, and indexes at its rim."""
+        """Return the figure with its highlights, and indexes at its rim."""
         state, placed, box = self.state, self.placed, self.box
         name = named(Placed(placed.x - box.x, placed.y - box.y, placed.half))
         card, number = state.shown()
@@ -210,7 +210,7 @@ class CircleFigure(Widget):
         return [*parts, *self._labels(view, placed, card, number)]
 
     def _parts(self) -> Iterator[int]:
-        """Yield the ground, and the last parts of lines and rim so far: the cards come first."""
+        """Yield the background, and the latest drawn parts of lines and rim, the cards first."""
         yield GROUND
         rim = min(self.state.woven, len(RIM_PARTS))
         lines = self.state.woven - rim
@@ -222,7 +222,7 @@ class CircleFigure(Widget):
     def _labels(
         self, view: View, placed: Placed, card: int | None, number: int | None
     ) -> Iterator[Sprite]:
-        """Yield the indexes of what is lit, and of every ninth card where there is room."""
+        """Yield the indexes of the highlighted cards, and of every ninth card if they fit."""
         lit = [] if card is None else [card]
         if card is not None and number is not None:
             lit += [partner(card, number), partner(card, 15 - number)]

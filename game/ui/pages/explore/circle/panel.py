@@ -1,4 +1,4 @@
-"""What stands beside the circle of pairs: the card, its eight triples, and one of them added up."""
+"""The panel beside the circle: the card, its eight triples, and one of them added up."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -22,7 +22,7 @@ _EXAMPLE = (3, 53, 64)
 def card_node(
     card: int, least: float, likes: float, x: float = 0.5, *, chosen: bool = False
 ) -> Node:
-    """Return a card, so many units high, at a share of the room beside it."""
+    """Return a card of a given height in units, aligned at a share of the room beside it."""
     marks = frozenset({"hint"} if chosen else ())
 
     def draw(box: Box) -> Iterable[Sprite]:
@@ -32,27 +32,27 @@ def card_node(
 
 
 def card_box(box: Box, x: float = 0.5) -> Box:
-    """Return the largest place of a card in a box."""
+    """Return the largest box of a card's aspect ratio in a box."""
     h = round(min(box.h, box.w / 1.5))
     w = round(1.5 * h)
     return Box(round(box.x + (box.w - w) * x), round(box.y + (box.h - h) / 2), w, h)
 
 
 def card_said(view: View, card: int) -> str:
-    """Return what a card shows, after its index."""
+    """Return a card's index and its features in words."""
     words = card_words(set_cards(4), card, view.look.palette, view.said_first)
     return with_commas([str(card), words])
 
 
 def pair_said(view: View, card: int, number: int) -> str:
-    """Return what a card's partner of a number is, and what the third card."""
+    """Return a card's partner of a number and their third card, in words."""
     told = tr("Partner {number}: {card}. The third card: {third}.")
     pair = (card_said(view, partner(card, n)) for n in (number, PARTNERS - 1 - number))
     return told.format(number=number, **dict(zip(("card", "third"), pair, strict=True)))
 
 
 def intro() -> Node:
-    """Return what the figure is, for as long as no card is lit."""
+    """Return the introduction to the figure, for as long as no card is highlighted."""
     lines = (
         tr("Each line is a pair: two cards with nothing in common."),
         tr(
@@ -69,12 +69,12 @@ def intro() -> Node:
 
 
 def _paragraph(words: str, size: float = 18, role: str = "text") -> Node:
-    """Return words in as many lines as they need, in whatever width."""
+    """Return a paragraph in as many lines as it needs."""
     return Container(Words(words, size, role, lines=9), wide=(150, 300))
 
 
 def _example() -> Node:
-    """Return a triple and its sum."""
+    """Return an example triple and its sum."""
     parts: list[Node] = []
     for card in _EXAMPLE:
         index = Words(str(card), 18, bold=True, align="c")
@@ -85,7 +85,7 @@ def _example() -> Node:
 
 
 def told(view: View, card: int, number: int | None, choose: Callable[[int], None]) -> Node:
-    """Return what there is to say of a card, and of its partner of a number if one is chosen.
+    """Return the description of a card, and of its chosen partner, if any.
 
     Where there is little room, the sum stands beside the triples, or in their place.
     """
@@ -101,19 +101,18 @@ def told(view: View, card: int, number: int | None, choose: Callable[[int], None
 
 
 class _Steady(Node):
-    """A node in the room of another one, so that nothing moves when it takes its place."""
+    """A node measured like another, so that nothing moves when it replaces that."""
 
     def __init__(self, shown: Node, other: Node) -> None:
         self._shown = shown
         self.wide, self.high = other.wide, other.high  # type: ignore[method-assign]
 
     def place(self, view: View, box: Box, laid: Laid) -> None:
-        """Put what is shown there."""
         self._shown.place(view, box, laid)
 
 
 def _head(view: View, card: int) -> Node:
-    """Return a card, its index, its digits and what they mean."""
+    """Return a card with its index, its digits and their meaning."""
     digits = ternary.digits(card)
     names = [
         shown(name, d, view.look.palette)[0]
@@ -142,7 +141,7 @@ def _triples(view: View, card: int, number: int | None, choose: Callable[[int], 
 def _triple(
     view: View, card: int, k: int, number: int | None, choose: Callable[[int], None]
 ) -> Node:
-    """Return the colour of a triple's lines, its number, that in binary, and two partners."""
+    """Return a triple: the colour of its lines, its number, in binary too, and two partners."""
     cards = []
     for n in (k, 15 - k):
         picture = card_node(partner(card, n), 16, 28, chosen=n == number)
@@ -164,11 +163,11 @@ def _triple(
 # One of them, digit by digit.
 
 _Line = Sequence[Node] | Node
-"""Cells of a line of the sum: a sign or words, an index and four digits; or what spans it."""
+"""Cells of a line of the sum: a sign or words, an index and four digits; or a spanning node."""
 
 
 def _sheet(view: View, lines: Sequence[_Line]) -> Node:
-    """Return lines whose cells stand in columns."""
+    """Return lines of cells aligned in columns."""
     cells = [line for line in lines if not isinstance(line, Node)]
     spans = [widest(cell.wide(view) for cell in column) for column in zip(*cells, strict=True)]
     units = [(span.least / view.unit, span.likes / view.unit) for span in spans]
@@ -182,7 +181,7 @@ def _sheet(view: View, lines: Sequence[_Line]) -> Node:
 
 
 def _cells(first: Node, words: Iterable[str], *, bold: int = 0) -> Sequence[Node]:
-    """Return a line of the sum, so many of the words bold."""
+    """Return a line of the sum, with the first ``bold`` words bold."""
     told = [Words(text, 18, bold=n < bold, align="c", grow=1) for n, text in enumerate(words)]
     return first, *told
 
@@ -195,7 +194,7 @@ def _card_cells(card: int, sign: str = "", *, chosen: bool = False) -> Sequence[
 
 
 def _explained(view: View, lines: Sequence[_Line], why: str) -> Node:
-    """Return lines of the sum, with their names above and what it means below if there is room."""
+    """Return lines of the sum, with feature names above and the meaning below if they fit."""
     heads = [Words(respect(name), 14, "text_dim", align="c", grow=1) for name in set_cards(4).names]
     whole = _sheet(view, ((Space(), Space(), *heads), *lines))
     words = _paragraph(why, 16, "text_dim")
@@ -203,7 +202,7 @@ def _explained(view: View, lines: Sequence[_Line], why: str) -> Node:
 
 
 def _ways(view: View, card: int) -> Node:
-    """Return where the digits of a card can go, and what to do next."""
+    """Return the possible steps of a card's digits, and the instruction to choose a partner."""
     digits = ternary.digits(card)
     steps = [
         _cells(Words(words, 15, lines=2), ("", *(str((digit + by) % 3) for digit in digits)))

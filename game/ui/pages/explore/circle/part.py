@@ -1,4 +1,4 @@
-"""The circle of pairs, as a part of the page of the mathematics, and files of what is there."""
+"""The circle of pairs as a part of the mathematics page, and its export to files."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -22,14 +22,14 @@ from game.ui.texts.words import tr
 FIGURE = "figure"
 
 STEM = "tercet-pairs"
-"""What files of the figure are called."""
+"""The name of exported files, without suffix."""
 
-_AT_ONCE = 500_000  # pixels of parts of the figure that take some milliseconds
+_AT_ONCE = 500_000  # pixels of figure parts drawn in one step of a few milliseconds
 _PAD_ZOOM = {"undo": 1 / ZOOM, "redo": ZOOM}  # the two shoulders
 
 
 def _said(view: View, card: int | None, number: int | None) -> str:
-    """Return what is said of a card and of its partner, as far as these are lit."""
+    """Return the highlighted card and partner in words, for screen readers."""
     if card is None:
         return tr("81 cards, 648 pairs, 216 triples")
     if number is not None:
@@ -38,7 +38,7 @@ def _said(view: View, card: int | None, number: int | None) -> str:
 
 
 class CirclePart(Part):
-    """Show all 81 cards round a circle, and a line for each of the 648 pairs."""
+    """All 81 cards round a circle, with a line for each of the 648 pairs."""
 
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page, tr("Circle of pairs"))
@@ -47,10 +47,10 @@ class CirclePart(Part):
         self._painted = 0  # parts of the figure
         self._begun = False
 
-    # What is seen.
+    # Content.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the figure with its tools, and beside it the card that is lit."""
+        """Return the figure with its tools, and beside it the highlighted card."""
         state = self.state
         self._point()
         self._painted = state.woven
@@ -69,7 +69,7 @@ class CirclePart(Part):
         )
 
     def _point(self) -> None:
-        """Note which card the pointer is on; one that rests while keys are used is on none."""
+        """Record the card under the pointer; none while the pointer rests and keys are used."""
         pointer, figure = self.page.pointer, self.page.named(FIGURE)
         self.state.pointed = None
         if pointer is None or figure is None or not figure.box.has(*pointer):
@@ -83,7 +83,7 @@ class CirclePart(Part):
         self.state.number = number
 
     def _tools(self, figure: CircleFigure) -> Iterator[Node]:
-        """Yield what pans and zooms."""
+        """Yield the buttons to pan and zoom."""
         zoom = self.state.lens.zoom
         tools: tuple[tuple[str, str, Callable[[], None], bool], ...] = (
             ("up", tr("Pan up"), partial(figure.pan, 0, -1), zoom > 1),
@@ -99,7 +99,7 @@ class CirclePart(Part):
             yield Container(button, wide=42, high=(26, 42))
 
     def buttons(self, view: View) -> list[Button]:
-        """Return what saves the figure."""
+        """Return the buttons to save the figure, or to cancel."""
         if self.saving.busy:
             return [Button("cancel", tr("Cancel"), self.saving.cancel, icon="close")]
 
@@ -114,20 +114,20 @@ class CirclePart(Part):
             Button("save-png", tr("Save as PNG"), png, icon="save"),
         ]
 
-    # What happens.
+    # Events and time.
 
     def shown(self) -> None:
-        """Weave the figure anew, as it takes a moment."""
+        """Restart the gradual drawing of the figure."""
         self.state.woven = 0
         self.saving.tell("")
 
     def advance(self, moment: Moment) -> None:
-        """Weave the figure when it is seen for the first time."""
+        """Start the gradual drawing when the figure is first seen."""
         if not self._begun:
             self._begun, self.state.woven = True, 0
 
     def think(self) -> bool:
-        """Go on with the parts that are still to be drawn, then with a picture that is saved."""
+        """Draw the next part of the figure, then of a picture being saved."""
         if self.state.woven < WOVEN:
             if self._painted == self.state.woven:
                 figure = self.page.named(FIGURE)
@@ -137,11 +137,11 @@ class CirclePart(Part):
         return self.saving.step()
 
     def tick(self, moment: Moment) -> object:
-        """Return what a thought has changed."""
+        """Return the drawing and saving progress."""
         return self.state.woven, self.saving.busy, round(100 * self.saving.share)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Leave the pointer out of it while keys are used; Escape leaves off saving first."""
+        """Ignore the pointer while keys are used; Escape first cancels saving."""
         self.state.still = self.page.pointer
         if event.key == pygame.K_ESCAPE and self.saving.busy:
             self.saving.cancel()
@@ -149,7 +149,7 @@ class CirclePart(Part):
         return False
 
     def pad(self, press: PadPress, view: View) -> bool:
-        """Zoom with the shoulders."""
+        """Zoom with the shoulder buttons."""
         self.state.still = self.page.pointer
         figure = self.page.named(FIGURE)
         if press.name in _PAD_ZOOM and isinstance(figure, CircleFigure):

@@ -1,1 +1,1 @@
-"""How likely tables are to hold nothing."""
+"""The page of odds: how likely tables are to have no claim."""

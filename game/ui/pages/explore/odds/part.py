@@ -1,4 +1,4 @@
-"""The odds, as a part of the page of the mathematics: exact ones, and beside them dealt ones."""
+"""The odds as a part of the mathematics page: exact odds beside sampled ones."""
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
@@ -21,22 +21,22 @@ from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads, row_w
 from game.ui.texts.words import number, tr, trc
 
 SHOWN_MS = 200
-"""How long a picture of the sampling stays before the next one."""
+"""The interval between redraws while sampling."""
 
 _FEW = 8  # rows: in a tall window a table of them leaves the rest to the chart
 _GAP, _PAD, _ROW = 14, 10, 32  # units: between columns, at the sides, and from row to row
 _LOW, _HIGH = 34, 44  # units: of a row of choices
-_ROOMY = (160, 300), (230, 300)  # units of chart and table: for short ways, and for the longest
+_ROOMY = (160, 300), (230, 300)  # units of chart and table: with short words, and with the longest
 _TRIES = (
     *((count, size) for count in (5, 4) for size in (16, 14)),
     *((3, size) for size in (16, 14, 12)),
     *((2, size) for size in (16, 14, 12, 10, 8)),
 )
-"""How many columns are shown in what type: two that can be read are better than three."""
+"""Numbers of columns and type sizes to try: two readable columns are better than three."""
 
 
 class OddsPart(Part):
-    """Show one question at a time as a chart and as a table, both of which choose a row."""
+    """A page part of one question at a time, as a chart and a table with a common choice of row."""
 
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page, tr("Odds"))
@@ -44,21 +44,21 @@ class OddsPart(Part):
         self.log = False
         self.scroll = ScrollState()
         self.row = 0
-        self.on_dealt = False  # what is lit in the chart is what was dealt, not what is exact
+        self.on_dealt = False  # the highlighted datum is sampled, not exact
         self.said = ""
         self._seed = ""
         self.topics = topics()
-        self._asked = [0] * len(self.topics)  # which question of each game
+        self._asked = [0] * len(self.topics)  # the current question of each game
         self._varied: dict[tuple[int, int], int] = {}
         self._runs: dict[tuple[int, int, int], OddsRun] = {}
         self._data: tuple[object, ChartData, list[Sequence[str]]] | None = None
         self._begin()
 
-    # What is shown.
+    # The question shown.
 
     @property
     def run(self) -> OddsRun:
-        """Return the question in the variant that is chosen, and what was dealt for it."""
+        """Return the sampling run of the chosen question and variant."""
         key = self.topic, self.question, self.variant
         if key not in self._runs:
             self._seed = self._seed or self.context.new_seed()
@@ -68,7 +68,7 @@ class OddsPart(Part):
 
     @property
     def question(self) -> int:
-        """Return which question of the game is asked."""
+        """Return the number of the game's current question."""
         return self._asked[self.topic]
 
     @property
@@ -77,16 +77,16 @@ class OddsPart(Part):
 
     @property
     def variant(self) -> int:
-        """Return which of its decks the question is about."""
+        """Return the number of the current variant, a deck of the game."""
         return self._varied.get((self.topic, self.question), self._question.usual)
 
     @property
     def sheet(self) -> Sheet:
-        """Return the question itself."""
+        """Return the sheet of the current question and variant."""
         return self.run.sheet
 
     def data(self) -> tuple[object, ChartData, list[Sequence[str]]]:
-        """Return chart and cells, made anew only after more tables were dealt, behind their key."""
+        """Return a cache key, the chart and the cells, rebuilt only after more tables are dealt."""
         run, sheet = self.run, self.sheet
         log = self.log and sheet.kind == "line"
         key = (sheet.key, log, run.samples)
@@ -94,22 +94,22 @@ class OddsPart(Part):
             self._data = key, chart_data(run, log=log), cells(run)
         return self._data
 
-    # What a person does.
+    # Input.
 
     def turn(self, topic: int) -> None:
-        """Turn to another game, and to what was last asked of it."""
+        """Switch to another game and its last question."""
         self.run.stop()
         self.topic = topic
         self._begin()
 
     def ask(self, question: int) -> None:
-        """Turn to another question; what is being dealt stops."""
+        """Switch to another question; stop dealing."""
         self.run.stop()
         self._asked[self.topic] = question
         self._begin()
 
     def vary(self, variant: int) -> None:
-        """Ask the same of another deck."""
+        """Switch to another deck."""
         self.run.stop()
         self._varied[self.topic, self.question] = variant
         self._begin()
@@ -119,15 +119,15 @@ class OddsPart(Part):
         self.scroll = ScrollState()
 
     def set_log(self, number: int) -> None:
-        """Take the scale of the chart: even steps of percent, or powers of ten."""
+        """Set the scale of the chart: linear in percent, or logarithmic."""
         self.log = number == 1
 
     def choose(self, row: int) -> None:
-        """Choose a row of the table, and light what is exact there."""
+        """Choose a row of the table, and highlight its exact datum."""
         self.row, self.on_dealt = row, False
 
     def light(self, number: int) -> None:
-        """Light a datum of the chart, and choose its row."""
+        """Highlight a datum of the chart, and choose its row."""
         data = self.data()[1]
         found = order(data)[number]
         self.row = round(found.datum.at)
@@ -139,14 +139,14 @@ class OddsPart(Part):
         (self.run.stop if self.run.running else self.run.start)()
 
     def copy(self) -> None:
-        """Put all rows on the clipboard."""
+        """Copy all rows to the clipboard."""
         copied = copy(csv(self.run))
         self.said = tr("Copied as CSV") if copied else tr("No clipboard found")
 
     # The page.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the choices, then chart and table, then what is told of them."""
+        """Return the choices, then chart and table, then the notes."""
         small = view.tall and len(self.sheet.rows) <= _FEW
         shown = beside(view, self._chart(), self._table(view), 0.7 if small else 0.52, gap=10)
         note = Words(self.sheet.note, 16, lines=2)
@@ -165,7 +165,7 @@ class OddsPart(Part):
         return Either(*ways, grow=1)
 
     def _controls(self, view: View, choices: Sequence[Choice], high: float = _HIGH) -> list[Node]:
-        """Return the games in one row, and all else in another, or in a tall window in two."""
+        """Return the rows of choices: the games, and the others in a row, two in a tall window."""
         game, question, *others = choices
         rows = [[question], others] if view.tall else [[question, *others]]
         return [_line(row, high) for row in ([game], *rows) if row]
@@ -201,7 +201,7 @@ class OddsPart(Part):
         return ListBox("table", *given, head=head, called=called)
 
     def _progress(self) -> Node:
-        """Return a bar with words beside it, or words alone before anything is dealt."""
+        """Return a progress bar with words beside it, or words alone before anything is dealt."""
         run = self.run
         if not run.running and (self.said or not run.samples):
             idle = tr("Deal random tables and see how close they come to the exact odds.")
@@ -213,7 +213,7 @@ class OddsPart(Part):
         return Row(bar, Container(Words(words, 16, lines=2), wide=0, grow=0.7), gap=12)
 
     def buttons(self, view: View) -> list[Button]:
-        """Return copying, and starting or stopping, which Enter does."""
+        """Return the buttons to copy, and to start or stop, bound to Enter."""
         running = self.run.running
         label = tr("Stop") if running else trc("tables at random", "Deal")
         icon = "pause" if running else "play"
@@ -229,7 +229,7 @@ class OddsPart(Part):
         return self.run.step()
 
     def tick(self, moment: Moment) -> object:
-        """Return another number five times a second while tables are dealt, else the same."""
+        """Return a tick five times a second while tables are dealt, otherwise a constant."""
         return moment.ms // SHOWN_MS if self.run.running else -1
 
 
@@ -238,9 +238,9 @@ def _line(choices: Sequence[Choice], high: float) -> Row:
 
 
 class Columns:
-    """What makes the rows of a list of cells, and of their heads the row of number -1.
+    """A row maker for a list of cells, with the column heads as row -1.
 
-    The first column is at the left, the others end evenly apart.
+    The first column is left-aligned, the others end evenly apart.
     """
 
     def __init__(self, view: View, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -265,7 +265,7 @@ class Columns:
         return parts
 
     def _columns(self, room: float) -> tuple[int, list[tuple[float, int]]]:
-        """Return the type in pixels, and where each column begins, and its width."""
+        """Return the type size, and the start and width of each column, in pixels."""
         for count, size in _TRIES:
             if count > len(self._lines[-1]):
                 continue

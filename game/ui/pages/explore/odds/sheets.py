@@ -1,4 +1,4 @@
-"""The questions that the odds answer: each a sheet of rows, exact, and sampled by dealing."""
+"""The sheets of the odds: questions with rows of exact and sampled answers."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ from game.games.odds.sampling import Sampling, Share, of_openings, of_tables
 from game.ui.texts.words import number, tr, trn
 
 Dealing: TypeAlias = Callable[[Rng], Sampling]
-"""What deals tables at random, from a stream of numbers."""
+"""A factory of table samplers, from a random stream."""
 
 _LONG = 40  # rows: of a sheet that takes longer to sample
 
 
 class Row(NamedTuple):
-    """One case: its name, what is said to be likely or not, and the odds if they are known.
+    """A case of a sheet: its name, the event in words, and its odds if they are known.
 
-    The ``bounds`` hold them where they are not. ``deal`` makes what samples it, of which those of
-    a ``size`` are counted; rows may share it. ``mean`` is how many claims there are on average.
+    The ``bounds`` limit unknown odds. ``deal`` makes the sampler, whose claims of a ``size`` are
+    counted; rows may share it. ``mean`` is the average number of claims.
     """
 
     name: str
@@ -38,10 +38,10 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A question in one variant.
+    """A question in one variant, answered in rows.
 
-    Of what is sampled each deals ``goal`` tables a round, ``stride`` of them at a time (about a
-    millisecond). ``start`` is the row to begin with.
+    Each sampler deals ``goal`` tables a round, ``stride`` of them at a time (about a millisecond).
+    ``start`` is the row chosen first.
     """
 
     key: str
@@ -57,7 +57,7 @@ class Sheet:
 
 
 class Question(NamedTuple):
-    """A question, what makes the sheets of its variants, and with which of them to begin."""
+    """A question, the factories of its variants' sheets, and the number of its usual variant."""
 
     name: str
     variants: tuple[tuple[str, Callable[[], Sheet]], ...]
@@ -65,19 +65,19 @@ class Question(NamedTuple):
 
 
 class Topic(NamedTuple):
-    """A game, and the questions of it."""
+    """A game, and the questions about it."""
 
     name: str
     questions: tuple[Question, ...]
 
 
 def topics() -> list[Topic]:
-    """Return all questions by their games; their sheets are made when they are asked."""
+    """Return all questions by their games; their sheets are made lazily."""
     return [Topic(tr(known.rules.title), tuple(_questions(game))) for game, known in ODDS.items()]
 
 
 def _questions(game: str) -> Iterator[Question]:
-    """Yield what is asked of a game, about one of its decks or about all of them."""
+    """Yield the questions about a game, each for a single deck or for all of them."""
     known = ODDS[game]
     usual = list(known.decks).index(known.usual)
     for asked, sheet in ((known.none, no_claim), (known.smallest, smallest)):
@@ -88,22 +88,22 @@ def _questions(game: str) -> Iterator[Question]:
 
 
 def kind_words(game: str, attributes: int) -> str:
-    """Return what a deck is called by its attributes."""
+    """Return the name of a deck by its number of features."""
     return trn(*ODDS[game].kinds, attributes)
 
 
 def cards_words(count: int) -> str:
-    """Return so many cards."""
+    """Return a number of cards in words."""
     return trn("{count} card", "{count} cards", count)
 
 
-# So many cards hold no claim.
+# No claim among a number of cards.
 
 
 def no_claim(game: str, attributes: int) -> Sheet:
-    """Return a row for each number of cards; the last one stands for all beyond it too.
+    """Return the sheet with a row for each number of cards; the last row stands for all beyond it.
 
-    They go on to where no claim cannot be, and to a first table at least.
+    It ends at the number that guarantees a claim, and includes at least a first table.
     """
     asked, rows, start = ODDS[game].none, list[Row](), odds.table_size(game, attributes)
     for cards in count():
@@ -126,7 +126,7 @@ def no_claim(game: str, attributes: int) -> Sheet:
 
 
 def mean_words(mean: Fraction) -> str:
-    """Return how many claims there are on average, in three digits or so."""
+    """Return an average number of claims, in about three digits."""
     decimals = 2 - floor(log10(mean)) if mean else 0
     return number(float(mean), min(4, max(0, decimals)))
 
@@ -135,7 +135,7 @@ def mean_words(mean: Fraction) -> str:
 
 
 def openings(game: str) -> Sheet:
-    """Return the sheet of tables at the start, under each deal."""
+    """Return the sheet of first tables, under each kind of deal."""
     rows = [
         _opening(game, deal, attributes)
         for attributes in sorted(ODDS[game].decks, key=lambda n: (n != ODDS[game].usual, n))
@@ -151,7 +151,7 @@ def openings(game: str) -> Sheet:
 
 
 def _opening(game: str, deal: str, attributes: int) -> Row:
-    """Return the row of a deal."""
+    """Return the row of a kind of deal."""
     cards, name = odds.table_size(game, attributes), _opening_name(game, deal, attributes)
     told, exact = tr("{opening} · nothing to find"), odds.opening(game, deal, attributes)
     bounds = odds.bounds(game, cards, attributes)
@@ -163,7 +163,7 @@ def _opening(game: str, deal: str, attributes: int) -> Row:
 
 
 def _opening_name(game: str, deal: str, attributes: int) -> str:
-    """Return what is not the same for all: how many attributes, and how cards are dealt."""
+    """Return the distinguishing part of a row: the number of features, and the kind of deal."""
     known = ODDS[game]
     kind = kind_words(game, attributes)
     if len(known.deals) == 1:
@@ -180,7 +180,7 @@ def _opening_name(game: str, deal: str, attributes: int) -> str:
 def smallest(game: str, attributes: int) -> Sheet:
     """Return the sheet of the smallest claim on a first table."""
     asked, cards = ODDS[game].smallest, odds.table_size(game, attributes)
-    assert asked is not None  # it is a question of this game
+    assert asked is not None  # this game has the question
     deal, told = partial(of_tables, game, cards, attributes), tr(asked.told)
     rows = [
         Row(cards_words(size), told.format(cards=cards_words(size)), exact, deal, size)
@@ -195,9 +195,9 @@ def smallest(game: str, attributes: int) -> Sheet:
 
 
 class OddsRun:
-    """Deal tables for all rows of a sheet alike, from streams of one seed.
+    """The sampling of a sheet: tables dealt for all its rows, from streams of one seed.
 
-    What it finds depends on seed and sheet, and on how many tables were dealt, on nothing else.
+    The result depends on nothing but seed, sheet, and number of tables dealt.
     """
 
     def __init__(self, sheet: Sheet, seed: str) -> None:
@@ -213,26 +213,26 @@ class OddsRun:
 
     @property
     def samples(self) -> int:
-        """Return how many tables were dealt so far."""
+        """Return the number of dealt tables."""
         return sum(dealing.samples for dealing in self.dealings)
 
     @property
     def goal(self) -> int:
-        """Return how many tables there will be at the end of this round, of the first at least."""
+        """Return the number of tables at the end of this round, or of the first round."""
         return max(1, self.rounds) * self.sheet.goal * len(self.dealings)
 
     def start(self) -> None:
-        """Go on with the round, or begin another one after it."""
+        """Continue the round, or begin the next."""
         self.running = True
         if self.samples >= self.rounds * self.sheet.goal * len(self.dealings):
             self.rounds += 1
 
     def stop(self) -> None:
-        """Leave off where it is."""
+        """Pause the sampling."""
         self.running = False
 
     def step(self) -> bool:
-        """Deal a few tables, and tell whether there are more to come."""
+        """Deal a few tables; return whether more are to come."""
         if not self.running:
             return False
         dealing = self.dealings[self._turn]
@@ -244,6 +244,6 @@ class OddsRun:
         return self.running
 
     def share(self, row: Row) -> Share | None:
-        """Return what was found of a row, or None if nothing was dealt for it."""
+        """Return the sampled share of a row, None without samples."""
         dealing = self._of[row.deal] if row.deal else None
         return dealing.share(row.size) if dealing and dealing.samples else None

@@ -1,4 +1,4 @@
-"""What is told of odds: chances, sentences, cells of the table, the chart, and CSV."""
+"""Texts and charts of odds: chances, sentences, table cells, and CSV."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -19,10 +19,10 @@ _MOST_GROUPED = 10**6
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 CSV_HEAD = "case,count,tables,exact,at least,at most,source,hits,dealt,share,low,high,average"
-"""The columns of what is copied: English whatever the language, as programs read it."""
+"""The columns of copied CSV: always in English, since programs read it."""
 
 
-# Chances in words: percent as long as that says something, then "1 in …".
+# Chances in words: percent for the larger ones, "1 in …" for the smaller.
 
 
 def times_ten(value: Chance) -> str:
@@ -35,7 +35,7 @@ def times_ten(value: Chance) -> str:
 
 
 def one_in(chance: Chance) -> str:
-    """Return a small chance as one in a number, of three digits or so."""
+    """Return a small chance as “1 in a number”, in about three digits."""
     many = 1 / chance
     if many >= _MOST_GROUPED:
         return tr("1 in {number}").format(number=times_ten(many))
@@ -44,7 +44,7 @@ def one_in(chance: Chance) -> str:
 
 
 def chance_percent(chance: Chance) -> str:
-    """Return a chance in percent with three digits, and more where they would say 0 or 100."""
+    """Return a chance in percent with three digits, or more to differ from 0 and 100."""
     value = 100 * float(chance)
     decimals = 0
     if 0 < value < 100:
@@ -55,14 +55,14 @@ def chance_percent(chance: Chance) -> str:
 
 
 def chance_words(chance: Chance) -> str:
-    """Return a chance as it is best read."""
+    """Return a chance in its most readable form."""
     if 0 < chance < _LEAST_PERCENT:
         return one_in(chance)
     return chance_percent(chance)
 
 
 def chance_exactly(chance: Chance) -> str:
-    """Return a chance in percent, and beside it as one in a number where that helps."""
+    """Return a chance in percent, with “1 in a number” beside it if helpful."""
     if _LEAST_PERCENT <= chance < 0.4:
         words = tr("{percent} (1 in {number})")
         many = 1 / float(chance)
@@ -73,7 +73,7 @@ def chance_exactly(chance: Chance) -> str:
 
 
 def share_words(share: float, low: float, high: float) -> str:
-    """Return a share and its interval, in percent with as many decimals as tell its ends apart."""
+    """Return a share and its interval in percent, with enough decimals to tell its ends apart."""
     apart = 100 * (high - low)
     decimals = max(0, min(6, 1 - floor(log10(apart)))) if apart > 0 else 0
     here = percent(100 * share, decimals)
@@ -82,7 +82,7 @@ def share_words(share: float, low: float, high: float) -> str:
 
 
 def tick_words(value: float) -> str:
-    """Return what stands at a tick of an axis of chances, in few letters."""
+    """Return the short label of a tick on an axis of chances."""
     if value >= _LEAST_PERCENT:
         _, _, decimals = f"{100 * value:.6g}".partition(".")
         return percent(100 * value, len(decimals))
@@ -96,7 +96,7 @@ def tick_words(value: float) -> str:
 
 
 def row_words(row: Row) -> str:
-    """Return what is known of a row in a sentence."""
+    """Return the exact odds of a row in a sentence."""
     if row.exact is None:
         words = tr("{told}: nobody has counted; between {low} and {high}")
         low, high = map(chance_words, row.bounds)
@@ -114,7 +114,7 @@ def row_words(row: Row) -> str:
 
 
 def dealt_words(row: Row, share: Share) -> str:
-    """Return what was found of a row by dealing, in a sentence."""
+    """Return the sampled odds of a row in a sentence."""
     words = tr("{told}: {hits} of {samples} tables dealt, {share} with 95% confidence")
     return words.format(
         told=row.told,
@@ -128,13 +128,13 @@ def dealt_words(row: Row, share: Share) -> str:
 
 
 def heads(run: OddsRun) -> list[str]:
-    """Return what the columns are called, the first ones most wanted."""
+    """Return the column heads, the most important first."""
     average = [tr("On average")] if _with_mean(run) else []
     return [run.sheet.head, tr("Exact"), tr("Dealt"), *average, tr("Tables")]
 
 
 def cells(run: OddsRun) -> list[Sequence[str]]:
-    """Return the words of all rows, by columns."""
+    """Return the cells of all rows, by columns."""
     found: list[Sequence[str]] = []
     for row in run.sheet.rows:
         share, exact, dealt, tables = run.share(row), tr("not known"), NOTHING, NOTHING
@@ -157,7 +157,7 @@ def _with_mean(run: OddsRun) -> bool:
 
 
 def chart_data(run: OddsRun, *, log: bool) -> ChartData:
-    """Return the chart of a sheet: the exact odds, and beside them what was dealt so far."""
+    """Return the chart of a sheet: the exact odds beside the sampled ones."""
     sheet = run.sheet
     line = sheet.kind == "line"
     exact = tuple(
@@ -197,7 +197,7 @@ def chart_data(run: OddsRun, *, log: bool) -> ChartData:
 
 def _dealt(run: OddsRun, place: int, row: Row, *, log: bool) -> Datum:
     share = run.share(row)
-    if share is None or (log and share.hits == 0):  # whiskers without end would hide the line
+    if share is None or (log and share.hits == 0):  # infinite whiskers would hide the line
         return Datum(place, None)
     words = dealt_words(row, share)
     return Datum(place, float(share), share.low, share.high, words=words)
@@ -207,7 +207,7 @@ def _dealt(run: OddsRun, place: int, row: Row, *, log: bool) -> Datum:
 
 
 def csv(run: OddsRun) -> str:
-    """Return all rows of a sheet with all their digits, as CSV of RFC 4180."""
+    """Return all rows of a sheet with all their digits, as CSV (RFC 4180)."""
     lines = [CSV_HEAD, *(_csv_row(run, row) for row in run.sheet.rows)]
     return "\r\n".join(lines) + "\r\n"
 
