@@ -30,7 +30,7 @@ EXCLUDED = (
     *("xml", "plistlib", "csv", "tarfile", "bz2", "_bz2", "lzma", "_lzma"),
     "mimetypes",
     # metadata of installed packages: the packed program has a file of notices instead
-    *("game.app.notices", "importlib.metadata"),
+    *("game.app.licences", "importlib.metadata"),
     # numbers: fractions needs decimal, of which the version in C is kept
     *("_pydecimal", "statistics"),
     # texts in other encodings than UTF-8, which the program is told to use throughout
@@ -71,7 +71,7 @@ def encodings_left_out() -> list[str]:
     return [f"encodings.{name}" for name in names if name not in ENCODINGS]
 
 
-def excluded(platform: str = sys.platform) -> list[str]:
+def excluded_modules(platform: str = sys.platform) -> list[str]:
     """Return the modules to leave out on a platform."""
     if not platform.startswith("linux"):
         # On Windows and macOS platformdirs needs ctypes.
@@ -88,7 +88,7 @@ def by_name() -> list[str]:
     return [".".join(("game", *path.relative_to(game).with_suffix("").parts)) for path in paths]
 
 
-def used(entries: Iterable[Entry]) -> list[Entry]:
+def used_entries(entries: Iterable[Entry]) -> list[Entry]:
     """Return the files without those unused by the program."""
     return [entry for entry in entries if not any(map(Path(entry[0]).match, UNUSED_FILES))]
 

@@ -69,7 +69,7 @@ Description: {SUMMARY}
 """
 
 
-def _packed(text: str) -> bytes:
+def _gzip_text(text: str) -> bytes:
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
@@ -95,7 +95,7 @@ def write(folder: Path, dist: Path, when: int) -> Path:
     notices = (folder / "NOTICES.txt").read_bytes()
     files = {
         **desktop_files(when),
-        f"usr/share/doc/{NAME}/changelog.gz": _packed(_changelog(when)),
+        f"usr/share/doc/{NAME}/changelog.gz": _gzip_text(_changelog(when)),
         f"usr/share/doc/{NAME}/copyright": notices,
     }
     data, sums, size = _data(folder, dict(sorted(files.items())), when)

@@ -1,6 +1,6 @@
 """The licences of all packed software: python build/notices.py writes those of the packages.
 
-``game.app.notices`` has the packages, ``libraries`` the C libraries in them; the bootloader of
+``game.app.licences`` has the packages, ``libraries`` the C libraries in them; the bootloader of
 PyInstaller is added here.
 """
 
@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 from libraries import notices  # noqa: E402 - the path comes first
 
 from game.app.assets import asset  # noqa: E402
-from game.app.notices import OPTIONAL, PACKAGES, composed, licence_text  # noqa: E402
+from game.app.licences import OPTIONAL, PACKAGES, compose_licences, licence_text  # noqa: E402
 
 _STARTER = """\
 # PyInstaller {version}, the part that starts the program
@@ -36,7 +36,7 @@ Its run-time hooks are licensed under the Apache License, version 2.0: \
 https://www.apache.org/licenses/LICENSE-2.0"""
 
 
-def packaged(libraries: Iterable[str]) -> str:
+def package_licences(libraries: Iterable[str]) -> str:
     """Return the notices of a package with libraries of these file names.
 
     Raises:
@@ -47,8 +47,8 @@ def packaged(libraries: Iterable[str]) -> str:
         if name not in OPTIONAL and not licence_text(name):
             raise LookupError(f"{name} is installed without its licence")
     starter = _STARTER.format(version=version("pyinstaller"))
-    return "\n\n".join([composed(asset()).strip(), *notices(libraries), starter]) + "\n"
+    return "\n\n".join([compose_licences(asset()).strip(), *notices(libraries), starter]) + "\n"
 
 
 if __name__ == "__main__":
-    sys.stdout.write(composed(asset()))
+    sys.stdout.write(compose_licences(asset()))

@@ -40,13 +40,13 @@ FIXED = {
 """The environment of PyInstaller's Python."""
 
 
-class Missing(Exception):  # noqa: N818 - what the machine or the command lacks
+class MissingTool(Exception):  # noqa: N818 - what the machine or the command lacks
     """A missing requirement; the message is a line with the remedy."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Missing(f"{message}; --help says what there is")
+        raise MissingTool(f"{message}; --help says what there is")
 
 
 def arguments(given: list[str] | None = None) -> argparse.Namespace:
@@ -69,24 +69,24 @@ def check(given: argparse.Namespace) -> None:
         Missing: a requirement is not met.
     """
     if sys.version_info < LEAST_PYTHON:
-        raise Missing(f"Python 3.10 or later is needed, this is {platform.python_version()}")
+        raise MissingTool(f"Python 3.10 or later is needed, this is {platform.python_version()}")
     extra = "install the extra: pip install -e '.[build]'"
     for package in ("pyinstaller", "pygame-ce", "platformdirs"):
         try:
             found = importlib.metadata.version(package)
         except importlib.metadata.PackageNotFoundError:
-            raise Missing(f"{package} is not installed; {extra}") from None
+            raise MissingTool(f"{package} is not installed; {extra}") from None
         parts = [int(part) for part in found.split(".")[:2] if part.isdigit()]
         if package == "pyinstaller" and tuple(parts) < LEAST_PYINSTALLER:
-            raise Missing(f"pyinstaller 6.22 or later is needed, {found} is installed; {extra}")
+            raise MissingTool(f"pyinstaller 6.22 or later is needed, {found} is installed; {extra}")
     tools = {"linux": ("strip", "objcopy", "ldd"), "win32": ()}.get(sys.platform, ("strip",))
     for tool in tools:
         if shutil.which(tool) is None:
             where = "; on Debian the package binutils has it" if tool != "ldd" else ""
-            raise Missing(f"the tool {tool!r} is not found{where}")
+            raise MissingTool(f"the tool {tool!r} is not found{where}")
     for option in ("deb", "appdir"):
         if getattr(given, option) and sys.platform != "linux":
-            raise Missing(f"--{option} is for Linux: the folder runs where it was made")
+            raise MissingTool(f"--{option} is for Linux: the folder runs where it was made")
 
 
 def say(words: str) -> None:
@@ -175,7 +175,7 @@ def main() -> int:
         given = arguments()
         check(given)
         made = make(given)
-    except Missing as missing:
+    except MissingTool as missing:
         print(f"package: {missing}", file=sys.stderr)
         return MISSING
     except subprocess.CalledProcessError as error:

@@ -27,7 +27,7 @@ from pseudo import PSEUDO, Pseudo  # noqa: E402
 from samples import LATE, samples  # noqa: E402
 
 from game.app.assets import help_text, letters  # noqa: E402
-from game.app.complaint import USAGE, Refused, complain, unwritten  # noqa: E402
+from game.app.complaint import USAGE, UsageRefusal, complain, unwritten  # noqa: E402
 from game.app.language import catalogue  # noqa: E402
 from game.art.faces import Faces  # noqa: E402
 from game.art.paint import Painter  # noqa: E402
@@ -37,7 +37,7 @@ from game.storage.files import write  # noqa: E402
 from game.storage.settings import BACKS, DECKS, TABLES, Settings  # noqa: E402
 from game.ui.context import Context, look_of  # noqa: E402
 from game.ui.kit.view import Moment, View  # noqa: E402
-from game.ui.texts.words import use  # noqa: E402
+from game.ui.texts.common_words import use  # noqa: E402
 
 _LOOKS = {"deck": DECKS, "table": TABLES, "back": BACKS}
 TEXT_SIZES = range(80, 161, 10)
@@ -90,7 +90,7 @@ def take(
         first, *others = made()
         scene = first.scene(view, moment)
         for screen in others:
-            scene = scene.over(screen.scene(view, moment).sprites)
+            scene = scene.with_overlay(screen.scene(view, moment).sprites)
         painter.paint(target, scene, look)
         path = folder / f"{number:02d}-{name}.png"
         # Encode in memory first: pygame does not report a full disk.
@@ -106,10 +106,11 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are a single line."""
 
     def error(self, message: str) -> NoReturn:
-        raise Refused(message)
+        """Raise the error as a refusal in one line."""
+        raise UsageRefusal(message)
 
 
-def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+def _parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = Parser(
         prog="build/pictures.py",
         description="Write every screen as a PNG file, without a display.",
@@ -129,9 +130,9 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     choices = {"theme": tuple(THEMES), "palette": tuple(PALETTES), **_LOOKS}
     for field, known in choices.items():
         if getattr(given, field) not in known:
-            raise Refused(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
+            raise UsageRefusal(f"--{field} takes {', '.join(known)}, got {getattr(given, field)!r}")
     if given.text not in map(str, TEXT_SIZES):
-        raise Refused(f"--text takes 80, 90 … 160, got {given.text!r}")
+        raise UsageRefusal(f"--text takes 80, 90 … 160, got {given.text!r}")
     given.size = size_of(given.size)
     return given
 
@@ -147,15 +148,15 @@ def size_of(text: str) -> tuple[int, int]:
         w, h = (int(part[:9]) for part in numbers)
         if min(w, h) >= LEAST and max(w, h) <= MOST:
             return w, h
-    raise Refused(f"--size takes WIDTHxHEIGHT from {LEAST} to {MOST}, got {text!r}")
+    raise UsageRefusal(f"--size takes WIDTHxHEIGHT from {LEAST} to {MOST}, got {text!r}")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Make the requested screenshots, and return the exit status."""
     try:
-        given = _parsed(arguments)
+        given = _parse_arguments(arguments)
         if not given.folder:
-            raise Refused("DIR takes a folder, got ''")
+            raise UsageRefusal("DIR takes a folder, got ''")
         use(Pseudo() if given.language == PSEUDO else catalogue(given.language))
         written = take(
             Path(given.folder),
@@ -166,7 +167,7 @@ def main(arguments: Sequence[str]) -> int:
             text_size=int(given.text) / 100,
             **{name: getattr(given, name) for name in _LOOKS},
         )
-    except Refused as refusal:
+    except UsageRefusal as refusal:
         return complain(str(refusal), USAGE)
     except (OSError, ValueError) as error:
         return complain(unwritten(given.folder, error), USAGE)

@@ -28,6 +28,7 @@ class Pseudo(gettext.NullTranslations):
     """A catalogue that translates every text into longer, accented English."""
 
     def gettext(self, message: str) -> str:
+        """Return the text made longer and accented."""
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
@@ -45,7 +46,7 @@ def pseudo(text: str) -> str:
     own = [number for number in range(0, len(pieces), 2) if _letters(pieces[number])]
     if not own:
         return text
-    doubled = _doubled([pieces[number] for number in own])
+    doubled = _double_letters([pieces[number] for number in own])
     for number, piece in zip(own, doubled, strict=True):
         pieces[number] = piece.translate(_LETTERS)
     first, last = pieces[own[0]], own[-1]
@@ -60,7 +61,7 @@ def _letters(text: str) -> int:
     return sum(map(str.isalpha, text))
 
 
-def _doubled(pieces: list[str]) -> list[str]:
+def _double_letters(pieces: list[str]) -> list[str]:
     """Return the pieces with letters doubled, vowels first, to the wanted length."""
     places = [(p, i) for p, piece in enumerate(pieces) for i, c in enumerate(piece) if c.isalpha()]
     places.sort(key=lambda place: pieces[place[0]][place[1]] not in _VOWELS)

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 import pygame
-from animated import animated
+from apng import encode_apng
 from pictures import ROOT, take
 from strips import Stand, frames
 
@@ -34,20 +34,20 @@ PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 
 MOTIONS = (("deal", 13), ("right", 14), ("jump", 15))
-"""The animations of the animated picture, with their numbers of frames."""
+"""The animations of the apng picture, with their numbers of frames."""
 
 FRAME_MS, REST_MS, SHARE = 80, 900, 0.5
 
 
 def moving() -> bytes:
-    """Return the README's animations in sequence as an animated PNG, of half the size."""
+    """Return the README's animations in sequence as an apng PNG, of half the size."""
     shown = []
     for motion, count in MOTIONS:
         taken = frames(Stand(SIZE, "dark"), motion, count)
         small = [pygame.transform.smoothscale_by(frame, SHARE) for _, frame in taken]
         shown += [(FRAME_MS, frame) for frame in small[:-1]] + [(REST_MS, small[-1])]
     pygame.quit()
-    return animated(shown)
+    return encode_apng(shown)
 
 
 def remake(folder: Path) -> None:

@@ -35,7 +35,7 @@ def schema(old: str) -> str:
         made["$defs"][name] = part
         if name == "table":
             made["$defs"] |= {key + _OWN: _options(key) for key in GAMES}
-    return _written(made, "") + "\n"
+    return _dump_json(made, "") + "\n"
 
 
 def _of_game(key: str) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def _options(key: str) -> dict[str, Any]:
 def _values(default: Any, option: Option) -> dict[str, Any]:
     """Return the schema of an option's values; null is equivalent to a missing option."""
     if option.span is not None:
-        numbers = [number for each in _varied(default) for number in option.span(each)]
+        numbers = [number for each in _option_variants(default) for number in option.span(each)]
         told = {"description": f"The {option.none} unless told."} if option.none else {}
         bounds = {"minimum": min(numbers), "maximum": max(numbers)}
         return {"type": ["integer", "null"], **bounds, **told}
@@ -70,14 +70,14 @@ def _values(default: Any, option: Option) -> dict[str, Any]:
     return {"enum": [*option.values, None]}
 
 
-def _varied(default: Any) -> Iterator[Any]:
+def _option_variants(default: Any) -> Iterator[Any]:
     """Yield options with each value of each field of few values."""
     for option in default.OPTIONS:
         for value in () if option.span else option.values:
             yield replace(default, **{option.field: value})
 
 
-def _written(value: Any, indent: str) -> str:
+def _dump_json(value: Any, indent: str) -> str:
     """Return JSON text, broken into lines only if too wide."""
     line = json.dumps(value, ensure_ascii=False)
     room = _WIDE - len(indent)
@@ -85,9 +85,9 @@ def _written(value: Any, indent: str) -> str:
         return line
     inner = indent + "  "
     if isinstance(value, dict):
-        items = [f"{json.dumps(key)}: {_written(each, inner)}" for key, each in value.items()]
+        items = [f"{json.dumps(key)}: {_dump_json(each, inner)}" for key, each in value.items()]
     else:
-        items = [_written(each, inner) for each in value]
+        items = [_dump_json(each, inner) for each in value]
     first, last = "{}" if isinstance(value, dict) else "[]"
     return f"{first}\n" + ",\n".join(inner + item for item in items) + f"\n{indent}{last}"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.ui.sounds.chimes import chime, finished  # noqa: E402 - the path comes first
+from game.ui.sounds.chimes import chime, finish_samples  # noqa: E402 - the path comes first
 from game.ui.sounds.kinds import KINDS, STEPS, VARIANTS, Key  # noqa: E402
 from game.ui.sounds.music import LAYERS, layer  # noqa: E402
 
@@ -24,7 +24,7 @@ def files() -> dict[str, bytes]:
         for step in range(STEPS.get(kind, 1))
         for variant in range(VARIANTS.get(kind, 1))
     }
-    return made | {f"music-{name}": finished(layer(name, RATE, 1)) for name in LAYERS}
+    return made | {f"music-{name}": finish_samples(layer(name, RATE, 1)) for name in LAYERS}
 
 
 def main(folder: Path) -> None:

@@ -18,7 +18,7 @@ import pictures
 import pygame
 
 from game.app.assets import help_text, letters
-from game.app.complaint import USAGE, Refused, complain, unwritten
+from game.app.complaint import USAGE, UsageRefusal, complain, unwritten
 from game.app.loop import Loop
 from game.art.palette import THEMES
 from game.games import GAMES
@@ -28,7 +28,7 @@ from game.storage.files import write
 from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.setups import default_setup, with_field
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 FRAME_MS = 16
@@ -56,7 +56,7 @@ class Stand:
         options = setup.opening.options
         for name, value in fields.items():
             options = with_field(options, name, value)
-        self.table = new_table(self.context, setup.changed(options=options, seed="strip"))
+        self.table = new_table(self.context, setup.with_fields(options=options, seed="strip"))
         self.loop.stack = [self.table]
         self.loop.frame()
 
@@ -102,17 +102,17 @@ def _choose(stand: Stand) -> None:
 
 def _right(stand: Stand) -> None:
     _cards(stand)
-    _claimed(stand)
+    _claim_set(stand)
 
 
-def _claimed(stand: Stand) -> None:
+def _claim_set(stand: Stand) -> None:
     cards = stand.claim().left
     stand.press(cards[:-1])
     stand.wait(400)
     stand.press(cards[-1:])
 
 
-def _pressed(stand: Stand) -> None:
+def _press_card(stand: Stand) -> None:
     """Choose a card that stays while those of a claim are on their way."""
     _right(stand)
     stand.wait(300)
@@ -123,9 +123,9 @@ def _found(stand: Stand) -> None:
     """Deal a table where found cards stay, and find a set of six."""
     stand.sit("classic", goal="find all")
     stand.wait(5000)
-    _claimed(stand)
+    _claim_set(stand)
     stand.wait(3000)
-    _claimed(stand)
+    _claim_set(stand)
 
 
 def _storm(stand: Stand) -> None:
@@ -133,9 +133,9 @@ def _storm(stand: Stand) -> None:
     stand.sit("classic", goal="storm")
     stand.wait(2000)
     for _ in range(4):
-        _claimed(stand)
+        _claim_set(stand)
         stand.wait(2000)
-    _claimed(stand)
+    _claim_set(stand)
 
 
 def _wrong(stand: Stand) -> None:
@@ -180,7 +180,7 @@ def _jump(stand: Stand) -> None:
     stand.now().submit(0, next(one for one in jumps if isinstance(one, Jump)))
 
 
-def _solved(stand: Stand) -> None:
+def _solve_board(stand: Stand) -> None:
     """Solve the first board of a row, followed by the next one."""
     stand.sit("triangle", goal="storm")
     for _ in range(2):
@@ -198,7 +198,7 @@ def _end(stand: Stand) -> None:
             stand.wait(1500)
 
 
-def _lost(stand: Stand) -> None:
+def _lose_board(stand: Stand) -> None:
     """Jump until no jump is left."""
     _cards(stand, "triangle")
     while stand.table.match.result is None:
@@ -213,7 +213,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "deal": (_deal, 1000),
         "choose": (_choose, 180),
         "right": (_right, 1100),
-        "pressed": (_pressed, 900),
+        "pressed": (_press_card, 900),
         "found": (_found, 1100),
         "storm": (_storm, 1100),
         "wrong": (_wrong, 1300),
@@ -222,9 +222,9 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "call": (_call, 240),
         "late": (_late, 480),
         "jump": (_jump, 1250),
-        "solved": (_solved, 900),
+        "solved": (_solve_board, 900),
         "end": (_end, 3600),
-        "lost": (_lost, 3000),
+        "lost": (_lose_board, 3000),
     }
 )
 """The function that starts each animation, and its duration in milliseconds."""
@@ -272,15 +272,15 @@ def main(arguments: Sequence[str]) -> int:
         parser.parse_args(arguments, given)
         for name, known in (("motion", MOTIONS), ("theme", THEMES)):
             if getattr(given, name) not in known:
-                raise Refused(f"{name} takes {', '.join(known)}, got {getattr(given, name)!r}")
+                raise UsageRefusal(f"{name} takes {', '.join(known)}, got {getattr(given, name)!r}")
         if not (given.frames.isascii() and given.frames.isdigit() and 0 < int(given.frames) < 400):
-            raise Refused(f"--frames takes 1 … 399, got {given.frames!r}")
+            raise UsageRefusal(f"--frames takes 1 … 399, got {given.frames!r}")
         stand = Stand(pictures.size_of(given.size), given.theme, calm=given.calm)
         sheet = strip(frames(stand, given.motion, int(given.frames)), given.motion)
         made = io.BytesIO()
         pygame.image.save(sheet, made, "strip.png")
         write(Path(given.file), made.getvalue())
-    except Refused as refusal:
+    except UsageRefusal as refusal:
         return complain(str(refusal), USAGE)
     except OSError as error:
         return complain(unwritten(given.file, error), USAGE)

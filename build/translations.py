@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 from game.art.palette import OWN_NAMES, PALETTES  # noqa: E402 - the path comes first
 from game.core.rules import Options  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.ui.texts.words import paragraphs  # noqa: E402
+from game.ui.texts.common_words import paragraphs  # noqa: E402
 
 TEMPLATE = ROOT / "assets" / "locale" / "tercet.pot"
 HEADER = "# The texts of Tercet, made by build/translations.py."
@@ -35,7 +35,7 @@ KEYWORDS = {
     "trn": (1, 2),
     "trc": ((1, "c"), 2),
     "pgettext": ((1, "c"), 2),
-    "counted": (1, 2),
+    "count_words": (1, 2),
     "phrase": None,
 }
 ON_A_CARD = "of a card, in all forms"
@@ -70,7 +70,7 @@ def template() -> str:
         catalog.add(text, None, [(name, 0)])
         told = ["For translators: one word, or its forms with “|” between them, as of “open”."]
         catalog.add(text, None, [(name, 0)], auto_comments=told, context=ON_A_CARD)
-    return _written(catalog)
+    return _dump_catalog(catalog)
 
 
 def _sources(place: str) -> list[Path]:
@@ -121,7 +121,7 @@ def sentences(source: str) -> list[str]:
             return
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "counted":
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "count_words":
             return  # a pair of singular and plural, found by its name
         value = getattr(node, "value", None)
         if isinstance(node, ast.Constant) and isinstance(value, str) and _SENTENCE.fullmatch(value):
@@ -133,7 +133,7 @@ def sentences(source: str) -> list[str]:
     return result
 
 
-def _written(catalog: Catalog) -> str:
+def _dump_catalog(catalog: Catalog) -> str:
     for message in catalog:
         # Babel's own guess takes {card …} for a placeholder, and differs between its versions.
         message.flags = {"python-brace-format"} if _placeholders(message) else set()
@@ -170,7 +170,7 @@ def _fits(text: str, known: set[str]) -> bool:
     return set(_PLACEHOLDER.findall(text)) <= known and not set("{}") & set(rest)
 
 
-def compiled(po: Path) -> bytes:
+def compile_catalog(po: Path) -> bytes:
     """Return a translation as the contents of an .mo file.
 
     Raises:
@@ -192,7 +192,7 @@ def main() -> None:
     """Write the template and the compiled translations."""
     TEMPLATE.write_text(template(), encoding="utf-8", newline="\n")
     for po in sorted(TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
-        po.with_suffix(".mo").write_bytes(compiled(po))
+        po.with_suffix(".mo").write_bytes(compile_catalog(po))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.boards.board import Laid
+from game.boards.board import BoardLayout
 from game.boards.scene import Sprite
 from game.games.claims.state import Claim
 from game.play.match import Match
@@ -10,26 +10,26 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
-from game.ui.table.cards.hand import CardHand
-from game.ui.table.cards.sight import CardSight
-from game.ui.table.markers.hand import MarkerHand
-from game.ui.table.matches import Series
-from game.ui.table.screen import TableScreen
+from game.ui.table.cards.card_chrome import CardChrome
+from game.ui.table.cards.card_controller import CardController
+from game.ui.table.markers.marker_controller import MarkerController
+from game.ui.table.matches import MatchSeries
+from game.ui.table.table_screen import TableScreen
 
 
-def card_hand(table: TableScreen) -> CardHand:
+def card_hand(table: TableScreen) -> CardController:
     """Return the hand of a table of cards."""
-    assert isinstance(table.hand, CardHand)
+    assert isinstance(table.hand, CardController)
     return table.hand
 
 
-def marker_hand(table: TableScreen) -> MarkerHand:
+def marker_hand(table: TableScreen) -> MarkerController:
     """Return the hand of a table of the triangle."""
-    assert isinstance(table.hand, MarkerHand)
+    assert isinstance(table.hand, MarkerController)
     return table.hand
 
 
-def laid_out(table: TableScreen, view: View) -> Laid:
+def laid_out(table: TableScreen, view: View) -> BoardLayout:
     """Return the position of a table as it lies in a window."""
     table.lay(view, table._drawn._replace(turn=None))
     return table.frame.laid
@@ -43,7 +43,7 @@ def behind(screen: Screen, view: View, moment: Moment) -> list[Sprite]:
 
 def keys_of_cards(table: TableScreen, view: View) -> Mapping[int, int]:
     """Return the key of each card, by its place on the table."""
-    assert isinstance(table.sight, CardSight)
+    assert isinstance(table.sight, CardChrome)
     return table.sight.keys(laid_out(table, view))
 
 
@@ -54,7 +54,7 @@ def act(table: TableScreen, name: str) -> None:
     action.run()
 
 
-def watched(context: Context, series: Series) -> TableScreen:
+def watched(context: Context, series: MatchSeries) -> TableScreen:
     """Return the table of a series."""
     screen: TableScreen = pages.open("watch", context, series)
     return screen
@@ -69,6 +69,6 @@ def wrong_claim(match: Match) -> Claim:
     state, rules = match.state, match.rules
     for third in state.table[2:]:
         claim = Claim((*state.table[:2], third))
-        if rules.tries(state, claim) and not rules.explain(state, claim).right:
+        if rules.is_attempt(state, claim) and not rules.explain(state, claim).right:
             return claim
     raise LookupError("every claim is right")

@@ -108,10 +108,10 @@ def _offered(default: Options) -> dict[str, Options]:
     What all games of cards have in common is played with the games that have chosen ways.
     """
     found = {"default": default}
-    found |= {variant.words: variant.of(default) for variant in default.VARIANTS}
+    found |= {variant.words: variant.apply_to(default) for variant in default.VARIANTS}
     own = [option for option in default.OPTIONS if option not in ClaimOptions.OPTIONS]
     for option in own:
-        for value, _ in option.offered(default):
+        for value, _ in option.choices_for(default):
             found[f"{option.field} {value}"] = replace(default, **{option.field: value})
     if isinstance(default, ClaimOptions):
         found["points"] = replace(default, ends="points", target=5, window=0, penalty="none")

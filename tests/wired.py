@@ -5,22 +5,28 @@ from typing import Any, NamedTuple, cast
 
 from game.core.rules import Options
 from game.games import GAMES
+from game.net.adverts import TableAdvert
 from game.net.channel import Lag
+from game.net.close_reason import CloseReason
 from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.hosting import Hosting
-from game.net.notices import Notice
-from game.net.sockets.connection import Closed, Found, Happening, Opened, Received
-from game.net.sockets.lines import Lines, Listening
+from game.net.hosted_table import HostedTable
+from game.net.joined_table import JoinedTable
+from game.net.sockets.connection import (
+    ConnectionClosed,
+    ConnectionOpened,
+    Happening,
+    MessageReceived,
+    TablesFound,
+)
+from game.net.sockets.connections import Connections, OpenListener
 from game.net.table.lobby import Mode
-from game.net.visiting import Visiting
-from game.net.why import Why
-from game.net.wire import Message, packed, unpacked
+from game.net.wire import Message, pack_message, unpack_message
 from game.play.opening import Opening
 from game.ui.context import Context
-from game.ui.pages.network.left import Keeping
-from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.rejoin import RecorderChoice
 from game.ui.table.players.computers import computer_name
 
 ADDRESS = "192.168.0.20"
@@ -37,13 +43,13 @@ class Memory:
 
     def __init__(self) -> None:
         self.doors: dict[int, Door] = {}
-        self.notices: dict[int, Notice] = {}
+        self.notices: dict[int, TableAdvert] = {}
         self.ports = 21333
         self.sent: list[Any] = []
 
-    def lines(self) -> Lines:
+    def lines(self) -> Connections:
         """Return the connections of one more computer."""
-        return cast(Lines, MemoryLines(self))
+        return cast(Connections, MemoryLines(self))
 
 
 class MemoryLines:
@@ -54,33 +60,33 @@ class MemoryLines:
         self.ends: dict[int, tuple[MemoryLines, int]] = {}
         self.happenings: list[Happening] = []
 
-    def listen(self, address: str, port: int, secret: int) -> Listening:
+    def listen(self, address: str, port: int, secret: int) -> OpenListener:
         self.memory.ports += 1
         port = port or self.memory.ports
         self.memory.doors[port] = Door(self, port, secret)
-        return Listening(port, address or ADDRESS, port)
+        return OpenListener(port, address or ADDRESS, port)
 
     def unlisten(self, table: int) -> None:
         self.memory.doors.pop(table, None)
         self.memory.notices.pop(table, None)
 
-    def answer(self, table: int, notice: Notice) -> bool:
+    def answer(self, table: int, notice: TableAdvert) -> bool:
         self.memory.notices[table] = notice
         return True
 
     def ask(self) -> None:
-        self.happenings += map(Found, self.memory.notices.values())
+        self.happenings += map(TablesFound, self.memory.notices.values())
 
     def connect(self, code: TableCode) -> int:
         line, door = self._next(), self.memory.doors.get(code.port)
         if door is None or door.secret != code.secret:
-            why = Why.NOBODY if door is None else Why.WRONG
-            self.happenings.append(Closed(line, why))
+            why = CloseReason.NOBODY if door is None else CloseReason.WRONG
+            self.happenings.append(ConnectionClosed(line, why))
             return line
         there = door.lines._next()
         self.ends[line], door.lines.ends[there] = (door.lines, there), (self, line)
-        self.happenings.append(Opened(line, None, code.address))
-        door.lines.happenings.append(Opened(there, door.table, ADDRESS))
+        self.happenings.append(ConnectionOpened(line, None, code.address))
+        door.lines.happenings.append(ConnectionOpened(there, door.table, ADDRESS))
         return line
 
     def _next(self) -> int:
@@ -88,22 +94,22 @@ class MemoryLines:
         return self.number
 
     def send(self, line: int, message: Message) -> None:
-        body = packed(message)
+        body = pack_message(message)
         self.memory.sent.append(message)
         if line in self.ends:
             lines, there = self.ends[line]
-            lines.happenings.append(Received(there, unpacked(body)))
+            lines.happenings.append(MessageReceived(there, unpack_message(body)))
 
     def close(self, line: int) -> None:
         if line in self.ends:
             lines, there = self.ends.pop(line)
             lines.ends.pop(there, None)
-            lines.happenings.append(Closed(there, Why.LEFT))
+            lines.happenings.append(ConnectionClosed(there, CloseReason.LEFT))
 
     def cut(self) -> None:
         """Cut all connections: both ends notice."""
         for line in [*self.ends]:
-            self.happenings.append(Closed(line, Why.LOST))
+            self.happenings.append(ConnectionClosed(line, CloseReason.LOST))
             self.close(line)
 
     def lag(self, line: int) -> Lag:
@@ -133,47 +139,47 @@ def a_table(
     mode: Mode = "table",
     others: tuple[str, ...] = ("Emmy",),
     names: tuple[str, ...] = ("Ada",),
-) -> Linked:
+) -> NetworkTable:
     """Return a table that is hosted here, with others who have come by lines of no computer."""
     lines = Memory().lines()
     host = Host(plan, mode, "mark", names[0] if names else "")
-    keeping = Keeping(context, names)
+    keeping = RecorderChoice(context, names)
     guest = Guest(names, "token", recorder=keeping)
-    party = Hosting(lines, host, guest, lines.listen("", 0, 31_415_926), 0, told=False)
-    linked = Linked(context, keeping, TableCode(ADDRESS, 21334, 31_415_926), party)
+    party = HostedTable(lines, host, guest, lines.listen("", 0, 31_415_926), 0, told=False)
+    linked = NetworkTable(context, keeping, TableCode(ADDRESS, 21334, 31_415_926), party)
     for number, name in enumerate(others, 100):
-        host.opened(number, 0)
-        host.received(number, ["hello", name, [name] if name else [], "", 0, 0, ""], 0)
-        host.lagged(number, 40 * (number - 99), 2)
+        host.on_connected(number, 0)
+        host.receive(number, ["hello", name, [name] if name else [], "", 0, 0, ""], 0)
+        host.set_latency(number, 40 * (number - 99), 2)
     linked.step(0)
     return linked
 
 
-def a_visit(context: Context, linked: Linked, name: str = "Emmy") -> Linked:
+def a_visit(context: Context, linked: NetworkTable, name: str = "Emmy") -> NetworkTable:
     """Return the table of `a_table` as one of the others has it, who has come with that name."""
-    lines, keeping = Memory().lines(), Keeping(context, (name,))
+    lines, keeping = Memory().lines(), RecorderChoice(context, (name,))
     guest = Guest((name,), name, recorder=keeping)
-    party = Visiting(lines, guest, linked.code)
-    seen = Linked(context, keeping, linked.code, party)
-    host = cast(Hosting, linked.party).host
+    party = JoinedTable(lines, guest, linked.code)
+    seen = NetworkTable(context, keeping, linked.code, party)
+    host = cast(HostedTable, linked.party).host
     number = next(line for line, own in host._crowd.parties.items() if name in own.names)
-    guest.opened(0)
-    host.closed(number, 0)
+    guest.on_connected(0)
+    host.on_disconnected(number, 0)
     host.take_out()
-    host.opened(number, 0)
+    host.on_connected(number, 0)
     for message in guest.take_out():
-        host.received(number, message, 0)
+        host.receive(number, message, 0)
     for line, told in host.take_out():
         if line == number and told is not None:
-            guest.received(told, 0)
+            guest.receive(told, 0)
     hear(seen, told=[])
     return seen
 
 
-def hear(linked: Linked, told: list[Message], now: int = 0) -> None:
+def hear(linked: NetworkTable, told: list[Message], now: int = 0) -> None:
     """Let a guest hear from its host, whoever that is."""
     for message in told:
-        linked.guest.received(message, now)
+        linked.guest.receive(message, now)
     for news in linked.guest.take_news():
         linked._hear(news)
 

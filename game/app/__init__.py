@@ -37,9 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     if not arguments:  # the usual start, which needs no argument parser
         gc.disable()  # nothing loaded at the start is garbage, and a collection takes time
-        from game.app.later import put_off
+        from game.app.lazy_imports import install
 
-        put_off()
+        install()
         from game.app.program import open_window
 
         return open_window(None)

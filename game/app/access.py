@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.app.telling import ENDS, ROW, News, Told, Tree, tree_of
-from game.ui.kit.widgets.base import Said
+from game.app.accessibility_tree import ENDS, ROW, AccessibleItem, News, Tree, tree_of
+from game.ui.kit.widgets.base import AccessibleNode
 from game.ui.kit.widgets.list_box import ListBox
-from game.ui.texts.words import with_commas
+from game.ui.texts.common_words import with_commas
 
 if TYPE_CHECKING:
-    from game.ui.kit.screen import Screen, Step
+    from game.ui.kit.screen import Navigation, Screen
     from game.ui.kit.view import Moment, View
 
 ROOT = 1
@@ -58,14 +58,14 @@ if sys.platform not in ("win32", "darwin"):
 _TOGGLED = {"place": "chosen", "switch": "on"}
 
 
-class Wish(NamedTuple):
+class AccessRequest(NamedTuple):
     """A screen reader's request: AccessKit's name of the action; no ``name`` means a fresh tree."""
 
     name: str = ""
     action: str = ""
 
 
-class Reader:
+class ScreenReaderBridge:
     """The connection to screen readers: sends accessibility trees, receives action requests."""
 
     def __init__(self, kit: Any, make: Making) -> None:
@@ -78,11 +78,11 @@ class Reader:
         self._kit = kit
         self._numbers, self._free = dict[str, int](), count(ROOT + 1)
         self._last: Tree | None = None
-        self._seen = _Seen()
+        self._seen = _LastLayout()
         self._news = News()
         self.waits = False  # an update is due in a moment
         self._listened = False
-        self._adapter = make(self._begun, self._asked, self._ended)
+        self._adapter = make(self._on_listener_start, self._queue_request, self._on_listener_end)
         if pygame.key.get_focused():  # the window got the focus before this adapter was made
             self.hears(pygame.Event(pygame.WINDOWFOCUSGAINED))
 
@@ -92,16 +92,16 @@ class Reader:
 
     # From the adapter's own thread.
 
-    def _begun(self) -> None:
+    def _on_listener_start(self) -> None:
         self._listened = True
-        pygame.event.post(pygame.Event(self.event, wish=Wish()))
+        pygame.event.post(pygame.Event(self.event, wish=AccessRequest()))
 
-    def _asked(self, request: Any) -> None:
+    def _queue_request(self, request: Any) -> None:
         action = str(request.action).rpartition(".")[2]
         wish = request.target, action
         pygame.event.post(pygame.Event(self.event, wish=wish))
 
-    def _ended(self) -> None:
+    def _on_listener_end(self) -> None:
         self._listened = False
 
     # From the loop.
@@ -116,14 +116,14 @@ class Reader:
         """Send the accessibility tree of a screen if it changed and a reader is connected."""
         self.waits = False
         if not self._listened:
-            self._last, self._seen, self._news = None, _Seen(), News()
+            self._last, self._seen, self._news = None, _LastLayout(), News()
             return
         screen.lay(view, moment)
-        moves = screen.moving(moment)
-        seen = _Seen(screen, screen.laid, (screen.focus, screen.aloud(), moves))
+        moves = screen.is_animating(moment)
+        seen = _LastLayout(screen, screen.laid, (screen.focus, screen.announcement(), moves))
         if seen.laid is self._seen.laid and seen.how == self._seen.how:
             return
-        flows = seen.how == self._seen.how and screen.flows(moment)
+        flows = seen.how == self._seen.how and screen.animates_layout(moment)
         if flows and moment.ms < self._seen.ms + PAUSE_MS:
             self.waits = True
             return
@@ -134,20 +134,20 @@ class Reader:
             self._numbers.clear()
             screen.focus_seen = screen.focus_seen or bool(screen.focus)  # announced by the reader
         tree = tree_of(screen, view, moment)
-        tree = tree._replace(heard=self._news.of(tree, screen, moment))
+        tree = tree._replace(heard=self._news.announcement(tree, screen, moment))
         if tree != self._last:
             self._last = tree
             done = self._adapter.update_if_active(lambda: self.update(tree))
             if done is not None and hasattr(done, "raise_events"):
                 done.raise_events()  # on Windows and macOS
 
-    def take(self, event: pygame.Event, screen: Screen) -> Step | None:
+    def take(self, event: pygame.Event, screen: Screen) -> Navigation | None:
         """Perform a request, if its target is still on the screen."""
-        if isinstance(event.wish, Wish):
+        if isinstance(event.wish, AccessRequest):
             return None  # the next scene is sent as a new tree
         target, action = event.wish
         name = next((name for name, number in self._numbers.items() if number == target), "")
-        return done(Wish(name, action), screen)
+        return perform_request(AccessRequest(name, action), screen)
 
     def update(self, tree: Tree) -> Any:
         """Return an accessibility tree as AccessKit's update object."""
@@ -160,7 +160,7 @@ class Reader:
             node = self._node(told, tree.heard if told.name == tree.focus else "")
             nodes.append((number, node))
             children.append(number)
-            inside = list(self._inside(told, tree))
+            inside = list(self._iter_children(told, tree))
             node.set_children([number for number, _ in inside])
             nodes += inside
         focus = self._number(tree.focus) if tree.focus else ROOT
@@ -174,7 +174,7 @@ class Reader:
         update.tree = kit.Tree(ROOT)
         return update
 
-    def _inside(self, told: Told, tree: Tree) -> Iterator[tuple[int, Any]]:
+    def _iter_children(self, told: AccessibleItem, tree: Tree) -> Iterator[tuple[int, Any]]:
         """Yield the nodes of a list's rows, or the words inside a chart or picture with a value."""
         kit, said = self._kit, told.said
         if said.rows is None and said.value and said.role in _ALONE:
@@ -187,7 +187,9 @@ class Reader:
             name = f"{told.name}{ROW}{at}"
             # A selected row is not read where another list has the focus.
             chosen = frozenset({"lit"} if name == tree.focus else ())
-            row = Told(name, Said("row", words, states=chosen), None, told.takes_focus)
+            row = AccessibleItem(
+                name, AccessibleNode("row", words, states=chosen), None, told.takes_focus
+            )
             node = self._node(row, tree.heard if name == tree.focus else "")
             node.set_position_in_set(at)
             node.set_size_of_set(said.rows.of)
@@ -199,7 +201,7 @@ class Reader:
             self._numbers[name] = next(self._free)
         return self._numbers[name]
 
-    def _node(self, told: Told, heard: str) -> Any:
+    def _node(self, told: AccessibleItem, heard: str) -> Any:
         kit, said = self._kit, told.said
         node = kit.Node(getattr(kit.Role, _ROLES[said.role]))
         if said.role == "text":
@@ -238,7 +240,7 @@ class Reader:
         return node
 
 
-class _Seen(NamedTuple):
+class _LastLayout(NamedTuple):
     """The state of a screen at its last update, and the time of that update."""
 
     screen: Screen | None = None
@@ -247,10 +249,10 @@ class _Seen(NamedTuple):
     ms: int = 0
 
 
-def done(wish: Wish, screen: Screen) -> Step | None:
+def perform_request(wish: AccessRequest, screen: Screen) -> Navigation | None:
     """Perform a request on its widget; nothing, if the widget has gone or is disabled."""
     name, _, row = wish.name.partition(ROW)
-    widget = screen.named(name) if name else None
+    widget = screen.widget_named(name) if name else None
     if widget is None or not widget.enabled or not widget.takes_focus:
         return None
     screen.focus, screen.focus_seen = widget.name, True
@@ -264,7 +266,7 @@ def done(wish: Wish, screen: Screen) -> Step | None:
     return None
 
 
-def reader() -> Reader | None:
+def reader() -> ScreenReaderBridge | None:
     """Return the connection to screen readers, or None without AccessKit.
 
     On Windows and macOS the window must not have been shown yet.
@@ -274,7 +276,7 @@ def reader() -> Reader | None:
     except ImportError:
         return None
     making = {"win32": _windows, "darwin": _macos}.get(sys.platform, _unix)
-    return Reader(accesskit, lambda *handlers: making(accesskit, *handlers))
+    return ScreenReaderBridge(accesskit, lambda *handlers: making(accesskit, *handlers))
 
 
 def _unix(kit: Any, begun: Any, asked: Asked, ended: Any) -> Any:

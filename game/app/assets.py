@@ -65,9 +65,9 @@ def notices() -> str:
     if packed.exists():
         return packed.read_text(encoding="utf-8")
     # Imported here: it is slow to import, and missing in the packed program.
-    from game.app.notices import composed
+    from game.app.licences import compose_licences
 
-    return composed(asset())
+    return compose_licences(asset())
 
 
 def letters() -> Type:

@@ -13,7 +13,7 @@ USAGE, NO_SCREEN, NOT_SAVED, INTERRUPTED = 2, 3, 4, 130
 LONGEST_LINE = 500
 
 
-class Refused(Exception):  # noqa: N818 - what happened to the command line
+class UsageRefusal(Exception):  # noqa: N818 - what happened to the command line
     """A refused command line: the message has what was given and what is accepted."""
 
 
@@ -51,7 +51,7 @@ def say(text: str, *, flush: bool = False) -> None:
         Refused: there is no standard output.
     """
     if sys.stdout is None:
-        raise Refused("there is no standard output to answer on")
+        raise UsageRefusal("there is no standard output to answer on")
     print(text, flush=flush)
 
 
@@ -66,7 +66,7 @@ def number(option: str, text: str, least: int, most: int) -> int:
         value = int(text.lstrip("0") or "0")
         if least <= value <= most:
             return value
-    raise Refused(f"{option} takes {least} to {most}, got {text!r:.60}")
+    raise UsageRefusal(f"{option} takes {least} to {most}, got {text!r:.60}")
 
 
 def prepare_streams() -> None:

@@ -5,7 +5,7 @@ import pygame
 from game.boards.scene import Box
 from game.ui.context import Context
 from game.ui.input.pads import MEANT, PadPress
-from game.ui.kit.screen import Pop, Push, Replace, Screen, Step
+from game.ui.kit.screen import Navigation, Pop, Push, Replace, Screen
 from game.ui.kit.widgets.base import Widget
 
 _PRESSED = frozenset({"button", "switch", "choice", "tabs"})
@@ -18,13 +18,13 @@ class Feedback:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def pressed(self, said: pygame.Event | PadPress, screen: Screen) -> Box | None:
+    def click_button(self, said: pygame.Event | PadPress, screen: Screen) -> Box | None:
         """Play the tick if an event presses a button, by mouse or by the focus.
 
         Returns:
             The box of the pressed button, if the mouse pressed one.
         """
-        widget = _under(screen, said)
+        widget = _pressed_widget(screen, said)
         if widget is None or not widget.enabled or widget.role not in _PRESSED:
             return None
         middle, _ = widget.box.centre
@@ -32,7 +32,7 @@ class Feedback:
         mouse = not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONDOWN
         return widget.box if mouse and widget.role == "button" else None
 
-    def stepped(self, step: Step, left: Screen) -> None:
+    def turn_page(self, step: Navigation, left: Screen) -> None:
         """Play the page sound if a full-window screen opens or closes.
 
         ``left`` is the screen that was on top.
@@ -50,7 +50,7 @@ class Feedback:
             self._context.sound("page")
 
 
-def _under(screen: Screen, said: pygame.Event | PadPress) -> Widget | None:
+def _pressed_widget(screen: Screen, said: pygame.Event | PadPress) -> Widget | None:
     """Return the widget pressed by an event, or None."""
     if isinstance(said, PadPress):
         pressed = said.name in ("accept", "second")
@@ -59,4 +59,4 @@ def _under(screen: Screen, said: pygame.Event | PadPress) -> Widget | None:
         return next((one for one in seen if one.enabled and one.box.has(*said.pos)), None)
     else:
         pressed = said.type == pygame.KEYDOWN and MEANT.get(said.key, "") in ("accept", "press")
-    return screen.named(screen.focus) if pressed and screen.focus_seen else None
+    return screen.widget_named(screen.focus) if pressed and screen.focus_seen else None

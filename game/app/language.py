@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from game.app.assets import asset
 from game.storage.notices import Notice
-from game.ui.texts.words import reviewed
+from game.ui.texts.common_words import reviewed
 
 DOMAIN = "tercet"
 ENGLISH = "en"
@@ -51,7 +51,7 @@ def catalogue(
     return found if language or reviewed(found) else gettext.NullTranslations()
 
 
-def offered(language: str) -> str:
+def language_to_offer(language: str) -> str:
     """Return the system's language code if the player has to be asked about it, or "".
 
     That is while no ``language`` is set and the system's catalogue is not reviewed.

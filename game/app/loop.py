@@ -9,24 +9,24 @@ import pygame
 
 from game.app.clock import Clocks
 from game.app.feedback import Feedback
-from game.app.rubbish import clear
-from game.app.writing import Writing
+from game.app.garbage import collect_when_idle
+from game.app.text_input import TextInputMode
 from game.art.faces import Faces
+from game.art.page_turn import PAGE_MS, PageTurn
 from game.art.paint import Painter
 from game.art.palette import Look
-from game.art.turning import PAGE_MS, Turning
 from game.art.type import Type
 from game.boards.scene import Scene, Sprite
 from game.ui.context import Context, look_of
-from game.ui.input.held import HeldArrow
+from game.ui.input.key_repeat import HeldArrow
 from game.ui.input.pads import PadPress, Pads
-from game.ui.kit.actions import Action, perform
-from game.ui.kit.passing import Panels, Press, Tempo
-from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step, step_of
+from game.ui.kit.actions import ScreenAction, perform
+from game.ui.kit.panel_transitions import MotionSettings, Panels, Press
+from game.ui.kit.screen import Navigation, Pop, Push, Quit, Replace, Screen, step_of
 from game.ui.kit.view import Moment, View
 
 if TYPE_CHECKING:
-    from game.app.access import Reader
+    from game.app.access import ScreenReaderBridge
 
 FRAME_MS = 16
 FOCUSED_MS = 10
@@ -88,9 +88,9 @@ class Loop:
         self._pointer: tuple[int, int] | None = None
         self._touched = 0
         self._tick: object = None
-        self._panels, self._press, self._turning = Panels(), Press(), Turning()
-        self._writing = Writing()
-        self.reader: Reader | None = None
+        self._panels, self._press, self._turning = Panels(), Press(), PageTurn()
+        self._writing = TextInputMode()
+        self.reader: ScreenReaderBridge | None = None
 
     @property
     def top(self) -> Screen:
@@ -130,11 +130,15 @@ class Loop:
 
     def sleep(self) -> None:
         """Sleep until the next frame; longer while nothing changes, until any event."""
-        clear(rests=not self._awake)
+        collect_when_idle(rests=not self._awake)
         pause = self.pause()
         left = pause
         if not self.context.settings.music:
-            left = max(1, min(self.top.rests(), LONGEST_MS)) if pause == RESTING_MS else left
+            left = (
+                max(1, min(self.top.unchanged_for_ms(), LONGEST_MS))
+                if pause == RESTING_MS
+                else left
+            )
             left = (1 + LOOKS) * pause if pause == FOCUSED_MS and self.context.beside else left
         pygame.time.wait(min(pause, left))
         while (left := left - pause) > 0 and not pygame.event.peek():
@@ -154,12 +158,12 @@ class Loop:
     def frame(self) -> bool:
         """Process one frame and return whether the program goes on."""
         happened = False
-        for said in self._said():
+        for said in self._iter_events():
             if _presses(said) and self.top.skip():
                 happened = True
                 self._turn += 1
                 continue
-            box = self._feedback.pressed(said, self.top)
+            box = self._feedback.click_button(said, self.top)
             if box is not None:
                 self._press.begin(self.top, box, self.clocks.now, self._tempo())
             elif not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONUP:
@@ -179,10 +183,10 @@ class Loop:
         self._do(self.top.advance(moment))
         if not self.stack:
             return False
-        moving = any(one.moving(moment) for one in self._visible()) or self._passes(moment.ms)
+        moving = any(one.is_animating(moment) for one in self._visible()) or self._passes(moment.ms)
         if happened:
             self._touched = moment.ms
-        tick = self.top.tick(moment)
+        tick = self.top.repaint_key(moment)
         # One more scene when an animation ends: its final state stays on the screen.
         shows = happened or moving or self._awake or tick != self._tick
         if shows:
@@ -201,7 +205,7 @@ class Loop:
         self._writing.follow(self.top, self.view())
         return True
 
-    def _said(self) -> Iterator[pygame.Event | PadPress]:
+    def _iter_events(self) -> Iterator[pygame.Event | PadPress]:
         """Yield the new events, then key and pad repeats that are due."""
         for event in pygame.event.get():
             said = self.pads.press(event)
@@ -220,14 +224,14 @@ class Loop:
         self._turn += self._thinks
         began, self._thought_ms, self._thinks = self._stopwatch(), 0.0, self.focused
         while self._thinks and self._thought_ms < THINKING_MS:
-            self._thinks = self.top.think()
+            self._thinks = self.top.background_step()
             self._turn += self._thinks
             self._thought_ms = (self._stopwatch() - began) * 1000
         scene = self._scene
         self._readies = self.focused and rests and scene is not None and scene is not self._ready
         while self._readies and not moved and scene is not None and self._thought_ms < THINKING_MS:
-            look, coming = look_of(self.context.settings), self.top.coming()
-            self._readies = self.painter.ahead(scene, coming, look)
+            look, coming = look_of(self.context.settings), self.top.sprites_to_preload()
+            self._readies = self.painter.preload_picture(scene, coming, look)
             self._ready = None if self._readies else scene
             self._thought_ms = (self._stopwatch() - began) * 1000
 
@@ -243,7 +247,7 @@ class Loop:
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._moment()
             self.focused = False
-            self._do(self.top.unfocused())
+            self._do(self.top.on_focus_lost())
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._moment()
             self.focused = True
@@ -267,16 +271,18 @@ class Loop:
         if self.top.takes_every_key:
             return False
         everywhere = (
-            Action("help", self._help),
-            Action("full screen", self._full_screen),
-            Action("mute", lambda: self.context.change(muted=not self.context.settings.muted)),
-            Action("quit", Quit),
+            ScreenAction("help", self._help),
+            ScreenAction("full screen", self._full_screen),
+            ScreenAction(
+                "mute", lambda: self.context.change(muted=not self.context.settings.muted)
+            ),
+            ScreenAction("quit", Quit),
         )
         taken = perform(everywhere, self.context.keys, event, writing=bool(self.top.writing_at))
         self._do(step_of(taken))
         return bool(taken)
 
-    def _help(self) -> Step | None:
+    def _help(self) -> Navigation | None:
         """Open the help page of the top screen, unless help is open already."""
         from game.ui.pages.help import HelpScreen
 
@@ -287,12 +293,12 @@ class Loop:
         self.context.toggle_full_screen()
         self._scene = None
 
-    def _do(self, step: Step | None) -> None:
+    def _do(self, step: Navigation | None) -> None:
         if step is None:
             return
         self._awake = True
         self._turn += 1
-        self._feedback.stepped(step, self.top)
+        self._feedback.turn_page(step, self.top)
         match step:
             case Push():
                 step.screen.then = step.then
@@ -317,8 +323,8 @@ class Loop:
             pointed = self._pointer if screen is self.top else None  # no hover on a covered screen
             own = screen.scene(view, moment, pointed).sprites
             if sprites:
-                own = tuple(self._panels.over(screen, own, moment.ms, view.unit))
-            sprites += self._press.on(screen, own, moment.ms)
+                own = tuple(self._panels.panel_sprites(screen, own, moment.ms, view.unit))
+            sprites += self._press.pressed_sprites(screen, own, moment.ms)
         return Scene(view.size, (*sprites, *self._panels.leaving(moment.ms, view.unit)))
 
     def _visible(self) -> list[Screen]:
@@ -351,8 +357,8 @@ class Loop:
         self._scene = scene
         self.frames += 1
 
-    def _tempo(self) -> Tempo:
-        return Tempo(self.context.settings.speed, self.context.settings.reduce_motion)
+    def _tempo(self) -> MotionSettings:
+        return MotionSettings(self.context.settings.speed, self.context.settings.reduce_motion)
 
 
 def _presses(said: pygame.Event | PadPress) -> bool:

@@ -19,11 +19,11 @@ from game.art.ground.table import table
 from game.art.looks import ground
 from game.art.palette import Theme
 from game.storage.paths import data_folder
-from game.storage.settings import Loaded, load, save
-from game.ui.sounds.hushed import hushed
+from game.storage.settings import LoadedSettings, load, save
+from game.ui.sounds.quiet_stderr import silence_stderr
 
 if TYPE_CHECKING:
-    from game.app.access import Reader
+    from game.app.access import ScreenReaderBridge
     from game.app.loop import Loop
     from game.ui.context import Context
     from game.ui.setups import Setup
@@ -63,19 +63,19 @@ def _play(
     window: Window,
     laid: pygame.Surface,
     folder: Path,
-    loaded: Loaded,
+    loaded: LoadedSettings,
     setup: Setup | None,
     sessions: int,
 ) -> None:
     """Load the rest of the program, which takes a moment, and run it."""
     from game.app.assets import help_text, letters
     from game.app.clock import awake
-    from game.app.language import catalogue, languages, offered
+    from game.app.language import catalogue, language_to_offer, languages
     from game.app.loop import Loop
     from game.ui import pages
     from game.ui.context import Context
     from game.ui.library import Library
-    from game.ui.texts.words import told, use
+    from game.ui.texts.common_words import notice_words, use
 
     notes = [*loaded.notices]
     use(catalogue(loaded.settings.language, notes.append))
@@ -83,8 +83,8 @@ def _play(
         lambda: os.urandom(4).hex(),
         help_text,
         loaded.settings,
-        lambda settings: told(save(folder, settings)),
-        notices=[told(notice) for notice in notes],
+        lambda settings: notice_words(save(folder, settings)),
+        notices=[notice_words(notice) for notice in notes],
         library=Library(lambda: int(time.time()), partial(time.strftime, "%Y-%m-%d")),
         languages=languages,
         speak=lambda code: use(catalogue(code)),
@@ -95,7 +95,7 @@ def _play(
     screens = [pages.open("selector", context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
-    asked = offered(loaded.settings.language)
+    asked = language_to_offer(loaded.settings.language)
     if asked:
         screens.append(pages.open("language", context, asked))
     gc.freeze()
@@ -112,12 +112,12 @@ def _play(
 
 def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
     """Start sound, accessibility and the store; load the lazy imports."""
-    from game.app.later import catch_up
+    from game.app.lazy_imports import load_all
     from game.storage.store import Store
     from game.ui.sounds.player import Sounds
 
     context = loop.context
-    catch_up()
+    load_all()
     loop.reader = window.read()
     if loop.reader is not None:
         context.listens = loop.reader.listened
@@ -129,7 +129,7 @@ def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
 def _let_go(context: Context) -> None:
     """Leave the network table and close the store, however the program ended."""
     if context.beside is not None:
-        context.beside.leave()
+        context.beside.on_back()
     if context.library.store is not None:
         context.library.store.close()
 
@@ -139,13 +139,13 @@ def _table(context: Context, setup: Setup, sessions: int) -> Any:
     from game.ui import pages
     from game.ui.input.keys import CALL_KEYS
     from game.ui.setups import calling_anew
-    from game.ui.table.matches import Series
+    from game.ui.table.matches import MatchSeries
 
     setup = calling_anew(setup, CALL_KEYS, context.keys.calls)
     if not sessions:
         return pages.open("table", context, setup)
     seed = setup.opening.seed or context.new_seed()
-    return pages.open("watch", context, Series(setup.changed(seed=seed), sessions))
+    return pages.open("watch", context, MatchSeries(setup.with_fields(seed=seed), sessions))
 
 
 def _toggle(window: Window, context: Context) -> None:
@@ -168,7 +168,7 @@ class Window:
         """
         asked = os.environ.get("SDL_VIDEODRIVER", "")
         try:
-            with hushed():
+            with silence_stderr():
                 pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
@@ -178,14 +178,14 @@ class Window:
         pygame.font.init()
         self.size = LEAST
         self.full = False
-        self.reader: Reader | None = None
+        self.reader: ScreenReaderBridge | None = None
 
     @property
     def now(self) -> tuple[int, int]:
         """The current size of the window."""
         return pygame.display.get_window_size()
 
-    def read(self) -> Reader | None:
+    def read(self) -> ScreenReaderBridge | None:
         """Connect the window to screen readers if AccessKit is there; return the connection."""
         from game.app.access import reader
 
@@ -200,7 +200,7 @@ class Window:
             w, h = (max(a, min(b, c)) for a, b, c in zip(LEAST, size, desktop, strict=True))
             self.size = (w, h)
         pygame.display.set_caption("Tercet")
-        with naming(asset("icon", "tercet-128.png")), hushed():
+        with naming(asset("icon", "tercet-128.png")), silence_stderr():
             pygame.display.set_icon(pygame.image.load(asset("icon", "tercet-128.png")))
         early = sys.platform in READ_EARLY
         pygame.display.set_mode(self.size, pygame.RESIZABLE | (pygame.HIDDEN if early else 0))

@@ -37,7 +37,7 @@ def blit(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], a
     picture.set_alpha(255)
 
 
-def around(rect: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
+def subtract_rect(rect: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
     """Return the parts of `rect` outside `hole`: four rectangles at most."""
     inner = rect.clip(hole) if hole is not None else None
     if inner is None or not (inner.w and inner.h):

@@ -6,19 +6,19 @@ from math import log
 
 import pygame
 
-from game.art import shared
+from game.art import day_card_ground
 from game.art.ground.seasons import emblem
 from game.art.ground.table import table
 from game.art.looks import as_named, ground
 from game.art.palette import LAMP, THEMES, Colour, Look, Theme, surface
-from game.art.panels import converted, faded, framed, raster
+from game.art.panels import convert_surface, frame_picture, make_gradient_box, raster
 from game.art.svg import pairs, svg
 from game.art.svg.cards import card_kind
-from game.art.wooden.made import wooden
+from game.art.wooden.wood_surface import wooden
 from game.boards.scene import ASPECT, Face
 
 # The pixels of a window are the unit. Its table and each picture once take 2.2 at most, in the
-# choice of games; the pictures of animated cards raise that to 4.1, with the large cards of Sumz. A
+# choice of games; the pictures of apng cards raise that to 4.1, with the large cards of Sumz. A
 # whole deck at the size of its table would take six, for pictures that take a millisecond each.
 # At 4 bytes a pixel this is at most 96 MB.
 WINDOWS = 4.2
@@ -70,22 +70,22 @@ class Faces:
             ValueError: there is no such picture.
         """
         key = (face, size, self._number(look), degrees)
-        return self._found(key) or self._keep(key, self._made(face, size, look, degrees))
+        return self._found(key) or self._keep(key, self._make_picture(face, size, look, degrees))
 
-    def _made(
+    def _make_picture(
         self, face: Face, size: tuple[int, int], look: Look, degrees: float
     ) -> pygame.Surface:
         if degrees:
-            return self._turned(face, size, look, degrees)
+            return self._rotate_picture(face, size, look, degrees)
         if face.kind in ("board", "tray"):
             return wooden(face, size, look)
         if face.kind == "table":
             return self._sample(face, size)
         if face.kind == "shared card":
-            return shared.shared_card(size, look.theme.shadow, self.shadow)
+            return day_card_ground.shared_card(size, look.theme.shadow, self.shadow)
         if face.kind == "fade":
             colours = surface(face.name, look.theme)
-            return faded(size, face.index, *colours, aside=face.name != LAMP)
+            return make_gradient_box(size, face.index, *colours, aside=face.name != LAMP)
         if face.kind == "pairs":
             return self._woven(face, size, look)
         kind = card_kind(face.kind)
@@ -99,7 +99,7 @@ class Faces:
         card.blit(render(face, size, look), (0, 0))
         return card
 
-    def _turned(
+    def _rotate_picture(
         self, face: Face, size: tuple[int, int], look: Look, degrees: float
     ) -> pygame.Surface:
         w, h = 2 * size[0], 2 * size[1]  # drawn larger, as what is turned loses sharpness
@@ -109,7 +109,7 @@ class Faces:
         whole.blit(shade, (0, blur // 2))
         whole.blit(self.get(Face("paper"), (w, h), look), (blur, blur))
         whole.blit(render(face, (w, h), look), (blur, blur))
-        return converted(pygame.transform.rotozoom(whole, degrees, 0.5))
+        return convert_surface(pygame.transform.rotozoom(whole, degrees, 0.5))
 
     def _sample(self, face: Face, size: tuple[int, int]) -> pygame.Surface:
         """Return a thumbnail of a table theme, with a large emblem of its season."""
@@ -117,7 +117,7 @@ class Faces:
         large = table((_SAMPLE * size[0] // size[1], _SAMPLE), theme)
         emblem(large, theme)
         small = pygame.transform.smoothscale(large, size)
-        return framed(small, max(2, size[1] // 9), theme.panel_border)
+        return frame_picture(small, max(2, size[1] // 9), theme.panel_border)
 
     def _woven(self, face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         """Return a layer of the circle of pairs, drawn on top of the layer before it."""
@@ -158,7 +158,7 @@ class Faces:
         high, blur = round(wide / ASPECT), margin(wide, share)
         return self.shadow(wide, high, max(1, wide // 12), blur, colour, alpha), blur
 
-    def scaled(
+    def scale_picture(
         self, face: Face, whole: tuple[int, int], size: tuple[int, int], degrees: int, look: Look
     ) -> pygame.Surface:
         """Return the picture of a face scaled from its whole size, and rotated by degrees.
@@ -174,7 +174,7 @@ class Faces:
         found = self._kept.get(key) if narrow else self._found(key)
         if found is not None:
             return found
-        made = self._from(face, whole, size, look)
+        made = self._smallest_source(face, whole, size, look)
         if size != made.get_size():
             made = pygame.transform.smoothscale(made, size)
         if degrees:
@@ -185,7 +185,7 @@ class Faces:
                 self._kept.move_to_end(key, last=False)
         return made
 
-    def _from(
+    def _smallest_source(
         self, face: Face, whole: tuple[int, int], size: tuple[int, int], look: Look
     ) -> pygame.Surface:
         """Return the smallest cached mipmap of a face with at least the given size."""
@@ -271,16 +271,16 @@ def soft_box(w: int, h: int, radius: int, blur: int, colour: Colour, alpha: int)
     # A wide blur has no details: it is made in small and scaled up.
     less = max(1, blur // 8)
     inner = (max(1, round(small_w / less)), max(1, round(small_h / less)))
-    small = _blurred(inner, round(radius / less), round(blur / less), colour, alpha)
+    small = _blur_box(inner, round(radius / less), round(blur / less), colour, alpha)
     if less > 1:
         small = pygame.transform.smoothscale(small, (small_w + 2 * blur, small_h + 2 * blur))
     if (small_w, small_h) == (w, h):
-        return converted(small)
+        return convert_surface(small)
     row = _wider(small, w + 2 * blur)
-    return converted(_turned(_wider(_turned(row, 90), h + 2 * blur), -90))
+    return convert_surface(_turned(_wider(_turned(row, 90), h + 2 * blur), -90))
 
 
-def _blurred(
+def _blur_box(
     size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int
 ) -> pygame.Surface:
     w, h = size

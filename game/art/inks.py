@@ -1,6 +1,6 @@
 """Colours named by sprites: roles of a theme, seats, figures, hues."""
 
-from game.art.palette import Colour, Look, hexes, named
+from game.art.palette import Colour, Look, colour_by_role, hexes
 from game.art.svg import pairs
 
 
@@ -19,4 +19,4 @@ def role(look: Look, name: str) -> Colour:
         return look.palette.four[int(name[6:])]
     if name.startswith("pairs"):
         return pairs.tint(int(name[5:]), look.theme)
-    return named(name, look.theme)
+    return colour_by_role(name, look.theme)

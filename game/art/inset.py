@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from math import hypot
 
-from game.art.shapes import Point, between, toward
+from game.art.shapes import Point, direction, interpolate
 
 _LEAST_LOOP = 5  # points that may be a loop by themselves
 
 
-def along(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
+def inward_normals(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
     """Return the points of a clockwise polygon, without repeats, with their inward normals."""
-    points = [p for k, p in enumerate(polygon) if _far(p, polygon[k - 1]) > 1e-6]
+    points = [p for k, p in enumerate(polygon) if _distance(p, polygon[k - 1]) > 1e-6]
     found = []
     for k, point in enumerate(points):
-        x, y = toward(points[k - 1], points[(k + 1) % len(points)])
+        x, y = direction(points[k - 1], points[(k + 1) % len(points)])
         found.append((point, (-y, x)))
     return found
 
@@ -21,15 +21,15 @@ def along(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
 def _denser(polygon: Sequence[Point]) -> list[Point]:
     """Return a polygon with points added along its long sides."""
     sides = [(polygon[k - 1], point) for k, point in enumerate(polygon)]
-    step = sum(_far(a, b) for a, b in sides) / 48
+    step = sum(_distance(a, b) for a, b in sides) / 48
     points: list[Point] = []
     for a, b in sides:
-        count = max(1, round(_far(a, b) / step))
-        points += [between(a, b, k / count) for k in range(1, count + 1)]
+        count = max(1, round(_distance(a, b) / step))
+        points += [interpolate(a, b, k / count) for k in range(1, count + 1)]
     return points
 
 
-def _far(a: Point, b: Point) -> float:
+def _distance(a: Point, b: Point) -> float:
     return hypot(b[0] - a[0], b[1] - a[1])
 
 
@@ -39,7 +39,7 @@ def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
     Each point moves inward; those too near to another side are dropped, and the chains of the rest
     are joined, each end with the nearest start.
     """
-    walk = along(_denser(polygon))
+    walk = inward_normals(_denser(polygon))
     points = [point for point, _ in walk]
     sides = []
     for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
@@ -58,7 +58,7 @@ def inset(polygon: Sequence[Point], far: float) -> list[list[Point]]:
             chains[-1].append(k)
     if kept[0] and kept[-1] and len(chains) > 1:
         chains[0] = chains.pop() + chains[0]
-    loops = _joined(chains, moved, [way for _, way in walk])
+    loops = _join_chains(chains, moved, [way for _, way in walk])
     # A corner too near to a side is left out.
     far_enough = {point for point, good in zip(moved, kept, strict=True) if good}
     clear = ([p for p in loop if p in far_enough or _clear(p, sides, least)] for loop in loops)
@@ -83,7 +83,7 @@ def _clear(
     return True
 
 
-def _joined(
+def _join_chains(
     chains: Sequence[Sequence[int]], moved: Sequence[Point], ways: Sequence[Point]
 ) -> list[list[Point]]:
     """Return loops joined from chains of points, with a corner at each joint."""
@@ -114,7 +114,7 @@ def _corner(a: Point, inward: Point, b: Point, other: Point) -> tuple[float, lis
 
     The corner is where the line that arrives at the end goes on to meet the one that starts.
     """
-    far = _far(a, b)
+    far = _distance(a, b)
     cross = inward[0] * other[1] - inward[1] * other[0]
     if abs(cross) < 0.05:
         return far, []
@@ -127,4 +127,4 @@ def _corner(a: Point, inward: Point, b: Point, other: Point) -> tuple[float, lis
     behind = (b[0] - x) * other[1] - (b[1] - y) * other[0]
     if min(ahead, behind) < -1e-6:
         return 3 * far, []
-    return _far(a, (x, y)) + _far((x, y), b), [(x, y)]
+    return _distance(a, (x, y)) + _distance((x, y), b), [(x, y)]

@@ -86,11 +86,11 @@ def ground(theme: str, table: str) -> Theme:
     if not getattr(colours, theme):
         made = THEMES["light" if theme == "dark" else "dark"]
     centre, edge = hexes(getattr(colours, made.name))
-    toned: dict[str, Any] = {role: _toned(getattr(made, role), centre) for role in _TONED}
+    toned: dict[str, Any] = {role: _tint_toward(getattr(made, role), centre) for role in _TONED}
     return made._replace(background_centre=centre, background_edge=edge, table=table, **toned)
 
 
-def _toned(colour: Colour, hue: Colour) -> Colour:
+def _tint_toward(colour: Colour, hue: Colour) -> Colour:
     """Return a colour shifted toward another's hue, with its luminance unchanged."""
     light, low, high = luminance(colour), 0.0, 255 / max(hue)
     for _ in range(16):
@@ -100,7 +100,7 @@ def _toned(colour: Colour, hue: Colour) -> Colour:
     return mix((red, green, blue), colour, _KEPT)
 
 
-def dressed(
+def make_look(
     theme: Theme,
     palette: Palette,
     *,
@@ -122,4 +122,4 @@ def as_named(look: Look, name: str) -> Look:
     """Return a look with its deck, or its back, replaced by name."""
     deck, back = (name, look.back) if name in PAPERS else (look.deck, name)
     mark = look.mark_colours
-    return dressed(look.theme, look.palette, mark_colours=mark, deck=deck, back=back)
+    return make_look(look.theme, look.palette, mark_colours=mark, deck=deck, back=back)

@@ -18,15 +18,15 @@ from math import ceil
 import pygame
 
 from game.art import panels
-from game.art.blits import all_touched, around, blit, cover, rect_of, sign, tiles
-from game.art.cards import MARK_ROLES, CardPainter, Lying, focus_ring, lies, spread
+from game.art.blits import all_touched, blit, cover, rect_of, sign, subtract_rect, tiles
+from game.art.card_painter import MARK_ROLES, CardPainter, CardsAtRest, focus_ring, lies, spread
 from game.art.faces import Faces
 from game.art.inks import role
 from game.art.palette import LIT, Look
 from game.art.svg.cards import card_kind
 from game.art.type import Type
-from game.art.wooden.lying import draw_lit, draw_marble
-from game.art.wooden.lying import reach as reach_of_marker
+from game.art.wooden.marble_surface import draw_lit, draw_marble
+from game.art.wooden.marble_surface import reach as reach_of_marker
 from game.boards.scene import Face, Scene, Sprite
 
 _MOST_RECTS = 40
@@ -34,7 +34,19 @@ _STRIP = 64  # pixels
 
 
 class Painter:
-    """A painter of scenes, which redraws only the differences to the last scene."""
+    """A painter of scenes, which redraws only the differences to the last scene.
+
+    Example:
+        >>> from game.app.assets import letters
+        >>> from game.art.palette import PALETTES, THEMES
+        >>> look = Look(THEMES["dark"], PALETTES["standard"])
+        >>> painter = Painter(Faces(), letters())
+        >>> target, scene = pygame.Surface((640, 480)), Scene((640, 480), ())
+        >>> painter.paint(target, scene, look)
+        [Rect(0, 0, 640, 480)]
+        >>> painter.paint(target, scene, look, last=scene)
+        []
+    """
 
     def __init__(self, faces: Faces, letters: Type) -> None:
         self.faces = faces
@@ -45,7 +57,7 @@ class Painter:
         self._over: list[tuple[Sprite, pygame.Rect]] | None = (
             None  # what moves, and how far it reaches
         )
-        self._ahead: tuple[Lying, Sequence[Sprite], Look, Iterator[bool]] | None = None
+        self._ahead: tuple[CardsAtRest, Sequence[Sprite], Look, Iterator[bool]] | None = None
         self._sparks: dict[tuple[Face, float, int], pygame.Surface] = {}  # of this motion
         self._groups: dict[tuple[Sprite, ...], pygame.Surface] = {}  # those of the last frame
         self._kinds: dict[str, Callable[[pygame.Surface, Sprite, Look], None]] = {
@@ -76,11 +88,13 @@ class Painter:
         rests = scene.rests
         if rests == len(scene.sprites) or known is None:
             self._over, self._groups, self._sparks = None, {}, {}
-            dirty = [target.get_rect()] if known is None else _changed(known, scene, target)
+            dirty = [target.get_rect()] if known is None else _changed_rects(known, scene, target)
             self._draw(target, scene, dirty, look)
             self._settle(target, scene, known, dirty)
             return dirty
-        dirty = self._below(target, known, Scene(scene.size, scene.sprites[:rests]), look)
+        dirty = self._refresh_still_picture(
+            target, known, Scene(scene.size, scene.sprites[:rests]), look
+        )
         return self._moving(target, scene.sprites[rests:], dirty, look)
 
     def _settle(
@@ -92,16 +106,16 @@ class Painter:
             return
         still, shows = self._still
         same = known is None or shows is known
-        for rect in dirty if same else _changed(shows, scene, target):
+        for rect in dirty if same else _changed_rects(shows, scene, target):
             still.blit(target, rect, rect)
         self._still = still, scene
 
-    def _below(
+    def _refresh_still_picture(
         self, target: pygame.Surface, known: Scene, below: Scene, look: Look
     ) -> list[pygame.Rect]:
         """Draw the sprites at rest into the still picture, and return its changed areas."""
         still, shows = self._still or (target.copy(), known)
-        dirty = _changed(shows, below, still)
+        dirty = _changed_rects(shows, below, still)
         self._draw(still, below, dirty, look)
         self._still = still, below
         self.faces.background(below.size, look.theme)  # so that it is the last to be let go of
@@ -125,7 +139,7 @@ class Painter:
         bare = [*dirty]
         for sprite, rect in self._over or ():
             hidden = covered.get(sprite.ident) if sprite.ident else None
-            bare += around(rect, hidden) if hidden is not None else (rect,)
+            bare += subtract_rect(rect, hidden) if hidden is not None else (rect,)
         target.blits([(still, rect, rect) for rect in bare], doreturn=False)
         touched = all_touched(self._over or (), over, dirty)
         for sprite in sprites:
@@ -139,7 +153,7 @@ class Painter:
         self._cards.prepare(sprites, look)
         return tiles(touched, target.get_rect()) if len(touched) > _MOST_RECTS else touched
 
-    def ahead(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
+    def preload_picture(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
         """Render a picture for animations from a scene at rest; return whether more may be missing.
 
         ``coming`` are cards that may come next: without a box, as large as those that lie there.
@@ -150,7 +164,7 @@ class Painter:
         return next(self._ahead[3], None) is not None
 
     def _made_ahead(
-        self, size: tuple[int, int], lying: Lying, coming: Sequence[Sprite], look: Look
+        self, size: tuple[int, int], lying: CardsAtRest, coming: Sequence[Sprite], look: Look
     ) -> Iterator[bool]:
         """Render words and pictures for later, within the room left in the cache."""
         for one in coming:
@@ -158,7 +172,9 @@ class Painter:
                 self._words(one, look)
                 yield True
         cards = [one for one in coming if one.face.kind != "text"]
-        yield from self._cards.ahead(lying, cards, look, self.faces.most - size[0] * size[1])
+        yield from self._cards.prepare_pictures(
+            lying, cards, look, self.faces.most - size[0] * size[1]
+        )
         self.faces.background(size, look.theme)  # so that it is the last to be let go of
 
     def _draw(
@@ -210,7 +226,7 @@ class Painter:
         ink = role(look, str(fill)) if fill else None
         edge = role(look, str(border)) if border else None
         radius, pen = round(float(radius)), max(1, round(float(pen)))
-        panels.rounded(target, rect_of(sprite.box), radius, ink, edge, pen)
+        panels.draw_rounded_box(target, rect_of(sprite.box), radius, ink, edge, pen)
 
     def _words(self, sprite: Sprite, look: Look) -> pygame.Surface:
         px, bold, name, _ = sprite.style
@@ -263,7 +279,7 @@ class Painter:
         key = sprite.face, w, turn
         if key not in self._sparks:
             side = round(w), round(h)
-            self._sparks[key] = self.faces.scaled(sprite.face, side, side, turn, look)
+            self._sparks[key] = self.faces.scale_picture(sprite.face, side, side, turn, look)
         picture = self._sparks[key]
         wide, high = picture.get_size()
         at = round(x) + (round(w) - wide) // 2, round(y) + (round(h) - high) // 2
@@ -273,9 +289,9 @@ class Painter:
         """Draw sprites as a single cached picture."""
         if sprite.parts not in self._groups:
             x, y, w, h = map(round, map(float, sprite.style))
-            made = panels.converted(pygame.Surface((w, h), pygame.SRCALPHA))
+            made = panels.convert_surface(pygame.Surface((w, h), pygame.SRCALPHA))
             for part in sprite.parts:
-                self._sprite(made, _shifted(part, -x, -y), look)
+                self._sprite(made, _shift_sprite(part, -x, -y), look)
             if sprite.pose is not None and sprite.pose.tilt:
                 made = pygame.transform.rotozoom(made, sprite.pose.tilt, 1)
             self._groups[sprite.parts] = made
@@ -298,7 +314,7 @@ class Painter:
         else:
             pen, radius = 3, int(sprite.style[2]) if sprite.face.kind == "panel" else 6
             outer = rect.inflate(2 * pen + 2, 2 * pen + 2)
-        panels.rounded(target, outer, radius + pen + 1, None, colour, pen)
+        panels.draw_rounded_box(target, outer, radius + pen + 1, None, colour, pen)
 
 
 @lru_cache(maxsize=512)  # mostly it is asked about what lay there before
@@ -317,10 +333,10 @@ def reach(sprite: Sprite) -> tuple[pygame.Rect, pygame.Rect | None]:
         return spread(sprite)
     if sprite.face.kind in ("marker", "lit hole"):
         return rect_of(reach_of_marker(sprite)), None
-    return rect_of(sprite.box.grown(8)), None
+    return rect_of(sprite.box.grow(8)), None
 
 
-def _changed(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.Rect]:
+def _changed_rects(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.Rect]:
     """Return disjoint rectangles around all sprites added, removed or moved."""
     whole = target.get_rect()
     old, now = set(map(id, last.sprites)), set(map(id, scene.sprites))
@@ -349,10 +365,10 @@ def _changed(last: Scene, scene: Scene, target: pygame.Surface) -> list[pygame.R
     return apart
 
 
-def _shifted(sprite: Sprite, dx: int, dy: int) -> Sprite:
+def _shift_sprite(sprite: Sprite, dx: int, dy: int) -> Sprite:
     """Return the sprite translated, including the points in its style."""
     style, first = sprite.style, {"line": 2, "area": 1}.get(sprite.face.kind)
     if first is not None:
         points = (float(at) + (dy if k % 2 else dx) for k, at in enumerate(style[first:]))
         style = (*style[:first], *points)
-    return sprite._replace(box=sprite.box.moved(dx, dy), style=style)
+    return sprite._replace(box=sprite.box.shift(dx, dy), style=style)

@@ -229,7 +229,7 @@ def hue(degrees: int, theme: Theme) -> Colour:
     return theme.accent if theme.name == "high contrast" else hue_colours(degrees)[on_light(theme)]
 
 
-def named(role: str, theme: Theme) -> Colour:
+def colour_by_role(role: str, theme: Theme) -> Colour:
     """Return the colour of a theme's field, or of "hue" and degrees, lit or not."""
     role = role.removeprefix(LIT)
     if role.startswith(HUE):
@@ -245,7 +245,7 @@ def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
     """
     plain = theme.name == "high contrast"
     if name.startswith(LIT):
-        ink = named(name, theme)
+        ink = colour_by_role(name, theme)
         top, edge = (ink if plain else mix(ink, _WHITE, share) for share in (0.16, 0.24))
         return top, ink, edge, top
     if plain:
@@ -255,7 +255,7 @@ def surface(name: str, theme: Theme) -> tuple[Colour, Colour, Colour, Colour]:
         return theme.panel, theme.panel, theme.panel_border, light
     bright, ink = THEMES["dark"].accent, theme.accent
     if name:
-        bright, ink = hue_colours(int(name.removeprefix(HUE)))[0], named(name, theme)
+        bright, ink = hue_colours(int(name.removeprefix(HUE)))[0], colour_by_role(name, theme)
     if on_light(theme):
         top, low = mix(theme.panel, bright, 0.34), mix(theme.panel, bright, 0.05)
         return top, low, mix(theme.panel_border, ink, 0.4), mix(top, _WHITE, 0.7)
@@ -294,14 +294,16 @@ def own_palette(colours: Three) -> Palette:
     names: list[str] = []
     for colour in colours:
         left = (name for name in OWN_NAMES if name not in names)
-        names.append(min(left, key=lambda name: _apart(OWN_NAMES[name], colour)))
+        names.append(min(left, key=lambda name: _colour_distance(OWN_NAMES[name], colour)))
     first, second, third = names
     fit = [name for name in OWN_NAMES if name not in names and name != "yellow"]  # too pale
-    fourth = max(fit, key=lambda name: min(_apart(OWN_NAMES[name], one) for one in colours))
+    fourth = max(
+        fit, key=lambda name: min(_colour_distance(OWN_NAMES[name], one) for one in colours)
+    )
     known = first, second, third, fourth
     return Palette("own", colours, known, hexes(_SUMZ), OWN_NAMES[fourth])
 
 
-def _apart(a: Colour, b: Colour) -> int:
+def _colour_distance(a: Colour, b: Colour) -> int:
     """Return a squared distance with channels weighted roughly by the eye's sensitivity."""
     return sum(w * (x - y) ** 2 for w, x, y in zip((3, 6, 1), a, b, strict=True))

@@ -14,7 +14,7 @@ from game.art.shapes import num
 from game.art.svg.text import disc, document, paint, path, radial, rect, stroke
 
 
-def rounded(
+def draw_rounded_box(
     target: pygame.Surface,
     box: pygame.Rect,
     radius: int,
@@ -86,13 +86,13 @@ def _pieces(
     """
     columns, rows = _halves(soft[0], place[0]), _halves(soft[1], place[1])
     if hole is None:
-        return _between(columns, rows, 0, 0, *place)
+        return _clip_pieces(columns, rows, 0, 0, *place)
     left, top, right, bottom = hole
     return [
-        *_between(columns, rows, 0, 0, place[0], top),
-        *_between(columns, rows, 0, top, left, bottom),
-        *_between(columns, rows, right, top, place[0], bottom),
-        *_between(columns, rows, 0, bottom, *place),
+        *_clip_pieces(columns, rows, 0, 0, place[0], top),
+        *_clip_pieces(columns, rows, 0, top, left, bottom),
+        *_clip_pieces(columns, rows, right, top, place[0], bottom),
+        *_clip_pieces(columns, rows, 0, bottom, *place),
     ]
 
 
@@ -103,7 +103,7 @@ def _halves(soft: int, place: int) -> list[tuple[int, int, int]]:
     return [(0, place // 2, 0), (place // 2, place, soft - place)]
 
 
-def _between(
+def _clip_pieces(
     columns: list[tuple[int, int, int]],
     rows: list[tuple[int, int, int]],
     left: int,
@@ -122,7 +122,7 @@ def _between(
     return made
 
 
-def faded(
+def make_gradient_box(
     size: tuple[int, int],
     radius: int,
     top: Colour,
@@ -147,17 +147,17 @@ def faded(
         reach = h * 5 // 4 if wide else w
         pool = pygame.transform.smoothscale(_pool(light), (reach, h))
         made.blit(pool, (-h // 4 if wide else 0, -h // 8))
-    return framed(made, radius, border)
+    return frame_picture(made, radius, border)
 
 
-def framed(picture: pygame.Surface, radius: int, border: Colour) -> pygame.Surface:
+def frame_picture(picture: pygame.Surface, radius: int, border: Colour) -> pygame.Surface:
     """Return a picture with rounded corners and a border."""
     made, box = picture.convert_alpha(), picture.get_rect()
     mask = pygame.Surface(box.size, pygame.SRCALPHA)
-    rounded(mask, box, radius, (255, 255, 255), None, 1)
+    draw_rounded_box(mask, box, radius, (255, 255, 255), None, 1)
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    rounded(made, box, radius, None, border, max(1, radius // 14))
-    return converted(made)
+    draw_rounded_box(made, box, radius, None, border, max(1, radius // 14))
+    return convert_surface(made)
 
 
 @lru_cache(maxsize=32)
@@ -261,9 +261,9 @@ def within_clip(
 
 def raster(text: str, size: tuple[int, int]) -> pygame.Surface:
     """Return an SVG text as a surface, converted for the display if it is open."""
-    return converted(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
+    return convert_surface(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
-def converted(surface: pygame.Surface) -> pygame.Surface:
+def convert_surface(surface: pygame.Surface) -> pygame.Surface:
     """Return the surface in the display's fastest format, if it is open."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface

@@ -21,7 +21,7 @@ class Outline(NamedTuple):
     start: Point
     curves: tuple[Curve, ...]
 
-    def placed(self, cx: float, cy: float, w: float, h: float) -> "Outline":
+    def place(self, cx: float, cy: float, w: float, h: float) -> "Outline":
         """Return the outline scaled from the unit square to a box round a centre."""
 
         def put(point: Point) -> Point:
@@ -67,17 +67,17 @@ def _cubic(p: Point, a: Point, b: Point, q: Point, t: float) -> Point:
     return (i * p[0] + j * a[0] + k * b[0] + m * q[0], i * p[1] + j * a[1] + k * b[1] + m * q[1])
 
 
-def between(a: Point, b: Point, t: float) -> Point:
+def interpolate(a: Point, b: Point, t: float) -> Point:
     """Return the point at a share of the line from `a` to `b`."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
-def softened(corners: Sequence[Point], radius: float) -> Outline:
+def round_corners(corners: Sequence[Point], radius: float) -> Outline:
     """Return a polygon whose corners are arcs of a radius (clockwise, y downward)."""
     arcs: list[tuple[Point, Curve]] = []
     for k, corner in enumerate(corners):
-        into = toward(corner, corners[k - 1])
-        out = toward(corner, corners[(k + 1) % len(corners)])
+        into = direction(corner, corners[k - 1])
+        out = direction(corner, corners[(k + 1) % len(corners)])
         dot = into[0] * out[0] + into[1] * out[1]
         # The arc touches both sides at radius / tan(half the angle) from the corner.
         half = ((1 - dot) / (1 + dot)) ** 0.5
@@ -92,11 +92,11 @@ def softened(corners: Sequence[Point], radius: float) -> Outline:
     curves: list[Curve] = []
     for k, (_, arc) in enumerate(arcs):
         last, end = arc[2], arcs[(k + 1) % len(arcs)][0]
-        curves += [arc, (between(last, end, 1 / 3), between(last, end, 2 / 3), end)]
+        curves += [arc, (interpolate(last, end, 1 / 3), interpolate(last, end, 2 / 3), end)]
     return Outline(arcs[0][0], tuple(curves))
 
 
-def toward(a: Point, b: Point) -> Point:
+def direction(a: Point, b: Point) -> Point:
     """Return the unit vector from `a` to `b`."""
     far = hypot(b[0] - a[0], b[1] - a[1])
     return (b[0] - a[0]) / far, (b[1] - a[1]) / far
@@ -119,11 +119,11 @@ def squiggle() -> Outline:
         ((0.612, 0.535), (0.77, 0.60), (0.77, 0.775)),
         ((0.77, 0.925), (0.68, 1.0), (0.55, 1.0)),
     )
-    other = tuple((_turned(a), _turned(b), _turned(c)) for a, b, c in half)
+    other = tuple((_rotate_point(a), _rotate_point(b), _rotate_point(c)) for a, b, c in half)
     return Outline(start, half + other)
 
 
-def _turned(point: Point) -> Point:
+def _rotate_point(point: Point) -> Point:
     return 1 - point[0], 1 - point[1]
 
 
@@ -135,10 +135,10 @@ def heart() -> Outline:
         ((0.985, 0.545), (0.745, 0.72), (0.545, 0.915)),
         ((0.525, 0.935), (0.51, 0.94), (0.5, 0.94)),
     )
-    return Outline((0.5, 0.205), right + _mirrored((0.5, 0.205), right))
+    return Outline((0.5, 0.205), right + _mirror_curves((0.5, 0.205), right))
 
 
-def _mirrored(start: Point, curves: Iterable[Curve]) -> tuple[Curve, ...]:
+def _mirror_curves(start: Point, curves: Iterable[Curve]) -> tuple[Curve, ...]:
     """Return the curves mirrored at the vertical middle, in reverse order."""
     chain = [start]
     for curve in curves:
@@ -155,14 +155,16 @@ def _regular(count: int, radius: float, cy: float) -> list[Point]:
 _HOURGLASS = ((0.24, 0.01), (0.76, 0.01), (0.565, 0.5), (0.76, 0.99), (0.24, 0.99), (0.435, 0.5))
 
 _MADE: dict[str, Callable[[], Outline]] = {
-    "oval": lambda: softened(_block(OVAL_WIDTH, 0.98), OVAL_WIDTH / 2),
-    "diamond": lambda: softened(((0.5, -0.06), (0.7725, 0.5), (0.5, 1.06), (0.2275, 0.5)), 0.018),
+    "oval": lambda: round_corners(_block(OVAL_WIDTH, 0.98), OVAL_WIDTH / 2),
+    "diamond": lambda: round_corners(
+        ((0.5, -0.06), (0.7725, 0.5), (0.5, 1.06), (0.2275, 0.5)), 0.018
+    ),
     "squiggle": squiggle,
-    "hourglass": lambda: softened(_HOURGLASS, 0.035),
-    "pentagon": lambda: softened(_regular(5, 0.525, 0.53), 0.05),
-    "triangle": lambda: softened(_regular(3, 0.60, 0.625), 0.05),
+    "hourglass": lambda: round_corners(_HOURGLASS, 0.035),
+    "pentagon": lambda: round_corners(_regular(5, 0.525, 0.53), 0.05),
+    "triangle": lambda: round_corners(_regular(3, 0.60, 0.625), 0.05),
     "heart": heart,
-    "circle": lambda: softened(_block(0.93, 0.93), 0.465),
+    "circle": lambda: round_corners(_block(0.93, 0.93), 0.465),
 }
 
 
@@ -188,12 +190,14 @@ def spans(polygon: Sequence[Point], y: float) -> list[tuple[float, float]]:
     return list(zip(cuts[::2], cuts[1::2], strict=True))
 
 
-def below(polygon: Sequence[Point], y: float) -> list[Point]:
+def clip_below(polygon: Sequence[Point], y: float) -> list[Point]:
     """Return the part of a polygon below a horizontal line, which may cut it twice at most."""
     return _cut(list(polygon), 1, y, 1)
 
 
-def clipped(polygon: Sequence[Point], x0: float, y0: float, x1: float, y1: float) -> list[Point]:
+def clip_to_box(
+    polygon: Sequence[Point], x0: float, y0: float, x1: float, y1: float
+) -> list[Point]:
     """Return the part of a convex polygon inside a box (Sutherland and Hodgman)."""
     points = list(polygon)
     for axis, limit, sign in ((0, x0, 1), (0, x1, -1), (1, y0, 1), (1, y1, -1)):
@@ -207,7 +211,7 @@ def _cut(points: list[Point], axis: int, limit: float, sign: int) -> list[Point]
         before = points[k - 1]
         now, then = (point[axis] - limit) * sign, (before[axis] - limit) * sign
         if (now >= 0) != (then >= 0):
-            kept.append(between(before, point, then / (then - now)))
+            kept.append(interpolate(before, point, then / (then - now)))
         if now >= 0:
             kept.append(point)
     return kept

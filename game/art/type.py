@@ -86,7 +86,7 @@ class Type:
         """Return the distance between two lines in pixels."""
         return round(px * 1.4)
 
-    def wrapped(
+    def wrap(
         self, text: str, px: int, width: float, bold: bool = False, *, most: int = 0
     ) -> list[str]:
         """Return the text as lines no wider than `width` pixels.
@@ -103,9 +103,9 @@ class Type:
             lines += [paragraph] if fits(paragraph) else breaks.lines(f"{paragraph} ", fits)
         if 0 < most < len(lines):
             lines[most - 1 :] = ["".join(lines[most - 1 :])]
-        return [self.fitted(line.rstrip(" "), px, width, bold) for line in lines]
+        return [self.ellipsize(line.rstrip(" "), px, width, bold) for line in lines]
 
-    def fitted(self, text: str, px: int, width: float, bold: bool = False) -> str:
+    def ellipsize(self, text: str, px: int, width: float, bold: bool = False) -> str:
         """Return the text, cut short with an ellipsis if it is wider than `width` pixels."""
         if self.width(text, px, bold) <= width:
             return text
@@ -122,7 +122,7 @@ class Type:
         """Return a line of text as a shared surface: draw it, not on it."""
         width = self.width(text, px, bold)
         if width > 0:
-            found = _narrowed(self._wide(text, px, bold, colour), width, colour)
+            found = _narrow_words(self._wide(text, px, bold, colour), width, colour)
         else:
             # Joiners and the like: the font refuses to draw text without width.
             found = pygame.Surface((1, self.line_height(px)), pygame.SRCALPHA)
@@ -182,7 +182,7 @@ def _thicken(wide: pygame.Surface, px: int) -> None:
         wide.blit(once, (0, y), special_flags=pygame.BLEND_RGBA_MAX)
 
 
-def _narrowed(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
+def _narrow_words(wide: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
     """Return the words narrowed to `width`; each pixel is the mean of WIDER."""
     end, height = wide.get_size()
     words = pygame.Surface((width, height), pygame.SRCALPHA, wide)

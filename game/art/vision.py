@@ -66,7 +66,7 @@ class Verdict(NamedTuple):
     distance: float
 
     @property
-    def apart(self) -> bool:
+    def is_distinct(self) -> bool:
         """Whether the two colours are far enough apart."""
         return self.distance >= ENOUGH
 
@@ -76,7 +76,7 @@ def verdicts(colours: Three) -> tuple[Verdict, ...]:
     """Return the hardest pair of colours for each kind of colour vision."""
     result = []
     for vision in VISIONS:
-        places = [ucs(seen(colour, vision)) for colour in colours]
+        places = [ucs(simulate_vision(colour, vision)) for colour in colours]
         pairs = {
             (a, b): sqrt(sum((x - y) ** 2 for x, y in zip(places[a], places[b], strict=True)))
             for a, b in combinations(range(3), 2)
@@ -86,7 +86,7 @@ def verdicts(colours: Three) -> tuple[Verdict, ...]:
     return tuple(result)
 
 
-def seen(colour: Colour, vision: str) -> _Vector:
+def simulate_vision(colour: Colour, vision: str) -> _Vector:
     """Return a colour in linear RGB, 0 to 1, as a kind of colour vision perceives it."""
     red, green, blue = map(linear, colour)
     if vision == "normal":
@@ -132,11 +132,11 @@ def _cones(xyz: _Vector) -> _Vector:
         part * (100 * _DEGREE / white + 1 - _DEGREE)
         for part, white in zip(_times(_CAT02, xyz), whites, strict=True)
     )
-    r, g, b = map(_compressed, _times(_CAT02_TO_CONES, (r, g, b)))
+    r, g, b = map(_gamma_compress, _times(_CAT02_TO_CONES, (r, g, b)))
     return r, g, b
 
 
-def _compressed(value: float) -> float:
+def _gamma_compress(value: float) -> float:
     power = float((_LEVEL * abs(value) / 100) ** 0.42)
     return (400 if value >= 0 else -400) * power / (power + 27.13) + 0.1
 

@@ -28,22 +28,22 @@ class Selection(NamedTuple):
         """Return all chosen things of both groups."""
         return self.left + self.right
 
-    def among(self, things: Container[int]) -> "Selection":
+    def restrict_to(self, things: Container[int]) -> "Selection":
         """Return the selection restricted to `things`."""
         return Selection(*(tuple(one for one in some if one in things) for some in self))
 
     @property
-    def one(self) -> int:
+    def first_chosen(self) -> int:
         """Return the first chosen thing, or NOTHING."""
         return self.left[0] if self.left else NOTHING
 
 
-def only(thing: int) -> Selection:
+def select_only(thing: int) -> Selection:
     """Return the selection of a single thing, empty for NOTHING."""
     return Selection() if thing == NOTHING else Selection((thing,))
 
 
-class Grid(NamedTuple):
+class PlaceGrid(NamedTuple):
     """The layout of a board: the box of each thing in order, and its row and column.
 
     Rows and columns are counted in the order of Tab and of the keys.
@@ -56,7 +56,7 @@ class Grid(NamedTuple):
     area: Box
 
 
-class Shown(NamedTuple):
+class Highlights(NamedTuple):
     """The display state of a board beyond its position: selection, marks and badges.
 
     ``marks`` are those of sprites ("hint", "right", "wrong"), ``signs`` an icon on top and the
@@ -75,16 +75,16 @@ class Shown(NamedTuple):
     seat: int | None = None
 
 
-PLAIN = Shown()
+PLAIN = Highlights()
 """A display state without any highlight."""
 
 
-def nobody(sprites: Iterable[Sprite]) -> list[Sprite]:
+def strip_identities(sprites: Iterable[Sprite]) -> list[Sprite]:
     """Return the sprites without identity and press target, for pictures only."""
     return [sprite._replace(target="", ident="") for sprite in sprites]
 
 
-class Lies(NamedTuple):
+class PlaceContent(NamedTuple):
     """The description of a place on a board as plain data, to be put into words.
 
     ``what`` is "card", "back" for a card face down, "marker" or "hole"; ``digits`` are the features
@@ -126,6 +126,16 @@ class Board(ABC):
     A thing is a card, or a hole. A sprite's ``target`` is its thing, named ``kind`` and thing
     ("card:7"); its ``ident`` is the card or marker there, named ``who`` and a number. The caller
     decides where new ones come from and old ones go.
+
+    Example:
+        >>> from game.boards.kinds import board_of
+        >>> from game.games import GAMES
+        >>> state = GAMES["classic"].example()
+        >>> board = board_of(state)
+        >>> board.things(state)
+        (7, 42, 80)
+        >>> len(board.sprites(state, board.grid(state, Box(0, 0, 400, 300))))
+        3
     """
 
     kind: str
@@ -136,20 +146,20 @@ class Board(ABC):
         """Return all pressable things."""
 
     @abstractmethod
-    def grid(self, state: Any, area: Box, least: float = 0.0) -> Grid:
+    def grid(self, state: Any, area: Box, least: float = 0.0) -> PlaceGrid:
         """Return the layout of all things in an area, with gaps of at least `least` pixels."""
 
-    def ground(self, state: Any, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
+    def ground(self, state: Any, grid: PlaceGrid, shown: Highlights = PLAIN) -> list[Sprite]:
         """Return the sprites behind all things: a wooden board or a tray; none by default."""
         return []
 
     @abstractmethod
     def sprites(
-        self, state: Any, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
+        self, state: Any, grid: PlaceGrid, shown: Highlights = PLAIN, ids: Ids | None = None
     ) -> list[Sprite]:
         """Return the sprites of all things at rest, at least one each."""
 
-    def beside(
+    def tray_sprites(
         self, state: Any, room: Box, coming: Callable[[str], bool], colours: Sequence[int] = ()
     ) -> tuple[list[Sprite], dict[str, Box]]:
         """Return the sprites of taken things in a narrow room, and the boxes of their places.
@@ -160,7 +170,7 @@ class Board(ABC):
 
     @abstractmethod
     def small(
-        self, state: Any, room: Box, shown: Shown = PLAIN, spread: float = 0.0
+        self, state: Any, room: Box, shown: Highlights = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
         """Return a thumbnail of a position, ground included, centred in a room and not pressable.
 
@@ -168,19 +178,19 @@ class Board(ABC):
         """
 
     @abstractmethod
-    def covered(self, state: Any, room: Box) -> list[Sprite]:
+    def cover_position(self, state: Any, room: Box) -> list[Sprite]:
         """Return the thumbnail without anything to study in it."""
 
     def emblem(self, state: Any, room: Box, spread: float = 0.0) -> list[Sprite]:
         """Return the picture of the game in the selector, made of an example position."""
         return self.small(state, room, spread=spread)
 
-    def done(self, state: Any, action: Action) -> tuple[Any, tuple[int, ...]]:
+    def action_things(self, state: Any, action: Action) -> tuple[Any, tuple[int, ...]]:
         """Return the position to show an action in, and the things it uses there."""
         return state, ()
 
     @abstractmethod
-    def shown(self, state: Any, action: Action, mark: str = "") -> Shown:
+    def highlights(self, state: Any, action: Action, mark: str = "") -> Highlights:
         """Return the display of an action before it: its things chosen, or marked."""
 
     def action_picture(self, state: Any, action: Action, room: Box) -> list[Sprite]:
@@ -206,32 +216,34 @@ class Board(ABC):
         return self.ids(after)
 
     @abstractmethod
-    def show(self, change: Change) -> "moves.Show":
+    def show(self, change: Change) -> "moves.Animation":
         """Return the animation and sounds of a change."""
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
-    ) -> "moves.Show":
+    ) -> "moves.Animation":
         """Return the animation of the things left at the end: to a plate, or sinking.
 
         ``cells`` are the row and column of each thing, by its identity.
         """
-        return moves.Show()
+        return moves.Animation()
 
     def coming(self, state: Any) -> tuple[Face, ...]:
         """Return the pictures likely to be needed next, to be made ahead."""
         return ()
 
-    def won(self, before: Any, action: Action) -> tuple[Face, ...]:
+    def won_faces(self, before: Any, action: Action) -> tuple[Face, ...]:
         """Return the pictures of the cards won by an action."""
         return ()
 
-    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
+    def animate_marks(
+        self, before: Mapping[str, str], after: Mapping[str, str]
+    ) -> "moves.Animation":
         """Return the animation and sounds of changed marks, by identity."""
-        return moves.Show()
+        return moves.Animation()
 
     @abstractmethod
-    def lies(self, state: Any, grid: Grid, thing: int) -> Lies:
+    def lies(self, state: Any, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return the description of a thing's place."""
 
 
@@ -243,13 +255,13 @@ def identities(board: Board, states: Sequence[Any]) -> Ids:
     return ids
 
 
-class Laid(NamedTuple):
+class BoardLayout(NamedTuple):
     """A position with its board, its layout, its display state and its identities."""
 
     board: Board
     state: Any
-    grid: Grid
-    shown: Shown = PLAIN
+    grid: PlaceGrid
+    shown: Highlights = PLAIN
     ids: Ids | None = None
 
     @property

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.boards.board import Grid
+from game.boards.board import PlaceGrid
 from game.boards.scene import ASPECT, Box
 
 MOST_WIDTH = 0.27  # of the table's longer side: a hand's size, not a poster's
@@ -11,14 +11,14 @@ TRAY = 0.07  # of a card's width: the edge of what the last claim lies on
 
 
 @lru_cache(maxsize=32)
-def arranged(count: int, area: Box, gap: float) -> Grid:
+def arrange_grid(count: int, area: Box, gap: float) -> PlaceGrid:
     """Return a grid for `count` cards, as large as the area allows.
 
     In three rows the cards go column by column, else row by row: so three more cards are one
     more column, or row, and the others keep their order.
     """
     if count == 0:
-        return Grid((), (), 0, 0, area)
+        return PlaceGrid((), (), 0, 0, area)
     most = MOST_WIDTH * max(area.w, area.h)
     # A whole block of cards is calmer than a larger ragged one; a tall table has few columns.
     ragged = 0.75 if area.w > area.h else 0.95
@@ -43,18 +43,18 @@ def arranged(count: int, area: Box, gap: float) -> Grid:
         left = area.x + (area.w - in_row * width - (in_row - 1) * gap) / 2
         x, y = round(left + column * (width + gap)), round(top + row * (height + gap))
         boxes.append(Box(x, y, width, height))
-    return Grid(tuple(boxes), cells, rows, columns, area)
+    return PlaceGrid(tuple(boxes), cells, rows, columns, area)
 
 
 @lru_cache(maxsize=32)
-def beside(count: int, last: int, area: Box, gap: float) -> Grid:
+def arrange_with_side_column(count: int, last: int, area: Box, gap: float) -> PlaceGrid:
     """Return a grid for `count` cards, and for the `last` cards in a separate column beside them.
 
     The gap tells the column from the table; its rows are those of the table if possible. A column
     of four is counted from above the others, as digits lie above the rows of letters.
     """
     if not last:
-        return arranged(count, area, gap)
+        return arrange_grid(count, area, gap)
     high = (area.h - (last - 1) * gap) / (last + 2 * TRAY * ASPECT)
     least, most = 0.0, min(high * ASPECT, MOST_WIDTH * area.w, area.w / 4)
     wide, grid = most, _left_of(most, count, area, gap)
@@ -78,8 +78,8 @@ def beside(count: int, last: int, area: Box, gap: float) -> Grid:
     down = int(last > 3 >= grid.rows)  # so that no key changes when the first claim is made
     cells = [(row + down, column) for row, column in grid.cells]
     cells += [(row, grid.columns) for row in range(last)]
-    return Grid(
-        (*(box.moved(aside, 0) for box in grid.boxes), *own),
+    return PlaceGrid(
+        (*(box.shift(aside, 0) for box in grid.boxes), *own),
         tuple(cells),
         max(grid.rows + down, last),
         grid.columns + 1,
@@ -87,7 +87,7 @@ def beside(count: int, last: int, area: Box, gap: float) -> Grid:
     )
 
 
-def _left_of(wide: float, count: int, area: Box, gap: float) -> Grid:
+def _left_of(wide: float, count: int, area: Box, gap: float) -> PlaceGrid:
     """Return the grid left of a column of the last claim with cards `wide` pixels wide."""
     room = area._replace(w=area.w - wide * (1 + 2 * TRAY) - 4 * gap)
-    return arranged(count, room, gap)
+    return arrange_grid(count, room, gap)

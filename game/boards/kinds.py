@@ -1,7 +1,7 @@
 """The registry of boards by kind of position."""
 
 from game.boards.board import Board
-from game.boards.cards import CARDS
+from game.boards.card_board import CARDS
 from game.boards.triangle import TRIANGLE
 from game.core.rules import State
 from game.games.claims.state import ClaimState

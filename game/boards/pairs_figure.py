@@ -45,7 +45,7 @@ def angles() -> tuple[float, ...]:
     return tuple(2 * pi * (step - steps[13]) / at for step in steps)
 
 
-def at(card: float, radius: float = RIM) -> Point:
+def card_point(card: float, radius: float = RIM) -> Point:
     """Return the point of a card at a radius; x.5 is the middle between two cards."""
     first = int(card)
     angle = angles()[first]
@@ -55,7 +55,7 @@ def at(card: float, radius: float = RIM) -> Point:
     return radius * sin(angle), -radius * cos(angle)
 
 
-class Placed(NamedTuple):
+class FigurePlacement(NamedTuple):
     """The placement of the figure in pixels: its centre and the length of a half."""
 
     x: float
@@ -78,13 +78,13 @@ class Lens(NamedTuple):
     y: float = 0.0
     zoom: float = 1.0
 
-    def placed(self, box: Box) -> Placed:
+    def placement(self, box: Box) -> FigurePlacement:
         """Return the placement of the figure seen through the lens, in whole pixels."""
         half = round(min(box.w, box.h) / 2 * self.zoom)
         x, y = box.centre
-        return Placed(round(x - self.x * half), round(y - self.y * half), half)
+        return FigurePlacement(round(x - self.x * half), round(y - self.y * half), half)
 
-    def zoomed(self, by: float, box: Box, pointer: Point | None = None) -> "Lens":
+    def zoom_by(self, by: float, box: Box, pointer: Point | None = None) -> "Lens":
         """Return the lens zoomed by a factor; the point under the pointer stays in place."""
         zoom = min(MOST_ZOOM, max(1.0, self.zoom * by))
         half = min(box.w, box.h) / 2
@@ -92,14 +92,14 @@ class Lens(NamedTuple):
         if pointer is not None:
             dx, dy = pointer[0] - box.centre[0], pointer[1] - box.centre[1]
         shift = 1 / (half * self.zoom) - 1 / (half * zoom)
-        return Lens(self.x + dx * shift, self.y + dy * shift, zoom).held(box)
+        return Lens(self.x + dx * shift, self.y + dy * shift, zoom).clamp(box)
 
-    def moved(self, dx: float, dy: float, box: Box) -> "Lens":
+    def pan(self, dx: float, dy: float, box: Box) -> "Lens":
         """Return the lens moved by pixels."""
         half = min(box.w, box.h) / 2 * self.zoom
-        return Lens(self.x + dx / half, self.y + dy / half, self.zoom).held(box)
+        return Lens(self.x + dx / half, self.y + dy / half, self.zoom).clamp(box)
 
-    def held(self, box: Box) -> "Lens":
+    def clamp(self, box: Box) -> "Lens":
         """Return the lens moved inside the figure, to show no needless margin."""
         half = min(box.w, box.h) / 2 * self.zoom
         far_x, far_y = max(0.0, 1 - box.w / 2 / half), max(0.0, 1 - box.h / 2 / half)
@@ -108,16 +108,16 @@ class Lens(NamedTuple):
     def showing(self, card: int, box: Box) -> "Lens":
         """Return the lens moved just enough to show a card."""
         half = min(box.w, box.h) / 2 * self.zoom
-        x, y = at(card, sum(CROWN) / 2)
+        x, y = card_point(card, sum(CROWN) / 2)
         room_x, room_y = (max(0.0, side / 2 / half - 0.12) for side in (box.w, box.h))
         return Lens(
             min(x + room_x, max(x - room_x, self.x)),
             min(y + room_y, max(y - room_y, self.y)),
             self.zoom,
-        ).held(box)
+        ).clamp(box)
 
 
-def nearest(placed: Placed, x: float, y: float) -> int | None:
+def nearest(placed: FigurePlacement, x: float, y: float) -> int | None:
     """Return the card in the direction of a point in pixels, seen from the centre.
 
     It is None near the centre and outside of the figure.

@@ -24,22 +24,22 @@ class Box(NamedTuple):
         """Whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
-    def moved(self, dx: float, dy: float) -> "Box":
+    def shift(self, dx: float, dy: float) -> "Box":
         """Return the box shifted."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
-    def grown(self, by: float) -> "Box":
+    def grow(self, by: float) -> "Box":
         """Return the box with each side moved outward (inward if negative)."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
-    def shaped(self, own: "Box") -> "Box":
+    def fit_shape(self, own: "Box") -> "Box":
         """Return the largest centred box with the aspect ratio of another."""
         scale = min(self.w / own.w, self.h / own.h)
         w, h = own.w * scale, own.h * scale
         x, y = self.centre
         return Box(x - w / 2, y - h / 2, w, h)
 
-    def within(self, other: "Box") -> bool:
+    def is_within(self, other: "Box") -> bool:
         """Whether the box lies wholly inside another."""
         return (
             other.x <= self.x
@@ -76,7 +76,7 @@ class Face(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """The state of an animated sprite besides its box.
+    """The state of an apng sprite besides its box.
 
     ``lift`` is its height over the table, 0 … 1; ``flip`` its rotation about the vertical middle,
     from 1, its face, by 0, its edge, to −1, its back; ``tilt`` are degrees to the left. ``ring`` is
@@ -149,8 +149,8 @@ def rests_at(sprite: Sprite) -> Box:
     return Box(x - across, y - down, w + 2 * across, h + 2 * down)
 
 
-def grouped(sprites: Iterable[Sprite], scale: float, down: float, alpha: float) -> Sprite:
-    """Return sprites as a single animated picture, scaled about its middle and moved down.
+def group_sprites(sprites: Iterable[Sprite], scale: float, down: float, alpha: float) -> Sprite:
+    """Return sprites as a single apng picture, scaled about its middle and moved down.
 
     Its style is the box that holds them at rest. ``alpha`` is 0 … 1.
     """
@@ -180,6 +180,6 @@ class Scene(NamedTuple):
         sprites = self.sprites
         return next((k for k, one in enumerate(sprites) if one.pose is not None), len(sprites))
 
-    def over(self, sprites: Iterable[Sprite]) -> "Scene":
+    def with_overlay(self, sprites: Iterable[Sprite]) -> "Scene":
         """Return the scene with more sprites on top."""
         return Scene(self.size, (*self.sprites, *sprites))

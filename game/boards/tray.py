@@ -23,11 +23,11 @@ def tray_places(size: int, tray: Box) -> tuple[Box, ...]:
     foot = tray.y + tray.h - (TRAY_SIDE + TRAY_EDGE) * tray.w - rim
     tall = foot - tray.y - rim - TRAY_SIDE * tray.w
 
-    def apart(columns: int) -> float:
+    def marble_distance(columns: int) -> float:
         return float(min(wide / columns, tall / (-(-most // columns) + 0.3)))
 
-    columns = max((2, 3, 4), key=apart)
-    pitch = apart(columns)
+    columns = max((2, 3, 4), key=marble_distance)
+    pitch = marble_distance(columns)
     spread = min(wide / columns, 1.16 * pitch)
     side = 2.0 * round(_BALL * pitch / _SHOWN / 2)
     places = []
@@ -41,7 +41,7 @@ def tray_places(size: int, tray: Box) -> tuple[Box, ...]:
     return tuple(places)
 
 
-def rolled(number: int) -> int:
+def marble_roll(number: int) -> int:
     """Return the rotation of the marble jumped as number `number`, from 0 on."""
     return (4 * number + number // TURNS) % TURNS
 
@@ -56,7 +56,9 @@ def tray_sprites(
     places = tray_places(size, tray)
     lying = [
         Sprite(
-            Face("marker", colours[k] if colours else 0, rolled(k)), places[k], ident=f"rolled:{k}"
+            Face("marker", colours[k] if colours else 0, marble_roll(k)),
+            places[k],
+            ident=f"rolled:{k}",
         )
         for k in numbers
     ]

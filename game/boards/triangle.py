@@ -10,13 +10,13 @@ from game.boards.board import (
     PLAIN,
     Board,
     Change,
-    Grid,
+    Highlights,
     Ids,
-    Lies,
+    PlaceContent,
+    PlaceGrid,
     Selection,
-    Shown,
-    nobody,
-    only,
+    select_only,
+    strip_identities,
 )
 from game.boards.lattice_layout import TURNS
 from game.boards.lattice_layout import lattice as layout
@@ -24,7 +24,7 @@ from game.boards.motion import endings, moves
 from game.boards.motion import triangle as motion
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
-from game.boards.tray import rolled, tray_places, tray_sprites
+from game.boards.tray import marble_roll, tray_places, tray_sprites
 from game.core.rules import Action
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump, TriangleState
@@ -54,13 +54,15 @@ def hole_box(size: int, hole: int, board: Box) -> Box:
 
 
 @lru_cache(maxsize=32)
-def _holes(size: int, area: Box) -> Grid:
+def _holes(size: int, area: Box) -> PlaceGrid:
     board, holes = board_box(size, area), range(lattice.holes(size))
     boxes = tuple(hole_box(size, hole, board) for hole in holes)
-    return Grid(boxes, tuple(lattice.row_column(size, hole) for hole in holes), size, size, board)
+    return PlaceGrid(
+        boxes, tuple(lattice.row_column(size, hole) for hole in holes), size, size, board
+    )
 
 
-def trail(grid: Grid, jump: Jump, role: str) -> Sprite:
+def trail(grid: PlaceGrid, jump: Jump, role: str) -> Sprite:
     """Return a thin arrow along a jump, to lie between the board and its markers.
 
     It ends at the edge of the marble that has jumped.
@@ -85,7 +87,7 @@ def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
     )
 
 
-def alone(size: int, markers: int, chosen: int = NOTHING) -> TriangleState:
+def position_to_view(size: int, markers: int, chosen: int = NOTHING) -> TriangleState:
     """Return a position for display only.
 
     Raises:
@@ -106,15 +108,17 @@ class TriangleBoard(Board):
     def things(self, state: TriangleState) -> tuple[int, ...]:
         return tuple(range(lattice.holes(state.size)))
 
-    def grid(self, state: TriangleState, area: Box, least: float = 0.0) -> Grid:
+    def grid(self, state: TriangleState, area: Box, least: float = 0.0) -> PlaceGrid:
         """Return the layout of the holes, whose gaps come from the size of the board."""
         return _holes(state.size, area)
 
-    def ground(self, state: TriangleState, grid: Grid, shown: Shown = PLAIN) -> list[Sprite]:
+    def ground(
+        self, state: TriangleState, grid: PlaceGrid, shown: Highlights = PLAIN
+    ) -> list[Sprite]:
         """Return the board, with the three colours inlaid or not."""
         return [Sprite(Face("board", int(shown.inlaid), state.size), grid.area)]
 
-    def beside(
+    def tray_sprites(
         self,
         state: TriangleState,
         room: Box,
@@ -122,19 +126,23 @@ class TriangleBoard(Board):
         colours: Sequence[int] = (),
     ) -> tuple[list[Sprite], dict[str, Box]]:
         """Return the tray with the jumped marbles, plain or in `colours`."""
-        lying = [k for k in range(state.jumped) if not coming(f"tray:{k}")]
+        lying = [k for k in range(state.jump_count) if not coming(f"tray:{k}")]
         places = {f"tray:{k}": box for k, box in enumerate(tray_places(state.size, room))}
         return tray_sprites(state.size, room, lying, colours), places
 
     def sprites(
-        self, state: TriangleState, grid: Grid, shown: Shown = PLAIN, ids: Ids | None = None
+        self,
+        state: TriangleState,
+        grid: PlaceGrid,
+        shown: Highlights = PLAIN,
+        ids: Ids | None = None,
     ) -> list[Sprite]:
         """Return the sprites of each hole: a marker, the light of a landing hole, or a sign.
 
         Every hole has at least one sprite, so that it can show the focus.
         """
         known = self.ids(state) if ids is None else ids
-        chosen, landing = shown.selection.one, shown.landing
+        chosen, landing = shown.selection.first_chosen, shown.landing
         lit = targets(state, chosen) if landing is None else (landing,)
         held = f"marker:{known.get(chosen, NOTHING)}"
         colours = lattice.colours(state.size)
@@ -154,37 +162,37 @@ class TriangleBoard(Board):
                     dark = Sprite(Face("lit hole"), box, target, light)
                 result.append(dark)
             if sign is not None:
-                place = box.moved(0, -HELD * box.h) if hole == chosen else box
-                result += _signed(place, target, sign)
+                place = box.shift(0, -HELD * box.h) if hole == chosen else box
+                result += _sign_sprites(place, target, sign)
         if chosen != NOTHING:
             for k, hole in enumerate(lit):
                 result += _arc(grid.boxes[chosen], grid.boxes[hole], motion.dots(held, k))
         return result
 
     def small(
-        self, state: TriangleState, room: Box, shown: Shown = PLAIN, spread: float = 0.0
+        self, state: TriangleState, room: Box, shown: Highlights = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
         """Return the board with its markers and the landing holes of the chosen one.
 
         Thumbnails have no animation: on hover, the first jump is shown.
         """
-        chosen = shown.selection.one
+        chosen = shown.selection.first_chosen
         if spread and chosen == NOTHING:
             jumps = lattice.legal(state.size, state.markers)
             chosen = jumps[0][0] if jumps else NOTHING
-        shown, grid = shown._replace(selection=only(chosen)), self.grid(state, room)
+        shown, grid = shown._replace(selection=select_only(chosen)), self.grid(state, room)
         lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
-        return [*self.ground(state, grid, shown), *nobody(lying)]
+        return [*self.ground(state, grid, shown), *strip_identities(lying)]
 
-    def covered(self, state: TriangleState, room: Box) -> list[Sprite]:
+    def cover_position(self, state: TriangleState, room: Box) -> list[Sprite]:
         """Return the board without its markers."""
         return self.ground(state, self.grid(state, room))
 
-    def shown(self, state: TriangleState, action: Action, mark: str = "") -> Shown:
+    def highlights(self, state: TriangleState, action: Action, mark: str = "") -> Highlights:
         """Return the marker of a jump as chosen, and its landing hole alone as lit."""
         if mark or not isinstance(action, Jump):
             return PLAIN
-        return Shown(only(action.source), landing=action.target)
+        return Highlights(select_only(action.source), landing=action.target)
 
     def press(
         self, state: TriangleState, selection: Selection, thing: int, *, second: bool = False
@@ -194,9 +202,9 @@ class TriangleBoard(Board):
         A marker is selected or deselected; an empty hole takes the chosen marker, even against the
         rules, so that they can say why not.
         """
-        chosen = selection.one
+        chosen = selection.first_chosen
         if state.markers >> thing & 1:
-            return (Selection() if thing == chosen else only(thing)), None
+            return (Selection() if thing == chosen else select_only(thing)), None
         return Selection(), None if chosen == NOTHING else Jump(chosen, thing)
 
     def ids(self, state: TriangleState) -> Ids:
@@ -226,44 +234,48 @@ class TriangleBoard(Board):
                 found[hole] = next(free)
         return found
 
-    def show(self, change: Change) -> "moves.Show":
+    def show(self, change: Change) -> "moves.Animation":
         """Return the animation of a jump or of its undoing, jumped marble included."""
         moved, gone, fresh = change.moved, change.gone, change.fresh
         if _place(change.before) != _place(change.after):
             return self._next(change)
         if len(moved) == len(gone) == 1 and not fresh:
-            chosen, number = moved[0] in change.chosen, change.before.jumped
-            return motion.jumped(moved[0], gone[0], number, _turns(gone[0], number), chosen=chosen)
+            chosen, number = moved[0] in change.chosen, change.before.jump_count
+            return motion.animate_jump(
+                moved[0], gone[0], number, _turns(gone[0], number), chosen=chosen
+            )
         if len(moved) == len(fresh) == 1 and not gone:
-            number = change.after.jumped
+            number = change.after.jump_count
             return motion.taken_back(moved[0], fresh[0], number, _turns(fresh[0], number))
-        return motion.changed(moved, gone, fresh, "undo" if change.back else "jump")
+        return motion.animate_change(moved, gone, fresh, "undo" if change.back else "jump")
 
-    def _next(self, change: Change) -> "moves.Show":
+    def _next(self, change: Change) -> "moves.Animation":
         """Return the animation to the next board of a row, after a jump or a skip."""
         jump = change.action
         if not isinstance(jump, Jump) or change.back or len(change.gone) != 2:
-            return motion.skipped(change.gone, change.fresh)
+            return motion.animate_skip(change.gone, change.fresh)
         # Both are in the order of their holes, so either may be the leaper.
         leaper, hopper = change.gone
         if jump.source > jump.target:
             leaper, hopper = hopper, leaper
         target, chosen = f"{self.kind}:{jump.target}", leaper in change.chosen
-        return motion.solved(leaper, hopper, target, change.fresh, chosen=chosen)
+        return motion.animate_solved(leaper, hopper, target, change.fresh, chosen=chosen)
 
-    def marked(self, before: Mapping[str, str], after: Mapping[str, str]) -> "moves.Show":
-        return motion.marked(before, after)
+    def animate_marks(
+        self, before: Mapping[str, str], after: Mapping[str, str]
+    ) -> "moves.Animation":
+        return motion.animate_marks(before, after)
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
-    ) -> "moves.Show":
+    ) -> "moves.Animation":
         """Return the animation of sinking markers after a loss."""
-        return endings.sunk(cells) if lost else moves.Show()
+        return endings.animate_sinking(cells) if lost else moves.Animation()
 
-    def lies(self, state: TriangleState, grid: Grid, thing: int) -> Lies:
+    def lies(self, state: TriangleState, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return whether a hole has a marker, its row from the bottom and its column."""
         what = "marker" if state.markers >> thing & 1 else "hole"
-        return Lies(what, *grid.cells[thing])
+        return PlaceContent(what, *grid.cells[thing])
 
 
 def _place(state: TriangleState) -> int:
@@ -279,7 +291,7 @@ def _turn(ident: int) -> int:
 def _turns(ident: str, number: int) -> int:
     """Return the rotation steps of a marble on its way to its place in the tray."""
     lies = _turn(int(ident.partition(":")[2]))
-    return TURNS + (rolled(number) - lies) % TURNS
+    return TURNS + (marble_roll(number) - lies) % TURNS
 
 
 def _arc(source: Box, target: Box, idents: Sequence[str]) -> list[Sprite]:
@@ -298,7 +310,7 @@ def _arc(source: Box, target: Box, idents: Sequence[str]) -> list[Sprite]:
     return dots
 
 
-def _signed(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite, ...]:
+def _sign_sprites(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite, ...]:
     """Return the sprites of a sign on a disc, legible on any ground."""
     icon, role = sign
     x, y = hole.centre

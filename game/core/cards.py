@@ -28,7 +28,7 @@ class Cards(NamedTuple):
         return len(self.names)
 
     @property
-    def every(self) -> range:
+    def all_cards(self) -> range:
         """Return all cards."""
         return range(int(self.base**self.places))
 
@@ -40,12 +40,12 @@ class Cards(NamedTuple):
         """
         if self.base == 3:
             return ternary.digits(card, self.places)
-        if type(card) is not int or card not in self.every:
-            raise ValueError(f"a card is 0 … {self.every[-1]}, got {card!r}")
+        if type(card) is not int or card not in self.all_cards:
+            raise ValueError(f"a card is 0 … {self.all_cards[-1]}, got {card!r}")
         places = reversed(range(self.places))
         return tuple(card // self.base**place % self.base for place in places)
 
-    def written(self, card: int) -> str:
+    def digits_text(self, card: int) -> str:
         """Return the digits of a card as a string, the most significant first."""
         return "".join(map(str, self.digits(card)))
 

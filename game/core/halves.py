@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 
-def joined(
+def join_opposite_halves(
     halves: Sequence[tuple[int, ...]], values: Sequence[int], opposite: Sequence[int]
 ) -> list[tuple[int, ...]]:
     """Return every half joined with every later half of the opposite value.

@@ -29,17 +29,17 @@ def check_choice(field: str, value: object, choices: Sequence[object]) -> None:
     raise ValueError(f"{field} takes {', '.join(map(str, choices))}, got {value!r}")
 
 
-def numbered(numbers: Iterable[int], words: str = "{n}") -> Choices:
+def number_choices(numbers: Iterable[int], words: str = "{n}") -> Choices:
     """Return choices of numbers, with the same words for all."""
     return tuple((number, words) for number in numbers)
 
 
-def alone(options: Any, seats: int) -> bool:
+def is_solo(options: Any, seats: int) -> bool:
     """Whether the game has a single seat."""
     return seats == 1
 
 
-def together(options: Any, seats: int) -> bool:
+def is_multiplayer(options: Any, seats: int) -> bool:
     """Whether the game has several seats."""
     return seats > 1
 
@@ -88,7 +88,7 @@ class Option:
         """Return the values of the choices."""
         return tuple(value for value, _ in self.choices)
 
-    def offered(self, options: Any) -> Choices:
+    def choices_for(self, options: Any) -> Choices:
         """Return the allowed choices, with the current value added if it is none of them."""
         current, taken = getattr(options, self.field), self.choices
         if self.span is not None:
@@ -116,7 +116,7 @@ class Option:
 
     # Texts on the command line.
 
-    def written(self, value: object) -> str:
+    def argument_text(self, value: object) -> str:
         """Return a value as text for the command line."""
         if value is None or isinstance(value, bool):
             return {None: self.none, False: "off", True: "on"}[value]
@@ -128,7 +128,7 @@ class Option:
         Raises:
             ValueError: it is not allowed; the text lists the allowed values.
         """
-        known = {self.written(value): value for value in self.values}
+        known = {self.argument_text(value): value for value in self.values}
         if text in known:
             return known[text]
         taken = [*known]
@@ -140,12 +140,12 @@ class Option:
 
     # Items of codes, as in files.
 
-    def encoded(self, value: Any) -> int | str:
+    def encode_value(self, value: Any) -> int | str:
         """Return a value for a code: None as a word, flags as 0 and 1."""
         plain: int | str = self.none if value is None else value
         return int(plain) if isinstance(plain, bool) else plain
 
-    def decoded(self, item: object) -> object:
+    def decode_value(self, item: object) -> object:
         """Return the value encoded by an item of a code.
 
         Raises:
@@ -174,7 +174,7 @@ class Variant(NamedTuple):
     values: Mapping[str, object]
     hard: bool = False
 
-    def of(self, options: O) -> O:
+    def apply_to(self, options: O) -> O:
         """Return the options changed to this variant, other fields kept."""
         return replace(options, **self.values)  # type: ignore[type-var]
 
@@ -183,7 +183,7 @@ class Variant(NamedTuple):
         return all(getattr(options, name) == value for name, value in self.values.items())
 
 
-def declared(options: Any) -> dict[str, Option]:
+def declared_options(options: Any) -> dict[str, Option]:
     """Return the declarations of options by field, in the order of the fields."""
     kind: Any = type(options)
     return _of_kind(kind)
@@ -200,7 +200,7 @@ def _of_kind(kind: Any) -> dict[str, Option]:
 
 def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
     """Return the handicaps of a seat, each with its value."""
-    renewed = options.renewed()
+    renewed = options.migrate()
     return [
         (option, getattr(renewed, option.field))
         for option in renewed.OPTIONS
@@ -210,39 +210,39 @@ def favours(options: Any, seat: int, seats: int) -> list[tuple[Option, object]]:
     ]
 
 
-def agreed(options: Any, seats: int) -> Any:
+def drop_unasked(options: Any, seats: int) -> Any:
     """Return options with help and handicaps reset, except those offered for the number of seats.
 
     Hidden values must not keep a game apart in statistics.
     """
-    usual, asked = type(options)(), {option.field for option in options.asked(seats)}
+    usual, asked = type(options)(), {option.field for option in options.relevant_options(seats)}
     apart = {one.field for one in options.OPTIONS if one.helps or one.seat is not None} - asked
     return replace(options, **{field: getattr(usual, field) for field in apart})
 
 
-def encoded(options: Any) -> list[int | str]:
+def encode_values(options: Any) -> list[int | str]:
     """Return the values of options in the order of their fields.
 
     Trailing values are left out if they equal ``before``, those of games older than the option.
     """
-    known = declared(options)
+    known = declared_options(options)
     values = [(option, getattr(options, name)) for name, option in known.items()]
     while values[-1][0].before is not None and values[-1][1] == values[-1][0].before:
         values.pop()
-    return [option.encoded(value) for option, value in values]
+    return [option.encode_value(value) for option, value in values]
 
 
-def decoded(default: O, code: object) -> O:
+def decode_values(default: O, code: object) -> O:
     """Return options of the default's class with the values of a code.
 
     Raises:
         ValueError: the code is too long, too short, or has a value that its field does not take.
     """
-    known = declared(default)
+    known = declared_options(default)
     later = [option.before for option in known.values() if option.before is not None]
     missing = len(known) - len(code) if isinstance(code, list) else -1
     if not isinstance(code, list) or not 0 <= missing <= len(later):
         raise ValueError(f"options take a list of {', '.join(known)}; got {code!r:.80}")
-    values = [option.decoded(item) for option, item in zip(known.values(), code, strict=False)]
+    values = [option.decode_value(item) for option, item in zip(known.values(), code, strict=False)]
     values += later[len(later) - missing :]
     return type(default)(**dict(zip(known, values, strict=True)))

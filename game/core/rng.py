@@ -32,7 +32,7 @@ class Rng:
         """Return the next float in [0, 1)."""
         return self._random.random()
 
-    def below(self, bound: int) -> int:
+    def random_below(self, bound: int) -> int:
         """Return an integer in 0 … bound − 1, for a bound far below 2**53.
 
         Raises:
@@ -48,12 +48,12 @@ class Rng:
         Raises:
             ValueError: there are none.
         """
-        return items[self.below(len(items))]
+        return items[self.random_below(len(items))]
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
+    def shuffle(self, items: Sequence[T]) -> list[T]:
         """Return the items in random order (Fisher and Yates), in a new list."""
         mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.random_below(last + 1)
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed

@@ -11,10 +11,10 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.core.options import Option, Variant, declared
+from game.core.explanations import Count, Explanation, HintStep
+from game.core.options import Option, Variant, declared_options
 from game.core.results import Result
 from game.core.rng import Rng
-from game.core.told import Count, Explanation, HintStep
 
 Seat: TypeAlias = int
 """The number of a player, 0 … 5, or CLOCK."""
@@ -52,14 +52,14 @@ class Options:
 
     def __post_init__(self) -> None:
         """Check the fields."""
-        for option in declared(self).values():
+        for option in declared_options(self).values():
             option.check(self)
 
-    def renewed(self) -> "Options":
+    def migrate(self) -> "Options":
         """Return equivalent options with outdated fields replaced by current ones."""
         return self
 
-    def asked(self, seats: int) -> tuple[Option, ...]:
+    def relevant_options(self, seats: int) -> tuple[Option, ...]:
         """Return the applicable options for a number of seats."""
         return tuple(option for option in self.OPTIONS if option.applies(self, seats))
 
@@ -119,6 +119,15 @@ class Rules(ABC, Generic[O, S]):
 
     Sentences for players (refusals, reasons, words) are plain English constants, so that they
     can serve as keys of a catalogue of translations.
+
+    Example:
+        >>> from game.games import GAMES
+        >>> rules = GAMES["classic"]
+        >>> options = rules.default_options()
+        >>> deal = rules.deal(options, Rng("any text", "deal"))
+        >>> state = rules.start(options, deal, seats=1)
+        >>> rules.moves(state, 0)[0]
+        Claim(left=(7, 46, 67), right=())
     """
 
     key: str
@@ -154,7 +163,7 @@ class Rules(ABC, Generic[O, S]):
         """Return the options of the daily deal by the day's number, the same for everybody."""
         return self.default_options()
 
-    def takes_back(self, options: O) -> bool:
+    def allows_undo(self, options: O) -> bool:
         """Whether actions can be undone: not where they reveal hidden information."""
         return True
 
@@ -207,7 +216,7 @@ class Rules(ABC, Generic[O, S]):
         Other actions may be allowed too: a wrong claim is, and costs something.
         """
 
-    def chances(self, state: S) -> Sequence[Action]:
+    def opportunities(self, state: S) -> Sequence[Action]:
         """Return the actions available to any seat allowed to act, which can be missed.
 
         Where seats first call for the right to act, the call is not included.
@@ -222,11 +231,11 @@ class Rules(ABC, Generic[O, S]):
         """Whether several seats have to call before they act."""
         return self.timed
 
-    def tries(self, state: S, action: Action) -> bool:
+    def is_attempt(self, state: S, action: Action) -> bool:
         """Whether the action is a judgeable attempt (not a call, a first card, or a timeout)."""
         return True
 
-    def posed(self, state: S) -> tuple[int, ...]:
+    def review_puzzle(self, state: S) -> tuple[int, ...]:
         """Return the cards or the board of a position for review as a question, or ().
 
         They must contain the whole question: there is none if hidden cards matter.
@@ -242,7 +251,7 @@ class Rules(ABC, Generic[O, S]):
         """Return the progress of a running session, as a count in words."""
 
     @abstractmethod
-    def scored(self, options: O, score: int) -> Count:
+    def score_words(self, options: O, score: int) -> Count:
         """Return a final score, as a count in words."""
 
     def quick(self, options: O) -> int:
@@ -253,7 +262,7 @@ class Rules(ABC, Generic[O, S]):
         """Whether scores have a meaning beyond deciding the winner."""
         return True
 
-    def respects(self, options: O, *, alone: bool) -> tuple[str, ...]:
+    def record_kinds(self, options: O, *, alone: bool) -> tuple[str, ...]:
         """Return the kinds of records kept for games with these options.
 
         They are "time", "pace", "score", and "left" where the least wins.
@@ -264,7 +273,7 @@ class Rules(ABC, Generic[O, S]):
         """Return the lowest possible final score, or None if unknown."""
         return None
 
-    def losing(self, states: Sequence[S]) -> Generator[int, None, int | None]:
+    def find_losing_entry(self, states: Sequence[S]) -> Generator[int, None, int | None]:
         """Search, in slices, for the entry after which a goal was out of reach.
 
         The generator returns the entry's number, or None without a goal or such an entry, or where
@@ -302,7 +311,7 @@ class Rules(ABC, Generic[O, S]):
         return state
 
     @abstractmethod
-    def judged(self, state: S, action: Action) -> Explanation:
+    def judge(self, state: S, action: Action) -> Explanation:
         """Return the evaluation of an action's parts, whatever the seat and the time."""
 
     def explain(self, state: S, action: Action) -> Explanation:
@@ -314,7 +323,7 @@ class Rules(ABC, Generic[O, S]):
         alarm = self.alarm(state)
         seat = min(self.actors(state) - {CLOCK}, default=0)
         entry = Entry(alarm[0] - 1 if alarm else 0, seat, action)
-        told, refusal = self.judged(state, action), self.refusal(state, entry)
+        told, refusal = self.judge(state, action), self.refusal(state, entry)
         if refusal is None:
             return told
         focus = told.focus if told.reason == refusal else ()

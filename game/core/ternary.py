@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from itertools import combinations, repeat
 
-from game.core.halves import joined
+from game.core.halves import join_opposite_halves
 
 _NONE = 255  # no card: a deck of five attributes has 243 cards, so a byte holds any index
 _MOST = 5
@@ -21,7 +21,7 @@ def digits(index: int, n: int = 4) -> tuple[int, ...]:
     Raises:
         ValueError: the index is not a card of n features.
     """
-    return _digit_table(n)[_checked(index, n)]
+    return _digit_table(n)[_require_card(index, n)]
 
 
 def index(digits: Sequence[int]) -> int:
@@ -46,8 +46,8 @@ def third(a: int, b: int, n: int = 4) -> int:
     """
     if a == b:
         raise ValueError(f"two distinct cards are needed, got {a!r} twice")
-    row = _third_rows(n)[_checked(a, n)]
-    return row[_checked(b, n)]
+    row = _third_rows(n)[_require_card(a, n)]
+    return row[_require_card(b, n)]
 
 
 def find_sets(cards: Collection[int], n: int = 4) -> list[tuple[int, int, int]]:
@@ -145,7 +145,7 @@ def find_ghosts(cards: Collection[int], n: int = 4) -> list[tuple[int, ...]]:
     rows = _third_rows(n)
     threes = list(combinations(ordered, 3))
     minus = rows[0]
-    return joined(threes, [rows[minus[rows[a][b]]][c] for a, b, c in threes], minus)
+    return join_opposite_halves(threes, [rows[minus[rows[a][b]]][c] for a, b, c in threes], minus)
 
 
 def total(cards: Iterable[int], n: int = 4) -> int:
@@ -158,7 +158,7 @@ def total(cards: Iterable[int], n: int = 4) -> int:
     value = 0
     for card in cards:
         # −(−(value + card) + 0) = value + card; the rows hold the diagonal too.
-        value = rows[0][rows[value][_checked(card, n)]]
+        value = rows[0][rows[value][_require_card(card, n)]]
     return value
 
 
@@ -168,10 +168,10 @@ def negative(index: int, n: int = 4) -> int:
     Raises:
         ValueError: the index is not a card.
     """
-    return _third_rows(n)[0][_checked(index, n)]
+    return _third_rows(n)[0][_require_card(index, n)]
 
 
-def _checked(card: int, n: int) -> int:
+def _require_card(card: int, n: int) -> int:
     count = len(_digit_table(n))
     if not isinstance(card, int) or isinstance(card, bool) or not 0 <= card < count:
         raise ValueError(f"a card of {n} attributes is 0 … {count - 1}, got {card!r}")
@@ -242,7 +242,7 @@ def _sorted_bytes(cards: Collection[int], n: int) -> tuple[bytes, bytes]:
         there = None
     if there is None or there.translate(None, every) or set(map(type, cards)) - {int}:
         for card in cards:
-            _checked(card, n)
+            _require_card(card, n)
         there = bytes(cards)
     absent = every.translate(None, there)
     return every.translate(None, absent), absent + b"\xff"

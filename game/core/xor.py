@@ -8,7 +8,7 @@ two bits of a digit stay together. Each card is its own negative.
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from game.core.halves import joined
+from game.core.halves import join_opposite_halves
 
 _MOST_BITS = 8
 
@@ -28,8 +28,8 @@ def find_quads(cards: Collection[int], bits: int = 6) -> list[tuple[int, ...]]:
     Raises:
         ValueError: an index is not a card of `bits` bits.
     """
-    pairs = list(combinations(_ordered(cards, bits), 2))
-    return joined(pairs, [a ^ b for a, b in pairs], range(1 << bits))
+    pairs = list(combinations(_sort_cards(cards, bits), 2))
+    return join_opposite_halves(pairs, [a ^ b for a, b in pairs], range(1 << bits))
 
 
 def find_zero_sums(cards: Collection[int], bits: int = 6) -> list[tuple[int, ...]]:
@@ -43,7 +43,7 @@ def find_zero_sums(cards: Collection[int], bits: int = 6) -> list[tuple[int, ...
     Raises:
         ValueError: an index is not a card of `bits` bits.
     """
-    ordered = _ordered(cards, bits)
+    ordered = _sort_cards(cards, bits)
     reduced: list[tuple[int, int]] = []  # a sum of cards whose leading bit is new, and which cards
     sums = [0]  # as places in bits
     for place, card in enumerate(ordered):
@@ -62,7 +62,7 @@ def find_zero_sums(cards: Collection[int], bits: int = 6) -> list[tuple[int, ...
     return sorted(groups, key=lambda group: (len(group), group))
 
 
-def _ordered(cards: Collection[int], bits: int) -> Sequence[int]:
+def _sort_cards(cards: Collection[int], bits: int) -> Sequence[int]:
     """Return the cards ascending, each once.
 
     Raises:

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
+from game.core.explanations import count_words
 from game.core.options import Choices, Variant
 from game.core.rng import Rng
 from game.core.rules import Action
-from game.core.told import counted
 
 LASTS_MS = 180_000
 LOSES_MS = 10_000
@@ -27,8 +27,8 @@ EACH = 3
 NUMBERS = 2**32
 """The number of different rows: row numbers are below this."""
 
-SOLVED = counted("{count} table solved", "{count} tables solved")
-TABLES = counted("{count} table", "{count} tables")
+SOLVED = count_words("{count} table solved", "{count} tables solved")
+TABLES = count_words("{count} table", "{count} tables")
 NO_SKIP = "There’s no skip left."
 NOT_CALLED = "Call before you skip."
 CLOCK_RESTS = "The clock isn’t running now."
@@ -57,7 +57,7 @@ class TimeUp(Action):
     """The clock's entry when the time of the game is over."""
 
 
-class Row(NamedTuple):
+class RushProgress(NamedTuple):
     """Progress in a row of tables: the place of the table, and the current run without mistakes.
 
     ``ends_ms`` is the end of time, None without a clock; ``skips`` are those left.
@@ -68,13 +68,13 @@ class Row(NamedTuple):
     ends_ms: int | None = None
     skips: int = 0
 
-    def solved(self) -> "Row":
+    def after_find(self) -> "RushProgress":
         """Return the row at its next table, with a longer run and the time bonus for it."""
         run, ends_ms = self.run + 1, self.ends_ms
         ends_ms = None if ends_ms is None else ends_ms + GAINS_MS.get(run, 0)
         return self._replace(place=self.place + 1, run=run, ends_ms=ends_ms)
 
-    def missed(self, at_ms: int) -> "Row":
+    def after_mistake(self, at_ms: int) -> "RushProgress":
         """Return the row after a mistake: no run, and less time.
 
         Time is never up before ``at_ms``, or else the clock would act before the mistake.
@@ -82,7 +82,7 @@ class Row(NamedTuple):
         ends_ms = None if self.ends_ms is None else max(at_ms, self.ends_ms - LOSES_MS)
         return self._replace(run=0, ends_ms=ends_ms)
 
-    def skipped(self) -> "Row":
+    def after_skip(self) -> "RushProgress":
         """Return the row at its next table, with a skip less."""
         return self._replace(place=self.place + 1, skips=self.skips - 1)
 
@@ -92,15 +92,15 @@ def rushes(goal: str) -> bool:
     return goal in dict(RUSHES)
 
 
-def begun(goal: str) -> Row:
+def start_row(goal: str) -> RushProgress:
     """Return a row at its first table."""
     storm = goal == "storm"
-    return Row(ends_ms=LASTS_MS if storm else None, skips=0 if storm else SKIPS)
+    return RushProgress(ends_ms=LASTS_MS if storm else None, skips=0 if storm else SKIPS)
 
 
-def dealt(rng: Rng) -> tuple[int, ...]:
+def deal_row(rng: Rng) -> tuple[int, ...]:
     """Return the deal of a row: its number."""
-    return (rng.below(NUMBERS),)
+    return (rng.random_below(NUMBERS),)
 
 
 def number_of(deal: tuple[int, ...]) -> int:

@@ -8,18 +8,18 @@ https://www.rfc-editor.org/rfc/rfc6298).
 
 from typing import NamedTuple
 
-from game.net.proof import HostProof, Proof
-from game.net.why import Why
+from game.net.close_reason import CloseReason
+from game.net.handshake import HostHandshake, Proof
 from game.net.wire import (
     MOST,
     TO_GUEST,
     TO_HOST,
-    Broken,
+    FrameMac,
+    FrameReader,
+    MalformedFrame,
     Message,
-    Reader,
-    Seal,
-    framed,
-    packed,
+    make_frame,
+    pack_message,
 )
 
 
@@ -59,14 +59,14 @@ class Channel:
 
     def __init__(self, proof: Proof, now: float, limits: Limits = USUAL) -> None:
         self.proof = proof
-        self.hosts = isinstance(proof, HostProof)
+        self.hosts = isinstance(proof, HostHandshake)
         self.out = bytearray()
         self.opened = False
-        self.why: Why | None = None
+        self.why: CloseReason | None = None
         self.lag = Lag(0, 0)
         self._limits = limits
         ways = (TO_HOST, TO_GUEST) if self.hosts else (TO_GUEST, TO_HOST)
-        self._reader, self._seal = Reader(Seal(ways[0]), _HELLO), Seal(ways[1])
+        self._reader, self._seal = FrameReader(FrameMac(ways[0]), _HELLO), FrameMac(ways[1])
         self._ways = ways
         self._until = now + (limits.handshake_ms if self.hosts else limits.connecting_ms)
         self._ping, self._pinged, self._ping_at = 0, 0.0, 0.0
@@ -80,13 +80,13 @@ class Channel:
         if self.opened and self.why is None:
             self.out += len(body).to_bytes(4, "big") + self._seal.next(body) + body
             if len(self.out) > self._limits.out_bytes:
-                self.why = Why.SLOW
+                self.why = CloseReason.SLOW
 
     def _say(self) -> None:
         """Queue the messages of the handshake, and note its failure."""
         proof = self.proof
         while proof.out:
-            self.out += framed(proof.out.pop(0), self._seal)
+            self.out += make_frame(proof.out.pop(0), self._seal)
         if proof.failed is not None:
             self.why = proof.failed
 
@@ -102,11 +102,11 @@ class Channel:
         if self.why is not None:
             return
         if now >= self._until:
-            self.why = Why.SILENT if self.opened or self.hosts else Why.NOBODY
+            self.why = CloseReason.SILENT if self.opened or self.hosts else CloseReason.NOBODY
         elif self.opened and self.hosts and now >= self._ping_at:
             self._ping += 1
             self._pinged, self._ping_at = now, now + self._limits.ping_ms
-            self.send(packed(["ping", self._ping, *self.lag]))
+            self.send(pack_message(["ping", self._ping, *self.lag]))
 
     @property
     def thinks(self) -> bool:
@@ -117,17 +117,17 @@ class Channel:
         """Compute one step of the handshake, which takes a millisecond or two."""
         try:
             self.proof.think()
-        except Broken:
-            self.why = Why.BROKEN
+        except MalformedFrame:
+            self.why = CloseReason.BROKEN
         else:
             self._went_on(now)
 
     def feed(self, data: bytes, now: float) -> None:
         """Add received bytes, from which `take` reads messages."""
         self._reader.feed(data)
-        self.heard(now)
+        self.note_message(now)
 
-    def heard(self, now: float) -> None:
+    def note_message(self, now: float) -> None:
         """Restart the timeout for silence."""
         if self.opened:
             self._until = now + self._limits.silence_ms
@@ -141,14 +141,14 @@ class Channel:
                 if message is None:
                     break
                 if not self.opened:
-                    self.proof.received(message)
+                    self.proof.receive(message)
                     self._went_on(now)
                 elif message[0] in ("ping", "pong"):
                     self._measure(message, now)
                 else:
                     found.append(message)
-        except Broken:
-            self.why = Why.BROKEN
+        except MalformedFrame:
+            self.why = CloseReason.BROKEN
         return found
 
     def _went_on(self, now: float) -> None:
@@ -158,8 +158,8 @@ class Channel:
         if keys is None or self.opened or self.why is not None:
             return
         into, out = (keys.to_host, keys.to_guest) if self.hosts else (keys.to_guest, keys.to_host)
-        self._reader.seal, self._reader.longest = Seal(self._ways[0], into), MOST
-        self._seal = Seal(self._ways[1], out)
+        self._reader.seal, self._reader.longest = FrameMac(self._ways[0], into), MOST
+        self._seal = FrameMac(self._ways[1], out)
         self.opened = True
         self._until = now + self._limits.silence_ms
         self._ping_at = now
@@ -168,17 +168,17 @@ class Channel:
         match message:
             case ["ping", int(number), int(rtt), int(jitter)] if not self.hosts:
                 if not (0 <= rtt <= _MOST_MS and 0 <= jitter <= _MOST_MS):
-                    raise Broken("no such time")
+                    raise MalformedFrame("no such time")
                 self.lag = Lag(rtt, jitter)
-                self.send(packed(["pong", number]))
+                self.send(pack_message(["pong", number]))
             case ["pong", int(number)] if self.hosts and 0 < number <= self._ping:
                 if number == self._ping and self._pinged:
-                    self._measured(min(now - self._pinged, _MOST_MS))
+                    self._update_latency(min(now - self._pinged, _MOST_MS))
                     self._pinged = 0.0
             case _:
-                raise Broken("that is no answer")
+                raise MalformedFrame("that is no answer")
 
-    def _measured(self, took: float) -> None:
+    def _update_latency(self, took: float) -> None:
         if self.lag == (0, 0) and not self._rtt:
             self._rtt, self._jitter = took, took / 2
         else:

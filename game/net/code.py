@@ -17,7 +17,7 @@ from game.play.codes.digits import (
     bits,
     characters,
     check_value,
-    grouped,
+    group_characters,
     number_of,
 )
 
@@ -40,7 +40,7 @@ class TableCode(NamedTuple):
     secret: int
 
     @property
-    def short(self) -> str:
+    def secret_text(self) -> str:
         """The last five characters of the code, which are the secret."""
         return _signs(bits(self.secret, _SECRET))
 
@@ -67,7 +67,7 @@ def encode(code: TableCode) -> str:
     where = bits(int.from_bytes(parts, "big") << 16 | code.port, _WHERE)
     secret = bits(code.secret, _SECRET)
     check = next(d for d in range(len(ALPHABET)) if not check_value([*where, d, *secret]))
-    return f"{grouped(_signs([*where, check]))}-{_signs(secret)}"
+    return f"{group_characters(_signs([*where, check]))}-{_signs(secret)}"
 
 
 def decode(text: str) -> TableCode:

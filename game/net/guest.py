@@ -9,10 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.rules import Action, Entry, Seat
-from game.net.table.fields import Forbidden
+from game.net.table.fields import ProtocolError
 from game.net.table.grammar import TO_GUEST, fields_of
-from game.net.table.kept import Kept
-from game.net.table.lanes import Lanes, Race, added
+from game.net.table.lanes import Lanes, Race, extend_lane
 from game.net.table.lobby import Lobby, check_chairs, lobby_of
 from game.net.table.messages import opening_from, sign_of
 from game.net.table.news import (
@@ -20,22 +19,23 @@ from game.net.table.news import (
     PAUSED,
     Back,
     Began,
-    Closed,
     Cut,
+    DismissReason,
+    GameEnded,
+    GamePaused,
     HostLost,
     News,
-    Over,
-    Paused,
-    Progressed,
-    Said,
-    Seated,
+    PhraseSaid,
+    RaceProgress,
+    SeatsChanged,
+    TableClosed,
     WentOn,
-    Why,
 )
-from game.net.table.race import Lane, Progress, progress_from
+from game.net.table.race import LaneProgress, RaceGuest, progress_from
 from game.net.table.replica import Replica
+from game.net.table.snapshot import TableSnapshot
 from game.net.wire import Message
-from game.play.match import Match, Recorder, Refused
+from game.play.match import ActionRefused, Match, Recorder
 from game.play.opening import Opening
 
 
@@ -63,7 +63,7 @@ class Guest:
         self.opening: Opening | None = None
         self.paused_by: str | None = None
         """The name of who paused the game; empty while the table waits for guests to come back."""
-        self.progress: dict[Seat, Progress] = {}
+        self.progress: dict[Seat, LaneProgress] = {}
         self.lag: dict[Seat, int] = {}
         """The round trip to each seat with a connected guest, in milliseconds."""
         self.connected = False
@@ -71,7 +71,7 @@ class Guest:
         self.why = ""  # the sentence for which the host has closed the table for us
         self.lanes = lanes
         self._level, self._recorder = level, recorder
-        self._table: Replica | Lane | None = None
+        self._table: Replica | RaceGuest | None = None
         self._known = ("", 0)  # the mark of the table, and the number of its game
         self._lane: list[Any] = []  # the lane's log from the host, until the game begins here
         self._ended = False  # whether `Over` was reported
@@ -105,14 +105,14 @@ class Guest:
         """Whether a request of a seat is still unanswered by the host."""
         return isinstance(self._table, Replica) and seat in self._table.waiting
 
-    def kept(self) -> Kept | None:
+    def snapshot(self) -> TableSnapshot | None:
         """Return a snapshot of the table to resume it, or None unless a game is in progress."""
         if self.lobby is None or self.opening is None or self.lobby.phase != "playing":
             return None
         match, lanes = self.match, tuple(self.progress.values())
         played = match.now if match else max((lane.at_ms for lane in lanes), default=0)
         log = self._table.match.session.log if isinstance(self._table, Replica) else ()
-        return Kept(self.lobby, self.opening, log, played, lanes, self._lost_at)
+        return TableSnapshot(self.lobby, self.opening, log, played, lanes, self._lost_at)
 
     def take_out(self) -> list[Message]:
         """Return and clear the outgoing messages."""
@@ -128,7 +128,7 @@ class Guest:
         """Return the due time of the next `tick`, or None if nothing is due."""
         if not self._runs:
             return None
-        if isinstance(self._table, Lane):
+        if isinstance(self._table, RaceGuest):
             return self._table.due(now)
         return self._table.due(self._ours, now) if self._table else None
 
@@ -149,19 +149,19 @@ class Guest:
             raise ValueError(f"seat {seat} cannot act here")
         self.tick(now)
         if self.paused_by is not None:
-            self._news.append(Refused(seat, PAUSED))
-        elif isinstance(table, Lane):
+            self._news.append(ActionRefused(seat, PAUSED))
+        elif isinstance(table, RaceGuest):
             self._news += table.act(action)
-            self._out += table.told()
+            self._out += table.progress_messages()
         elif not self.connected:
-            self._news.append(Refused(seat, AWAY))
+            self._news.append(ActionRefused(seat, AWAY))
         elif seat not in table.waiting:
             match = table.match
             refusal = match.rules.refusal(match.state, Entry(match.now, seat, action))
             if refusal is None:
                 self._out.append(table.wish(seat, action, now))
             else:
-                self._news.append(Refused(seat, refusal))
+                self._news.append(ActionRefused(seat, refusal))
 
     def pause(self) -> None:
         """Ask the host to pause the game for all."""
@@ -191,15 +191,15 @@ class Guest:
 
     # Events of the connection.
 
-    def opened(self, now: int) -> None:
+    def on_connected(self, now: int) -> None:
         """Send the hello message on a new connection, and repeat unanswered requests."""
         self.connected = True
         table = self._table if isinstance(self._table, Replica) else None
-        known = table.known() if table else (0, "")
+        known = table.log_digest() if table else (0, "")
         self._out = [["hello", self.token, [*self.names], *self._known, *known]]
         self._out += table.unanswered.values() if table else ()
 
-    def lost(self, now: int) -> None:
+    def on_disconnected(self, now: int) -> None:
         """Stop the match after the connection was lost; it may come back."""
         if not self.connected:
             return
@@ -208,11 +208,11 @@ class Guest:
         self._out.clear()
         self.lag.clear()
         if self._table:
-            self._table.lost(now)
+            self._table.on_disconnected(now)
         if not self.closed:
             self._news.append(HostLost())
 
-    def received(self, message: Message, now: int) -> None:
+    def receive(self, message: Message, now: int) -> None:
         """Handle a message of the host.
 
         Raises:
@@ -221,9 +221,9 @@ class Guest:
         word, given = message[0], fields_of(TO_GUEST, message)
         match word:
             case "lobby":
-                self._seated(lobby_of(given))
+                self._update_lobby(lobby_of(given))
             case "began":
-                self._begun(given, now)
+                self._start_game(given, now)
             case "goes":
                 self._goes(*given, now=now)
             case "paused":
@@ -231,24 +231,24 @@ class Guest:
             case "on":
                 self._run(given[0], now)
             case "said":
-                self._news.append(Said(*given))
+                self._news.append(PhraseSaid(*given))
             case "cut":
                 self._news.append(Cut(*given))
             case "progress":
                 seat, lane = given[0], progress_from(given[1:])
                 self.progress = dict(sorted({**self.progress, seat: lane}.items()))
-                self._news.append(Progressed(seat))
+                self._news.append(RaceProgress(seat))
             case "lane":
-                self._lane = added(self._lane, *given[1:])
+                self._lane = extend_lane(self._lane, *given[1:])
             case "lag":
                 self.lag = {seat: trip for seat, trip in enumerate(given[0]) if trip >= 0}
             case "bye":
-                self.why = list(Why)[given[0]].value
-                self._news.append(Closed(self.why))
+                self.why = list(DismissReason)[given[0]].value
+                self._news.append(TableClosed(self.why))
                 self._end()
             case _:
                 if isinstance(self._table, Replica):
-                    news, answers = self._table.heard(word, given, now)
+                    news, answers = self._table.receive(word, given, now)
                     self._news += news
                     self._out += answers
         self._look()
@@ -259,11 +259,11 @@ class Guest:
         if table is None or not self._runs:
             return
         table.see(now)
-        if isinstance(table, Lane):
+        if isinstance(table, RaceGuest):
             self._news += table.advance()
-            self._out += table.told()
+            self._out += table.progress_messages()
         else:
-            self._out += table.proposed(self._ours, now)
+            self._out += table.due_proposals(self._ours, now)
 
     @property
     def _ours(self) -> tuple[Seat, ...]:
@@ -273,17 +273,17 @@ class Guest:
     @property
     def _runs(self) -> bool:
         playing = self.lobby is not None and self.lobby.phase == "playing"
-        there = self.connected or isinstance(self._table, Lane)
+        there = self.connected or isinstance(self._table, RaceGuest)
         return playing and there and self.paused_by is None
 
-    def _seated(self, lobby: Lobby) -> None:
+    def _update_lobby(self, lobby: Lobby) -> None:
         self.lobby = lobby
         if lobby.phase == "open":
             self._put_away()
         elif isinstance(self._table, Replica) and (lobby.mark, lobby.round) == self._known:
             check_chairs(self._table.match.opening, lobby.chairs)
             self._table.plan_for(self._ours, self._level)
-        self._news.append(Seated(lobby))
+        self._news.append(SeatsChanged(lobby))
 
     def _look(self) -> None:
         """Report the end of the game once its last entries and the host's word are here."""
@@ -293,44 +293,44 @@ class Guest:
         known = match is not None and match.result is not None
         if len(self.progress) == len(lobby.chairs) if self.racing else known:
             self._ended = True
-            self._news.append(Over())
-            if isinstance(self._table, Lane):
-                self._table.over()
+            self._news.append(GameEnded())
+            if isinstance(self._table, RaceGuest):
+                self._table.finish()
 
-    def _begun(self, given: list[Any], now: int) -> None:
+    def _start_game(self, given: list[Any], now: int) -> None:
         number, play, opening = given[0], given[1], opening_from(given[2:])
         if self.lobby is None:
-            raise Forbidden("a game begins at a table")
+            raise ProtocolError("a game begins at a table")
         self._put_away()
         self._lost_at = None
         self._known, self.opening = (self.lobby.mark, number), opening
         try:
-            self._table = self._made(self.lobby, opening, play)
+            self._table = self._make_table(self.lobby, opening, play)
         except ValueError as error:
-            raise Forbidden(str(error)) from error
+            raise ProtocolError(str(error)) from error
         self._run(play, now)
         self._news.append(Began(opening, self.match.session.length if self.match else 0))
 
-    def _made(self, lobby: Lobby, opening: Opening, play: int) -> Replica | Lane | None:
+    def _make_table(self, lobby: Lobby, opening: Opening, play: int) -> Replica | RaceGuest | None:
         """Return the table for a new game, or None if only others race."""
         ours = self.seats
         if lobby.mode == "table":
             check_chairs(opening, lobby.chairs)
             return Replica(opening, self._recorder(opening), play, self._ours, self._level)
         if opening.seats != 1:
-            raise Forbidden("everybody is alone in a race")
+            raise ProtocolError("everybody is alone in a race")
         if not ours:
             return None
         alone = replace(opening, names=(lobby.chairs[ours[0]].name,), levels=(self._level,))
         known, self._lane = self._lane, []
-        return Lane(alone, Race(*self._known, self.lanes), ours[0], play, known)
+        return RaceGuest(alone, Race(*self._known, self.lanes), ours[0], play, known)
 
     def _goes(self, number: int, play: int, *, now: int) -> None:
         if number != self._known[1] or self.opening is None:
-            raise Forbidden("another game goes on here")
+            raise ProtocolError("another game goes on here")
         self._lost_at = None
         self._news.append(Back())
-        if isinstance(self._table, Lane):
+        if isinstance(self._table, RaceGuest):
             self._table.forget()
         self._run(play, now)
 
@@ -339,7 +339,7 @@ class Guest:
         self.paused_by = name
         if self._table:
             self._table.stop(play, now)
-        self._news.append(Paused(name))
+        self._news.append(GamePaused(name))
 
     def _run(self, play: int, now: int) -> None:
         if self._table:

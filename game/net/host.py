@@ -9,12 +9,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.core.rules import Seat
-from game.net.table.crowd import Crowd
-from game.net.table.fields import Forbidden
+from game.net.table.fields import ProtocolError
 from game.net.table.grammar import TO_HOST, fields_of
-from game.net.table.kept import Kept
-from game.net.table.lag import PlayClock, Way
 from game.net.table.lanes import Lanes, Race
+from game.net.table.latency import Latency, PlayClock
 from game.net.table.lobby import (
     Chair,
     Lobby,
@@ -23,13 +21,15 @@ from game.net.table.lobby import (
     Phase,
     check,
     opening_for,
-    seated,
+    seat_parties,
     watching,
 )
 from game.net.table.messages import check_own, sign_of
-from game.net.table.news import Why
-from game.net.table.race import Racing
-from game.net.table.together import Outgoing, Together
+from game.net.table.news import DismissReason
+from game.net.table.race import RaceHost
+from game.net.table.roster import Roster
+from game.net.table.shared_table import Outgoing, SharedTableHost
+from game.net.table.snapshot import TableSnapshot
 from game.net.wire import Message
 from game.play.match import Match
 from game.play.opening import Opening, is_name
@@ -39,7 +39,16 @@ LOCAL: Final = 0
 
 
 class Host:
-    """One hosted table. Times are arguments, in milliseconds."""
+    """One hosted table. Times are arguments, in milliseconds.
+
+    Example:
+        >>> from game.games import GAMES
+        >>> options = GAMES["classic"].default_options()
+        >>> opening = Opening("classic", options, names=("", ""), levels=(None, 3))
+        >>> host = Host(opening, "table", "mark")
+        >>> [chair.level for chair in host.lobby.chairs]
+        [None, 3]
+    """
 
     def __init__(
         self, opening: Opening, mode: Mode, mark: str, name: str = "", lanes: Lanes | None = None
@@ -55,15 +64,15 @@ class Host:
         self._plan, self._mode, self._name = opening, mode, name
         self._mark, self._round, self._lanes = mark, 0, lanes
         self._phase: Phase = "open"
-        self._crowd = Crowd(seated(opening, (), mode))
-        self.game: Together | Racing | None = None  # in progress, or just over
+        self._crowd = Roster(seat_parties(opening, (), mode))
+        self.game: SharedTableHost | RaceHost | None = None  # in progress, or just over
         self._clock = PlayClock()
         self.paused_by: str | None = None
         """The name of who paused the game; empty while it waits for guests to come back."""
         self._out: list[tuple[int, Message | None]] = []
 
     @classmethod
-    def resumed(cls, kept: Kept, name: str, lanes: Lanes | None = None) -> "Host":
+    def resume(cls, kept: TableSnapshot, name: str, lanes: Lanes | None = None) -> "Host":
         """Resume a table whose host or program was lost, paused until all guests are back.
 
         Raises:
@@ -79,11 +88,11 @@ class Host:
         reach = host._crowd.reach
         if lobby.mode == "race":
             race = Race(lobby.mark, lobby.round, lanes)
-            host.game = Racing(opening, race, reach, levels, kept.lanes)
-            host._clock = PlayClock(max(kept.played, host.game.played))
+            host.game = RaceHost(opening, race, reach, levels, kept.lanes)
+            host._clock = PlayClock(max(kept.played, host.game.last_action_ms))
         else:
             at = (kept.log, kept.played, kept.lost)
-            host.game = Together(opening, lobby.round, reach, *at, goes_on=True)
+            host.game = SharedTableHost(opening, lobby.round, reach, *at, goes_on=True)
             host._clock = PlayClock(host.game.match.now)
         return host
 
@@ -99,19 +108,19 @@ class Host:
     @property
     def match(self) -> Match | None:
         """The match that all play together; None in a race or between games."""
-        return self.game.match if isinstance(self.game, Together) else None
+        return self.game.match if isinstance(self.game, SharedTableHost) else None
 
     def due(self, now: int) -> int | None:
         """Return the due time of the next `tick`, or None if nothing is due."""
-        found = [self._crowd.due(), self.game.until(now) if self.game else None]
+        found = [self._crowd.due(), self.game.next_deadline_ms(now) if self.game else None]
         due = self.game.due() if self.game and self._clock.runs else None
         if due is not None:
-            found.append(self._clock.when(due, now))
+            found.append(self._clock.due_time(due, now))
         return min((max(now, one) for one in found if one is not None), default=None)
 
     def awaits(self, now: int) -> bool:
         """Whether a guest may still bring entries that were lost with the former host."""
-        return isinstance(self.game, Together) and self.game.awaits(now)
+        return isinstance(self.game, SharedTableHost) and self.game.awaits(now)
 
     def think(self, steps: int = 1) -> bool:
         """Let computers think for some steps; return whether they are still thinking."""
@@ -149,9 +158,9 @@ class Host:
         opening, number = opening_for(self._plan, chairs, self._mode, seed), self._round + 1
         if self._mode == "race":
             race = Race(self._mark, number, self._lanes)
-            self.game = Racing(opening, race, self._crowd.reach, levels)
+            self.game = RaceHost(opening, race, self._crowd.reach, levels)
         else:
-            self.game = Together(opening, number, self._crowd.reach)
+            self.game = SharedTableHost(opening, number, self._crowd.reach)
         self._crowd.put(chairs)
         self._round, self._phase, self.paused_by = number, "playing", None
         self._clock = PlayClock()
@@ -161,7 +170,7 @@ class Host:
             self._greet(line, None, now)
         self.tick(now)
 
-    def again(self) -> None:
+    def reopen(self) -> None:
         """Put the game away, and open the table for the next one."""
         self._phase, self.game, self.paused_by, self._clock = "open", None, None, PlayClock()
         self._look()
@@ -172,7 +181,7 @@ class Host:
             self.paused_by = None
             self._recover(now, over=True)
             self._clock.run(now)
-            self._send_all([(None, ["on", self._clock.at(now)])])
+            self._send_all([(None, ["on", self._clock.play_time(now)])])
 
     def let_go(self, seat: Seat, now: int, level: int | None = None) -> None:
         """Open a person's seat to others, or give it to a computer; in a race, give it up.
@@ -184,7 +193,7 @@ class Host:
         if self._phase != "playing" or old.level is not None:
             raise ValueError(f"there is nobody to let go of at seat {seat}")
         self._crowd.change(seat, Chair(old.name, level=level))
-        if isinstance(self.game, Racing):
+        if isinstance(self.game, RaceHost):
             self._send_all(self.game.gave_up(seat))
         elif self.game and level is not None:
             self.game.computer_for(seat, level)
@@ -195,60 +204,60 @@ class Host:
         """Disconnect the remote guest in a seat, before a game begins."""
         line = self._crowd.reach.lines.get(seat, LOCAL)
         if self._phase == "open" and line != LOCAL:
-            self._send_away(line, Why.LET_GO, now)
+            self._send_away(line, DismissReason.LET_GO, now)
 
     def close(self) -> None:
         """Close the table and disconnect all guests."""
-        if isinstance(self.game, Racing):
+        if isinstance(self.game, RaceHost):
             self.game.keep_all()
         for line in (*self._crowd.strangers, *self._crowd.parties):
-            self._out += [(line, ["bye", Why.CLOSED.number]), (line, None)]
+            self._out += [(line, ["bye", DismissReason.CLOSED.number]), (line, None)]
             self._crowd.left(line, 0)
 
     # Events of the connections.
 
-    def opened(self, line: int, now: int) -> None:
+    def on_connected(self, line: int, now: int) -> None:
         """Register a line after its handshake."""
-        self._crowd.opened(line)
+        self._crowd.add_stranger(line)
 
-    def lagged(self, line: int, rtt_ms: int, jitter_ms: int) -> None:
+    def set_latency(self, line: int, rtt_ms: int, jitter_ms: int) -> None:
         """Update the latency of a line, and tell guests of noticeable changes."""
-        self._crowd.reach.ways[line] = Way(rtt_ms, jitter_ms)
+        self._crowd.reach.ways[line] = Latency(rtt_ms, jitter_ms)
         trips = self._crowd.reach.round_trips(len(self._crowd.chairs))
         if self._crowd.reach.differ(trips):
             self._send_all([(None, ["lag", trips])])
 
-    def closed(self, line: int, now: int) -> None:
+    def on_disconnected(self, line: int, now: int) -> None:
         """Remove a line that was closed; its guest may come back."""
         if self._crowd.left(line, now):
             self._look(now)
             self.tick(now)
 
-    def received(self, line: int, message: Message, now: int) -> None:
+    def receive(self, line: int, message: Message, now: int) -> None:
         """Handle a message of a guest; a forbidden one closes that line only."""
         if line not in self._crowd.strangers and line not in self._crowd.parties:
             return  # sent before the line was closed
         try:
-            self._heard(line, message, now)
-        except Forbidden:
-            self._send_away(line, Why.FORBIDDEN, now)
+            self._dispatch(line, message, now)
+        except ProtocolError:
+            self._send_away(line, DismissReason.FORBIDDEN, now)
         self.tick(now)
 
     def tick(self, now: int) -> None:
         """Advance the game to ``now``, and store and send the results."""
         if self._crowd.is_due(now):
             self._look(now)
-        if isinstance(self.game, Racing):
+        if isinstance(self.game, RaceHost):
             self.game.keep_lanes(now)
         if self.game is None or not self._clock.runs:
             return
-        self._send_all(self.game.decide(self._clock.at(now)))
-        if self.game.over:
+        self._send_all(self.game.decide(self._clock.play_time(now)))
+        if self.game.is_over:
             self._phase = "over"
             self._clock.stop(now)
             self._tell_lobby()
 
-    def _heard(self, line: int, message: Message, now: int) -> None:
+    def _dispatch(self, line: int, message: Message, now: int) -> None:
         does: dict[str, Callable[..., None]] = {
             "hello": self._hello,
             "pause": self._pause,
@@ -259,13 +268,13 @@ class Host:
         }
         word, given = message[0], fields_of(TO_HOST, message)
         if (line in self._crowd.strangers) != (word == "hello"):
-            raise Forbidden("who comes says hello first, and once")
+            raise ProtocolError("who comes says hello first, and once")
         if not self._crowd.paces[line].hears(word, given, now):
             return
         if word in does:
             does[word](line, *given, now)
         elif self.game is not None:
-            self._send_all(self.game.heard(line, word, given, self._clock.at(now), now))
+            self._send_all(self.game.receive(line, word, given, self._clock.play_time(now), now))
             if word in ("log", "asked"):
                 self._recover(now, over=self._clock.runs)
         # Otherwise it belongs to a game that has just been put away.
@@ -273,14 +282,14 @@ class Host:
     def _hello(self, line: int, token: str, names: list[str], *rest: Any) -> None:
         mark, number, have, link, now = rest
         if not all(map(is_name, names)):
-            raise Forbidden("a name has something to show")
+            raise ProtocolError("a name has something to show")
         sign = sign_of(token)
         known = (have, link) if (mark, number) == (self._mark, self._round) else None
         if self._mode == "race" and sign not in {chair.owner for chair in self._crowd.chairs}:
             known = None  # newcomers have no lane yet
-        for other in self._crowd.others(sign):
-            self._send_away(other, Why.ELSEWHERE, now)
-        self._crowd.came(line, Party(sign, tuple(names)))
+        for other in self._crowd.lines_with_sign(sign):
+            self._send_away(other, DismissReason.ELSEWHERE, now)
+        self._crowd.add_party(line, Party(sign, tuple(names)))
         self._look(now, line)
         self._greet(line, known, now)
         self._recover(now, over=self._clock.runs)
@@ -288,7 +297,7 @@ class Host:
     def _greet(self, line: int, known: tuple[int, str] | None, now: int) -> None:
         if self.game is None:
             return
-        play = self._clock.at(now)
+        play = self._clock.play_time(now)
         told = self.game.greeting(line, known, play)
         if self.paused_by is not None:
             told.append(["paused", self.paused_by, play])
@@ -296,15 +305,15 @@ class Host:
 
     def _recover(self, now: int, *, over: bool) -> None:
         """Add the trustworthy entries among those that were lost with the former host."""
-        if isinstance(self.game, Together):
-            self._send_all(self.game.recovered(self._clock.at(now), over=over))
-            self._clock.reach(self.game.reached, now)
+        if isinstance(self.game, SharedTableHost):
+            self._send_all(self.game.recover_entries(self._clock.play_time(now), over=over))
+            self._clock.reach(self.game.last_action_ms, now)
 
     def _pause(self, line: int, now: int) -> None:
         if self._phase == "playing" and self.paused_by is None and self._crowd.seats_of(line):
             self._clock.stop(now)
-            self.paused_by = self._crowd.called(line)
-            self._send_all([(None, ["paused", self.paused_by, self._clock.at(now)])])
+            self.paused_by = self._crowd.name_of(line)
+            self._send_all([(None, ["paused", self.paused_by, self._clock.play_time(now)])])
 
     def _go_on(self, line: int, now: int) -> None:
         if self._crowd.seats_of(line):
@@ -313,7 +322,7 @@ class Host:
     def _say(self, line: int, seat: Seat | None, phrase: int, now: int) -> None:
         if seat is not None:
             check_own(seat, self._crowd.seats_of(line))
-        name = self._crowd.called(line) if seat is None else self._crowd.chairs[seat].name
+        name = self._crowd.name_of(line) if seat is None else self._crowd.chairs[seat].name
         self._send_all([(None, ["said", name, seat, phrase])])
 
     def _take(self, line: int, seat: Seat, now: int) -> None:
@@ -324,10 +333,10 @@ class Host:
     def _leave(self, line: int, now: int) -> None:
         for seat in self._crowd.seats_of(line):
             self._crowd.change(seat, Chair(self._crowd.chairs[seat].name))
-            if isinstance(self.game, Racing) and self._phase == "playing":
+            if isinstance(self.game, RaceHost) and self._phase == "playing":
                 self._send_all(self.game.gave_up(seat))
         self._out.append((line, None))
-        self.closed(line, now)
+        self.on_disconnected(line, now)
 
     # Messages to all.
 
@@ -340,14 +349,14 @@ class Host:
         before = set(self._crowd.reach.lines.items())
         self._crowd.look(now)
         self._tell_lobby()
-        if isinstance(self.game, Racing):
+        if isinstance(self.game, RaceHost):
             changed = {line for _, line in before ^ set(self._crowd.reach.lines.items())}
             for line in sorted(changed & self._crowd.parties.keys() - {comes}):
                 self._greet(line, None, now)  # these have just joined the race, or left it
 
     def _tell_lobby(self) -> None:
         message = self.lobby.message()
-        if isinstance(self.game, Racing) and self._phase == "playing":
+        if isinstance(self.game, RaceHost) and self._phase == "playing":
             self.game.keep(message)
         self._send_all([(None, message)])
 
@@ -357,6 +366,6 @@ class Host:
                 (to, message) for to in ([line] if line is not None else self._crowd.parties)
             ]
 
-    def _send_away(self, line: int, why: Why, now: int) -> None:
+    def _send_away(self, line: int, why: DismissReason, now: int) -> None:
         self._out += [(line, ["bye", why.number]), (line, None)]
-        self.closed(line, now)
+        self.on_disconnected(line, now)

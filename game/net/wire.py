@@ -36,49 +36,49 @@ _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
 _OPENS, _CLOSES = frozenset(b"[{"), frozenset(b"]}")
 
 
-class Broken(ValueError):  # noqa: N818 - it is what came that is broken
+class MalformedFrame(ValueError):  # noqa: N818 - it is what came that is broken
     """The error of a malformed or forged message, after which nothing can be trusted."""
 
 
-def packed(message: Message) -> bytes:
+def pack_message(message: Message) -> bytes:
     """Return a message as bytes, at most ``MOST``.
 
     Raises:
         Broken: It is malformed, or too long for one frame.
     """
-    checked(message)
+    require_message(message)
     body = json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii")
     if len(body) > MOST:
-        raise Broken(f"{len(body)} bytes are more than a frame takes")
+        raise MalformedFrame(f"{len(body)} bytes are more than a frame takes")
     return body
 
 
-def unpacked(body: bytes | bytearray) -> Message:
+def unpack_message(body: bytes | bytearray) -> Message:
     """Return the message in the body of a frame.
 
     Raises:
         Broken: The body is too long, or no message.
     """
     if len(body) > MOST:
-        raise Broken(f"{len(body)} bytes are more than a frame takes")
+        raise MalformedFrame(f"{len(body)} bytes are more than a frame takes")
     if _depth(bytes(body)) > DEEPEST:
-        raise Broken("lists in lists, too deep")
+        raise MalformedFrame("lists in lists, too deep")
     try:
         message = json.loads(body.decode("ascii"), parse_constant=_refuse, parse_float=_refuse)
     except (ValueError, RecursionError) as error:
-        raise Broken("it is no JSON of this kind") from error
-    checked(message)
+        raise MalformedFrame("it is no JSON of this kind") from error
+    require_message(message)
     return message  # type: ignore[no-any-return] # checked says that it is one
 
 
-def checked(message: object) -> None:
+def require_message(message: object) -> None:
     """Refuse anything but a well-formed message.
 
     Raises:
         Broken: It is malformed.
     """
     if type(message) is not list or not message or type(message[0]) is not str:
-        raise Broken("a message is a list that begins with a word")
+        raise MalformedFrame("a message is a list that begins with a word")
     _check_items(message, 1)
 
 
@@ -87,17 +87,17 @@ def _check_items(items: list[Any], depth: int) -> None:
         kind = type(item)
         if kind is int:
             if not -LARGEST < item < LARGEST:
-                raise Broken("a number is too large")
+                raise MalformedFrame("a number is too large")
         elif kind is list:
             if depth == DEEPEST:
-                raise Broken("lists in lists, too deep")
+                raise MalformedFrame("lists in lists, too deep")
             _check_items(item, depth + 1)
         elif kind is not str and item is not None:
-            raise Broken(f"a message has no {kind.__name__}")
+            raise MalformedFrame(f"a message has no {kind.__name__}")
 
 
 def _refuse(text: str) -> None:
-    raise Broken(f"a message has no number like {text[:20]}")
+    raise MalformedFrame(f"a message has no number like {text[:20]}")
 
 
 def _depth(body: bytes) -> int:
@@ -114,7 +114,7 @@ def _depth(body: bytes) -> int:
     return deepest
 
 
-class Seal:
+class FrameMac:
     """The authentication of frames in one direction, in sequence; without a key it only counts."""
 
     def __init__(self, direction: bytes, key: bytes = b"") -> None:
@@ -130,20 +130,20 @@ class Seal:
         return sealed.digest()
 
 
-def framed(message: Message, seal: Seal) -> bytes:
+def make_frame(message: Message, seal: FrameMac) -> bytes:
     """Return the next frame of a direction.
 
     Raises:
         Broken: The message is malformed, or too long for one frame.
     """
-    body = packed(message)
+    body = pack_message(message)
     return len(body).to_bytes(_LENGTH, "big") + seal.next(body) + body
 
 
-class Reader:
+class FrameReader:
     """A parser of frames from a stream of bytes; assign ``seal`` when the keys are known."""
 
-    def __init__(self, seal: Seal, longest: int = MOST) -> None:
+    def __init__(self, seal: FrameMac, longest: int = MOST) -> None:
         self.seal = seal
         self.longest = longest
         self._bytes = bytearray()
@@ -163,12 +163,12 @@ class Reader:
             return None
         length = int.from_bytes(have[:_LENGTH], "big")
         if length > self.longest:
-            raise Broken(f"{length} bytes are more than a frame takes")
+            raise MalformedFrame(f"{length} bytes are more than a frame takes")
         end = _LENGTH + _PROOF + length
         if len(have) < end:
             return None
         body = bytes(have[_LENGTH + _PROOF : end])
         if not compare_digest(self.seal.next(body), bytes(have[_LENGTH : _LENGTH + _PROOF])):
-            raise Broken("the frame is not proved")
+            raise MalformedFrame("the frame is not proved")
         del have[:end]
-        return unpacked(body)
+        return unpack_message(body)

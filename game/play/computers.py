@@ -8,7 +8,7 @@ from game.core.rules import Entry, Rules, Seat, State
 from game.games.computers import player
 
 if TYPE_CHECKING:
-    from game.games.computers.player import Plan, Player, Thought
+    from game.games.computers.player import ComputerPlan, Player, Thought
 
 
 class Computers:
@@ -34,7 +34,7 @@ class Computers:
         self._rules = rules
         self._players: dict[Seat, Player[Any]] = {}
         self._thoughts: dict[Seat, Thought] = {}
-        self._plans: dict[Seat, Plan] = {}
+        self._plans: dict[Seat, ComputerPlan] = {}
         if not levels:
             return
         for seat, level in self.levels.items():

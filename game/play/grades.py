@@ -13,7 +13,7 @@ Why = Literal["", "home", "clean", "cleared", "beaten"]
 cards or more cleared, or a computer of a level beaten for the first time."""
 
 
-class Before(NamedTuple):
+class PreviousBests(NamedTuple):
     """A player's records before a game, alone and unaided, except for the levels beaten.
 
     ``time_ms`` is the least time by its rules, ``left`` the fewest markers by the size of the
@@ -26,7 +26,7 @@ class Before(NamedTuple):
     score: int | None = None
 
 
-class Ended(NamedTuple):
+class GradedEnd(NamedTuple):
     """A game's grade, the reason ``why`` it is perfect, and the old and new record if improved.
 
     ``old`` and ``new`` are milliseconds, or markers left with ``fewest``, or scores with ``most``.
@@ -40,7 +40,7 @@ class Ended(NamedTuple):
     most: bool = False
 
 
-def graded(match: Match, before: Before, now: Before) -> Ended:
+def grade(match: Match, before: PreviousBests, now: PreviousBests) -> GradedEnd:
     """Return the grade of a finished game; ``now`` has the records including it."""
     record = _record(match, before, now)
     if _lost(match):
@@ -51,18 +51,18 @@ def graded(match: Match, before: Before, now: Before) -> Ended:
     return record._replace(grade="done" if record.new is None else "record")
 
 
-def _record(match: Match, old: Before, new: Before) -> Ended:
+def _record(match: Match, old: PreviousBests, new: PreviousBests) -> GradedEnd:
     """Return the improved record, if an older record existed."""
-    if "left" in match.rules.respects(match.opening.options, alone=True):
+    if "left" in match.rules.record_kinds(match.opening.options, alone=True):
         size = next(reversed(new.left), 0)  # the size of the game played last
         was, now = old.left.get(size), new.left.get(size)
         if was is not None and now is not None and now < was:
-            return Ended("done", "", was, now, fewest=True)
+            return GradedEnd("done", "", was, now, fewest=True)
     elif old.time_ms is not None and new.time_ms is not None and new.time_ms < old.time_ms:
-        return Ended("done", "", old.time_ms, new.time_ms)
+        return GradedEnd("done", "", old.time_ms, new.time_ms)
     elif old.score is not None and new.score is not None and new.score > old.score:
-        return Ended("done", "", old.score, new.score, most=True)
-    return Ended("done")
+        return GradedEnd("done", "", old.score, new.score, most=True)
+    return GradedEnd("done")
 
 
 def _lost(match: Match) -> bool:
@@ -70,12 +70,12 @@ def _lost(match: Match) -> bool:
     result, people = match.result, match.opening.people
     if result is None or len(people) != 1:
         return False
-    if match.alone:
+    if match.is_solo:
         return result.won is False or (result.won is None and result.scores[0] <= 0)
     return result.ranks[people[0]] > 1
 
 
-def _perfect(match: Match, before: Before) -> Why:
+def _perfect(match: Match, before: PreviousBests) -> Why:
     result, people = match.result, match.opening.people
     if result is None or not people or match.assisted:
         return ""
@@ -83,7 +83,7 @@ def _perfect(match: Match, before: Before) -> Why:
         return "home"
     if match.state.cleared:
         return "cleared"
-    if match.alone:
+    if match.is_solo:
         tried = match.report.seats[0]
         faults = tried.wrong + tried.timeouts + match.taken_back
         return "clean" if match.rules.timed and not faults else ""

@@ -14,7 +14,7 @@ Where: TypeAlias = Literal["table", "pile", "taken", "down", "nowhere"]
 _NEAR: tuple[Where, ...] = ("table", "pile", "taken", "down", "nowhere")
 
 
-def where(state: ClaimState, card: int) -> Where:
+def location(state: ClaimState, card: int) -> Where:
     """Return the location of a card, as known to everybody at the table."""
     if card in (state.cards_up if state.places else state.open):
         return "table"
@@ -23,7 +23,7 @@ def where(state: ClaimState, card: int) -> Where:
     if state.places:
         return "down"
     # An unseen card is in the pile, if any: the order of the pile stays unknown.
-    return "pile" if state.pile and card in state.options.cards.every else "nowhere"
+    return "pile" if state.pile and card in state.options.cards.all_cards else "nowhere"
 
 
 def missing(state: ClaimState, chosen: Sequence[int]) -> int | None:
@@ -36,12 +36,12 @@ def missing(state: ClaimState, chosen: Sequence[int]) -> int | None:
         return None
     if state.options.shape == "pairs":
         # In a set, each card is the missing card of the other two.
-        return _fourth(state, *paired(state, chosen)) if cards.total(chosen) else None
+        return _fourth(state, *split_pairs(state, chosen)) if cards.total(chosen) else None
     last = cards.negative(cards.total(chosen))
     return None if last in chosen else last
 
 
-def paired(state: ClaimState, chosen: Sequence[int]) -> tuple[int, int, int]:
+def split_pairs(state: ClaimState, chosen: Sequence[int]) -> tuple[int, int, int]:
     """Return three cards, arranged as a pair and a card to complete another pair.
 
     Of the three ways, each with a fourth card of its own, it is the first whose card is on the
@@ -49,7 +49,7 @@ def paired(state: ClaimState, chosen: Sequence[int]) -> tuple[int, int, int]:
     """
     a, b, c = chosen
     ways = ((a, b, c), (a, c, b), (b, c, a))
-    return min(ways, key=lambda way: _NEAR.index(where(state, _fourth(state, *way))))
+    return min(ways, key=lambda way: _NEAR.index(location(state, _fourth(state, *way))))
 
 
 def _fourth(state: ClaimState, a: int, b: int, c: int) -> int:
@@ -58,7 +58,7 @@ def _fourth(state: ClaimState, a: int, b: int, c: int) -> int:
     return cards.total((a, b, cards.negative(c)))
 
 
-def alike(state: ClaimState, a: int, b: int) -> tuple[str, ...]:
+def shared_features(state: ClaimState, a: int, b: int) -> tuple[str, ...]:
     """Return the shared features of two cards in Triples; with any, they are no pair."""
     if state.options.shape != "apart":
         return ()

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from game.core.results import Result
 from game.core.rules import Action, Entry, Seat, State
-from game.play.opening import Opening, dealt
-from game.play.saved import Bookmarks, Help, Saved, opened
+from game.play.opening import Opening, with_deal
+from game.play.saved_session import Bookmarks, Help, SavedSession, open_session
 from game.play.session import Session
 from game.play.stats.figures import Report, report, verdict
 
 
-class Made(NamedTuple):
+class EntryMade(NamedTuple):
     """An event: an entry was made in the position ``before``, leading to the position ``after``."""
 
     entry: Entry
@@ -26,20 +26,20 @@ class Made(NamedTuple):
     after: Any
 
 
-class Refused(NamedTuple):
+class ActionRefused(NamedTuple):
     """An event: a seat's action was refused, with the reason as a sentence."""
 
     seat: Seat
     reason: str
 
 
-class Ended(NamedTuple):
+class MatchEnded(NamedTuple):
     """An event: the game is over."""
 
     result: Result
 
 
-Event: TypeAlias = Made | Refused | Ended
+Event: TypeAlias = EntryMade | ActionRefused | MatchEnded
 
 
 class Recorder(Protocol):
@@ -48,7 +48,7 @@ class Recorder(Protocol):
     Tables only watched, and games that belong to nobody, have no recorder.
     """
 
-    def keep(self, match: "Match", made: int = 0) -> None:
+    def record(self, match: "Match", made: int = 0) -> None:
         """Store all changes at once: the last ``made`` entries, and the end if the game ended.
 
         Without new entries, it is the position after undo or redo, the help taken, or the
@@ -63,7 +63,16 @@ class Recorder(Protocol):
 
 
 class Match:
-    """A game at a table. Time is pushed in, in milliseconds of the play clock."""
+    """A game at a table. Time is pushed in, in milliseconds of the play clock.
+
+    Example:
+        >>> from game.games import GAMES
+        >>> rules = GAMES["triangle"]
+        >>> match = Match(Opening("triangle", rules.default_options(), "any text"))
+        >>> match.set_play_clock(0)
+        >>> [type(event).__name__ for event in match.submit(0, rules.moves(match.state, 0)[0])]
+        ['EntryMade']
+    """
 
     def __init__(
         self,
@@ -80,8 +89,8 @@ class Match:
             BadLog: an entry is not allowed, or comes before the previous one.
             ValueError: the rules do not take the opening.
         """
-        self.opening = dealt(opening)
-        self.session = session or opened(self.opening, log)
+        self.opening = with_deal(opening)
+        self.session = session or open_session(self.opening, log)
         self.rules = opening.rules
         self.recorder = recorder
         self.help = Help()
@@ -95,7 +104,7 @@ class Match:
         self._played = played_ms
 
     @classmethod
-    def resumed(cls, saved: Saved, session: Session, recorder: Recorder) -> "Match":
+    def resume(cls, saved: SavedSession, session: Session, recorder: Recorder) -> "Match":
         """Return a stored game as it was left; ``session`` is that of ``saved``."""
         # Undone entries count for the play time, too.
         played_ms = max((saved.played_ms, *(entry.at_ms for entry in saved.entries)))
@@ -114,7 +123,7 @@ class Match:
         """The time of play, in milliseconds since the game began."""
         return self._played if self._began is None else self._seen - self._began
 
-    def see(self, play_ms: int) -> None:
+    def set_play_clock(self, play_ms: int) -> None:
         """Let time pass to a moment of the program's play clock."""
         if self._began is None:
             self._began = play_ms - self._played
@@ -149,7 +158,7 @@ class Match:
         return report(self.session, self.mistakes)
 
     @property
-    def alone(self) -> bool:
+    def is_solo(self) -> bool:
         """Whether the game has only one seat, a person's."""
         return self.opening.seats == 1
 
@@ -176,7 +185,7 @@ class Match:
         return bool(done or self.helped or self.bookmarks.kept)
 
     @property
-    def shown(self) -> bool:
+    def ended_by_demo(self) -> bool:
         """Whether the game is over, and the program played its end."""
         return self.result is not None and self.session.state is self._shown_end
 
@@ -184,7 +193,7 @@ class Match:
     def unaided(self) -> bool:
         """Whether a solo game had the best ending with no help and nothing undone."""
         perfect = self.result is not None and self.result.perfect
-        return perfect and self.alone and not (self.assisted or self.taken_back)
+        return perfect and self.is_solo and not (self.assisted or self.taken_back)
 
     # Actions.
 
@@ -196,18 +205,18 @@ class Match:
         It counts as done ``at`` an earlier time of play, if given. A refusal comes last, after the
         entries that were due.
         """
-        answer = self.session.submit(seat, action, self._by(at))
-        events = self._told(answer.entries, shown=shown)
-        return events if answer.refusal is None else (*events, Refused(seat, answer.refusal))
+        answer = self.session.submit(seat, action, self._entry_time(at))
+        events = self._publish_entries(answer.entries, shown=shown)
+        return events if answer.refusal is None else (*events, ActionRefused(seat, answer.refusal))
 
     def advance(self, at: int | None = None) -> tuple[Event, ...]:
         """Make the entries of the clock and of computer players due by now, or earlier."""
-        due, by = self.session.next_due(), self._by(at)
+        due, by = self.session.next_due(), self._entry_time(at)
         if due is None or due > by:
             return ()
-        return self._told(self.session.advance(by))
+        return self._publish_entries(self.session.advance(by))
 
-    def _by(self, at: int | None) -> int:
+    def _entry_time(self, at: int | None) -> int:
         return self.now if at is None else min(at, self.now)
 
     def take(self, entry: Entry) -> tuple[Event, ...]:
@@ -216,9 +225,11 @@ class Match:
         Raises:
             IllegalAction: the rules refuse it, or it comes before the last one.
         """
-        return self._told(self.session.take(entry))
+        return self._publish_entries(self.session.take(entry))
 
-    def _told(self, entries: tuple[Entry, ...], *, shown: bool = False) -> tuple[Event, ...]:
+    def _publish_entries(
+        self, entries: tuple[Entry, ...], *, shown: bool = False
+    ) -> tuple[Event, ...]:
         if not entries:
             return ()
         states = self.session.states[-1 - len(entries) :]
@@ -226,8 +237,8 @@ class Match:
         result = self.session.result
         self._shown_end = self.session.state if shown and result is not None else None
         self.keep(len(entries))
-        made = tuple(map(Made, entries, states, states[1:]))
-        return made if result is None else (*made, Ended(result))
+        made = tuple(map(EntryMade, entries, states, states[1:]))
+        return made if result is None else (*made, MatchEnded(result))
 
     def undo(self) -> bool:
         """Undo the last entry; return whether any was."""
@@ -266,21 +277,21 @@ class Match:
         """Count a hint, once per position; undo does not uncount it."""
         if self._helped_at is not self.session.state:
             self._helped_at = self.session.state
-            self._took(replace(self.help, hints=self.help.hints + 1))
+            self._record_help(replace(self.help, hints=self.help.hints + 1))
 
     def took_light(self) -> None:
         """Record the use of the position light."""
-        self._took(replace(self.help, light=True))
+        self._record_help(replace(self.help, light=True))
 
     def took_show(self) -> None:
         """Record that the program plays on from here as a demonstration."""
-        self._took(replace(self.help, shown=True))
+        self._record_help(replace(self.help, shown=True))
 
     def keep(self, made: int = 0) -> None:
         """Store the current state, such as bookmarks, along with the last ``made`` entries."""
         if self.recorder:
-            self.recorder.keep(self, made)
+            self.recorder.record(self, made)
 
-    def _took(self, help_taken: Help) -> None:
+    def _record_help(self, help_taken: Help) -> None:
         self.help = help_taken
         self.keep()

@@ -74,7 +74,7 @@ class Opening:
         timed = self.rules.timed or self.rules.ends_ms(state) is not None
         return timed and bool(self.people)
 
-    def again(self, *, same_deal: bool) -> "Opening":
+    def next_opening(self, *, same_deal: bool) -> "Opening":
         """Return the opening of another session; with a new deal, it is not the deal of the day."""
         if same_deal:
             return self
@@ -82,7 +82,7 @@ class Opening:
         return replace(self, seed="", deal=(), mode=mode, day="")
 
 
-def dealt(opening: Opening) -> Opening:
+def with_deal(opening: Opening) -> Opening:
     """Return the opening with its deal, dealt from its seed if missing."""
     if opening.deal:
         return opening

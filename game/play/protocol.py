@@ -13,7 +13,14 @@ from typing import Any, NoReturn
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, Options, Rules, Seat
 from game.games import GAMES
-from game.games.triangle.protocol import BadRequest, Fields, fields_of, integer, parsed, shown
+from game.games.triangle.protocol import (
+    BadRequest,
+    Fields,
+    fields_of,
+    integer,
+    parse_request,
+    show_value,
+)
 from game.play.exchange import LONGEST_SEED, MOST_ENTRIES
 from game.play.session import BadLog, Session, from_plain, to_plain
 
@@ -58,26 +65,26 @@ class Dialogue:
         A malformed request is answered with an error, and leaves everything as it was.
         """
         try:
-            answer = self._answered(_text(line))
+            answer = self._answer_line(_text(line))
         except BadRequest as error:
             texts = {"field": error.field, "takes": error.takes, "got": error.got}
             answer = {"error": {key: text[:_LONGEST_TEXT] for key, text in texts.items()}}
         return json.dumps(answer)
 
-    def _answered(self, line: str) -> Fields:
-        request = parsed(line)
+    def _answer_line(self, line: str) -> Fields:
+        request = parse_request(line)
         if not isinstance(request, dict):
-            raise BadRequest("request", "a JSON object", shown(request))
+            raise BadRequest("request", "a JSON object", show_value(request))
         command = request.get("do")
         if not isinstance(command, str) or command not in self._commands:
-            raise BadRequest("do", ", ".join(self._commands), shown(command))
+            raise BadRequest("do", ", ".join(self._commands), show_value(command))
         return self._commands[command](request)
 
     def _new(self, request: Fields) -> Fields:
-        request = _given("request", request, ("do", *_TABLE))
+        request = _read_fields("request", request, ("do", *_TABLE))
         if len(self._tables) >= MOST_SESSIONS:
             raise BadRequest("session", f"at most {MOST_SESSIONS} open ones", "one more")
-        table = _begun(request)
+        table = _open_session(request)
         self._last += 1
         self._tables[self._last] = table
         return {
@@ -103,7 +110,7 @@ class Dialogue:
         session = table.session
         rules, action = session.rules, _action(request, session.rules)
         told = rules.explain(rules.observe(session.state, 0), action)
-        return {**told._asdict(), "aspects": [aspect._asdict() for aspect in told.aspects]}
+        return {**told._asdict(), "aspects": [feature._asdict() for feature in told.aspects]}
 
     def _apply(self, request: Fields) -> Fields:
         request, table = self._on_table(request, "seat", "at_ms", "action")
@@ -120,7 +127,7 @@ class Dialogue:
         }
 
     def _close(self, request: Fields) -> Fields:
-        number = self._number(_given("request", request, ("do", "session")))
+        number = self._number(_read_fields("request", request, ("do", "session")))
         del self._tables[number]
         return {"closed": number}
 
@@ -131,15 +138,15 @@ class Dialogue:
             BadRequest: it does neither, or both, or has unknown fields.
         """
         if request.get("session") is None and request.get("game") is not None:
-            request = _given("request", request, ("do", *_TABLE, *others))
-            return request, _begun(request)
-        request = _given("request", request, ("do", "session", *others))
+            request = _read_fields("request", request, ("do", *_TABLE, *others))
+            return request, _open_session(request)
+        request = _read_fields("request", request, ("do", "session", *others))
         return request, self._tables[self._number(request)]
 
     def _number(self, request: Fields) -> int:
         number = request.get("session")
         if type(number) is not int or number not in self._tables:
-            raise BadRequest("session", "the number of an open session", shown(number))
+            raise BadRequest("session", "the number of an open session", show_value(number))
         return number
 
 
@@ -154,7 +161,7 @@ def _text(line: str | bytes) -> str:
         raise BadRequest("request", "text in UTF-8", "other bytes") from None
 
 
-def _given(name: str, value: object, known: tuple[str, ...]) -> Fields:
+def _read_fields(name: str, value: object, known: tuple[str, ...]) -> Fields:
     """Return the fields of an object without null values, which count as absent.
 
     Raises:
@@ -164,7 +171,7 @@ def _given(name: str, value: object, known: tuple[str, ...]) -> Fields:
     return {field: value for field, value in found.items() if value is not None}
 
 
-def _begun(request: Fields) -> _Table:
+def _open_session(request: Fields) -> _Table:
     """Return the session made from the fields of a request, at the time of its last entry.
 
     Raises:
@@ -172,23 +179,23 @@ def _begun(request: Fields) -> _Table:
     """
     key = request.get("game")
     if not isinstance(key, str) or key not in GAMES:
-        raise BadRequest("game", ", ".join(GAMES), shown(key))
+        raise BadRequest("game", ", ".join(GAMES), show_value(key))
     rules = GAMES[key]
     options = _options(rules, request.get("options", {}))
     seats = integer("seats", request.get("seats", 1), 1, rules.max_seats)
     seed, deal = request.get("seed", ""), request.get("deal")
     if not isinstance(seed, str):
-        raise BadRequest("seed", "a text", shown(seed))
+        raise BadRequest("seed", "a text", show_value(seed))
     if len(seed) > LONGEST_SEED:
         raise BadRequest("seed", f"at most {LONGEST_SEED} characters", f"{len(seed)}")
     if deal is not None:
         if "seed" in request:
             raise BadRequest("deal", "no seed beside it", "both")
         if not isinstance(deal, list):
-            raise BadRequest("deal", "an array of cards", shown(deal))
+            raise BadRequest("deal", "an array of cards", show_value(deal))
         deal = tuple(deal)
     else:
-        deal = _dealt(key, options, seed)
+        deal = _cached_deal(key, options, seed)
     log = _log(rules, request.get("log", []))
     try:
         session = Session(rules, options, seed, seats, deal, log=log, forgets=True)
@@ -200,7 +207,7 @@ def _begun(request: Fields) -> _Table:
 
 
 @lru_cache(maxsize=64)
-def _dealt(key: str, options: Options, seed: str) -> tuple[int, ...]:
+def _cached_deal(key: str, options: Options, seed: str) -> tuple[int, ...]:
     """Return a deal, cached as requests carrying their game ask for the same again and again."""
     return GAMES[key].deal(options, Rng(seed, "deal"))
 
@@ -213,7 +220,7 @@ def _options(rules: Rules[Any, Any], given: object) -> Options:
     """
     default = rules.default_options()
     known = tuple(field.name for field in fields(default))
-    values = _given("options", given, known)
+    values = _read_fields("options", given, known)
     try:
         changed: Options = replace(default, **values)
     except ValueError as error:

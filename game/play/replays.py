@@ -19,7 +19,7 @@ LEAD_MS = 900
 End = Literal["made", "gone", "left"]
 
 
-class Lain(NamedTuple):
+class Opportunity(NamedTuple):
     """An available action, and the time for which it was available.
 
     Positions ``first`` to ``last`` offered it, from ``since_ms`` to ``until_ms``. Then it was
@@ -59,7 +59,7 @@ class Replay:
         of = (opening.options, opening.seed, opening.seats, opening.deal)
         self.states = Session(self.rules, *of, log=self.entries).states
         self.times = tuple(entry.at_ms for entry in self.entries)
-        self._offered = tuple(tuple(self.rules.chances(state)) for state in self.states)
+        self._offered = tuple(tuple(self.rules.opportunities(state)) for state in self.states)
         made = zip(self.states, self.entries, strict=False)
         self.verdicts = tuple(verdict(self.rules, state, entry.action) for state, entry in made)
 
@@ -73,15 +73,15 @@ class Replay:
         """The result, or None for an unfinished session."""
         return self.rules.result(self.states[-1])
 
-    def at(self, ms: int) -> int:
+    def position_at(self, ms: int) -> int:
         """Return the position at a time, after all entries of the millisecond."""
         return bisect_right(self.times, ms)
 
-    def offered(self, position: int) -> tuple[Action, ...]:
+    def actions_at(self, position: int) -> tuple[Action, ...]:
         """Return the actions available in a position."""
         return self._offered[position]
 
-    def others(self, number: int) -> tuple[Action, ...]:
+    def alternatives(self, number: int) -> tuple[Action, ...]:
         """Return the other actions available at the time of an entry."""
         made = self.entries[number].action
         return tuple(action for action in self._offered[number] if action != made)
@@ -107,13 +107,13 @@ class Replay:
         last = next(before, None)
         return self.times[number] - (0 if last is None else self.times[last])
 
-    def lain(self) -> tuple[Lain, ...]:
+    def opportunities(self) -> tuple[Opportunity, ...]:
         """Return all available actions with their times, the longest available first.
 
         Ties are ordered by their beginning.
         """
         since: dict[Action, int] = {}
-        found: list[Lain] = []
+        found: list[Opportunity] = []
         for position, offered in enumerate(self._offered):
             for action in [action for action in since if action not in offered]:
                 made = self.entries[position - 1].action == action
@@ -125,9 +125,9 @@ class Replay:
         found += [self._lay(action, first, last, "left") for action, first in since.items()]
         return tuple(sorted(found, key=lambda one: (-one.ms, one.first)))
 
-    def _lay(self, action: Action, first: int, last: int, end: End) -> Lain:
+    def _lay(self, action: Action, first: int, last: int, end: End) -> Opportunity:
         until = self.lasts_ms if end == "left" else self.times[last]
-        return Lain(action, first, last, self.reached_ms(first), until, end)
+        return Opportunity(action, first, last, self.reached_ms(first), until, end)
 
     def reached_ms(self, position: int) -> int:
         """Return the time at the beginning of a position."""
@@ -181,7 +181,7 @@ class Playhead:
     def play(self) -> None:
         """Play, from the start if at the end."""
         if self.ended:
-            self.to(0)
+            self.seek(0)
         self.playing = self.last > 0
 
     def toggle(self) -> None:
@@ -210,11 +210,11 @@ class Playhead:
         self.at = min(self.last, max(0, self.at + by))
         self.ms = self.replay.reached_ms(self.at)
 
-    def to(self, ms: float) -> None:
+    def seek(self, ms: float) -> None:
         """Go to a time."""
         self._asked = None
         self.ms = min(float(self.replay.lasts_ms), max(0.0, ms))
-        self.at = self.replay.at(int(self.ms))
+        self.at = self.replay.position_at(int(self.ms))
 
     def show(self, number: int) -> None:
         """Go to the moment before an entry, to show the position it was made in."""
@@ -249,7 +249,7 @@ class LostJump:
         """Begin."""
         self.found: int | None = None
         self._work: Generator[int, None, int | None] | None
-        self._work = replay.opening.rules.losing(replay.states)
+        self._work = replay.opening.rules.find_losing_entry(replay.states)
 
     def step(self) -> bool:
         """Take a step of a few milliseconds at the most; return whether more is left."""

@@ -53,7 +53,7 @@ def from_plain(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
 _STEPS = 1000  # planning steps at a time, without frames to draw
 
 
-class Answer(NamedTuple):
+class SubmitResult(NamedTuple):
     """The result of a submission: the entries made, or the reason it was refused.
 
     Entries of the clock and of computer players due before come first, even when the submission is
@@ -65,7 +65,16 @@ class Answer(NamedTuple):
 
 
 class Session:
-    """A game in play. Time is pushed in, in milliseconds of the play clock."""
+    """A game in play. Time is pushed in, in milliseconds of the play clock.
+
+    Example:
+        >>> from game.games import GAMES
+        >>> rules = GAMES["classic"]
+        >>> session = Session(rules, rules.default_options(), "any text")
+        >>> session.submit(0, rules.moves(session.state, 0)[0], 1500).refusal
+        >>> session.state.scores, session.can_undo
+        ((1,), True)
+    """
 
     def __init__(
         self,
@@ -158,7 +167,7 @@ class Session:
         """The seats allowed to act now."""
         return self.rules.actors(self.state)
 
-    def submit(self, seat: Seat, action: Action, now: int) -> Answer:
+    def submit(self, seat: Seat, action: Action, now: int) -> SubmitResult:
         """Let a seat act, after all entries due before.
 
         So a claim made after its window has run out comes after the timeout, however late the
@@ -167,10 +176,10 @@ class Session:
         """
         due = self.advance(now)
         if seat in self.computers:
-            return Answer(due, "A computer is playing for this player.")
+            return SubmitResult(due, "A computer is playing for this player.")
         entry = Entry(max(now, self._last_ms()), seat, action)
-        refusal = self._made(entry)
-        return Answer(due, refusal) if refusal else Answer((*due, entry))
+        refusal = self._make_entry(entry)
+        return SubmitResult(due, refusal) if refusal else SubmitResult((*due, entry))
 
     def take(self, entry: Entry) -> tuple[Entry, ...]:
         """Make an entry decided elsewhere, with its own time stamp.
@@ -180,7 +189,7 @@ class Session:
         """
         if entry.at_ms < self._last_ms():
             raise IllegalAction(f"time runs back from {self._last_ms()} to {entry.at_ms} ms")
-        refusal = self._made(entry)
+        refusal = self._make_entry(entry)
         if refusal is not None:
             raise IllegalAction(refusal)
         return (entry,)
@@ -196,7 +205,7 @@ class Session:
         """
         made: list[Entry] = []
         while (entry := self._due()) is not None and entry.at_ms <= now:
-            refusal = self._made(entry)
+            refusal = self._make_entry(entry)
             if refusal is not None:
                 raise IllegalAction(f"seat {entry.seat}, {entry.action}: {refusal}")
             made.append(entry)
@@ -215,7 +224,7 @@ class Session:
         """
         return self._computers.think(steps)
 
-    def planned(self, seat: Seat) -> Entry | None:
+    def computer_plan(self, seat: Seat) -> Entry | None:
         """Return the planned entry of a seat's computer player, if known.
 
         It is for showing a player reaching for cards, and for nothing that plays.
@@ -231,7 +240,7 @@ class Session:
         due = [*clock, *self._computers.due()]
         return min(due, key=lambda entry: (entry.at_ms, entry.seat), default=None)
 
-    def _made(self, entry: Entry) -> str | None:
+    def _make_entry(self, entry: Entry) -> str | None:
         """Make an entry if allowed; return the refusal otherwise."""
         refusal = self.rules.refusal(self.state, entry)
         if refusal is None:
@@ -241,7 +250,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether the last entry can be undone, and the rules allow undo."""
-        return self._can_step_back and self.rules.takes_back(self.options)
+        return self._can_step_back and self.rules.allows_undo(self.options)
 
     @property
     def _can_step_back(self) -> bool:

@@ -7,10 +7,10 @@ from game.core.rules import Entry
 from game.play.days import number_of
 from game.play.match import Match
 from game.play.opening import Opening
-from game.play.saved import Bookmark, Help
-from game.play.shelf.slow import tables
+from game.play.practice.reviews import tables
+from game.play.saved_session import Bookmark, Help
 from game.play.stats.figures import figures
-from game.storage.store import End, Gone, InUse, Store
+from game.storage.store import End, InUse, SessionMissing, Store
 
 
 class Shelf(Protocol):
@@ -32,7 +32,7 @@ CLOCK_MS = 2000
 """The interval at which the play clock is stored: the most that a killed program can lose."""
 
 
-class Known(NamedTuple):
+class StoredLogState(NamedTuple):
     """The stored part of a match.
 
     ``back`` counts the entries taken back, and the wrong ones among them.
@@ -53,16 +53,16 @@ class StoreRecorder:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self.number: int | None = None
-        self._known = Known()
+        self._known = StoredLogState()
         self._clock_ms = 0  # as last stored
 
     def keeps_on(self, number: int, match: Match, entries: int | None = None) -> None:
         """Continue a stored session, with ``entries`` of the match stored already, or all."""
-        known = _known(match)
+        known = _stored_log_state(match)
         self.number, self._clock_ms = number, match.now
         self._known = known if entries is None else known._replace(entries=entries)
 
-    def keep(self, match: Match, made: int = 0) -> None:
+    def record(self, match: Match, made: int = 0) -> None:
         """Store the changes since the last call; entries and the end in one transaction."""
         store, log = self._shelf.store, match.session.log
         if store is None or (self.number is None and not (made or match.helped)):
@@ -71,7 +71,7 @@ class StoreRecorder:
             # With entries from before the store was open, if any.
             made = len(log)
         number = self._begin(store, match) if self.number is None else self.number
-        known, now = self._known, _known(match)
+        known, now = self._known, _stored_log_state(match)
         self._known = now
         if now.help != known.help:
             store.assist(number, now.help.hints - known.help.hints)
@@ -101,7 +101,7 @@ class StoreRecorder:
         if self.number is None:
             if not log:  # otherwise the log is a former game's until the next entry
                 self._begin(store, match)
-                self.keep(match)
+                self.record(match)
         elif store.keep_clock(self.number, match.now):
             self._clock_ms = match.now
 
@@ -117,7 +117,7 @@ class StoreRecorder:
     def _end(self, match: Match) -> End | None:
         if match.result is None:
             return None
-        made = None if match.shown else figures(match.session, match.mistakes)
+        made = None if match.ended_by_demo else figures(match.session, match.mistakes)
         return End(self._shelf.now(), self._shelf.today(), made)
 
     def left(self, match: Match) -> None:
@@ -126,10 +126,10 @@ class StoreRecorder:
         if store is not None and self.number is not None:
             leave = store.release if match.touched else store.let_go
             leave(self.number, match.now)
-            self.number, self._known = None, Known()
+            self.number, self._known = None, StoredLogState()
 
 
-class AgainRecorder:
+class ResumingRecorder:
     """The recorder of a game whose log is sent again after a reconnect.
 
     Entries already stored are skipped; later ones are appended.
@@ -145,7 +145,7 @@ class AgainRecorder:
         """The store's id of the game, once its log has matched; None before."""
         return self._recorder.number
 
-    def keep(self, match: Match, made: int = 0) -> None:
+    def record(self, match: Match, made: int = 0) -> None:
         """Store new entries; a log that differs from the stored one becomes a new session."""
         log = match.session.log
         if self._again:
@@ -156,7 +156,7 @@ class AgainRecorder:
                 so_far = len(self._known)
                 self._recorder.keeps_on(self._number, match, so_far)
                 made = len(log) - so_far
-        self._recorder.keep(match, made)
+        self._recorder.record(match, made)
 
     def keep_clock(self, match: Match) -> None:
         """Do nothing: the clock is the host's."""
@@ -170,18 +170,18 @@ class AgainRecorder:
         self._recorder.left(match)
 
 
-def recorder_for(shelf: Shelf, opening: Opening) -> StoreRecorder | AgainRecorder:
+def recorder_for(shelf: Shelf, opening: Opening) -> StoreRecorder | ResumingRecorder:
     """Return the recorder of a network game, also to continue an unfinished session of it."""
     store = shelf.store
-    for one in [] if store is None else store.unfinished(game=opening.game):
+    for one in [] if store is None else store.unfinished_sessions(game=opening.game):
         if store is not None and one.opening == opening:
             try:
-                return AgainRecorder(shelf, one.id, store.resume(one.id).saved.entries)
-            except (Gone, InUse):
+                return ResumingRecorder(shelf, one.id, store.resume(one.id).saved.entries)
+            except (SessionMissing, InUse):
                 continue
     return StoreRecorder(shelf)
 
 
-def _known(match: Match) -> Known:
+def _stored_log_state(match: Match) -> StoredLogState:
     back = match.taken_back, match.mistakes
-    return Known(match.help, match.bookmarks.kept, len(match.session.log), back)
+    return StoredLogState(match.help, match.bookmarks.kept, len(match.session.log), back)

@@ -33,14 +33,14 @@ _TEXT = f"of 1 … {LONGEST_TEXT} plain characters"
 Fits = Callable[[object], bool]
 
 
-class Taken(NamedTuple):
+class FieldRule(NamedTuple):
     """The valid values of a field: a description, and a predicate."""
 
     words: str
     fits: Fits
 
 
-def _whole(least: int, most: int) -> Fits:
+def _int_in(least: int, most: int) -> Fits:
     # A bool is an int in Python, but not in a settings file.
     return lambda value: type(value) is int and least <= value <= most
 
@@ -54,14 +54,16 @@ def _several(fits: Fits, least: int, most: int) -> Fits:
 
 def _pairs(fits: Fits) -> Fits:
     def all_fit(value: object) -> bool:
-        if not isinstance(value, Mapping) or not _several(_short, 0, MOST_TEXTS)(tuple(value)):
+        if not isinstance(value, Mapping) or not _several(_is_short_text, 0, MOST_TEXTS)(
+            tuple(value)
+        ):
             return False
         return all(map(fits, value.values()))
 
     return all_fit
 
 
-def _short(value: object) -> bool:
+def _is_short_text(value: object) -> bool:
     # Printable excludes lone surrogates, which no font draws, and control characters.
     return isinstance(value, str) and 1 <= len(value) <= LONGEST_TEXT and value.isprintable()
 
@@ -72,7 +74,7 @@ def _plain(value: object) -> bool:
 
 def _language(value: object) -> bool:
     # It becomes part of the catalogue's path, so nothing else is safe.
-    return value == "" or (_short(value) and bool(_LANGUAGE.fullmatch(str(value))))
+    return value == "" or (_is_short_text(value) and bool(_LANGUAGE.fullmatch(str(value))))
 
 
 FILE_NAME = "settings.json"
@@ -105,28 +107,31 @@ _CHOICES: dict[str, Sequence[object]] = {
     "back": BACKS + STARS,
     "said_first": SAID_FIRST,
 }
-_NAMES = Taken(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_short, 0, MOST_TEXTS))
-_BINDINGS = Taken(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_short))
-_COUNTS = Taken(
+_NAMES = FieldRule(f"up to {MOST_TEXTS} texts {_TEXT}", _several(_is_short_text, 0, MOST_TEXTS))
+_BINDINGS = FieldRule(f"up to {MOST_TEXTS} pairs of texts {_TEXT}", _pairs(_is_short_text))
+_COUNTS = FieldRule(
     f"up to {MOST_TEXTS} texts {_TEXT}, each with a number 0 … {LARGEST_COUNT}",
-    _pairs(_whole(0, LARGEST_COUNT)),
+    _pairs(_int_in(0, LARGEST_COUNT)),
 )
-_COLOURS = _several(_several(_whole(0, 255), 3, 3), 3, 3)
-_SIZE = _several(_whole(1, LARGEST_WINDOW), 2, 2)
+_COLOURS = _several(_several(_int_in(0, 255), 3, 3), 3, 3)
+_SIZE = _several(_int_in(1, LARGEST_WINDOW), 2, 2)
 _TAKEN = {
-    "own_colours": Taken("three (red, green, blue) of 0 … 255 each", _COLOURS),
-    "speed": Taken("0 or 50 … 200", lambda value: _whole(0, 0)(value) or _whole(50, 200)(value)),
-    **dict.fromkeys(("volume", "music", "rumble"), Taken("0 … 100", _whole(0, 100))),
-    "window": Taken(
+    "own_colours": FieldRule("three (red, green, blue) of 0 … 255 each", _COLOURS),
+    "speed": FieldRule(
+        "0 or 50 … 200", lambda value: _int_in(0, 0)(value) or _int_in(50, 200)(value)
+    ),
+    **dict.fromkeys(("volume", "music", "rumble"), FieldRule("0 … 100", _int_in(0, 100))),
+    "window": FieldRule(
         f"None or (width, height) of 1 … {LARGEST_WINDOW} each",
         lambda value: value is None or _SIZE(value),
     ),
-    "linked_games": Taken(
-        f"up to {MOST_LINKED} numbers of games", _several(_whole(0, LARGEST_NUMBER), 0, MOST_LINKED)
+    "linked_games": FieldRule(
+        f"up to {MOST_LINKED} numbers of games",
+        _several(_int_in(0, LARGEST_NUMBER), 0, MOST_LINKED),
     ),
-    "raced": Taken("two numbers of games", _several(_whole(0, LARGEST_NUMBER), 2, 2)),
-    "left_table": Taken(f"up to {LONGEST_TABLE} plain characters", _plain),
-    "language": Taken('the code of a language, such as "pt_BR", or ""', _language),
+    "raced": FieldRule("two numbers of games", _several(_int_in(0, LARGEST_NUMBER), 2, 2)),
+    "left_table": FieldRule(f"up to {LONGEST_TABLE} plain characters", _plain),
+    "language": FieldRule('the code of a language, such as "pt_BR", or ""', _language),
     **dict.fromkeys(("hints_seen", "lessons_done"), _NAMES),
     **dict.fromkeys(("bindings", "names"), _BINDINGS),
     **dict.fromkeys(("lessons", "keys_best"), _COUNTS),
@@ -155,6 +160,13 @@ class Settings:
 
     Raises:
         ValueError: A value is not valid for its field; the text names both.
+
+    Example:
+        >>> Settings(theme="light").theme
+        'light'
+        >>> Settings(theme="pink")
+        Traceback (most recent call last):
+        ValueError: theme takes dark, light, high contrast, got 'pink'
     """
 
     theme: str = "dark"
@@ -205,19 +217,19 @@ class Settings:
             object.__setattr__(self, name, dict(sorted(getattr(self, name).items())))
 
 
-class Loaded(NamedTuple):
+class LoadedSettings(NamedTuple):
     """Settings from a file, with notices about problems in it."""
 
     settings: Settings
     notices: tuple[Notice, ...] = ()
 
 
-def load(folder: Path) -> Loaded:
+def load(folder: Path) -> LoadedSettings:
     """Return the settings of a folder; whatever its file contains, they are usable."""
     path = folder / FILE_NAME
     try:
         data = files.read(path, LIMIT)
-        found = {} if data is None else _parsed(data)
+        found = {} if data is None else _parse_json(data)
     except files.Unreadable:
         try:
             aside = notices.readable(files.set_aside(path).name)
@@ -225,8 +237,8 @@ def load(folder: Path) -> Loaded:
             told = Notice(notices.STUCK_DAMAGED, reason=notices.reason(error))
         else:
             told = Notice(notices.KEPT_DAMAGED, file=aside)
-        return Loaded(Settings(), (told,))
-    return _understood(found)
+        return LoadedSettings(Settings(), (told,))
+    return _read_settings(found)
 
 
 def save(folder: Path, settings: Settings) -> Notice:
@@ -237,12 +249,12 @@ def save(folder: Path, settings: Settings) -> Notice:
         ensure(folder)
         try:
             old = files.read(path, LIMIT)
-            new = _written(settings, {} if old is None else _parsed(old))
+            new = _dump_settings(settings, {} if old is None else _parse_json(old))
         except files.Unreadable:
             # The settings were not loaded from this file: its content may still be valuable.
             aside = notices.readable(files.set_aside(path).name)
             told = Notice(notices.KEPT_OLD, file=aside)
-            old, new = None, _written(settings, {})
+            old, new = None, _dump_settings(settings, {})
         if new != old:
             files.replace(path, new)
     except OSError as error:
@@ -251,7 +263,7 @@ def save(folder: Path, settings: Settings) -> Notice:
     return told
 
 
-def _understood(found: Mapping[str, Any]) -> Loaded:
+def _read_settings(found: Mapping[str, Any]) -> LoadedSettings:
     """Return the settings with each valid value; bad ones become notices."""
     settings, told = Settings(), []
     for name in (one.name for one in fields(Settings)):
@@ -260,10 +272,10 @@ def _understood(found: Mapping[str, Any]) -> Loaded:
                 settings = replace(settings, **{name: _as_tuples(found[name])})
             except ValueError:
                 told.append(Notice(notices.BAD_VALUE, field=name.replace("_", " ")))
-    return Loaded(settings, tuple(told))
+    return LoadedSettings(settings, tuple(told))
 
 
-def _parsed(data: bytes) -> dict[str, Any]:
+def _parse_json(data: bytes) -> dict[str, Any]:
     """Return the JSON object in a file.
 
     Raises:
@@ -278,7 +290,7 @@ def _parsed(data: bytes) -> dict[str, Any]:
     return found
 
 
-def _written(settings: Settings, old: Mapping[str, Any]) -> bytes:
+def _dump_settings(settings: Settings, old: Mapping[str, Any]) -> bytes:
     """Return the settings as JSON, a field a line, followed by unknown fields of the old file.
 
     Raises:

@@ -3,11 +3,11 @@
 from game.play.codes import encode
 from game.play.codes.digits import BadCode
 from game.play.opening import Opening
-from game.ui.kit.layout import Either, Node
+from game.ui.kit.layout import FirstThatFits, Node
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
-from game.ui.texts.rules import changed_words
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
+from game.ui.texts.rule_texts import changed_words
 
 
 class CodeCopy:
@@ -25,7 +25,7 @@ class CodeCopy:
             False: (tr("Can’t copy: {code}"), tr("No clipboard found"), "cross"),
         }[self._copied]
         words = Button("code", said.format(code=self.code), self.copy, kind, icon)
-        return Either(words, words.short(self.code, tip=short))
+        return FirstThatFits(words, words.with_short_label(self.code, tip=short))
 
     def copy(self) -> None:
         """Copy the code to the clipboard."""

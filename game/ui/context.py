@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.art.looks import dressed, ground
+from game.art.looks import ground, make_look
 from game.art.palette import PALETTES, Look, Three, own_palette
 from game.core.options import Variant
 from game.core.rules import Options, Seat
@@ -17,10 +17,10 @@ from game.ui.input.bindings import Keys, keys_of
 from game.ui.library import Library
 from game.ui.setups import (
     Setup,
+    apply_preferences,
     calling_anew,
     default_name,
     default_setup,
-    preferred,
     with_field,
 )
 from game.ui.sounds.kinds import RUMBLES, Kind, Rumble
@@ -43,16 +43,16 @@ def _look(
     lies_on: tuple[str, str], palette: str, own: Three | None, marked: bool, deck: str, back: str
 ) -> Look:
     colours = PALETTES[palette] if own is None else own_palette(own)
-    return dressed(ground(*lies_on), colours, mark_colours=marked, deck=deck, back=back)
+    return make_look(ground(*lies_on), colours, mark_colours=marked, deck=deck, back=back)
 
 
-class Beside(Protocol):
+class BackgroundTask(Protocol):
     """A background task stepped in every frame: the network table."""
 
     def step(self, ms: int) -> None:
         """Do the work due at a world time; called every frame."""
 
-    def leave(self) -> None:
+    def on_back(self) -> None:
         """End the task, as the program ends."""
 
 
@@ -77,7 +77,7 @@ class Context:
     rumble: Callable[[Rumble], None] = lambda rumble: None
     library: Library = field(default_factory=Library)
     unkept: bool = False
-    beside: Beside | None = None
+    beside: BackgroundTask | None = None
     languages: Callable[[], Mapping[str, str]] = lambda: {"en": "English"}
     speak: Callable[[str], None] = lambda code: None
     listens: Callable[[], bool] = lambda: False
@@ -150,7 +150,7 @@ class Context:
         if self.sounds is not None:
             self.sounds.play(kind, seat, pan=pan, step=step)
         if kind in RUMBLES and self.settings.rumble:
-            self.rumble(RUMBLES[kind].scaled(self.settings.rumble / 100))
+            self.rumble(RUMBLES[kind].scale(self.settings.rumble / 100))
 
     def pace(self, step: int = 0, *, urgent: bool = False) -> None:
         """Report the state of play to the music, in every frame of a game.
@@ -169,7 +169,7 @@ class Setups:
         self._known: dict[tuple[str, str], Setup] = {}
         self._usual: dict[tuple[str, str], tuple[Settings, bool, Setup]] = {}
 
-    def of(self, game: str, *, together: bool) -> Setup:
+    def last_setup(self, game: str, *, together: bool) -> Setup:
         """Return the last setup of a game, for a single player or several, without its seed."""
         which, settings = (game, _TOGETHER if together else _ALONE), self._context.settings
         if which in self._known:
@@ -178,8 +178,8 @@ class Setups:
         if usual is None or usual[0] is not settings or usual[1] != listens:
             setup = default_setup(game, 2 if together else 1, self._context.keys.calls)
             seats = range(setup.opening.seats)
-            options = preferred(setup.opening.options, settings, by_ear=listens)
-            made = setup.changed(names=tuple(map(self.name, seats)), options=options)
+            options = apply_preferences(setup.opening.options, settings, by_ear=listens)
+            made = setup.with_fields(names=tuple(map(self.name, seats)), options=options)
             self._usual[which] = settings, listens, made
         return self._usual[which][2]
 
@@ -191,20 +191,22 @@ class Setups:
         if company == _PRACTICE and (game, company) in self._known:
             return self._known[game, company]
         if company != _FRIENDS:
-            alone = self.of(game, together=False)
+            alone = self.last_setup(game, together=False)
             if company != _PRACTICE:
                 return alone
-            return alone.changed(options=self._fresh(game, company), mode=company)
-        known = self.of(game, together=True)
+            return alone.with_fields(options=self._fresh(game, company), mode=company)
+        known = self.last_setup(game, together=True)
         if len(known.opening.people) == known.opening.seats:
             return known
         people = default_setup(game, 2, self._context.keys.calls)
-        return people.changed(options=known.opening.options, names=tuple(map(self.name, range(2))))
+        return people.with_fields(
+            options=known.opening.options, names=tuple(map(self.name, range(2)))
+        )
 
     def take(self, game: str, company: str, variant: Variant) -> Setup:
         """Return the setup of a way to play, and remember it."""
-        options = variant.of(self._fresh(game, company))
-        setup = self.with_company(game, company).changed(options=options)
+        options = variant.apply_to(self._fresh(game, company))
+        setup = self.with_company(game, company).with_fields(options=options)
         self.remember(setup)
         return setup
 
@@ -212,7 +214,9 @@ class Setups:
         """Return a game's options for a new setup; for practice with all help."""
         options: Options = GAMES[game].default_options()
         if company != _PRACTICE:
-            return preferred(options, self._context.settings, by_ear=self._context.listens())
+            return apply_preferences(
+                options, self._context.settings, by_ear=self._context.listens()
+            )
         for option in options.OPTIONS:
             if option.practice is not None:
                 options = with_field(options, option.field, option.practice)
@@ -224,8 +228,8 @@ class Setups:
         ``date`` is an ISO date; the default is today.
         """
         date = date or self._context.library.today()
-        setup, options = self.of(game, together=False), todays_options(game, date)
-        return setup.changed(options=options, seed=todays_seed(date), mode="today", day=date)
+        setup, options = self.last_setup(game, together=False), todays_options(game, date)
+        return setup.with_fields(options=options, seed=todays_seed(date), mode="today", day=date)
 
     def name(self, seat: Seat) -> str:
         """Return the last name at a seat, or the default one."""
@@ -235,7 +239,7 @@ class Setups:
         """Remember a setup, and the names in it."""
         opening = setup.opening
         kind = opening.mode or (_TOGETHER if opening.seats > 1 else _ALONE)
-        self._known[opening.game, kind] = setup.changed(seed="", deal=())
+        self._known[opening.game, kind] = setup.with_fields(seed="", deal=())
         names = dict(self._context.settings.names)
         for seat in opening.people:
             name, key = opening.names[seat], str(seat + 1)
@@ -253,8 +257,8 @@ class Setups:
         """
         for which, setup in self._known.items():
             if which[1] != _PRACTICE:
-                options = preferred(setup.opening.options, self._context.settings, before)
-                self._known[which] = setup.changed(options=options)
+                options = apply_preferences(setup.opening.options, self._context.settings, before)
+                self._known[which] = setup.with_fields(options=options)
 
     def calling_anew(self, before: Sequence[int], after: Sequence[int]) -> None:
         """Replace default call keys by new ones in the remembered setups."""

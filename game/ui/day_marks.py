@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
-from game.ui.kit.layout import Container, Laid, Node, drawn
+from game.ui.kit.layout import Container, LayoutResult, Node, draw_node
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.layout.spans import Span, pixels, widest
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, ring
-from game.ui.texts.words import clock, left_words
+from game.ui.kit.widgets.base import Navigation, Widget, panel_sprite, ring
+from game.ui.texts.common_words import clock, left_words
 
 if TYPE_CHECKING:
-    from game.play.saved import FirstEnd
+    from game.play.saved_session import FirstEnd
 
 _DISC, _CAPTION = 56, 24  # units: of a mark, and of its caption
 _SMALL = (36, 52)  # of a mark without caption
@@ -36,7 +36,7 @@ class DayMark(Widget):
     label: str
     state: str
     ink: str
-    action: Callable[[], Step | None] | None
+    action: Callable[[], Navigation | None] | None
     bare: bool = False
 
     role = "button"
@@ -51,15 +51,17 @@ class DayMark(Widget):
         """Whether the mark can have the focus."""
         return self.action is not None
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of the disc, or of its caption if that is wider."""
-        return widest((pixels(view, (_DISC + 4, 84)), Words(self.label, bold=True).wide(view)))
+        return widest(
+            (pixels(view, (_DISC + 4, 84)), Label(self.label, bold=True).width_span(view))
+        )
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height of the disc and its caption."""
         return pixels(view, _DISC + _CAPTION)
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         """Play the deal."""
         return self.action() if self.action else None
 
@@ -74,24 +76,24 @@ class DayMark(Widget):
         pen = view.px(3 if self.state else 1) + (view.px(1) if hovered else 0)
         dim = not self.state and not hovered
         glow = (
-            Sprite(Face("disc"), disc.grown(view.px(reach)), style=(self.ink, 44))
+            Sprite(Face("disc"), disc.grow(view.px(reach)), style=(self.ink, 44))
             for reach in ((8, 6, 3) if self.state == "next" else ())
         )
         parts = [*glow, panel_sprite(disc, "panel", edge, side / 2, pen, ring(focused=focused))]
-        inner = disc.grown(-round(side * 0.22))
+        inner = disc.grow(-round(side * 0.22))
         sign = Face("icon", name=self.sign)
         parts.append(Sprite(sign, inner, style=(self.ink,), alpha=140 if dim else 255))
         if self.state == "done":
             star = round(side * 0.42)
             place = Box(x + side - round(star * 0.8), y + side - round(star * 0.8), star, star)
-            parts.append(Sprite(Face("disc"), place.grown(view.px(1)), style=("panel", 255)))
+            parts.append(Sprite(Face("disc"), place.grow(view.px(1)), style=("panel", 255)))
             parts.append(Sprite(Face("icon", name="star full"), place, style=("gold",)))
         if self.bare:
             return parts
         below = Box(self.box.x, y + side, self.box.w, self.box.h - side)
         lit = self.state in ("next", "begun")
-        words = Words(self.label, role="text" if lit else "text_dim", bold=lit, align="c")
-        return [*parts, *drawn(words, view, below)]
+        words = Label(self.label, role="text" if lit else "text_dim", bold=lit, align="c")
+        return [*parts, *draw_node(words, view, below)]
 
 
 class _Bare(Node):
@@ -100,13 +102,13 @@ class _Bare(Node):
     def __init__(self, mark: DayMark) -> None:
         self._mark = mark
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return pixels(view, _SMALL)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return pixels(view, _SMALL)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         mark = self._mark
         if not mark.bare:
             mark.bare, mark.tip = True, ": ".join(filter(None, (mark.label, mark.tip)))

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from game.core.rules import Options, State
 from game.play.compared.records import Best, best_by, best_of
 from game.play.days import number_of
-from game.ui.texts.words import told
+from game.ui.texts.common_words import notice_words
 
 if TYPE_CHECKING:
+    from game.play.achievements.progress import AchievementProgress, Shelf
     from game.play.days import Days
     from game.play.opening import Opening
+    from game.play.practice.reviews import ReviewTable
     from game.play.practice.runs import Run
-    from game.play.saved import FirstEnd, Listed
-    from game.play.shelf.progress import Progress, Shelf
-    from game.play.shelf.slow import Table
+    from game.play.saved_session import FirstEnd, SessionListing
     from game.storage.store import Store
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ def company_of(opening: Opening) -> str:
     return "computers" if opening.computers else "friends"
 
 
-class Deleted(NamedTuple):
+class DeletedSession(NamedTuple):
     """A deletion that can be undone: its number in the store, and its name."""
 
     number: int
@@ -68,7 +68,7 @@ class Library:
         self.now, self.today = now, today
         self.store = store
         self.news: list[str] = []
-        self.deleted: list[Deleted] = []
+        self.deleted: list[DeletedSession] = []
         self.apart: Callable[[], frozenset[int]] = frozenset
         """Returns the store's ids of games on network tables."""
         self.unfigured = True
@@ -92,7 +92,9 @@ class Library:
         """Return a stamp of the store and the date."""
         return self.today(), None if self.store is None else self.store.state()
 
-    def newest(self, game: str, *, todays: bool = False, company: str = "") -> Listed | None:
+    def newest(
+        self, game: str, *, todays: bool = False, company: str = ""
+    ) -> SessionListing | None:
         """Return the newest game of a kind that can be gone on with, or of its deal of today.
 
         It is one in a ``company``, if that is given. One that others play at other computers can
@@ -100,20 +102,20 @@ class Library:
         """
         day = self.today() if todays else ""
 
-        def fits(one: Listed) -> bool:
+        def fits(one: SessionListing) -> bool:
             return one.id not in apart and company in ("", company_of(one.opening))
 
-        def ask(store: Store) -> Listed | None:
+        def ask(store: Store) -> SessionListing | None:
             most = _FEW + len(apart)
             while True:
-                listed = store.unfinished(most, game, day)
+                listed = store.unfinished_sessions(most, game, day)
                 found = next(filter(fits, listed), None)
                 if found is not None or len(listed) < most:
                     return found
                 most *= 4  # others may have been left since
 
         apart = self.apart()
-        return self._remembered(("newest", game, day, company, apart), ask, None)
+        return self._cached_query(("newest", game, day, company, apart), ask, None)
 
     def position(self, game: str, company: str = "") -> State | None:
         """Return the position of the newest game of a kind, in a company, to go on with."""
@@ -128,25 +130,25 @@ class Library:
                 return None
             return state
 
-        return self._remembered(("position", newest.id), ask, None)
+        return self._cached_query(("position", newest.id), ask, None)
 
     def last(self) -> str:
         """Return the game played last, or "" before the first time."""
-        return self._remembered("last", lambda store: store.last_game(), "")
+        return self._cached_query("last", lambda store: store.last_game(), "")
 
     def count(self, game: str) -> int:
         """Return the number of finished games of a kind, without practice."""
         return self._counts().get(game, 0)
 
     def _counts(self) -> dict[str, int]:
-        return self._remembered("counts", lambda store: store.counts(), dict[str, int]())
+        return self._cached_query("counts", lambda store: store.counts(), dict[str, int]())
 
     def best(self, game: str) -> Best:
         """Return the best result in a game, alone and without help."""
         return self._bests().get(game, Best())
 
     def _bests(self) -> dict[str, Best]:
-        return self._remembered("best", lambda store: best_of(store.best()), dict[str, Best]())
+        return self._cached_query("best", lambda store: best_of(store.best()), dict[str, Best]())
 
     def best_by(self, game: str, options: Options) -> tuple[int | None, int | None]:
         """Return the least time of a game alone without help by some rules, and the best score.
@@ -164,14 +166,14 @@ class Library:
 
         The values are the ordinals of the first dates.
         """
-        rows = self._remembered(
+        rows = self._cached_query(
             "beaten", lambda store: store.beaten(), list[tuple[str, int, int]]()
         )
         return {level: day for name, level, day in rows if name == game}
 
     def days(self) -> Days | None:
         """Return the results of all daily deals, or None without a store."""
-        return self._remembered("days", lambda store: store.days(), None)
+        return self._cached_query("days", lambda store: store.days(), None)
 
     def going(self, game: str, day: str) -> int:
         """Return the session to go on with of a day's deal, as 2026-11-21; 0 without one."""
@@ -199,7 +201,7 @@ class Library:
         begun = {key for key in left if self.newest(key, todays=True) is not None}
         return sorted(left, key=lambda key: (key not in begun, key != last))
 
-    def _remembered(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
+    def _cached_query(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:
             return otherwise
         state = self.store.state()
@@ -213,16 +215,20 @@ class Library:
 
     def shelf(self) -> Shelf:
         """Return the progress of each achievement begun."""
-        return self._remembered("shelf", lambda store: store.shelf(), dict[str, "Progress"]())
+        return self._cached_query(
+            "shelf", lambda store: store.shelf(), dict[str, "AchievementProgress"]()
+        )
 
-    def due(self) -> list[Table]:
+    def due(self) -> list[ReviewTable]:
         """Return the positions of earlier games due for review today (spaced repetition)."""
         today = number_of(self.today())
-        return self._remembered(("due", today), lambda store: store.due(today), list["Table"]())
+        return self._cached_query(
+            ("due", today), lambda store: store.due(today), list["ReviewTable"]()
+        )
 
     def runs(self, game: str) -> list[Run]:
         """Return the finished runs of thirty seconds in a game."""
-        return self._remembered(("runs", game), lambda store: store.runs_of(game), list["Run"]())
+        return self._cached_query(("runs", game), lambda store: store.runs_of(game), list["Run"]())
 
     # Idle work.
 
@@ -255,8 +261,8 @@ class Library:
 
     def hear(self) -> bool:
         """Fetch the store's messages; return whether any came."""
-        news = self.store.told() if self.store is not None else ()
-        self.news += map(told, news)
+        news = self.store.take_notices() if self.store is not None else ()
+        self.news += map(notice_words, news)
         return bool(news)
 
     @property

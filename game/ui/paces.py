@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.rules import Options
 from game.play.compared.records import options_of
-from game.play.saved import opened
+from game.play.saved_session import open_session
 from game.play.stats import pace
 from game.ui.library import Library
-from game.ui.texts.words import number
+from game.ui.texts.common_words import number
 
 if TYPE_CHECKING:
-    from game.play.stats.pace import Looks, Pace
+    from game.play.stats.pace import Pace, SearchTimes
     from game.storage.store import Store
 
 _GAMES = 12
@@ -26,7 +26,7 @@ _FINDS = 100
 _AMONG = 60  # recent games searched for them
 
 
-class Asked(NamedTuple):
+class PaceQuery(NamedTuple):
     """A query for a player's pace in a game, by some rules."""
 
     game: str
@@ -42,15 +42,15 @@ class Paces:
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._looks: dict[int, Looks] = {}
-        self._found: dict[Asked, tuple[object, Pace | None]] = {}
-        self._work: tuple[Asked, Generator[None, None, None]] | None = None
+        self._looks: dict[int, SearchTimes] = {}
+        self._found: dict[PaceQuery, tuple[object, Pace | None]] = {}
+        self._work: tuple[PaceQuery, Generator[None, None, None]] | None = None
 
-    def of(self, asked: Asked) -> Pace | None:
+    def pace_of(self, asked: PaceQuery) -> Pace | None:
         """Return the pace, or None if it is not calculated yet."""
         return self._found.get(asked, (None, None))[1]
 
-    def think(self, asked: Iterable[Asked]) -> bool:
+    def think(self, asked: Iterable[PaceQuery]) -> bool:
         """Take a step of calculating paces; return whether more may be left."""
         store = self._library.store
         if store is None:
@@ -67,13 +67,13 @@ class Paces:
                 return True
         return False
 
-    def at_once(self, asked: Asked) -> Pace | None:
+    def at_once(self, asked: PaceQuery) -> Pace | None:
         """Calculate a pace to the end, in about a hundredth of a second, and return it."""
         while self.think((asked,)):
             pass
-        return self.of(asked)
+        return self.pace_of(asked)
 
-    def _making(self, store: Store, asked: Asked) -> Generator[None, None, None]:
+    def _making(self, store: Store, asked: PaceQuery) -> Generator[None, None, None]:
         state, kind = store.state(), pace.kind_of(asked.options)
         rows = store.recent(asked.game, asked.player, _AMONG)
         yield
@@ -82,29 +82,29 @@ class Paces:
             if text not in like:
                 options = options_of(asked.game, text)
                 like[text] = options is not None and pace.kind_of(options) == kind
-        told = pace.Looks()
+        told = pace.SearchTimes()
         for session in [session for session, text in rows if like[text]][:_GAMES]:
             if session not in self._looks:
                 self._looks[session] = _looks(store, session)
                 yield
-            told = pace.together((told, self._looks[session]))
+            told = pace.sum_games((told, self._looks[session]))
             if told.finds >= _FINDS:
                 break
         self._found[asked] = state, pace.pace(told)
 
 
-def _looks(store: Store, session: int) -> Looks:
+def _looks(store: Store, session: int) -> SearchTimes:
     """Return the finds of a stored game's first player; empty if it cannot be read."""
     try:
         found = store.kept(session)
         if found is None:
-            return pace.Looks()
+            return pace.SearchTimes()
         saved = found[0]
         # Computer players need not think again.
         opening = replace(saved.opening, levels=(None,) * saved.opening.seats)
-        return pace.looks(opened(opening, saved.entries[: saved.at]), 0)
+        return pace.looks(open_session(opening, saved.entries[: saved.at]), 0)
     except ValueError:
-        return pace.Looks()
+        return pace.SearchTimes()
 
 
 def level_number(level: float) -> str:

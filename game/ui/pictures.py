@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.boards.kinds import board_of
-from game.boards.motion.curves import out
+from game.boards.motion.curves import ease_out
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture
-from game.ui.kit.layout.shaped import Shaped
+from game.ui.kit.layout.aspect_box import AspectBox
 from game.ui.kit.layout.spans import Span, Units, pixels
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget
-from game.ui.texts.words import level_names
+from game.ui.kit.widgets.base import Navigation, Widget
+from game.ui.texts.common_words import level_names
 
 if TYPE_CHECKING:
     from game.core.rules import Seat, State
@@ -39,7 +39,7 @@ class Art:
         """
         board = board_of(self.state)
         if self._covered:
-            return board.covered(self.state, room)
+            return board.cover_position(self.state, room)
         draw = board.small if self._left else board.emblem
         return draw(self.state, room, spread=spread)
 
@@ -52,7 +52,7 @@ def left_art(library: Library, key: str, company: str = "") -> Art:
     return Art(key, state, covered=covered)
 
 
-class Spread:
+class FanSpread:
     """The animation of the selected game's picture."""
 
     def __init__(self) -> None:
@@ -73,39 +73,39 @@ class Spread:
         """Whether a picture is moving."""
         return ms < self._since + self._lasts
 
-    def of(self, game: str) -> float:
+    def spread_of(self, game: str) -> float:
         """Return the animation of a game's picture at ``now``, from 0 to 1."""
         t = min(1.0, (self.now - self._since) / self._lasts) if self._lasts else 1.0
         if game == self.game:
-            return out(t)
-        return 1 - out(t) if game == self._before else 0.0
+            return ease_out(t)
+        return 1 - ease_out(t) if game == self._before else 0.0
 
 
 @dataclass(eq=False)
 class ArtSpot(Widget):
-    """A game's animated picture; a press plays the game."""
+    """A game's apng picture; a press plays the game."""
 
     art: Art
     game: str
-    motion: Spread
-    action: Callable[[], Step | None]
+    motion: FanSpread
+    action: Callable[[], Navigation | None]
 
     takes_focus = False  # the button below does the same
 
     @property
     def spread(self) -> float:
         """The present animation, from 0 to 1."""
-        return self.motion.of(self.game)
+        return self.motion.spread_of(self.game)
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return a width with legible cards."""
         return pixels(view, (90, 240))
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return a height with legible cards."""
         return pixels(view, (62, 150))
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         """Play the game."""
         return self.action()
 
@@ -142,6 +142,6 @@ def portrait(level: int, wide: Units, seat: Seat | None = None, mood: str = "cal
         if seat is None:
             return [Sprite(face, box)]
         disc = Sprite(Face("disc"), box, style=(f"seat{seat}", 255))
-        return [disc, Sprite(face, box.grown(-max(1, round(box.w / 20))))]
+        return [disc, Sprite(face, box.grow(-max(1, round(box.w / 20))))]
 
-    return Shaped(draw, 1, wide)
+    return AspectBox(draw, 1, wide)

@@ -9,7 +9,7 @@ from game.games import GAMES
 from game.play.opening import Opening, seat_name
 from game.storage.settings import Settings
 from game.ui.input.keys import CALL_KEYS
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 FIRST_LEVEL = 2
 """The default level of computer players: newcomers can beat it."""
@@ -42,14 +42,14 @@ class Setup(NamedTuple):
             return {}
         return {self.keys[seat]: seat for seat in self.people}
 
-    def changed(self, **fields: object) -> "Setup":
+    def with_fields(self, **fields: object) -> "Setup":
         """Return the setup with other fields of its opening."""
         return self._replace(opening=replace(self.opening, **fields))  # type: ignore[arg-type]
 
-    def seated(self, other: "Setup") -> "Setup":
+    def with_players_of(self, other: "Setup") -> "Setup":
         """Return the setup with the players of another setup, and their keys."""
         names, levels = other.opening.names, other.opening.levels
-        return self.changed(names=names, levels=levels)._replace(keys=other.keys)
+        return self.with_fields(names=names, levels=levels)._replace(keys=other.keys)
 
 
 def default_name(seat: Seat, name: str = "") -> str:
@@ -77,7 +77,7 @@ def setup_of(opening: Opening, calls: Sequence[int] = CALL_KEYS) -> Setup:
 _USUAL = Settings()
 
 
-def preferred(
+def apply_preferences(
     options: Options, settings: Settings, before: Settings = _USUAL, *, by_ear: bool = False
 ) -> Options:
     """Return the options with the settings' changes from ``before`` applied.

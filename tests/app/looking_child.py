@@ -12,8 +12,8 @@ from restart_child import click
 
 from game.app import main
 from game.app.loop import Loop
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.table.table_screen import TableScreen
 
 FASTER = 8  # more would be taken for sleep
 frame, ticks = Loop.frame, pygame.time.get_ticks

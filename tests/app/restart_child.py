@@ -16,9 +16,9 @@ from game.games.claims.state import Claim
 from game.games.triangle.state import Jump
 from game.play.session import to_plain
 from game.ui.kit.screen import Screen
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.table.table_screen import TableScreen
 
 frame = Loop.frame
 
@@ -42,7 +42,7 @@ class Player:
             click(screen, "new")
         elif shown and not self.asked and isinstance(screen, SelectorScreen):
             self.asked = True
-            offered = [key for key in screen.games if screen.named(f"new:{key}")]
+            offered = [key for key in screen.games if screen.widget_named(f"new:{key}")]
             print("offers", *offered, flush=True)
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=self.key, mod=0, unicode=""))
         return going
@@ -68,7 +68,7 @@ class Player:
 
 
 def click(screen: Screen, name: str) -> None:
-    widget = screen.named(name)
+    widget = screen.widget_named(name)
     if widget is None:
         return  # it is only on its way there
     place = tuple(round(value) for value in widget.box.centre)

@@ -12,8 +12,8 @@ from kept import help_text, letters
 from pilot import Pilot
 from samples import LATE, samples
 
-from game.app.access import _ROLES, ROOT, Reader
-from game.app.telling import ROW, Tree, tree_of
+from game.app.access import _ROLES, ROOT, ScreenReaderBridge
+from game.app.accessibility_tree import ROW, Tree, tree_of
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
@@ -106,7 +106,7 @@ def kit() -> Kit:
 @pytest.fixture
 def pilot(kit: Kit) -> Pilot:
     pilot = Pilot()
-    pilot.loop.reader = Reader(kit, kit.adapter)
+    pilot.loop.reader = ScreenReaderBridge(kit, kit.adapter)
     return pilot
 
 
@@ -169,7 +169,7 @@ def test_what_is_handed_out_has_names_of_its_own_and_all_words_that_show(
     pictured: dict[str, Pictured],
 ) -> None:
     kit = Kit()
-    reader, wrong = Reader(kit, kit.adapter), []
+    reader, wrong = ScreenReaderBridge(kit, kit.adapter), []
     for name, (tree, shown) in pictured.items():
         update = reader.update(tree)
         numbers = [number for number, _ in update.nodes]
@@ -213,7 +213,7 @@ def test_cards_are_chosen_and_judged(pilot: Pilot, kit: Kit) -> None:
     do(pilot, kit, "Play Set")
     pilot.wait(2000)
     table: Any = pilot.screen
-    cards = [table.named(f"card:{card}") for card in table.match.state.table[:3]]
+    cards = [table.widget_named(f"card:{card}") for card in table.match.state.table[:3]]
     names = [card.called for card in cards]
     do(pilot, kit, names[0])
     assert len(table.hand.selection.left) == 1
@@ -264,7 +264,7 @@ def test_a_game_of_sumz_is_played_by_what_is_told_and_asked_for_alone(
     pilot.loop.context.listens = reader.listened
     short = default_setup("sumz")
     options = with_field(short.opening.options, "slots", 3)
-    pilot.loop.context.setups.remember(short.changed(options=options))
+    pilot.loop.context.setups.remember(short.with_fields(options=options))
     kit.begun()
     pilot.frame()
     do(pilot, kit, "Play Mod-3 Sumz")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game import __version__
 from game.app import main, program
-from game.app.cli import _parsed
+from game.app.cli import _parse_arguments
 from game.games import GAMES
 from game.ui.setups import Setup
 
@@ -164,9 +164,9 @@ SEEDS = st.one_of(
 
 @given(SEEDS)
 def test_any_seed_is_kept_to_the_letter(seed: str) -> None:
-    assert _parsed(["play", "classic", "--seed", seed]).seed == seed
-    assert _parsed(["play", "classic", f"--seed={seed}"]).seed == seed
-    assert _parsed(["play", "--seed", seed, "classic"]).seed == seed
+    assert _parse_arguments(["play", "classic", "--seed", seed]).seed == seed
+    assert _parse_arguments(["play", "classic", f"--seed={seed}"]).seed == seed
+    assert _parse_arguments(["play", "--seed", seed, "classic"]).seed == seed
 
 
 @pytest.mark.parametrize("seed", ["", "-7", "--help", "🂡", "\udc80", "a b", "x" * 9999, "\n", "\0"])

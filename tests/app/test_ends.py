@@ -16,10 +16,10 @@ import pytest
 
 from game.games.triangle.rules import TRIANGLE
 from game.play.exchange import reading
-from game.play.exchange.beside import Beside
+from game.play.exchange.extras import ExportExtras
 from game.play.exchange.text import BadSession
 from game.play.opening import Opening
-from game.play.saved import Saved
+from game.play.saved_session import SavedSession
 from game.play.session import Session
 from game.storage.store import Store
 
@@ -227,7 +227,7 @@ def test_ctrl_c_in_an_import_takes_nothing(
     (tmp_path / "two.json").write_text('{"tercet":1,"sessions":[' + ",\n".join(lines) + "]}")
     monkeypatch.setenv("TERCET_HOME", world["TERCET_HOME"])
 
-    def interrupted(data: bytes) -> Iterator[Saved | Beside | BadSession]:
+    def interrupted(data: bytes) -> Iterator[SavedSession | ExportExtras | BadSession]:
         sessions = reading(data)
         yield next(sessions)
         raise KeyboardInterrupt

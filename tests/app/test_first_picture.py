@@ -53,7 +53,8 @@ def test_the_table_is_shown_before_the_games_are_loaded(tmp_path: Path) -> None:
         == set()
     )
     assert (
-        known & {"game.ui.kit.screen", "game.ui.context", "game.ui.pages.selector.screen"} == set()
+        known & {"game.ui.kit.screen", "game.ui.context", "game.ui.pages.selector.selector_screen"}
+        == set()
     )
     assert known & {"game.art.faces", "game.art.svg", "game.app.cli", "game.app.loop"} == set()
 
@@ -62,13 +63,17 @@ def test_what_the_choice_of_games_does_without(tmp_path: Path) -> None:
     """The tables, the help and what a search for decks needs come when they are asked for."""
     code = FIRST.replace(
         "    import pygame\n",
-        "    import game.app.loop\n    import game.ui.pages.selector.screen\n    import pygame\n"
+        "    import game.app.loop\n"
+        "    import game.ui.pages.selector.selector_screen\n    import pygame\n"
         "    from game.games.claims.dealing.complete import _cards_of\n"
         "    assert _cards_of.cache_info().currsize == 0\n",
     )
     known = modules(tmp_path, code)
-    assert "game.ui.pages.selector.screen" in known
-    assert known & {"game.ui.table.screen", "game.ui.pages.help", "game.ui.table.tables"} == set()
+    assert "game.ui.pages.selector.selector_screen" in known
+    assert (
+        known & {"game.ui.table.table_screen", "game.ui.pages.help", "game.ui.table.tables"}
+        == set()
+    )
     assert known & {"game.play.session", "game.games.computers"} == set()
 
 
@@ -93,8 +98,8 @@ sys.exit(main([]))
 
 def test_the_store_waits_until_the_choice_of_games_is_shown(tmp_path: Path) -> None:
     known = modules(tmp_path, BEFORE_THE_STORE)
-    assert "game.ui.pages.selector.screen" in known
-    assert known & {"sqlite3", "game.storage.store", "game.ui.table.screen"} == set()
+    assert "game.ui.pages.selector.selector_screen" in known
+    assert known & {"sqlite3", "game.storage.store", "game.ui.table.table_screen"} == set()
     assert known & {"game.ui.sounds.player", "game.ui.sounds.chimes"} == set()
     assert (tmp_path / "games.sqlite").is_file()
     assert list((tmp_path / "running").glob("*.program")) == []  # it was closed in order

@@ -51,8 +51,8 @@ def looked(home: Path, widget: str, hints: int, until_ms: int) -> list[Shown]:
 def test_clock_and_hints_are_there_after_a_kill(widget: str, hints: int, tmp_path: Path) -> None:
     last = looked(tmp_path, widget, hints, 30_000)[-1]
     with closing(Store(tmp_path)) as store:
-        assert store.told() == ()
-        (left,) = store.unfinished()
+        assert store.take_notices() == ()
+        (left,) = store.unfinished_sessions()
         saved = store.load(left.id)
     assert saved.opening.seed.replace(" ", "_") == last.seed
     assert saved.entries == ()

@@ -9,10 +9,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 import sys
 from types import ModuleType
-from game.app.later import LATER, catch_up, put_off
+from game.app.lazy_imports import LATER, catch_up, put_off
 put_off()
 put_off()
-import game.app.loop, game.ui.pages.selector.screen
+import game.app.loop, game.ui.pages.selector.selector_screen
 from game.games import GAMES
 from game.boards.board import PLAIN
 here = {name: sys.modules.get(name) for name in LATER}

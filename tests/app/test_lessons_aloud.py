@@ -8,12 +8,12 @@ import pytest
 from pilot import Pilot
 from test_access import Kit, do
 
-from game.app.access import ROOT, Reader
+from game.app.access import ROOT, ScreenReaderBridge
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.play.lessons import LESSON_OF
 from game.ui.context import look_of
-from game.ui.texts.lying import card_words
+from game.ui.texts.place_words import card_words
 
 FOOT = {"Leave", "Previous", "Hint", "Skip", "Next", "Undo", "Claim", "Scroll"}
 MOST = 4  # cards of a claim
@@ -26,7 +26,7 @@ class Pupil:
         self.game, self.asked = game, ""
         self.tried: set[tuple[str, ...]] = set()
         self.kit, self.pilot = Kit(), Pilot()
-        self.pilot.loop.reader = Reader(self.kit, self.kit.adapter)
+        self.pilot.loop.reader = ScreenReaderBridge(self.kit, self.kit.adapter)
         self.kit.begun()
         self.pilot.frame()
         self.heard: list[str] = []
@@ -72,7 +72,7 @@ class Pupil:
             return
         cards = options[0].cards
         palette = look_of(self.pilot.loop.context.settings).palette
-        shows = {card_words(cards, one, palette): one for one in cards.every}
+        shows = {card_words(cards, one, palette): one for one in cards.all_cards}
         called = {name: name.rpartition(", key ")[0] for name in self.things("CHECK_BOX")}
         lie = {name: shows[words] for name, words in called.items() if words in shows}
         spoken = re.findall("|".join(sorted(shows, key=len, reverse=True)), self.asked)

@@ -14,14 +14,14 @@ from game.boards.scene import Box, Face, Sprite
 from game.games.claims.state import Claim
 from game.ui.context import Context
 from game.ui.kit.layout import Node, Picture
-from game.ui.kit.screen import Push, Screen, Step, Taken
+from game.ui.kit.screen import Navigation, Push, Screen, Taken
 from game.ui.kit.view import Moment, View
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.network.ways import CAME
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.network.table_openings import CAME
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 SIZE = (800, 600)
@@ -111,7 +111,7 @@ def click(position: tuple[float, float], button: int = 1) -> tuple[pygame.Event,
 class Plain(Screen):
     """A screen that shows its name, and does what it is told at a key."""
 
-    def __init__(self, name: str, step: Step | None = None) -> None:
+    def __init__(self, name: str, step: Navigation | None = None) -> None:
         super().__init__()
         self.name, self.step = name, step
         self.seen: list[int] = []
@@ -166,7 +166,7 @@ def test_a_long_rest_is_cut_short_by_what_happens(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_rest_ends_when_a_computer_acts(monkeypatch: pytest.MonkeyPatch) -> None:
-    setup = default_setup("classic").changed(names=("", ""), levels=(None, 2))
+    setup = default_setup("classic").with_fields(names=("", ""), levels=(None, 2))
     table = new_table(a_context(), setup)
     assert isinstance(table, TableScreen)
     run = Run(table)
@@ -187,7 +187,7 @@ class Elsewhere:
     def step(self, ms: int) -> None:
         """Do nothing."""
 
-    def leave(self) -> None:
+    def on_back(self) -> None:
         """Do nothing."""
 
 
@@ -209,7 +209,7 @@ def test_what_others_do_is_looked_at_soon_at_the_price_of_a_longer_rest(
 def test_a_pointer_over_a_button_is_drawn_once_for_each_change() -> None:
     run = Run(SelectorScreen(a_context()))
     run.loop.scene()
-    button = run.loop.top.named("quit")
+    button = run.loop.top.widget_named("quit")
     assert button is not None
     x, y = map(round, button.box.centre)
     before = run.loop.frames
@@ -224,7 +224,7 @@ def test_a_motion_is_drawn_to_its_end_and_no_longer() -> None:
     source, target = 9, 14
     run.loop.scene()
     for hole in (source, target):
-        widget = screen.named(f"hole:{hole}")
+        widget = screen.widget_named(f"hole:{hole}")
         assert widget is not None
         run.post(*click(widget.box.centre))
     assert run.loop.pause() == FRAME_MS
@@ -251,7 +251,7 @@ def test_a_frame_that_comes_late_leaves_the_last_picture() -> None:
     run.frame(60_000)
     run.frame(500)  # its ring goes
     run.frame(10)
-    assert not run.loop.top.moving(Moment(run.ms, run.ms))
+    assert not run.loop.top.is_animating(Moment(run.ms, run.ms))
     assert run.loop.scene() == run.loop._scene
     assert run.frames() == 0
 
@@ -322,7 +322,7 @@ def test_a_click_on_a_card_that_has_just_gone_chooses_nothing() -> None:
     claim = next(c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim))
     events: list[pygame.Event] = []
     for card in (*claim.left, claim.left[0]):
-        widget = screen.named(f"card:{card}")
+        widget = screen.widget_named(f"card:{card}")
         assert widget is not None
         events += click(widget.box.centre)
     run.post(*events)

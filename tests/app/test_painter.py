@@ -15,12 +15,12 @@ from sparse import sparse
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
-from game.boards.scene import Box, Face, Scene, Sprite, grouped
+from game.boards.scene import Box, Face, Scene, Sprite, group_sprites
 from game.games.claims.state import Claim
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
 
@@ -45,7 +45,7 @@ class Sample:
         first, *others = self.stack
         scene = first.scene(self.view, moment)
         for screen in others:
-            scene = scene.over(screen.scene(self.view, moment).sprites)
+            scene = scene.with_overlay(screen.scene(self.view, moment).sprites)
         return scene
 
     def focuses(self) -> list[Scene]:
@@ -143,7 +143,7 @@ def test_another_selection(name: str) -> None:
             screen.hand.press(card)
             scenes.append(sample.scene())
             if len(card_hand(screen).selection.cards) >= 2:
-                screen.hand.changed()
+                screen.hand.clear_selection()
                 scenes.append(sample.scene())
     check(scenes)
 
@@ -185,7 +185,7 @@ def test_a_claim_and_its_undo_in_motion(game: str) -> None:
     sample = Sample(game)
     screen = sample.top
     assert isinstance(screen, TableScreen)
-    screen.hand.changed()
+    screen.hand.clear_selection()
     scenes = [sample.scene()]
     claims = [c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)]
     ms = 0
@@ -342,7 +342,7 @@ def test_a_shade_comes_and_goes() -> None:
 
 
 def test_a_group_fades_away() -> None:
-    faint = [grouped([CARD_B], 1.1, 0, alpha) for alpha in (1.0, 0.5, 0.0)]
+    faint = [group_sprites([CARD_B], 1.1, 0, alpha) for alpha in (1.0, 0.5, 0.0)]
     check([Scene((200, 160), (CARD_A, one)) for one in (*faint, *faint[::-1])])
 
 
@@ -359,7 +359,7 @@ def test_a_far_change_repaints_little() -> None:
     painter = Painter(Faces(), letters())
     window = pygame.Surface((200, 160))
     last = Scene((200, 160), (CARD_A,))
-    (rect,) = painter.paint(window, last.over([ELSEWHERE]), LOOK, last)
+    (rect,) = painter.paint(window, last.with_overlay([ELSEWHERE]), LOOK, last)
     assert rect.w * rect.h < 0.1 * 200 * 160
 
 

@@ -9,9 +9,9 @@ from test_loop import SIZE, Run, a_context, a_table
 
 from game.app.loop import UNFOCUSED_MS
 from game.games.claims.state import Claim
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture(autouse=True)

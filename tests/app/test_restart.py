@@ -54,7 +54,7 @@ def played(home: Path, game: str, lines: int, more_s: float) -> tuple[list[str],
 def kept(home: Path) -> dict[str, Log]:
     """Return the logs in the store by their seeds."""
     with closing(Store(home)) as store:
-        assert store.told() == ()
+        assert store.take_notices() == ()
         saved = [store.load(number) for number in store.numbers()]
         return {one.opening.seed: to_plain(one.opening.rules, one.entries) for one in saved}
 
@@ -96,7 +96,7 @@ def test_a_killed_program_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def unfinished(home: Path) -> set[str]:
     with closing(Store(home)) as store:
-        return {one.opening.game for one in store.unfinished()}
+        return {one.opening.game for one in store.unfinished_sessions()}
 
 
 @pytest.mark.slow

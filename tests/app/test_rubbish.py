@@ -10,7 +10,7 @@ import pytest
 from test_first_picture import modules
 from test_loop import Run, _screen, a_table
 
-from game.app.rubbish import clear
+from game.app.garbage import collect_when_idle
 
 __all__ = ["_screen"]
 
@@ -49,7 +49,7 @@ def cleared(thing: "ref[Thing]", times: int, new: int, *, rests: bool) -> bool:
     kept: list[list[int]] = []
     for _ in range(times):
         kept += ([] for _ in range(new))
-        clear(rests=rests)
+        collect_when_idle(rests=rests)
     return thing() is None
 
 

@@ -9,12 +9,12 @@ from hits import hit, targets
 from test_loop import SCREENS, SIZE, Plain, Run, a_context, a_table, down
 from test_play_clock import caller
 
-from game.ui.kit.screen import Pop, Push, Quit, Replace, Screen, Step
+from game.ui.kit.screen import Navigation, Pop, Push, Quit, Replace, Screen
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -48,12 +48,12 @@ def test_push_pop_and_replace() -> None:
 class Asker(Plain):
     """Shows a screen, writes down what it answers, and then does a step."""
 
-    def __init__(self, name: str, asked: Screen, after: Step | None = None) -> None:
+    def __init__(self, name: str, asked: Screen, after: Navigation | None = None) -> None:
         super().__init__(name, Push(asked, self.told))
         self.after = after
         self.heard: list[object] = []
 
-    def told(self, answer: object) -> Step | None:
+    def told(self, answer: object) -> Navigation | None:
         self.heard.append(answer)
         return self.after
 
@@ -93,7 +93,7 @@ OTHER = Plain("other")
     ],
     ids=["nothing", "push", "replace", "pop", "quit"],
 )
-def test_who_asked_says_what_comes_next(after: Step | None, left: list[str]) -> None:
+def test_who_asked_says_what_comes_next(after: Navigation | None, left: list[str]) -> None:
     run = Run(Plain("below"), Asker("asker", Plain("asked", Pop()), after))
     run.press(pygame.K_x, pygame.K_x)
     assert [each.name for each in run.loop.stack if isinstance(each, Plain)] == left

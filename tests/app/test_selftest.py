@@ -22,13 +22,13 @@ from game.boards.scene import Face
 from game.games import GAMES
 from game.play.session import Session
 from game.storage import files
-from game.ui.kit.screen import Step
-from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.kit.screen import Navigation
+from game.ui.pages.settings.settings_screen import SettingsScreen
 from game.ui.sounds import chimes, mixer
 from game.ui.sounds.kinds import Key
 from game.ui.sounds.waves import Making
-from game.ui.table.cards.hand import CardHand
-from game.ui.table.markers.hand import MarkerHand
+from game.ui.table.cards.card_controller import CardController
+from game.ui.table.markers.marker_controller import MarkerController
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -255,10 +255,10 @@ def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_cards_that_cannot_be_chosen_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    def deaf(self: CardHand, thing: int, second: bool = False) -> Step | None:
+    def deaf(self: CardController, thing: int, second: bool = False) -> Navigation | None:
         return None
 
-    monkeypatch.setattr(CardHand, "press", deaf)
+    monkeypatch.setattr(CardController, "press", deaf)
     report = ran("play classic", "play triples", "play sumz", "play triangle")
     for name in ("play classic", "play triples", "play sumz"):
         assert re.match(r"claim 1: .* was chosen, the last move is None", failure(report, name))
@@ -266,7 +266,7 @@ def test_cards_that_cannot_be_chosen_are_found(ran: Ran, monkeypatch: pytest.Mon
 
 
 def test_a_board_that_does_not_answer_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MarkerHand, "press", lambda self, hole, second=False: None)
+    monkeypatch.setattr(MarkerController, "press", lambda self, hole, second=False: None)
     assert failure(ran("play triangle"), "play triangle") == "jump 1: the marker has not jumped"
 
 

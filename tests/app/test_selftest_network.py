@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app.selftest import CHECKS, Failed, Watch
+from game.app.selftest import CHECKS, CheckFailure, Watch
 from game.net import code
-from game.net.sockets import lines
+from game.net.sockets import connections
 from game.net.wire import Message
 
 
@@ -15,22 +15,22 @@ def test_a_table_is_joined() -> None:
 
 
 def test_no_way_to_itself_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.selftest.joined.decode", _one_more(code.decode))
+    monkeypatch.setattr("game.app.selftest.network.decode", _one_more(code.decode))
     watch = Watch()
-    with pytest.raises(Failed, match="WRONG"):
+    with pytest.raises(CheckFailure, match="WRONG"):
         CHECKS["network"](watch)
     assert watch.at.startswith("it is joined by")
 
 
 def test_another_message_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    send = lines.Lines.send
+    send = connections.Connections.send
 
-    def changed(self: lines.Lines, line: int, message: Message) -> None:
+    def changed(self: connections.Connections, line: int, message: Message) -> None:
         send(self, line, [*message, 1])
 
-    monkeypatch.setattr(lines.Lines, "send", changed)
+    monkeypatch.setattr(connections.Connections, "send", changed)
     watch = Watch()
-    with pytest.raises(Failed, match="another"):
+    with pytest.raises(CheckFailure, match="another"):
         CHECKS["network"](watch)
     assert watch.at == "a message goes there"
 

@@ -14,7 +14,7 @@ from again import replayed
 
 from game.app import main, program
 from game.app.cli import MOST_SESSIONS
-from game.app.cli.play import Progress, levels_of
+from game.app.cli.play import WatchProgress, levels_of
 from game.games import GAMES
 from game.play.session import Session
 from game.ui.setups import Setup
@@ -165,7 +165,7 @@ class Clock:
 
 def test_the_bar_on_a_terminal_is_one_line_and_not_redrawn_all_the_time() -> None:
     stream, clock = Terminal(), Clock()
-    progress = Progress(1000, stream, clock)
+    progress = WatchProgress(1000, stream, clock)
     for done in range(1, 1001):
         clock.now += 0.01
         progress.show(done)
@@ -177,7 +177,7 @@ def test_the_bar_on_a_terminal_is_one_line_and_not_redrawn_all_the_time() -> Non
 
 def test_the_bar_in_a_file_is_few_plain_lines() -> None:
     stream, clock = io.StringIO(), Clock()
-    progress = Progress(640, stream, clock)
+    progress = WatchProgress(640, stream, clock)
     for done in range(1, 641):
         clock.now += 1 / 64
         progress.show(done)
@@ -191,7 +191,7 @@ def test_the_bar_in_a_file_is_few_plain_lines() -> None:
 def test_the_bar_begins_and_ends_right_at_any_speed() -> None:
     for total in (1, 3):
         stream = io.StringIO()
-        progress = Progress(total, stream, Clock())
+        progress = WatchProgress(total, stream, Clock())
         for done in range(1, total + 1):
             progress.show(done)
         assert stream.getvalue().startswith(f"[{'#' * 30}] {total}/{total}, ")

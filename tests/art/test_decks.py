@@ -8,7 +8,7 @@ import pytest
 
 from game.art.faces import render
 from game.art.inset import inset
-from game.art.looks import BACKS, PAPERS, dressed
+from game.art.looks import BACKS, PAPERS, make_look
 from game.art.palette import PALETTES, THEMES, Colour, Look, Palette, contrast
 from game.art.shapes import Point, outline
 from game.art.svg.back import PATTERNS
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("unseen_window")
 
 
 def look(deck: str) -> Look:
-    return dressed(THEMES["dark"], PALETTES["standard"], deck=deck)
+    return make_look(THEMES["dark"], PALETTES["standard"], deck=deck)
 
 
 def test_each_deck_and_back_that_can_be_chosen_is_drawn() -> None:
@@ -68,10 +68,10 @@ def test_a_square_shrinks_to_a_square() -> None:
 
 
 def test_a_circle_shrinks_evenly_and_an_hourglass_falls_in_two() -> None:
-    circle = outline("circle").placed(0, 0, 200, 200).polygon()
+    circle = outline("circle").place(0, 0, 200, 200).polygon()
     (ring,) = inset(circle, 33)
     assert all(math.hypot(*point) == pytest.approx(60, abs=0.5) for point in ring)
-    hourglass = outline("hourglass").placed(0, 0, 200, 200).polygon()
+    hourglass = outline("hourglass").place(0, 0, 200, 200).polygon()
     upper, lower = sorted(inset(hourglass, 20), key=lambda part: part[0][1])
     assert max(y for _, y in upper) < 0 < min(y for _, y in lower)
     assert area(upper) == pytest.approx(area(lower), rel=0.02)
@@ -80,7 +80,7 @@ def test_a_circle_shrinks_evenly_and_an_hourglass_falls_in_two() -> None:
 @pytest.mark.parametrize("name", [*SHAPES, "pentagon", "triangle", "heart", "circle"])
 @pytest.mark.parametrize("far", [4, 9, 16, 25])
 def test_what_has_shrunk_keeps_its_distance(name: str, far: float) -> None:
-    line = outline(name).placed(0, 0, 160, 160).polygon()
+    line = outline(name).place(0, 0, 160, 160).polygon()
     for loop in inset(line, far):
         for x, y in loop:
             assert min(math.hypot(x - a, y - b) for a, b in line) >= far * 0.95 - 0.5
@@ -89,7 +89,7 @@ def test_what_has_shrunk_keeps_its_distance(name: str, far: float) -> None:
 @pytest.mark.parametrize("back", BACKS)
 @pytest.mark.parametrize("width", [60, 240, 330])
 def test_a_pattern_fills_its_frame_and_stays_in_it(back: str, width: int) -> None:
-    made = dressed(THEMES["dark"], PALETTES["standard"], back=back)
+    made = make_look(THEMES["dark"], PALETTES["standard"], back=back)
     picture = render(Face("back"), (width, width * 2 // 3), made)
     ground = made.theme.back_top, made.theme.back_bottom
     margin = max(3, round(width * 0.045)) - 1
@@ -125,7 +125,7 @@ def shown(look: Look, colour: int, fill: int, width: int) -> Colour:
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
 def test_colours_of_cards_are_apart_as_they_are_drawn(deck: str, palette: Palette) -> None:
     for width, fill in itertools.product((60, 168), (OPEN, STRIPED, SOLID)):
-        made = dressed(THEMES["light"], palette, deck=deck)
+        made = make_look(THEMES["light"], palette, deck=deck)
         colours = [shown(made, colour, fill, width) for colour in range(3)]
         paper = made.theme.paper_bottom
         assert min(contrast(colour, paper) for colour in colours) >= 2.7, (width, fill)

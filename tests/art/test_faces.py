@@ -15,8 +15,8 @@ from game.art.svg import svg
 from game.art.svg.cards import paper
 from game.art.svg.text import path, stroke
 from game.art.type import MOST_FONTS
-from game.art.wooden.board import placed
-from game.art.wooden.made import _REACH
+from game.art.wooden.board import place_board
+from game.art.wooden.wood_surface import _REACH
 from game.boards.scene import Face
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
@@ -39,12 +39,15 @@ def test_a_face_is_made_once_for_a_size_and_a_look() -> None:
 
 def test_a_card_as_large_as_one_that_lies_there_is_not_scaled() -> None:
     faces, card = Faces(), Face("set", 5)
-    way = faces.scaled(card, (90, 60), (93, 62), 0, LOOK)
+    way = faces.scale_picture(card, (90, 60), (93, 62), 0, LOOK)
     assert way.get_size() == (93, 62)
     lies = faces.get(card, (93, 62), LOOK)
     assert lies is not way
-    assert faces.scaled(card, (90, 60), (93, 62), 0, LOOK) is lies
-    assert faces.scaled(card, (90, 60), (93, 62), 6, LOOK).get_size() > (93, 62)  # it is tilted
+    assert faces.scale_picture(card, (90, 60), (93, 62), 0, LOOK) is lies
+    assert faces.scale_picture(card, (90, 60), (93, 62), 6, LOOK).get_size() > (
+        93,
+        62,
+    )  # it is tilted
 
 
 @pytest.mark.parametrize("size", [(60, 40), (97, 64), (384, 258)])
@@ -165,7 +168,7 @@ def test_a_board_lies_in_a_shadow_like_one_of_many_faint_pens(
 ) -> None:
     face = Face("board", 1, side)
     w, h = size
-    lying = placed(side, w, h)
+    lying = place_board(side, w, h)
     data = lying.rim(0, lying.thick + 0.04 * lying.pitch).data()
     pens = (2 * _REACH * k / 14 * lying.pitch for k in range(14, 0, -1))
     shadow = "".join(path(data, pen=stroke(code(LOOK.theme.shadow), pen, 0.03)) for pen in pens)

@@ -20,11 +20,11 @@ from game.art.palette import (
     Palette,
     Theme,
     Three,
+    colour_by_role,
     contrast,
     ink,
     linear,
     mix,
-    named,
     own_palette,
     surface,
 )
@@ -93,7 +93,7 @@ def test_numbers_of_groups_can_be_read_and_groups_be_told_apart(theme: Theme) ->
 @theme
 @deck
 def test_the_key_of_a_card_can_be_read_on_its_paper(theme: Theme, deck: str) -> None:
-    seen = looks.dressed(theme, PALETTES["standard"], deck=deck).theme
+    seen = looks.make_look(theme, PALETTES["standard"], deck=deck).theme
     for paper in (seen.paper_top, seen.paper_bottom):
         assert contrast(mix(paper, seen.paper_ink, KEY_ALPHA / 255), paper) >= 4.5
 
@@ -117,7 +117,7 @@ def test_figures_stand_out_from_paper(palette: Palette, deck: str) -> None:
     least = 4.5 if palette.name == "high contrast" else 3.0
     papers = {_PAPER}
     for made in THEMES.values():
-        drawn = looks.dressed(made, palette, deck=deck).theme
+        drawn = looks.make_look(made, palette, deck=deck).theme
         papers |= {drawn.paper_top, drawn.paper_bottom}
         assert min(contrast(made.paper_ink, paper) for paper in papers) >= 4.5
     for colour in (*palette.four, *palette.sumz):
@@ -172,7 +172,7 @@ def test_words_can_be_read_on_what_is_lit_and_on_panels_of_every_hue(theme: Them
         for words in (theme.text, theme.text_dim):
             assert contrast(words, bottom) >= 4.5
         assert contrast(theme.text, top) >= 4.5
-        assert contrast(named(role, theme), theme.panel_raised) >= 4.5
+        assert contrast(colour_by_role(role, theme), theme.panel_raised) >= 4.5
 
 
 @pytest.mark.parametrize("degrees", range(0, 360, 5))

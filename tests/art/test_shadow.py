@@ -5,7 +5,7 @@ import pytest
 from kept import letters
 
 from game.art import panels
-from game.art.cards import CardPainter, spread
+from game.art.card_painter import CardPainter, spread
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look

@@ -76,7 +76,7 @@ def test_shapes_of_a_deck_cover_each_other_little() -> None:
 @pytest.mark.parametrize("name", SHAPES)
 def test_the_lower_half_of_a_figure(name: str) -> None:
     polygon = shapes.outline(name).polygon()
-    half = shapes.below(polygon, 0.5)
+    half = shapes.clip_below(polygon, 0.5)
     assert min(y for _, y in half) == pytest.approx(0.5)
     for y in (0.51, 0.6, 0.75, 0.9):
         ((left, right),) = shapes.spans(polygon, y)
@@ -86,13 +86,13 @@ def test_the_lower_half_of_a_figure(name: str) -> None:
 
 def test_clipped_to_a_box() -> None:
     square = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]
-    assert area(shapes.clipped(square, 1, 1, 5, 5)) == pytest.approx(1)
-    assert shapes.clipped(square, 3, 3, 5, 5) == []
+    assert area(shapes.clip_to_box(square, 1, 1, 5, 5)) == pytest.approx(1)
+    assert shapes.clip_to_box(square, 3, 3, 5, 5) == []
 
 
 def test_softened_corners_are_arcs() -> None:
     square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
-    rounded = shapes.softened(square, 0.2)
+    rounded = shapes.round_corners(square, 0.2)
     assert area(rounded.polygon(32)) == pytest.approx(1 - (4 - math.pi) * 0.04, abs=1e-3)
 
 

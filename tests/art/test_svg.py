@@ -227,7 +227,7 @@ def test_signs_of_games_are_unlike_each_other_and_a_new_game_has_cards() -> None
 @pytest.mark.parametrize("name", SHAPES)
 def test_stripes_are_whole_pixels_and_stay_inside(name: str, height: int) -> None:
     side = height * 0.65
-    line = outline(name).placed(50.0, height / 2, side, side)
+    line = outline(name).place(50.0, height / 2, side, side)
     polygon = line.polygon()
     left, right = min(x for x, _ in polygon), max(x for x, _ in polygon)
     stripes = [

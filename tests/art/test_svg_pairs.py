@@ -22,12 +22,12 @@ from game.art.svg.pairs import (
     RIM_PARTS,
     SIDE,
     goes_on,
-    named,
     on_wall,
+    placement_text,
     tint,
     wall,
 )
-from game.boards.pairs_figure import Lens, Placed, at
+from game.boards.pairs_figure import FigurePlacement, Lens, card_point
 from game.boards.scene import Box, Face
 from game.core import pairs, ternary
 
@@ -40,15 +40,15 @@ BY_HAND = {(a, b) for a, b in combinations(CARDS, 2) if ternary.is_pair(a, b)}
 every_theme = pytest.mark.parametrize("theme", THEMES)
 
 
-def card_at(placed: Placed, x: float, y: float) -> int:
+def card_at(placed: FigurePlacement, x: float, y: float) -> int:
     """Return the card that stands at a point, which must be one's very own."""
-    far = {card: dist(placed.spot(at(card)), (x, y)) for card in CARDS}
+    far = {card: dist(placed.spot(card_point(card)), (x, y)) for card in CARDS}
     card = min(far, key=lambda one: far[one])
     assert far[card] < 0.02
     return card
 
 
-def lines_of(text: str, placed: Placed) -> list[list[int]]:
+def lines_of(text: str, placed: FigurePlacement) -> list[list[int]]:
     """Return both cards of each line of paths, by the points where it begins and ends."""
     found = []
     for way in re.findall(r"M((?:[\d. ]+L)+[\d. ]+)(?=[M\"])", text):
@@ -88,10 +88,10 @@ def test_the_lines_are_exactly_the_pairs(theme: str) -> None:
 
 @pytest.mark.parametrize("half", [100, 255, 900])
 def test_the_lines_in_the_window_are_the_same(half: int) -> None:
-    placed = Placed(half, half, half)
+    placed = FigurePlacement(half, half, half)
     found = []
     for part in PARTS:
-        text = svg(Face("pairs", part, 0, named(placed)), 2 * half, 2 * half, PLAIN)
+        text = svg(Face("pairs", part, 0, placement_text(placed)), 2 * half, 2 * half, PLAIN)
         if part in LINES:
             found += [tuple(line) for line in lines_of(text, placed)]
     assert len(found) == 648
@@ -99,12 +99,12 @@ def test_the_lines_in_the_window_are_the_same(half: int) -> None:
 
 
 def test_parts_that_are_drawn_one_by_one_are_the_same_picture(unseen_window: None) -> None:
-    placed, size = Placed(150, 150, 150), (300, 300)
+    placed, size = FigurePlacement(150, 150, 150), (300, 300)
     faces = Faces()
     for parts in (LINES, RIM_PARTS):
         whole = pygame.Surface(size, pygame.SRCALPHA)
         for part in parts:
-            face = Face("pairs", part, 0, named(placed))
+            face = Face("pairs", part, 0, placement_text(placed))
             assert goes_on(part) == (part != parts[0])
             whole.blit(render(face, size, PLAIN), (0, 0))
             shown = pygame.image.tobytes(faces.get(face, size, PLAIN), "RGBA")
@@ -119,11 +119,11 @@ def test_parts_that_are_drawn_one_by_one_are_the_same_picture(unseen_window: Non
 def test_what_is_seen_through_a_lens_is_a_part_of_the_whole() -> None:
     """Lines that are left out, as they lie beside the window, are not missed in it."""
     box = Box(0, 0, 300, 200)
-    placed = Lens(0.3, -0.5, 3.0).held(box).placed(box)
-    whole = Placed(placed.x + 900, placed.y + 900, placed.half)
+    placed = Lens(0.3, -0.5, 3.0).clamp(box).placement(box)
+    whole = FigurePlacement(placed.x + 900, placed.y + 900, placed.half)
     for part in PARTS:
-        seen = render(Face("pairs", part, 0, named(placed)), (300, 200), PLAIN)
-        far = render(Face("pairs", part, 0, named(whole)), (2100, 2000), PLAIN)
+        seen = render(Face("pairs", part, 0, placement_text(placed)), (300, 200), PLAIN)
+        far = render(Face("pairs", part, 0, placement_text(whole)), (2100, 2000), PLAIN)
         cut = far.subsurface((900, 900, 300, 200))
         off = [
             abs(x - y)
@@ -139,9 +139,9 @@ def test_what_is_seen_through_a_lens_is_a_part_of_the_whole() -> None:
 def test_what_is_lit(theme: str) -> None:
     """Each card's 16 partners are lit, with a line to each and one that closes each triple."""
     look = Look(THEMES[theme], PALETTES["standard"])
-    placed = Placed(300, 300, 300)
+    placed = FigurePlacement(300, 300, 300)
     for card in (0, 17, 40, 80):
-        text = svg(Face("pairs lit", card, NOTHING, named(placed)), 600, 600, look)
+        text = svg(Face("pairs lit", card, NOTHING, placement_text(placed)), 600, 600, look)
         lines = {frozenset(line) for line in lines_of(text, placed)}
         own = {frozenset((card, other)) for other in pairs.table()[card]}
         closing = {frozenset(pairs.partner(card, n) for n in (k, 15 - k)) for k in range(8)}
@@ -153,7 +153,7 @@ def test_what_is_lit(theme: str) -> None:
 
 
 def test_a_chosen_partner_shows() -> None:
-    name, size = named(Placed(150, 150, 150)), (300, 300)
+    name, size = placement_text(FigurePlacement(150, 150, 150)), (300, 300)
     seen = {pixels(Face("pairs lit", 17, number, name), size) for number in (NOTHING, 0, 1, 7)}
     assert len(seen) == 4
     # The triple is the same from either partner.
@@ -181,10 +181,12 @@ def test_the_file_is_within_what_every_browser_draws(theme: str) -> None:
 @pytest.mark.parametrize("side", [90, 500, 1000])
 def test_every_card_of_the_crown_is_seen(side: int) -> None:
     """Small they are dabs of colour, large they have figures; there is paper at every card."""
-    placed = Placed(side / 2, side / 2, side / 2)
-    surface = Faces().get(Face("pairs", RIM_PARTS[-1], 0, named(placed)), (side, side), PLAIN)
+    placed = FigurePlacement(side / 2, side / 2, side / 2)
+    surface = Faces().get(
+        Face("pairs", RIM_PARTS[-1], 0, placement_text(placed)), (side, side), PLAIN
+    )
     for card in CARDS:
-        x, y = placed.spot(at(card, 0.80))
+        x, y = placed.spot(card_point(card, 0.80))
         assert surface.get_at((round(x), round(y)))[3] > 60, card
     seen = {tuple(surface.get_at((x, y))[:3]) for x in range(0, side, 2) for y in range(0, side, 2)}
     if side > 90:
@@ -223,7 +225,7 @@ def test_the_picture_for_a_wall_is_a_whole_png() -> None:
     half = surface.get_width() / 2
     placed = on_wall(330)
     for card in CARDS:  # its paper, whichever band it was made in
-        x, y = placed.spot(at(card, 0.80))
+        x, y = placed.spot(card_point(card, 0.80))
         assert sum(surface.get_at((round(x), round(y)))[:3]) > 300, card
     corner = surface.get_at((0, 0))
     assert max(abs(a - b) for a, b in zip(corner, PLAIN.theme.background_edge, strict=False)) < 8

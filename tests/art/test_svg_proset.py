@@ -9,7 +9,7 @@ import pytest
 from game.art.faces import render
 from game.art.palette import PALETTES, THEMES, Colour, Look, contrast
 from game.art.svg.proset import _APART, _BRIGHT
-from game.art.vision import VISIONS, seen, ucs
+from game.art.vision import VISIONS, simulate_vision, ucs
 from game.boards.scene import Face
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
@@ -21,7 +21,7 @@ _PLAIN = Look(THEMES["light"], PALETTES["standard"])
 
 def least(colours: tuple[Colour, ...], vision: str) -> float:
     """Return the distance of the two colours that are nearest for one kind of eyes."""
-    places = [ucs(seen(colour, vision)) for colour in colours]
+    places = [ucs(simulate_vision(colour, vision)) for colour in colours]
     return min(math.dist(one, two) for one, two in itertools.combinations(places, 2))
 
 

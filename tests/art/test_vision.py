@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from game.art.palette import PALETTES, Colour
-from game.art.vision import ENOUGH, VISIONS, seen, ucs, verdicts
+from game.art.vision import ENOUGH, VISIONS, simulate_vision, ucs, verdicts
 
 THEIRS = {"protan": "protanomaly", "deutan": "deuteranomaly", "tritan": "tritanomaly"}
 
 
 def distance(a: Colour, b: Colour, vision: str) -> float:
-    return math.dist(ucs(seen(a, vision)), ucs(seen(b, vision)))
+    return math.dist(ucs(simulate_vision(a, vision)), ucs(simulate_vision(b, vision)))
 
 
 def theirs(a: Colour, b: Colour, vision: str) -> float:
@@ -46,14 +46,14 @@ def test_extremes_are_no_trouble(vision: str) -> None:
     assert distance(black, white, vision) == pytest.approx(theirs(black, white, vision), abs=0.15)
     for colour in (black, white, (255, 0, 0), (0, 255, 0), (0, 0, 255)):
         assert distance(colour, colour, vision) == 0
-        assert all(0 <= part <= 1 for part in seen(colour, vision))
+        assert all(0 <= part <= 1 for part in simulate_vision(colour, vision))
 
 
 def test_the_palettes_keep_what_they_promise() -> None:
     for palette in PALETTES.values():
         found = {verdict.vision: verdict for verdict in verdicts(palette.colours)}
         assert tuple(found) == VISIONS
-        assert found["normal"].apart
+        assert found["normal"].is_distinct
         if palette.name != "standard":
             assert all(verdict.distance >= ENOUGH for verdict in found.values()), palette.name
 
@@ -61,8 +61,8 @@ def test_the_palettes_keep_what_they_promise() -> None:
 def test_the_nearest_pair_is_named() -> None:
     red, blue, green = (200, 40, 40), (30, 60, 200), (90, 110, 20)
     found = {verdict.vision: verdict for verdict in verdicts((red, blue, green))}
-    assert found["normal"].apart
-    assert not found["deutan"].apart
+    assert found["normal"].is_distinct
+    assert not found["deutan"].is_distinct
     assert found["deutan"].pair == (0, 2)
     same = verdicts((red, blue, blue))
     assert all(verdict.pair == (1, 2) and verdict.distance == 0 for verdict in same)

@@ -76,7 +76,7 @@ def lost_lanes(folder: Path, lines: list[str]) -> int:
     shown = {int(place): int(count) for place, count in map(str.split, lines)}
     with closing(Store(folder)) as store:
         kept: dict[int, Any] = {place: store.lane("race-1", place) for place in shown}
-        assert store.told() == ()
+        assert store.take_notices() == ()
     return sum(len(kept[place] or ()) < count for place, count in shown.items())
 
 
@@ -84,7 +84,7 @@ def lost_imports(folder: Path, lines: list[str]) -> int:
     """Return how many games are not there that were imported; of a file all or none are."""
     with closing(Store(folder)) as store:
         there = len(everything(store))
-        assert store.told() == ()
+        assert store.take_notices() == ()
     return max(0, sum(map(int, lines)) - there)
 
 
@@ -135,7 +135,7 @@ def damaged(shop: Shop, left: dict[str, bytes], case: int, dice: Random) -> Mapp
         with closing(Store(folder)) as store:
             played, _ = play(store, "triangle", "after")
             looked_over(store)
-            told = [notice for notice in store.told() if notice.template in OF_DAMAGE]
+            told = [notice for notice in store.take_notices() if notice.template in OF_DAMAGE]
             assert store.keeps, "nothing is kept from then on"
             assert store.load(played).finished is not None
             kept = {number for number in store.numbers() if as_played(store, number, shop)}
@@ -234,7 +234,7 @@ def imported(folder: Path, case: int, dice: Random) -> Mapping[str, int]:
             assert everything(store) == before
             return {"refused": 1}
         assert everything(store)[:1] == before
-        assert store.told() == ()
+        assert store.take_notices() == ()
         assert export_all(store, folder / "again.json").left == ()
         with closing(Store(folder / "other")) as other:
             assert import_session(other, folder / "again.json").left == ()

@@ -10,12 +10,12 @@ import pytest
 from attacks import commands
 from attacks.all import ATTACKS
 from attacks.attack import Outcome, attacked
-from game.net import guest, notices
+from game.net import adverts, guest
 from game.net.table import race
-from game.net.table.together import Together
-from game.net.wire import Reader
-from game.storage.store import Store, carry, files
-from game.ui.table.screen import TableScreen
+from game.net.table.shared_table import SharedTableHost
+from game.net.wire import FrameReader
+from game.storage.store import Store, files, recovery
+from game.ui.table.table_screen import TableScreen
 
 pytestmark = [
     pytest.mark.slow,
@@ -76,13 +76,13 @@ class Planted(NamedTuple):
 
 
 FAULTS = {
-    "frames": Planted(Reader, "next", crash, (0,), "put in"),
-    "packets": Planted(notices, "asked", crash, (0,), "put in"),
+    "frames": Planted(FrameReader, "next", crash, (0,), "put in"),
+    "packets": Planted(adverts, "asked", crash, (0,), "put in"),
     "messages": Planted(race, "seat_from", any_seat, tuple(range(8, 12)), "a lane of others"),
     "lies": Planted(guest, "lobby_from", crash, (0,), "put in"),
-    "games": Planted(Together, "_brought", lambda *_: [], tuple(range(12)), "before"),
+    "games": Planted(SharedTableHost, "_brought", lambda *_: [], tuple(range(12)), "before"),
     "kills": Planted(Store, "lane", forgets(Store.lane), (1,), "are lost"),
-    "damage": Planted(carry, "_is_gone", some_are, tuple(range(11)), "carried over or named"),
+    "damage": Planted(recovery, "_is_gone", some_are, tuple(range(11)), "carried over or named"),
     "imports": Planted(files, "reading", crash, (0,), "put in"),
     "commands": Planted(commands, "MAIN", RUN, (8, 10, 12), "usage: run.py"),
     "window": Planted(TableScreen, "key", crash, (1, 3, 5), "put in"),

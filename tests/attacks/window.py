@@ -12,7 +12,7 @@ from samples import LATE, samples
 from attacks.attack import Attack, Case
 from game.games import GAMES
 from game.ui.kit.view import View
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 
 EVENTS, TURN = 100, 1000
 """Events of one case; so many after which a monkey goes to the next place."""

@@ -18,17 +18,27 @@ from test_hostile import Game
 from test_strange_messages import strange
 
 from attacks.attack import Attack, plain
-from game.app.cli.events import lanes, told
+from game.app.cli.events import lanes, news_events
 from game.core.rules import CLOCK
 from game.games import GAMES
+from game.net.adverts import LONGEST, TableAdvert, parse_answer, question
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.notices import LONGEST, Notice, answered, question
-from game.net.sockets.connection import Closed, Opened
-from game.net.table.fields import Forbidden
+from game.net.sockets.connection import ConnectionClosed, ConnectionOpened
+from game.net.table.fields import ProtocolError
 from game.net.table.lobby import Mode
-from game.net.table.race import Racing
-from game.net.wire import LARGEST, TO_HOST, WIRE, Broken, Message, Seal, framed, packed, unpacked
+from game.net.table.race import RaceHost
+from game.net.wire import (
+    LARGEST,
+    TO_HOST,
+    WIRE,
+    FrameMac,
+    MalformedFrame,
+    Message,
+    make_frame,
+    pack_message,
+    unpack_message,
+)
 
 CONNECTIONS, FRAMES, PACKETS, MESSAGES, STORIES, LISTENS = 10, 20, 100, 60, 15, 5
 """Of one case; frames are those of a connection."""
@@ -48,7 +58,9 @@ def frames(case: int, dice: Random) -> Mapping[str, int]:
         game = Game(hosting, guest)
         sent = sum(approach(game, dice) for _ in range(CONNECTIONS))
         game.goes_on()
-        assert not [one for one in hosting.seen if not isinstance(one, Opened | Closed)]
+        assert not [
+            one for one in hosting.seen if not isinstance(one, ConnectionOpened | ConnectionClosed)
+        ]
     return {"connections": CONNECTIONS, "frames": sent}
 
 
@@ -64,7 +76,7 @@ def approach(game: Game, dice: Random) -> int:
 
 def rubbish(raw: Raw, dice: Random) -> bytes:
     """Return what a stranger sends, who may have said hello properly."""
-    seal, hello, data = Seal(TO_HOST), bytes(raw.channel.out), b""
+    seal, hello, data = FrameMac(TO_HOST), bytes(raw.channel.out), b""
     kind = dice.choice(("bytes", "changed", "framed", "framed", "behind a hello"))
     if kind == "changed":
         data = mutated(hello, dice)
@@ -72,13 +84,13 @@ def rubbish(raw: Raw, dice: Random) -> bytes:
         raw.say()
         raw.hear()
         (said,), _ = read([hello], b"")
-        seal.next(packed(said))
+        seal.next(pack_message(said))
         (nearly,) = read([hello, bytes(raw.channel.out)], b"")[0][1:] or (said,)
-        data = framed(altered(nearly, dice), seal)
+        data = make_frame(altered(nearly, dice), seal)
     for _ in range(FRAMES):
         body = dice.randbytes(dice.randrange(1, 60))
         length = dice.choice((len(body), dice.randrange(5000))).to_bytes(4, "big")
-        data += length + body if kind == "bytes" else framed(strange(dice), seal)
+        data += length + body if kind == "bytes" else make_frame(strange(dice), seal)
     return data
 
 
@@ -104,7 +116,7 @@ def packets(case: int, dice: Random) -> Mapping[str, int]:
         with closing_ends(End(port=port), End()) as (hosting, guest):
             game = Game(hosting, guest)
             name = dice.choice(NAMES)
-            notice = Notice(name, "classic", "table", 1, HERE, game.code.port)
+            notice = TableAdvert(name, "classic", "table", 1, HERE, game.code.port)
             assert hosting.lines.answer(1, notice)
             hosting.settle()
             for _ in range(PACKETS):
@@ -122,10 +134,10 @@ def packet(dice: Random) -> bytes:
     if kind == 1:
         return mutated(question(f"{dice.getrandbits(64):016x}"), dice)
     if kind == 2:
-        return packed(["tercet?", WIRE, *strange(dice)[1:]])[:600]
+        return pack_message(["tercet?", WIRE, *strange(dice)[1:]])[:600]
     nonce = dice.choice(("\U0001f600", "a", "\0", "\ud800", '"', "é")) * dice.randrange(30)
-    length = len(packed(["tercet?", WIRE, nonce, ""]))
-    return packed(["tercet?", WIRE, nonce, "." * max(0, LONGEST - length)])
+    length = len(pack_message(["tercet?", WIRE, nonce, ""]))
+    return pack_message(["tercet?", WIRE, nonce, "." * max(0, LONGEST - length)])
 
 
 def found(asker: socket.socket, port: int) -> bool:
@@ -137,7 +149,7 @@ def found(asker: socket.socket, port: int) -> bool:
         with suppress(TimeoutError):
             for _ in range(2 * PACKETS):
                 data, (address, _) = asker.recvfrom(2048)
-                if answered(data, nonce, address) is not None:
+                if parse_answer(data, nonce, address) is not None:
                     return True
     return False
 
@@ -158,8 +170,8 @@ def altered(message: Message, dice: Random) -> Message:
             place = dice.randrange(least, max(least + 1, len(items)))
             other = dice.choice((None, "", "x" * 30, [], [0], [["a"]], -1, 0, 1, 7, LARGEST - 1))
             items[place : place + dice.choice((1, 1, 1, 0))] = [other] * dice.choice((1, 1, 1, 0))
-        with suppress(Broken):
-            return unpacked(packed(made))
+        with suppress(MalformedFrame):
+            return unpack_message(pack_message(made))
 
 
 class Recording(Tables):
@@ -211,7 +223,7 @@ def messages(case: int, dice: Random) -> Mapping[str, int]:
         if number % 10 == 9 and not resumed:
             moved[1] += act(tables, 1, dice)
     assert {0, 1} <= set(tables.guests), "somebody else was sent away"
-    if isinstance(host(tables).game, Racing):
+    if isinstance(host(tables).game, RaceHost):
         come_in(tables)
     else:
         acted = Counter(entry.seat for entry in match(tables).session.log)
@@ -226,7 +238,7 @@ def messages(case: int, dice: Random) -> Mapping[str, int]:
 def resume(tables: Tables) -> None:
     """Let the host be lost, and its first guest go on with the table."""
     guests = [tables.guests[line] for line in (0, 1, EVE)]
-    kept = guests[0].kept()
+    kept = guests[0].snapshot()
     assert kept is not None
     tables.lose_host()
     tables.host_anew(kept, LOCAL, guests[0])
@@ -254,7 +266,7 @@ def eves(tables: Tables, dice: Random, *, resumed: bool) -> Message:
             return ["lane", seat, count, [[at, dice.choice((0, 0, 1, CLOCK)), act]]]
         return ["progress", seat, 1, 1, 27, 5, 0, 5, dice.randrange(2), None, 0]
     state, seat = playing.match.state, dice.choice((EVE, EVE, EVE, 0, CLOCK))
-    moves = rules.moves(state, max(seat, 0)) if not state.over else ()
+    moves = rules.moves(state, max(seat, 0)) if not state.is_over else ()
     action = rules.encode_action(dice.choice(moves)) if moves else ["call"]
     have = playing.match.session.length
     if resumed and kind < 0.9:
@@ -265,19 +277,19 @@ def eves(tables: Tables, dice: Random, *, resumed: bool) -> Message:
 
 def say(tables: Tables, message: Message) -> None:
     """Let a message of a guest arrive, and time pass."""
-    host(tables).received(EVE, unpacked(packed(message)), tables.now)
+    host(tables).receive(EVE, unpack_message(pack_message(message)), tables.now)
     tables.now += 40
     host(tables).tick(tables.now)
     flow(tables)
     for guest in tables.guests.values():
         for one in guest.take_news():
-            assert all(json.dumps(what) for what in told(one, guest))
+            assert all(json.dumps(what) for what in news_events(one, guest))
 
 
 def act(tables: Tables, seat: int, dice: Random) -> int:
     """Let somebody else act, as far as there is anything to do, and return how often."""
     guest, playing = tables.guests[seat], host(tables).match
-    if playing is None or guest.match is None or guest.match.state.over or guest.waits(seat):
+    if playing is None or guest.match is None or guest.match.state.is_over or guest.waits(seat):
         return 0
     moves = guest.match.rules.moves(guest.match.state, seat)
     if not moves:
@@ -304,7 +316,7 @@ def steal(tables: Tables) -> None:
 def come_in(tables: Tables) -> None:
     """Let a race come to its end, and look at all lanes, as the host does then."""
     playing = host(tables)
-    assert isinstance(playing.game, Racing)
+    assert isinstance(playing.game, RaceHost)
     assert all(lane.entries == 0 for lane in playing.game.lanes[:EVE]), "a lane of others"
     for seat in (0, 1):
         if not playing.game.lanes[seat].ended:
@@ -329,7 +341,7 @@ def lies(case: int, dice: Random) -> Mapping[str, int]:
         figures["messages"] += place + LISTENS
         try:
             listen([*story[:place], lie, *story[place + 1 : place + LISTENS]], dice)
-        except Forbidden:
+        except ProtocolError:
             figures["refused"] += 1
     return figures
 
@@ -337,10 +349,10 @@ def lies(case: int, dice: Random) -> Mapping[str, int]:
 def listen(story: Sequence[Message], dice: Random) -> None:
     """Let a guest hear a story, and do all the while what a program does."""
     now, guest = 1000, Guest(["P20"], f"token {EVE}", level=dice.choice((None, 5)))
-    guest.opened(now)
+    guest.on_connected(now)
     for message in story:
         try:
-            guest.received(message, now)
+            guest.receive(message, now)
         finally:
             now += dice.randrange(100)
             after(guest, now)
@@ -350,14 +362,14 @@ def after(guest: Guest, now: int) -> None:
     """Do with a guest what a program does after each message, and what it may do."""
     guest.tick(now)
     for message in guest.take_out():
-        packed(message)
+        pack_message(message)
     for one in guest.take_news():
-        for _, what in told(one, guest):
+        for _, what in news_events(one, guest):
             json.dumps(what)
-    kept = guest.kept()
+    kept = guest.snapshot()
     with suppress(ValueError):  # it cannot be gone on with, and says so
         if kept is not None:
-            Host.resumed(kept, "Another")
+            Host.resume(kept, "Another")
 
 
 ATTACKS = (

@@ -10,9 +10,9 @@ from game.app.loop import Loop
 from game.ui.context import Context
 from game.ui.kit.screen import Push, Screen
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
 
@@ -26,7 +26,7 @@ def new_loop(clock: Callable[[], int]) -> Loop:
 
 def dealt(context: Context, game: str, seats: int = 1) -> Any:
     """Return a table of a game at its usual set-up."""
-    return new_table(context, default_setup(game, seats).changed(seed=SEED))
+    return new_table(context, default_setup(game, seats).with_fields(seed=SEED))
 
 
 def stacks(context: Context) -> dict[str, Callable[[], list[Screen]]]:

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 from store_plays import KINDS, NOW, play
 
 from game.play.days import daily_games, todays_seed
-from game.play.saved import Saved, session_of
+from game.play.saved_session import SavedSession, session_of
 from game.play.stats.figures import Figures, figures
 from game.storage.store import Store
 from game.storage.store.rows import insert, set_figures
@@ -28,7 +28,7 @@ def fill(folder: Path, count: int, kinds: int = 24) -> None:
 
     They are copies of games that were played by the rules, ``kinds`` of them at the most.
     """
-    samples: list[tuple[Saved, Figures]] = []
+    samples: list[tuple[SavedSession, Figures]] = []
     with closing(Store(folder)) as store:
         for n in range(kinds):
             number, session = play(store, [*KINDS][n % len(KINDS)], f"{n}")

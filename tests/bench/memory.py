@@ -27,9 +27,9 @@ from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import TriangleState
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 SIZE = (1920, 1080)
@@ -95,7 +95,7 @@ def play(name: str) -> int:
             while pilot.ms < until:
                 pilot.frame(
                     FRAME_MS
-                    if pilot.screen.moving(pilot.loop.clocks.moment(playing=True))
+                    if pilot.screen.is_animating(pilot.loop.clocks.moment(playing=True))
                     else REST_MS
                 )
             read.append(held())

@@ -22,7 +22,7 @@ from solver_checks import played, warming
 
 from game.app.cli import answers as solver_command
 from game.games.triangle import solver
-from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.solver.steps import Work, run_to_end
 
 LIMIT = 2.0  # seconds of processor
 
@@ -31,13 +31,13 @@ fewest = solver._fewest
 known: list[float] = []
 
 
-def noted(*given: Any, **named: Any) -> Work[solver.Answer]:
+def noted(*given: Any, **named: Any) -> Work[solver.SolverAnswer]:
     """Note when it is known that a board is lost, and go on to how few can be left."""
     known.append(process_time())
     return (yield from fewest(*given, **named))
 
 
-def asked(size: int, markers: int, budget: int) -> tuple[solver.Answer, float, float]:
+def asked(size: int, markers: int, budget: int) -> tuple[solver.SolverAnswer, float, float]:
     """Return the answer about a board, the seconds to its verdict, and those that it all took."""
     known.clear()
     start = process_time()
@@ -49,7 +49,7 @@ def asked(size: int, markers: int, budget: int) -> tuple[solver.Answer, float, f
 def main() -> int:
     """Ask and print; the exit status tells whether the command decides every board."""
     size, count, part, of = [*map(int, sys.argv[1:]), *(9, 1000, 0, 1)[len(sys.argv) - 1 :]]
-    finished(warming(size))
+    run_to_end(warming(size))
     boards = list(enumerate(played(size, count, 10, 30)))[part::of]
     solver._fewest = noted
     soon, whole, worst, unknown = 0, 0, 0.0, []

@@ -20,10 +20,10 @@ from threading import Event, Thread
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.net.code import TableCode, decode, encode
-from game.net.proof import TABLE_ID, GuestProof, HostProof, Proof, TableSecret
-from game.net.sockets.connection import Happening, Line, Opened, Received
-from game.net.sockets.doors import random_scalar
-from game.net.sockets.lines import Lines
+from game.net.handshake import TABLE_ID, GuestHandshake, HostHandshake, Proof, TableSecret
+from game.net.sockets.connection import ConnectionOpened, Happening, Line, MessageReceived
+from game.net.sockets.connections import Connections
+from game.net.sockets.listeners import random_scalar
 
 HERE, SECRET = "127.0.0.1", 1
 SHAKES, TRIPS, MANY = 100, 5000, 100_000
@@ -36,7 +36,7 @@ class End:
 
     def __init__(self) -> None:
         self._event = Event()
-        self.lines = Lines(self._event.set)
+        self.lines = Connections(self._event.set)
 
     def take(self) -> list[Happening]:
         """Wait until something happens and return it."""
@@ -46,7 +46,7 @@ class End:
 
     def opened(self) -> Line:
         """Wait until a connection opens and return it."""
-        return next(one.line for one in self.take() if isinstance(one, Opened))
+        return next(one.line for one in self.take() if isinstance(one, ConnectionOpened))
 
 
 @contextmanager
@@ -66,14 +66,14 @@ def handshakes() -> None:
     table, took = TableSecret(SECRET, bytes(TABLE_ID)), []
     for _ in range(SHAKES):
         ends: list[Proof] = [
-            GuestProof(SECRET, random_scalar()),
-            HostProof(table, random_scalar()),
+            GuestHandshake(SECRET, random_scalar()),
+            HostHandshake(table, random_scalar()),
         ]
         times: list[list[float]] = [[], []]
         while any(end.out or end.thinks for end in ends):
             for place, end in enumerate(ends):
                 for message in end.out:
-                    ends[1 - place].received(message)
+                    ends[1 - place].receive(message)
                 end.out.clear()
                 while end.thinks:
                     start = time.thread_time()
@@ -89,7 +89,7 @@ def echo(end: End, count: int) -> None:
     """Say back what comes."""
     while count:
         for one in end.take():
-            if isinstance(one, Received):
+            if isinstance(one, MessageReceived):
                 end.lines.send(one.line, one.message)
                 count -= 1
 
@@ -102,7 +102,7 @@ def round_trips() -> None:
         for number in range(TRIPS):
             start = time.perf_counter()
             guest.lines.send(line, ["submit", number, 0, ["claim", 1, 2, 3]])
-            while not any(isinstance(one, Received) for one in guest.take()):
+            while not any(isinstance(one, MessageReceived) for one in guest.take()):
                 pass
             times.append((time.perf_counter() - start) * 1000)
     print(f"there and back: {median(times):.2f} ms, 99 % below {quantiles(times, n=100)[98]:.2f}")
@@ -121,7 +121,7 @@ def through() -> None:
         start, came = time.perf_counter(), 0
         Thread(target=say).start()
         while came < MANY:
-            came += sum(isinstance(one, Received) for one in guest.take())
+            came += sum(isinstance(one, MessageReceived) for one in guest.take())
     print(f"through one connection: {MANY / (time.perf_counter() - start):,.0f} messages a second")
 
 
@@ -138,7 +138,7 @@ def idle(seconds: float) -> bool:
         crowd = subprocess.Popen(command) if guests else None
         came = 0
         while came < guests:
-            came += sum(isinstance(one, Opened) for one in host.take())
+            came += sum(isinstance(one, ConnectionOpened) for one in host.take())
         time.sleep(1)
         start, before = time.perf_counter(), time.process_time()
         time.sleep(seconds)

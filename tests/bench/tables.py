@@ -20,10 +20,10 @@ from game.games import GAMES  # noqa: E402 - the path comes first
 from game.net.code import TableCode  # noqa: E402
 from game.net.guest import Guest  # noqa: E402
 from game.net.host import Host  # noqa: E402
-from game.net.hosting import Hosting, Serving  # noqa: E402
-from game.net.sockets.connection import Opened, Received  # noqa: E402
-from game.net.sockets.lines import Lines  # noqa: E402
-from game.net.wire import packed, unpacked  # noqa: E402
+from game.net.hosted_table import HostedTable, TableServer  # noqa: E402
+from game.net.sockets.connection import ConnectionOpened, MessageReceived  # noqa: E402
+from game.net.sockets.connections import Connections  # noqa: E402
+from game.net.wire import pack_message, unpack_message  # noqa: E402
 from game.play.opening import Opening  # noqa: E402
 from game.play.session import Session, play_out, to_plain  # noqa: E402
 
@@ -53,20 +53,20 @@ def entries_a_second() -> float:
     while spent < 2:
         host = Host(plan(), "table", "mark", "Host")
         for line in (1, 2):
-            host.opened(line, 0)
-            host.received(line, ["hello", f"token {line}", [f"P{line}"], "", 0, 0, ""], 0)
+            host.on_connected(line, 0)
+            host.receive(line, ["hello", f"token {line}", [f"P{line}"], "", 0, 0, ""], 0)
         host.start(SEED, 0)
         host.take_out()
         asked = [
-            (at, seat, packed(["do", seat, 1, n, at, code]))
+            (at, seat, pack_message(["do", seat, 1, n, at, code]))
             for n, (at, seat, code) in enumerate(played)
         ]
         began = time.process_time()
         for at, seat, body in asked:
-            host.received(seat + 1, unpacked(body), at)
+            host.receive(seat + 1, unpack_message(body), at)
             for _, message in host.take_out():
                 if message is not None:
-                    packed(message)
+                    pack_message(message)
         spent += time.process_time() - began
         assert host.match is not None
         assert host.match.session.length >= len(played)
@@ -76,21 +76,21 @@ def entries_a_second() -> float:
 
 def people(codes: list[list[Any]]) -> None:
     """Play at all these tables, two people at each, until the input ends."""
-    lines, played = Lines(lambda: None), script()
+    lines, played = Connections(lambda: None), script()
     waiting = [TableCode(*code) for code in codes]
     known = {lines.connect(waiting.pop()): [0, 0.0]}
     began = 0.0
     while True:
         for one in lines.take():
             match one:
-                case Opened(line):
+                case ConnectionOpened(line):
                     names = ["Ann", "Bob"]
                     lines.send(line, ["hello", f"token {line}", names, "", 0, 0, ""])
                     if waiting:  # one after the other: each proof takes a tenth of a second
                         known[lines.connect(waiting.pop())] = [0, 0.0]
-                case Received(line, ["entries", int(first), _, list(entries)]):
+                case MessageReceived(line, ["entries", int(first), _, list(entries)]):
                     known[line][0] = first + len(entries)
-                case Received(line, ["began", *_]):
+                case MessageReceived(line, ["began", *_]):
                     began = began or time.monotonic()
                     known[line][1] = began + PACE_S * (line % 97) / 97
                 case _:
@@ -104,7 +104,7 @@ def people(codes: list[list[Any]]) -> None:
         time.sleep(0.005)
 
 
-def share(serving: Serving, seconds: float) -> float:
+def share(serving: TableServer, seconds: float) -> float:
     """Return the share of a core that this process takes."""
     began, cpu = time.monotonic(), time.process_time()
     while time.monotonic() < began + seconds:
@@ -119,14 +119,14 @@ def share(serving: Serving, seconds: float) -> float:
 def main() -> None:
     count = int(sys.argv[1]) if sys.argv[1:] else USUAL
     print(f"entries a second through one host: {entries_a_second():,.0f}")
-    lines, tables, codes = Lines(WAKE.set), [], []
+    lines, tables, codes = Connections(WAKE.set), [], []
     now = int(time.monotonic() * 1000)
     for number in range(count):
         where = lines.listen("127.0.0.1", 0, 1)
         host, own = Host(plan(), "table", f"{number}"), Guest((), f"host {number}")
-        tables.append(Hosting(lines, host, own, where, now, told=False))
+        tables.append(HostedTable(lines, host, own, where, now, told=False))
         codes.append([where.address, where.port, 1])
-    serving = Serving(lines, tables, now)
+    serving = TableServer(lines, tables, now)
     command = [sys.executable, __file__, "people"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as two:
         assert two.stdin is not None

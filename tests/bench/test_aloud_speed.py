@@ -8,7 +8,7 @@ import pygame
 import pytest
 from at_keys import AtKeys
 
-from game.app.access import Reader
+from game.app.access import ScreenReaderBridge
 
 ROUNDS = 40
 
@@ -31,7 +31,7 @@ def test_telling_costs_less_than_laying_out_and_drawing_does(game: str) -> None:
         begun.append(handlers[0])
         return Listening()
 
-    reader = Reader(kit, make)
+    reader = ScreenReaderBridge(kit, make)
     begun[0]()
     pilot.play(game)
     pilot.wait(3000)

@@ -15,7 +15,7 @@ from filled import fill
 from pilot import Pilot
 
 from game.storage.store import Store
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 
 SESSIONS, TURNS = 10_000, 9
 SUM_MS, FRAME_MS = 50, 16

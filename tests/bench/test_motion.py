@@ -23,11 +23,11 @@ from bench_screens import SEED, dealt, new_loop, open_dummy
 from game.app.loop import Loop
 from game.art.svg.cards import card_kind
 from game.boards.motion.endings import confetti
-from game.boards.motion.moves import Show
+from game.boards.motion.moves import Animation
 from game.boards.scene import Face
 from game.games import GAMES
 from game.ui.context import look_of
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
 
@@ -77,7 +77,7 @@ class Motion:
         while the confetti of a perfect one flies.
         """
         desk = self.table.desk
-        desk.see(self.loop._moment())
+        desk.set_play_clock(self.loop._moment())
         if self.kind == "deal":
             desk.stage.deal(self.ms, desk.tempo)
         elif self.kind == "wave":
@@ -86,7 +86,7 @@ class Motion:
             desk.stage.finish(
                 self.table.frame.laid.grid.area, "plate:0", self.ms, desk.tempo, lost=False
             )
-            desk.stage.begin(Show(bursts=bursts), self.ms, desk.tempo)
+            desk.stage.begin(Animation(bursts=bursts), self.ms, desk.tempo)
         elif self.kind == "undo":
             desk.submit(0, self.table.match.rules.moves(self.table.match.state, 0)[0])
             self.rest()
@@ -104,7 +104,7 @@ class Motion:
 
         So what comes of it counts as part of that frame, as in a game.
         """
-        place = self.table.named(f"card:{card}")
+        place = self.table.widget_named(f"card:{card}")
         at = tuple(round(value) for value in place.box.centre)
         self.happen(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         self.happen(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
@@ -223,7 +223,7 @@ def test_a_whole_game(benchmark: Any) -> None:
 
     open_dummy((3840, 2160))
     pilot, times = Pilot((3840, 2160)), list[float]()
-    table = new_table(pilot.loop.context, default_setup("classic").changed(seed=SEED))
+    table = new_table(pilot.loop.context, default_setup("classic").with_fields(seed=SEED))
     pilot.loop.stack.append(table)
     gc.collect()
     gc.disable()
@@ -235,7 +235,7 @@ def test_a_whole_game(benchmark: Any) -> None:
             times.append(took)
 
     def rest() -> None:
-        while pilot.screen.moving(pilot.loop.clocks.moment(playing=True)):
+        while pilot.screen.is_animating(pilot.loop.clocks.moment(playing=True)):
             frame()
         for _ in range(90):
             frame()
@@ -282,7 +282,7 @@ def _triangle_9(context: Any) -> Any:
     options: Any = GAMES["triangle"].default_options()
     setup = default_setup("triangle", 1)
     options = replace(options, size=9, assists=True)
-    return new_table(context, setup.changed(options=options, seed=SEED))
+    return new_table(context, setup.with_fields(options=options, seed=SEED))
 
 
 TABLES: dict[str, Callable[[Any], Any]] = {

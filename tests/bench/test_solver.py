@@ -20,9 +20,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 from solver_checks import find_line, played, reachable, replayed, warming, winnable
 
 from game.games.triangle import lattice
-from game.games.triangle.solver import Answer, solving, wins
+from game.games.triangle.solver import SolverAnswer, solving, wins
 from game.games.triangle.solver import small as solver_small
-from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.solver.steps import Work, run_to_end
 
 POSITIONS = 300
 SMALL = {size: played(size, POSITIONS, 3, 12) for size in (5, 6)}
@@ -76,7 +76,7 @@ def test_warming(benchmark: Any, size: int) -> None:
 
 @pytest.mark.parametrize("size", [5, 6])
 def test_winnable_or_not(benchmark: Any, size: int) -> None:
-    finished(warming(size))
+    run_to_end(warming(size))
     benchmark(lambda: [winnable(size, markers) for markers in SMALL[size]])
     times: list[float] = []
     for markers in SMALL[size] * 5:
@@ -88,7 +88,7 @@ def test_winnable_or_not(benchmark: Any, size: int) -> None:
 
 
 def test_fewest_left_of_size_6_where_it_is_not_winnable(benchmark: Any) -> None:
-    finished(warming(6))
+    run_to_end(warming(6))
     lost = [markers for markers in SMALL[6] if not winnable(6, markers)]
     times: list[float] = []
 
@@ -127,8 +127,8 @@ def test_the_apex_opening(benchmark: Any, size: int) -> None:
 def test_the_middle_of_a_game(
     benchmark: Any, size: int, count: int, limit: float, share: float
 ) -> None:
-    finished(warming(size))
-    told: list[tuple[int, Answer, float, float]] = []
+    run_to_end(warming(size))
+    told: list[tuple[int, SolverAnswer, float, float]] = []
 
     def ask() -> None:
         told.extend((m, *timed(solving(size, m))) for m in played(size, count, 10, 30))

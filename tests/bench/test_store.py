@@ -20,7 +20,7 @@ from store_plays import DAY, KINDS, NOW, begun, opening, play, step
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.claims.state import Claim
-from game.play.saved import Saved, session_of
+from game.play.saved_session import SavedSession, session_of
 from game.play.session import Session
 from game.play.stats.figures import Figures, figures
 from game.storage.store import End, Filter, Store
@@ -53,7 +53,7 @@ def milliseconds(value: float) -> float:
 def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a store of 10,000 finished sessions, and some that go on."""
     folder = tmp_path_factory.mktemp("full")
-    samples: list[tuple[Saved, Figures]] = []
+    samples: list[tuple[SavedSession, Figures]] = []
     with closing(Store(folder)) as store:
         for kind in KINDS:
             number, session = play(store, kind, kind)
@@ -114,7 +114,7 @@ def long_session() -> Session:
     """Play 300 entries: claims at random, nearly all wrong."""
     session, rng = begun(opening("classic")), Rng("long", "play")
     while len(session.log) < 300:
-        cards = tuple(rng.shuffled(session.state.table)[:3])
+        cards = tuple(rng.shuffle(session.state.table)[:3])
         session.submit(0, Claim(cards), len(session.log) * 1000)
     return session
 
@@ -156,10 +156,10 @@ def test_open_with_10_000_sessions(benchmark: Any, full: Path, empty: Path) -> N
 
 
 QUERIES: dict[str, Callable[[Store], object]] = {
-    "unfinished": lambda store: store.unfinished(),
-    "finished": lambda store: store.finished(),
-    "last page": lambda store: store.finished(most=100, skipped=SESSIONS - 100),
-    "of a player": lambda store: store.finished(Filter(player="Bob", game="triangle")),
+    "unfinished": lambda store: store.unfinished_sessions(),
+    "finished": lambda store: store.finished_sessions(),
+    "last page": lambda store: store.finished_sessions(most=100, skipped=SESSIONS - 100),
+    "of a player": lambda store: store.finished_sessions(Filter(player="Bob", game="triangle")),
     "players": lambda store: store.players(),
     "count": lambda store: store.count(Filter(player="Ann", days=(740_000, 750_000))),
     "records": lambda store: (store.best(), store.counts()),
@@ -208,7 +208,9 @@ def test_the_page_of_statistics(benchmark: Any, game: str | None, full: Path, em
         turns_of_steps = []
         for _ in range(9):
             made.ask(Filter(game=game, assisted=False), 740_000)
-            turns_of_steps.append([seconds(made.think, 1, process_time) for _ in range(60)])
+            turns_of_steps.append(
+                [seconds(made.background_step, 1, process_time) for _ in range(60)]
+            )
         # Of each step the least, as others on the machine can only add to it.
         longest = max(map(min, zip(*turns_of_steps, strict=True)))
         benchmark.extra_info["longest_step_ms"] = milliseconds(longest)

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.boards.board import Selection, Shown
-from game.boards.card_places import MOST_ROWS, arranged, beside
-from game.boards.cards import CARDS, face
+from game.boards.board import Highlights, Selection
+from game.boards.card_board import CARDS, face
+from game.boards.card_places import MOST_ROWS, arrange_grid, arrange_with_side_column
 from game.boards.scene import ASPECT, Box, Face
 from game.core.rng import Rng
 from game.games.claims.classic import CLASSIC, ClassicOptions
@@ -43,10 +43,10 @@ def sumz_table() -> ClaimState:
 @example(30, Box(0, 0, 4000, 300))
 @example(30, Box(0, 0, 300, 4000))
 def test_cards_lie_inside_the_area_and_apart(count: int, area: Box) -> None:
-    grid = arranged(count, area, gap_of(area))
+    grid = arrange_grid(count, area, gap_of(area))
     assert len(grid.boxes) == len(grid.cells) == count
     # Places are whole pixels: half a one at an edge is rounding.
-    room = area.grown(1)
+    room = area.grow(1)
     for box in grid.boxes:
         assert box.x >= room.x
         assert box.y >= room.y
@@ -58,7 +58,7 @@ def test_cards_lie_inside_the_area_and_apart(count: int, area: Box) -> None:
 
 @given(COUNTS, AREAS)
 def test_cards_are_of_one_size_and_shape_in_whole_pixels(count: int, area: Box) -> None:
-    boxes = arranged(count, area, gap_of(area)).boxes
+    boxes = arrange_grid(count, area, gap_of(area)).boxes
     assert len({(box.w, box.h) for box in boxes}) == 1
     assert abs(boxes[0].h - boxes[0].w / ASPECT) <= 0.5
     assert all(edge == int(edge) for box in boxes for edge in box)
@@ -66,7 +66,7 @@ def test_cards_are_of_one_size_and_shape_in_whole_pixels(count: int, area: Box) 
 
 @given(COUNTS, AREAS)
 def test_cells_are_unique_and_say_where_the_boxes_lie(count: int, area: Box) -> None:
-    grid = arranged(count, area, gap_of(area))
+    grid = arrange_grid(count, area, gap_of(area))
     assert len(set(grid.cells)) == count
     assert 1 <= grid.rows <= MOST_ROWS
     for (row, column), box in zip(grid.cells, grid.boxes, strict=True):
@@ -86,7 +86,7 @@ def test_cells_are_unique_and_say_where_the_boxes_lie(count: int, area: Box) -> 
 
 @given(COUNTS, AREAS)
 def test_the_cards_lie_in_the_middle(count: int, area: Box) -> None:
-    grid = arranged(count, area, gap_of(area))
+    grid = arrange_grid(count, area, gap_of(area))
     for row in range(grid.rows):
         boxes = [box for box, cell in zip(grid.boxes, grid.cells, strict=True) if cell[0] == row]
         left = min(box.x for box in boxes) - area.x
@@ -102,7 +102,7 @@ def test_the_cards_lie_in_the_middle(count: int, area: Box) -> None:
 def test_three_more_cards_are_one_more_column(count: int, size: tuple[int, int]) -> None:
     """The others keep their rows and columns, so the eye and the keys find them again."""
     area = Box(0, 0, *size)
-    few, many = arranged(count, area, gap_of(area)), arranged(count + 3, area, gap_of(area))
+    few, many = arrange_grid(count, area, gap_of(area)), arrange_grid(count + 3, area, gap_of(area))
     assert few.rows == many.rows == 3
     assert many.cells[:count] == few.cells
     assert {column for _, column in many.cells[count:]} == {count // 3}
@@ -111,7 +111,7 @@ def test_three_more_cards_are_one_more_column(count: int, size: tuple[int, int])
 @given(st.sampled_from([9, 12, 15, 18, 21]), AREAS)
 def test_where_the_rows_stay_so_do_the_cells(count: int, area: Box) -> None:
     """Three more cards move the others only if the block itself takes another form."""
-    few, many = arranged(count, area, gap_of(area)), arranged(count + 3, area, gap_of(area))
+    few, many = arrange_grid(count, area, gap_of(area)), arrange_grid(count + 3, area, gap_of(area))
     if few.rows == many.rows == 3:
         assert many.cells[:count] == few.cells
 
@@ -119,15 +119,15 @@ def test_where_the_rows_stay_so_do_the_cells(count: int, area: Box) -> None:
 @given(COUNTS, AREAS)
 def test_a_larger_area_never_makes_smaller_cards(count: int, area: Box) -> None:
     larger = Box(area.x, area.y, area.w * 2, area.h * 2)
-    small = arranged(count, area, 12).boxes[0].w
-    assert arranged(count, larger, 12).boxes[0].w >= small
+    small = arrange_grid(count, area, 12).boxes[0].w
+    assert arrange_grid(count, larger, 12).boxes[0].w >= small
 
 
 @given(COUNTS, st.integers(3, 6), AREAS)
 def test_the_last_claim_lies_in_a_column_of_its_own(count: int, last: int, area: Box) -> None:
     """Its cards are as large as the others, but where so many of them would be too high."""
     gap = gap_of(area)
-    boxes = beside(count, last, area, gap).boxes
+    boxes = arrange_with_side_column(count, last, area, gap).boxes
     others, own = boxes[:count], boxes[count:]
     assert len(own) == last
     assert {(box.x, box.w) for box in own} == {(own[0].x, own[0].w)}
@@ -144,10 +144,10 @@ def test_the_last_claim_lies_in_a_column_of_its_own(count: int, last: int, area:
 
 def test_cards_know_their_face_and_marks() -> None:
     state = set_table()
-    grid = arranged(len(state.table), Box(0, 0, 1200, 560), 14)
+    grid = arrange_grid(len(state.table), Box(0, 0, 1200, 560), 14)
     first, second, third = state.table[:3]
     marks = {third: "wrong", first: "hint"}
-    shown = CARDS.sprites(state, grid, Shown(Selection((first,), (second,)), marks))
+    shown = CARDS.sprites(state, grid, Highlights(Selection((first,), (second,)), marks))
     assert [s.box for s in shown] == list(grid.boxes)
     assert [s.target for s in shown] == [f"card:{card}" for card in state.table]
     assert [s.ident for s in shown] == [s.target for s in shown]
@@ -208,7 +208,7 @@ def test_no_card_is_in_two_groups(presses: list[tuple[int, bool]]) -> None:
         selection = Selection()
         for card, second in presses:
             selection, claim = CARDS.press(state, selection, card, second=second)
-            cards = selection.cards or CARDS.done(state, claim or Claim(()))[1]
+            cards = selection.cards or CARDS.action_things(state, claim or Claim(()))[1]
             assert len(set(cards)) == len(cards)
         if state.options == CLASSIC.default_options():
             assert not selection.right

@@ -9,10 +9,10 @@ from hits import hit
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.board import NOTHING, Selection, Shown, only
+from game.boards.board import NOTHING, Highlights, Selection, select_only
 from game.boards.scene import Box, Scene, Sprite
 from game.boards.triangle import TRIANGLE as BOARD
-from game.boards.triangle import alone, board_box, hole_box, targets
+from game.boards.triangle import board_box, hole_box, position_to_view, targets
 from game.core.rng import Rng
 from game.games.triangle.lattice import SIZES, holes, legal, row_column
 from game.games.triangle.rules import TRIANGLE
@@ -20,7 +20,7 @@ from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 every_size = pytest.mark.parametrize("size", SIZES)
 AREA = Box(22, 72, 1236, 540)
-BOARD_OF_TWO = alone(5, 0b100011)  # the marker in hole 0 can jump to 2 and to 9
+BOARD_OF_TWO = position_to_view(5, 0b100011)  # the marker in hole 0 can jump to 2 and to 9
 
 
 def start(size: int = 5) -> TriangleState:
@@ -68,7 +68,7 @@ def test_hole_boxes_share_no_more_than_a_sliver_of_their_corners(size: int) -> N
         boxes = [hole_box(size, hole, board) for hole in range(holes(size))]
         for (i, a), (j, b) in combinations(enumerate(boxes), 2):
             sliver = 0.01 * a.w + 1
-            assert not a.grown(-sliver).meets(b.grown(-sliver)), (width, i, j)
+            assert not a.grow(-sliver).meets(b.grow(-sliver)), (width, i, j)
 
 
 @every_size
@@ -104,12 +104,15 @@ def test_the_ground_is_the_board(size: int) -> None:
     state = start(size)
     grid = BOARD.grid(state, AREA)
     assert grid.area == board_box(size, AREA)
-    (plain,), (inlaid,) = BOARD.ground(state, grid), BOARD.ground(state, grid, Shown(inlaid=True))
+    (plain,), (inlaid,) = (
+        BOARD.ground(state, grid),
+        BOARD.ground(state, grid, Highlights(inlaid=True)),
+    )
     assert plain.box == inlaid.box == grid.area
     assert (plain.face.n, plain.face.index, inlaid.face.index) == (size, 0, 1)
 
 
-def lying(state: TriangleState, shown: Shown) -> list[Sprite]:
+def lying(state: TriangleState, shown: Highlights) -> list[Sprite]:
     """Return the one sprite of each hole, without the dots of an arc between them."""
     found = BOARD.sprites(state, BOARD.grid(state, AREA), shown)
     sprites = [sprite for sprite in found if sprite.target]
@@ -120,7 +123,7 @@ def lying(state: TriangleState, shown: Shown) -> list[Sprite]:
 @every_size
 def test_every_hole_has_a_sprite_that_can_show_the_focus(size: int) -> None:
     state = start(size)
-    for hole, sprite in enumerate(lying(state, Shown())):
+    for hole, sprite in enumerate(lying(state, Highlights())):
         if hole == state.home:
             assert not sprite.ident
         else:
@@ -132,11 +135,11 @@ def test_every_hole_has_a_sprite_that_can_show_the_focus(size: int) -> None:
 @every_size
 def test_a_chosen_marker_lights_where_it_lands(size: int) -> None:
     state = start(size)
-    dark = lying(state, Shown())
+    dark = lying(state, Highlights())
     for source, over, target in legal(size, state.markers):
         assert targets(state, source) == (target,)
         assert targets(state, over) == () or over != source
-        sprites = lying(state, Shown(only(source)))
+        sprites = lying(state, Highlights(select_only(source)))
         light = sprites[target]
         assert "chosen" in sprites[source].marks
         assert (dark[target].face.kind, light.face.kind) == ("disc", "lit hole")
@@ -149,13 +152,13 @@ def test_one_landing_alone_can_be_lit() -> None:
     state = BOARD_OF_TWO
     assert len(targets(state, 0)) == 2
     for landing in targets(state, 0):
-        sprites = lying(state, Shown(only(0), landing=landing))
+        sprites = lying(state, Highlights(select_only(0), landing=landing))
         assert [s.target for s in sprites if s.face.kind == "lit hole"] == [f"hole:{landing}"]
 
 
 def test_a_sign_lies_on_the_marker_and_in_place_of_the_light() -> None:
     state = BOARD_OF_TWO
-    shown = Shown(only(0), signs={0: ("cross", "wrong"), 2: ("check", "right")})
+    shown = Highlights(select_only(0), signs={0: ("cross", "wrong"), 2: ("check", "right")})
     sprites = BOARD.sprites(state, BOARD.grid(state, AREA), shown)
     kinds = {h: [s.face.kind for s in sprites if s.target == f"hole:{h}"] for h in (0, 2, 9)}
     assert kinds == {0: ["marker", "disc", "icon"], 2: ["disc", "icon"], 9: ["lit hole"]}
@@ -163,21 +166,21 @@ def test_a_sign_lies_on_the_marker_and_in_place_of_the_light() -> None:
 
 def test_colours_show_when_inlaid() -> None:
     state = start()
-    shown = lying(state, Shown(inlaid=True))[:14]
+    shown = lying(state, Highlights(inlaid=True))[:14]
     assert {sprite.face.index for sprite in shown} == {1, 2, 3}
-    assert {sprite.face.index for sprite in lying(state, Shown())[:14]} == {0}
+    assert {sprite.face.index for sprite in lying(state, Highlights())[:14]} == {0}
 
 
 def test_a_press_chooses_lets_go_and_jumps() -> None:
     state = start()
     assert state.home == 14
     # A marker: chosen; again: let go; another: chosen in its place.
-    assert BOARD.press(state, Selection(), 9) == (only(9), None)
-    assert BOARD.press(state, only(9), 9) == (Selection(), None)
-    assert BOARD.press(state, only(9), 11) == (only(11), None)
+    assert BOARD.press(state, Selection(), 9) == (select_only(9), None)
+    assert BOARD.press(state, select_only(9), 9) == (Selection(), None)
+    assert BOARD.press(state, select_only(9), 11) == (select_only(11), None)
     # An empty hole takes the chosen one, whether that is allowed or not.
-    assert BOARD.press(state, only(9), 14) == (Selection(), Jump(9, 14))
-    assert BOARD.press(state, only(0), 14) == (Selection(), Jump(0, 14))
+    assert BOARD.press(state, select_only(9), 14) == (Selection(), Jump(9, 14))
+    assert BOARD.press(state, select_only(0), 14) == (Selection(), Jump(0, 14))
     # An empty hole alone is nothing.
     assert BOARD.press(state, Selection(), 14) == (Selection(), None)
 

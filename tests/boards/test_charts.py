@@ -13,11 +13,11 @@ from game.boards.charts import chart, nearest
 from game.boards.charts.data import (
     Axis,
     ChartData,
+    ChartSeries,
     Datum,
     Kind,
     Reference,
     Scale,
-    Series,
     ends,
     log_ticks,
     order,
@@ -46,7 +46,7 @@ def targets(sprites: list[Sprite]) -> dict[str, Box]:
 
 def data_of(*values: float | None, kind: Kind = "bars", **more: object) -> ChartData:
     data = tuple(Datum(at, value) for at, value in enumerate(values))
-    return ChartData((Series("Some", data, kind),), **more)  # type: ignore[arg-type]
+    return ChartData((ChartSeries("Some", data, kind),), **more)  # type: ignore[arg-type]
 
 
 # Ticks.
@@ -133,10 +133,10 @@ def test_ends_of_a_logarithmic_axis_pass_over_zero() -> None:
 
 def test_scales() -> None:
     rising = Scale(0, 10, False, 100, 0)
-    assert [rising.at(value) for value in (0, 5, 10, 12, -3)] == [100, 50, 0, 0, 100]
+    assert [rising.pixel(value) for value in (0, 5, 10, 12, -3)] == [100, 50, 0, 0, 100]
     assert [rising.holds(value) for value in (0, 10, 10.5, -1)] == [True, True, False, False]
     decades = Scale(1e-4, 1, True, 0, 400)
-    assert [round(decades.at(value), 6) for value in (1e-4, 1e-2, 1, 0)] == [0, 200, 400, 0]
+    assert [round(decades.pixel(value), 6) for value in (1e-4, 1e-2, 1, 0)] == [0, 200, 400, 0]
     assert not decades.holds(0)
 
 
@@ -182,13 +182,13 @@ def test_bars_below_zero_hang() -> None:
 def test_grouped_bars_stand_side_by_side_and_differ_in_more_than_colour() -> None:
     fills: tuple[Fill, ...] = ("solid", "hollow")
     two = tuple(
-        Series(fill, (Datum(0, 4), Datum(1, 6)), role=f"seat{number}", fill=fill)
+        ChartSeries(fill, (Datum(0, 4), Datum(1, 6)), role=f"seat{number}", fill=fill)
         for number, fill in enumerate(fills)
     )
     sprites = chart(BOX, ChartData(two, Axis(names=("a", "b"))), measure, PX)
     boxes = list(targets(sprites).values())
     assert len(boxes) == 4
-    assert not any(a.grown(-0.6).meets(b.grown(-0.6)) for a, b in combinations(boxes, 2))
+    assert not any(a.grow(-0.6).meets(b.grow(-0.6)) for a, b in combinations(boxes, 2))
     blocks = [
         len([each for each in sprites if each.style[:1] == (f"seat{number}",)])
         for number in range(2)
@@ -214,7 +214,7 @@ def test_a_value_between_gaps_is_seen_where_markers_are_too_many() -> None:
 
 
 def test_whiskers_reach_from_low_to_high() -> None:
-    one = Series("", (Datum(0, 5, 3, 9), Datum(1, 6)), "points", "seat1")
+    one = ChartSeries("", (Datum(0, 5, 3, 9), Datum(1, 6)), "points", "seat1")
     sprites = chart(BOX, ChartData((one,), values=Axis(least=0, most=10)), measure, PX)
     words = texts(sprites)
     whisker = max((s.box for s in sprites if s.style == ("seat1",)), key=lambda box: box.h)
@@ -246,7 +246,7 @@ def test_references_are_dashed_and_named() -> None:
 def test_value_labels_come_all_or_not_at_all() -> None:
     def shown(width: float, labels: int) -> int:
         data = tuple(Datum(at, at + 1, label=f"value {at}") for at in range(labels))
-        sprites = chart(BOX._replace(w=width), ChartData((Series("", data),)), measure, PX)
+        sprites = chart(BOX._replace(w=width), ChartData((ChartSeries("", data),)), measure, PX)
         return sum(words.startswith("value") for words in texts(sprites))
 
     assert shown(640, 6) == 6
@@ -261,15 +261,15 @@ def test_the_lit_datum_stands_out_and_only_it() -> None:
         assert any("focus" in each.style for each in more), kind
         assert not any("focus" in each.style for each in plain_), kind
         where = targets(lit)["datum:1"]
-        assert all(each.box.meets(where.grown(1)) for each in more), kind
+        assert all(each.box.meets(where.grow(1)) for each in more), kind
 
 
 # Pointing.
 
 
 def test_data_are_numbered_by_place_then_series() -> None:
-    late = Series("late", (Datum(2, 1), Datum(1, 5)))
-    other = Series("other", (Datum(1, 7), Datum(3, None)))
+    late = ChartSeries("late", (Datum(2, 1), Datum(1, 5)))
+    other = ChartSeries("other", (Datum(1, 7), Datum(3, None)))
     found = order(ChartData((late, other)))
     assert [(each.number, each.series.name, each.value) for each in found] == [
         (0, "late", 5),
@@ -311,7 +311,7 @@ def charts_(draw: st.DrawFn) -> ChartData:
             half = draw(st.floats(0, 50))
             low, high = (None, None) if known is None else (known - half, known + half)
             data.append(Datum(place, known, low, high, label, f"at {place}"))
-        series.append(Series(draw(st.text("xyz ", max_size=20)), tuple(data), draw(kinds)))
+        series.append(ChartSeries(draw(st.text("xyz ", max_size=20)), tuple(data), draw(kinds)))
     lines = draw(
         st.lists(
             st.builds(Reference, st.floats(-50, 50), st.text("pq r", max_size=12)),
@@ -343,7 +343,7 @@ def test_words_do_not_overlap_and_stay_inside(
 @given(charts_())
 def test_a_chart_with_room_stays_inside(data: ChartData) -> None:
     box = Box(10, 20, 900, 700)
-    room = box.grown(PX)
+    room = box.grow(PX)
     for each in chart(box, data, measure, PX, lit=0):
         inside = room.has(each.box.x, each.box.y)
         assert inside, each

@@ -2,21 +2,21 @@
 
 import pytest
 
-from game.boards.board import Shown, only
+from game.boards.board import Highlights, select_only
 from game.boards.motion import triangle as motion
 from game.boards.scene import HELD, Box, Face, Sprite, lying
-from game.boards.tray import rolled, tray_places
-from game.boards.triangle import TRIANGLE, alone, targets
+from game.boards.tray import marble_roll, tray_places
+from game.boards.triangle import TRIANGLE, position_to_view, targets
 from game.games.triangle.lattice import full, legal
 from game.games.triangle.state import Jump
-from game.ui.kit.passing import Tempo
-from game.ui.table.moving.stage import Stage
+from game.ui.kit.panel_transitions import MotionSettings
+from game.ui.table.animation.animator import BoardAnimator
 
 AREA, TRAY = Box(300, 80, 640, 536), Box(1000, 150, 148, 455)
-START = alone(5, full(5) & ~(1 << 14))
+START = position_to_view(5, full(5) & ~(1 << 14))
 JUMP = Jump(*(legal(5, START.markers)[0][k] for k in (0, 2)))
 OVER = legal(5, START.markers)[0][1]
-AFTER = alone(5, START.markers & ~(1 << JUMP.source) & ~(1 << OVER) | 1 << JUMP.target)
+AFTER = position_to_view(5, START.markers & ~(1 << JUMP.source) & ~(1 << OVER) | 1 << JUMP.target)
 PLACES = {f"tray:{k}": box for k, box in enumerate(tray_places(5, TRAY))}
 HOLES = TRIANGLE.grid(START, AREA).boxes
 
@@ -25,16 +25,22 @@ def lay(state: object) -> object:
     return TRIANGLE.grid(state, AREA)  # type: ignore[arg-type]
 
 
-def seen(stage: Stage, ms: int, places: dict[str, Box], shown: Shown | None = None) -> list[Sprite]:
+def seen(
+    stage: BoardAnimator, ms: int, places: dict[str, Box], shown: Highlights | None = None
+) -> list[Sprite]:
     """Return all marbles of the position after the jump where they are at a time."""
-    rest = TRIANGLE.sprites(AFTER, TRIANGLE.grid(AFTER, AREA), shown or Shown(), stage.ids(AFTER))
+    rest = TRIANGLE.sprites(
+        AFTER, TRIANGLE.grid(AFTER, AREA), shown or Highlights(), stage.ids(AFTER)
+    )
     return stage.moving(rest, lay, places, ms, 1.0)  # type: ignore[arg-type]
 
 
-def jumping(*, calm: bool = False) -> Stage:
-    stage = Stage(TRIANGLE, START)
-    stage.mark(Shown(only(JUMP.source)), 0, Tempo(calm=calm))
-    stage.change(AFTER, Shown(only(JUMP.source)), 1000, Tempo(calm=calm), action=JUMP)
+def jumping(*, calm: bool = False) -> BoardAnimator:
+    stage = BoardAnimator(TRIANGLE, START)
+    stage.mark(Highlights(select_only(JUMP.source)), 0, MotionSettings(calm=calm))
+    stage.change(
+        AFTER, Highlights(select_only(JUMP.source)), 1000, MotionSettings(calm=calm), action=JUMP
+    )
     return stage
 
 
@@ -68,7 +74,7 @@ def test_what_is_higher_lies_on_top() -> None:
 
 
 def test_the_other_one_waits_hops_out_and_rolls_to_its_place_in_the_tray() -> None:
-    stage, number = jumping(), START.jumped
+    stage, number = jumping(), START.jump_count
     for ms in (0, 100, 200, 270):
         assert marble(seen(stage, 1000 + ms, PLACES), OVER).box.centre == HOLES[OVER].centre
     goal = PLACES[f"tray:{number}"]
@@ -78,7 +84,7 @@ def test_the_other_one_waits_hops_out_and_rolls_to_its_place_in_the_tray() -> No
         assert sprite.alpha == 255
         assert stage.landing(f"tray:{number}")
     # It has turned until it lies as it does there.
-    assert marble(seen(stage, 1870, PLACES), OVER).face.n == rolled(number)
+    assert marble(seen(stage, 1870, PLACES), OVER).face.n == marble_roll(number)
     heard = [cue.sound for cue, _ in stage.due(1873)]
     assert heard == ["choose", "jump", "knock", "roll"]
     assert [cue.sound for cue, _ in stage.due(1875)] == ["tray"]
@@ -106,19 +112,19 @@ def test_who_wants_less_motion_sees_no_marble_travel() -> None:
 def test_a_marble_in_hand_is_higher_and_comes_down_from_there() -> None:
     sprite = Sprite(Face("marker"), HOLES[3], marks=frozenset({"chosen"}))
     assert lying(sprite) == (HELD, 1.0)
-    up = motion.marked({}, {"marker:3": "chosen"}).moves["marker:3"]
-    last = up.posed(sprite, 500, HOLES[3], HOLES[3], 1.0)
+    up = motion.animate_marks({}, {"marker:3": "chosen"}).moves["marker:3"]
+    last = up.pose_sprite(sprite, 500, HOLES[3], HOLES[3], 1.0)
     assert last.pose is not None
     assert (last.pose.over, last.pose.lift) == pytest.approx((HELD, 1.0))
-    down = motion.marked({"marker:3": "chosen"}, {}).moves["marker:3"]
-    first = down.posed(sprite._replace(marks=frozenset()), 0, HOLES[3], HOLES[3], 1.0)
+    down = motion.animate_marks({"marker:3": "chosen"}, {}).moves["marker:3"]
+    first = down.pose_sprite(sprite._replace(marks=frozenset()), 0, HOLES[3], HOLES[3], 1.0)
     assert first.box == pytest.approx(last.box)
 
 
 def test_light_comes_to_where_it_can_land() -> None:
-    state = alone(5, 0b100011)
-    moves = motion.marked({}, {"marker:0": "chosen"}).moves
-    sprites = TRIANGLE.sprites(state, TRIANGLE.grid(state, AREA), Shown(only(0)))
+    state = position_to_view(5, 0b100011)
+    moves = motion.animate_marks({}, {"marker:0": "chosen"}).moves
+    sprites = TRIANGLE.sprites(state, TRIANGLE.grid(state, AREA), Highlights(select_only(0)))
     lights = [one for one in sprites if one.face.kind == "lit hole"]
     dots = [one for one in sprites if not one.target]
     assert len(lights) == len(targets(state, 0)) == 2
@@ -127,9 +133,9 @@ def test_light_comes_to_where_it_can_land() -> None:
 
 
 def test_a_refusal_nods_and_says_where() -> None:
-    show = motion.refused("marker:3", ["hole:7"])
+    show = motion.animate_refusal("marker:3", ["hole:7"])
     sprites = TRIANGLE.sprites(
-        START, TRIANGLE.grid(START, AREA), Shown(only(3), signs={7: ("cross", "wrong")})
+        START, TRIANGLE.grid(START, AREA), Highlights(select_only(3), signs={7: ("cross", "wrong")})
     )
     assert set(show.moves) <= {one.ident for one in sprites}
     assert [cue.sound for cue in show.cues] == ["wrong"]

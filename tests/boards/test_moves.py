@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.motion import cards, curves, endings, triangle
-from game.boards.motion.moves import QUIET, Move, Phase, Show, calmed, joined
+from game.boards.motion import card_motion, curves, endings, triangle
+from game.boards.motion.moves import QUIET, Animation, Transition, Tween, calm, join_transitions
 from game.boards.motion.sparks import sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, lying, rests_at
 
@@ -19,39 +19,47 @@ NAMES = tuple(f"card:{number}" for number in range(12))
 
 SPARK = (Face("spark", 1, name="gold"),)
 
-SHOWS: dict[str, Show] = {
-    "deal": cards.dealt(NAMES),
-    "right": cards.taken(NAMES[:3], NAMES[3:6], "plate:0", company=False, chosen=NAMES[:2]),
-    "right in company": cards.taken(NAMES[:3], NAMES[3:6], "plate:0", company=True),
-    "six": cards.taken(NAMES[:6], (), "plate:0", company=False),
-    "found": cards.found(NAMES[:3], 2, "plate:0", company=True, faces=dict.fromkeys(NAMES, SPARK)),
-    "undo": cards.taken_back(NAMES[:3], NAMES[3:6], "plate:0"),
-    "shift": cards.shifted(NAMES),
-    "turned up": cards.turned({NAMES[0]: Face("set", 3)}, {}),
-    "turned down": cards.turned({}, {NAMES[0]: Face("set", 3)}),
-    "jump": triangle.jumped("marker:1", "marker:2", 3, 9, chosen=False),
+SHOWS: dict[str, Animation] = {
+    "deal": card_motion.animate_deal(NAMES),
+    "right": card_motion.animate_claim(
+        NAMES[:3], NAMES[3:6], "plate:0", company=False, chosen=NAMES[:2]
+    ),
+    "right in company": card_motion.animate_claim(NAMES[:3], NAMES[3:6], "plate:0", company=True),
+    "six": card_motion.animate_claim(NAMES[:6], (), "plate:0", company=False),
+    "found": card_motion.found(
+        NAMES[:3], 2, "plate:0", company=True, faces=dict.fromkeys(NAMES, SPARK)
+    ),
+    "undo": card_motion.taken_back(NAMES[:3], NAMES[3:6], "plate:0"),
+    "shift": card_motion.animate_shift(NAMES),
+    "turned up": card_motion.animate_turn({NAMES[0]: Face("set", 3)}, {}),
+    "turned down": card_motion.animate_turn({}, {NAMES[0]: Face("set", 3)}),
+    "jump": triangle.animate_jump("marker:1", "marker:2", 3, 9, chosen=False),
     "jump back": triangle.taken_back("marker:1", "marker:2", 3, 9),
-    "jumps back": triangle.changed(NAMES[:2], (), NAMES[2:4], "undo"),
-    "cleared": endings.cleared({name: divmod(k, 4) for k, name in enumerate(NAMES)}, "plate:0"),
+    "jumps back": triangle.animate_change(NAMES[:2], (), NAMES[2:4], "undo"),
+    "cleared": endings.animate_clearing(
+        {name: divmod(k, 4) for k, name in enumerate(NAMES)}, "plate:0"
+    ),
 } | {
-    f"{was or 'plain'} to {now or 'plain'}": cards.marked({NAMES[0]: was}, {NAMES[0]: now})
+    f"{was or 'plain'} to {now or 'plain'}": card_motion.animate_marks(
+        {NAMES[0]: was}, {NAMES[0]: now}
+    )
     for was in ("", "chosen", "second", "hint", "wrong")
     for now in ("", "chosen", "second", "hint", "right", "wrong")
     if was != now
 }
 
 
-def moves() -> Iterator[tuple[str, str, Move]]:
+def moves() -> Iterator[tuple[str, str, Transition]]:
     for name, show in SHOWS.items():
         for ident, move in show.moves.items():
             yield name, ident, move
 
 
-def at(move: Move, ms: float, mark: str = "") -> Sprite:
+def at(move: Transition, ms: float, mark: str = "") -> Sprite:
     """Return a card of a move where it is at a time; without places it stays where it lies."""
     sprite = Sprite(Face("set", 7), PLACE, marks=frozenset({mark} - {""}))
     start, end = PLACES.get(move.start, PLACE), PLACES.get(move.end, PLACE)
-    return move.posed(sprite, ms, start, end, 1.0)
+    return move.pose_sprite(sprite, ms, start, end, 1.0)
 
 
 def test_a_former_mark_does_not_come_back_as_another_one_goes() -> None:
@@ -122,8 +130,8 @@ def test_nothing_jumps_from_one_frame_to_the_next() -> None:
 
 def test_a_deal_is_over_soon_however_many_cards_there_are() -> None:
     for count in (1, 3, 12, 21, 27):
-        show = cards.dealt([f"card:{number}" for number in range(count)])
-        assert show.lasts <= cards.DEAL_MOST + 501
+        show = card_motion.animate_deal([f"card:{number}" for number in range(count)])
+        assert show.lasts <= card_motion.DEAL_MOST + 501
     begins = [move.begins for move in SHOWS["deal"].moves.values()]
     assert begins == [40 * k for k in range(12)]
 
@@ -142,29 +150,29 @@ def test_the_others_see_for_longer_what_was_taken() -> None:
     )
     assert alone == company == 0
     gone = {name: SHOWS[name].landed["plate:0"] for name in ("right", "right in company")}
-    later = cards.TAKEN_AFTER_IN_COMPANY - cards.TAKEN_AFTER
+    later = card_motion.TAKEN_AFTER_IN_COMPANY - card_motion.TAKEN_AFTER
     assert gone["right in company"] - gone["right"] == later
 
 
 def test_others_wait_no_longer_where_all_is_slow() -> None:
     for speed in (1.0, 0.75, 0.5, 0.25):
         company, alone = (
-            cards.taken(NAMES[:3], (), "plate:0", company=others, speed=speed)
+            card_motion.animate_claim(NAMES[:3], (), "plate:0", company=others, speed=speed)
             for others in (True, False)
         )
         waits, least = (
             min(phase.at for phase in show.moves[NAMES[0]].phases if phase.of == "along") / speed
             for show in (company, alone)
         )
-        assert waits == max(least, cards.TAKEN_AFTER_IN_COMPANY + 50 / speed)
+        assert waits == max(least, card_motion.TAKEN_AFTER_IN_COMPANY + 50 / speed)
 
 
 def test_who_wants_less_motion_sees_fades() -> None:
     for name, show in SHOWS.items():
-        calm = calmed(show)
-        assert not calm.bursts
-        assert sum(cue.sound in QUIET for cue in calm.cues) <= 1
-        for move in calm.moves.values():
+        calmed = calm(show)
+        assert not calmed.bursts
+        assert sum(cue.sound in QUIET for cue in calmed.cues) <= 1
+        for move in calmed.moves.values():
             for ms in range(0, int(move.lasts) + 10, 10):
                 now = at(move, ms)
                 assert now.box == pytest.approx(PLACE), name
@@ -196,16 +204,16 @@ def test_poses_are_in_their_bounds(ms: float, name: str) -> None:
 
 
 def test_two_moves_of_a_thing_that_begin_together_are_one() -> None:
-    one = Move((Phase("along", 0, 100, 0, 1, curves.out),), "pile")
-    two = Move((Phase("ring", 0, 80, 0, 1, curves.linear),), former="chosen")
-    both = joined(one, two)
+    one = Transition((Tween("along", 0, 100, 0, 1, curves.ease_out),), "pile")
+    two = Transition((Tween("ring", 0, 80, 0, 1, curves.linear),), former="chosen")
+    both = join_transitions(one, two)
     assert (both.start, both.former, both.lasts) == ("pile", "chosen", 100)
     assert both.values(50).keys() == {"along", "ring"}
 
 
 def test_what_begins_later_is_the_same_later() -> None:
     show = SHOWS["right"]
-    late = show.later(500)
+    late = show.delay(500)
     assert late.lasts == show.lasts + 500
     assert [cue.at - 500 for cue in late.cues] == [cue.at for cue in show.cues]
     for ident, move in show.moves.items():
@@ -214,7 +222,7 @@ def test_what_begins_later_is_the_same_later() -> None:
 
 def test_cards_that_are_left_go_one_a_frame_and_sound_one_a_diagonal() -> None:
     cells = {f"card:{k}": divmod(k, 4) for k in range(12)}
-    show = endings.cleared(cells, "plate:0")
+    show = endings.animate_clearing(cells, "plate:0")
     begins = sorted(move.begins for move in show.moves.values())
     assert {15, 30, 45} >= {after - before for before, after in pairwise(begins)}
     diagonals = sorted({row + column for row, column in cells.values()})

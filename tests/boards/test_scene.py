@@ -27,9 +27,9 @@ def test_a_box_without_a_size_has_nothing() -> None:
 def test_what_boxes_do() -> None:
     box = Box(10, 20, 30, 40)
     assert box.centre == (25.0, 40.0)
-    assert box.moved(-10, 5) == Box(0, 25, 30, 40)
-    assert box.grown(5) == Box(5, 15, 40, 50)
-    assert box.grown(-15) == Box(25, 35, 0, 10)
+    assert box.shift(-10, 5) == Box(0, 25, 30, 40)
+    assert box.grow(5) == Box(5, 15, 40, 50)
+    assert box.grow(-15) == Box(25, 35, 0, 10)
 
 
 def test_boxes_that_share_an_edge_do_not_meet() -> None:
@@ -85,8 +85,8 @@ def test_a_hit_is_the_last_target_that_has_the_point(
 def test_over_lays_sprites_on_top_of_the_same_table() -> None:
     low, high = Sprite(CARD, Box(0, 0, 9, 9), "low"), Sprite(CARD, Box(0, 0, 9, 9), "high")
     scene = Scene((50, 40), (low,))
-    more = scene.over(iter([high]))
+    more = scene.with_overlay(iter([high]))
     assert more == Scene((50, 40), (low, high))
     assert hit(more, 5, 5) == "high"
     assert hit(scene, 5, 5) == "low"
-    assert scene.over([]) == scene
+    assert scene.with_overlay([]) == scene

@@ -5,7 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.board import Shown, only
+from game.boards.board import Highlights, select_only
 from game.boards.kinds import board_of
 from game.boards.scene import Box
 from game.boards.triangle import targets
@@ -52,7 +52,7 @@ def test_cards_lie_in_the_room_and_beside_each_other(
         assert room.y - 1 <= box.y <= room.y + room.h - box.h + 1
     if sprites and sprites[0].box.w >= 12:
         for one, other in combinations(sprites, 2):
-            assert not one.box.grown(-1).meets(other.box.grown(-1))
+            assert not one.box.grow(-1).meets(other.box.grow(-1))
 
 
 @given(st.integers(0, 999).map(str), st.integers(0, 13), ROOMS)
@@ -66,6 +66,6 @@ def test_a_board_shows_its_markers_and_the_jumps_of_a_chosen_one(
     jumps = legal(state.size, state.markers)
     if jumps:
         source = jumps[0][0]
-        alive = board_of(state).small(state, room, Shown(only(source)))
+        alive = board_of(state).small(state, room, Highlights(select_only(source)))
         lights = [sprite for sprite in alive if sprite.face.kind == "lit hole"]
         assert len(lights) == len(targets(state, source))

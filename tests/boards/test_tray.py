@@ -8,7 +8,7 @@ import pytest
 from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE
 from game.boards.scene import Box
 from game.boards.tray import tray_places, tray_sprites
-from game.boards.triangle import alone
+from game.boards.triangle import position_to_view
 from game.games.triangle.lattice import SIZES, full, holes
 
 
@@ -19,7 +19,7 @@ def test_all_marbles_that_can_be_jumped_have_room(size: int, tray: Box) -> None:
     assert len(places) == holes(size) - 2
     rim = (TRAY_SIDE + TRAY_RIM) * tray.w
     for box in places:
-        ball = box.grown(-0.04 * box.w)  # what it is wide, by the box that it has in a hole
+        ball = box.grow(-0.04 * box.w)  # what it is wide, by the box that it has in a hole
         assert tray.x + rim - 2 <= ball.x
         assert ball.x + ball.w <= tray.x + tray.w - rim + 2
         assert tray.y + rim - 2 <= ball.y
@@ -32,9 +32,9 @@ def test_all_marbles_that_can_be_jumped_have_room(size: int, tray: Box) -> None:
 
 
 def test_there_are_as_many_as_there_were_jumps() -> None:
-    start = alone(5, full(5) & ~1)
-    later = alone(5, 0b1011)
-    assert (start.jumped, later.jumped) == (0, 11)
+    start = position_to_view(5, full(5) & ~1)
+    later = position_to_view(5, 0b1011)
+    assert (start.jump_count, later.jump_count) == (0, 11)
     tray, *marbles = tray_sprites(5, Box(0, 0, 148, 455), range(11))
     assert (tray.face.kind, len(marbles)) == ("tray", 11)
     assert {marble.ident for marble in marbles} == {f"rolled:{k}" for k in range(11)}

@@ -34,9 +34,9 @@ def test_first_values_of_a_stream(stream: str) -> None:
     rng = Rng("tercet", stream)
     floats, below, letter, order = PINNED[stream]
     assert [rng.random() for _ in range(3)] == floats
-    assert rng.below(1000) == below
+    assert rng.random_below(1000) == below
     assert rng.choice("abcdef") == letter
-    assert rng.shuffled(range(10)) == order
+    assert rng.shuffle(range(10)) == order
 
 
 def test_drawing_from_one_stream_leaves_the_others_alone() -> None:
@@ -45,7 +45,7 @@ def test_drawing_from_one_stream_leaves_the_others_alone() -> None:
     deal, computer = Rng("seed", "deal"), Rng("seed", "computer1")
     seen = []
     for _ in range(5):
-        computer.shuffled(range(9))
+        computer.shuffle(range(9))
         seen.append(deal.random())
         random.random()
     assert seen == expected
@@ -54,7 +54,7 @@ def test_drawing_from_one_stream_leaves_the_others_alone() -> None:
 def test_no_global_chance_is_touched() -> None:
     random.seed(5)
     before = random.getstate()
-    Rng("seed", "deal").shuffled(range(50))
+    Rng("seed", "deal").shuffle(range(50))
     assert random.getstate() == before
 
 
@@ -75,7 +75,7 @@ def test_texts_that_join_alike_are_kept_apart() -> None:
     "text", ["", " ", "😀", "👩‍🚀", "\ud800", chr(0xDCFF), "\0", "é", "e\u0301", "x" * 9999]
 )
 def test_a_seed_is_any_text(text: str) -> None:
-    assert sorted(Rng(text, "deal").shuffled(range(81))) == list(range(81))
+    assert sorted(Rng(text, "deal").shuffle(range(81))) == list(range(81))
     assert Rng(text, "deal").random() == Rng(text, "deal").random()
     assert 0 <= Rng("seed", text).random() < 1
 
@@ -83,13 +83,13 @@ def test_a_seed_is_any_text(text: str) -> None:
 @given(st.integers(1, 2**40), ANY_TEXT)
 def test_below_stays_below(bound: int, seed: str) -> None:
     rng = Rng(seed, "deal")
-    assert all(0 <= rng.below(bound) < bound for _ in range(20))
+    assert all(0 <= rng.random_below(bound) < bound for _ in range(20))
 
 
 @pytest.mark.parametrize("bound", [0, -1])
 def test_below_nothing_is_an_error(bound: int) -> None:
     with pytest.raises(ValueError, match=f"got {bound}"):
-        Rng("seed", "deal").below(bound)
+        Rng("seed", "deal").random_below(bound)
 
 
 def test_a_choice_among_nothing_is_an_error() -> None:
@@ -100,7 +100,7 @@ def test_a_choice_among_nothing_is_an_error() -> None:
 @given(st.lists(st.integers()), ANY_TEXT)
 def test_a_shuffle_is_a_permutation_and_leaves_its_argument(items: list[int], seed: str) -> None:
     copy = items.copy()
-    mixed = Rng(seed, "deal").shuffled(items)
+    mixed = Rng(seed, "deal").shuffle(items)
     assert items == copy
     assert mixed is not items
     assert Counter(mixed) == Counter(items)
@@ -108,7 +108,7 @@ def test_a_shuffle_is_a_permutation_and_leaves_its_argument(items: list[int], se
 
 def test_every_order_of_four_comes_equally_often() -> None:
     rng = Rng("fair", "orders")
-    counts = Counter(tuple(rng.shuffled(range(4))) for _ in range(24_000))
+    counts = Counter(tuple(rng.shuffle(range(4))) for _ in range(24_000))
     assert set(counts) == set(permutations(range(4)))
     chi_square = sum((count - 1000) ** 2 / 1000 for count in counts.values())
     assert chi_square < 49.7  # 23 degrees of freedom, 0.1 %
@@ -118,7 +118,7 @@ def test_every_card_comes_to_every_place_equally_often() -> None:
     rng = Rng("fair", "places")
     size, rounds = 12, 6000
     counts = Counter(
-        (place, card) for _ in range(rounds) for place, card in enumerate(rng.shuffled(range(size)))
+        (place, card) for _ in range(rounds) for place, card in enumerate(rng.shuffle(range(size)))
     )
     mean = rounds / size
     chi_square = sum(
@@ -129,7 +129,7 @@ def test_every_card_comes_to_every_place_equally_often() -> None:
 
 def test_numbers_below_a_bound_are_even_and_unlinked() -> None:
     rng = Rng("fair", "below")
-    drawn = [rng.below(6) for _ in range(18_001)]
+    drawn = [rng.random_below(6) for _ in range(18_001)]
     mean = 18_000 / 36
     counts = Counter(pairwise(drawn))
     chi_square = sum((counts[a, b] - mean) ** 2 / mean for a in range(6) for b in range(6))

@@ -11,7 +11,7 @@ from game.core.rng import Rng
 from game.core.rules import Action, Entry
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 
 CARD_GAMES = [rules for rules in GAMES.values() if isinstance(rules, ClaimRules)]

@@ -11,7 +11,7 @@ from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.corners import corners
 from game.games.triangle.solver.layout import Line
-from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.solver.steps import Work, run_to_end
 
 
 def replayed(size: int, markers: int, line: Sequence[tuple[int, int]]) -> int:
@@ -28,12 +28,12 @@ def played(size: int, count: int, least: int, most: int) -> list[int]:
     rng = Rng("solver", f"size {size}, {least} to {most} jumps")
     boards: list[int] = []
     while len(boards) < count:
-        board = lattice.opening(size, rng.below(lattice.holes(size)))
-        for _ in range(least + rng.below(most - least + 1)):
+        board = lattice.opening(size, rng.random_below(lattice.holes(size)))
+        for _ in range(least + rng.random_below(most - least + 1)):
             steps = lattice.legal(size, board)
             if not steps:
                 break  # stuck before it was time
-            board = lattice.after(board, rng.choice(steps))
+            board = lattice.board_after(board, rng.choice(steps))
         else:
             boards.append(board)
     return boards
@@ -44,7 +44,7 @@ def reachable(size: int, markers: int, most: int) -> set[int] | None:
     known = {markers}
     level = known
     while level:
-        level = {lattice.after(b, step) for b in level for step in lattice.legal(size, b)}
+        level = {lattice.board_after(b, step) for b in level for step in lattice.legal(size, b)}
         known |= level
         if len(known) > most:
             return None
@@ -53,7 +53,7 @@ def reachable(size: int, markers: int, most: int) -> set[int] | None:
 
 def winnable(size: int, markers: int, goal: int | None = None) -> bool:
     """Tell what the table of size 5 or 6 says: whether one marker can be left, or on the goal."""
-    return finished(solver_small.can_leave(size, markers, 1, goal))
+    return run_to_end(solver_small.can_leave(size, markers, 1, goal))
 
 
 def find_line(size: int, markers: int, goal: int | None = None, *, width: int = 64) -> Line | None:

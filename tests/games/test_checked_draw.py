@@ -11,8 +11,8 @@ from variants import variants
 
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.dealing import Check, checked_draw
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim
 
 Cards = tuple[int, ...]

@@ -16,9 +16,9 @@ from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.dealing import taken_from
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
@@ -286,7 +286,7 @@ def test_a_given_deal_that_is_not_complete_still_comes_to_an_end(deal: str) -> N
     """A log may hold any order of the cards: where three more are needed, three more come."""
     source = random.Random("given")
     for number in range(20):
-        order = tuple(Rng(str(number), "deal").shuffled(range(81)))
+        order = tuple(Rng(str(number), "deal").shuffle(range(81)))
         state = TRIPLES.start(TriplesOptions(deal=deal), order, 1)
         while moves := TRIPLES.moves(state, 0):
             state = TRIPLES.apply(state, Entry(0, 0, source.choice(moves)))

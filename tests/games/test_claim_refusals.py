@@ -7,10 +7,10 @@ import pytest
 from claim_tables import CARD_GAMES, IN_ORDER, after, started, wrong
 
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.ghost import GHOST, GhostOptions
 from game.games.claims.hints import CHAIN, FOUND_BEFORE, WHOLE
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
@@ -100,15 +100,15 @@ def test_no_refusal_is_left_out() -> None:
     """Every sentence in the source of the card games' refusals is reached above."""
     from inspect import getsource
 
+    from game.games.claims import claim_rules as claims
     from game.games.claims import refusals as reasons
-    from game.games.claims import rules as claims
     from game.games.claims import sumz
     from game.games.claims.ways import memory
 
     sources = [
         getsource(ClaimState.kept_out),
         getsource(memory.refusal),
-        getsource(reasons.refused),
+        getsource(reasons.refusal_of),
         getsource(claims.ClaimRules._no_claim),
         getsource(sumz.Sumz.misshapen),
     ]

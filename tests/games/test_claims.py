@@ -14,9 +14,9 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games.claims.choices import ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.ghost import GHOST, GhostOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
@@ -337,7 +337,7 @@ def test_no_card_is_said_to_complete_five_with_itself() -> None:
     state = started(GHOST, GhostOptions(), 1)
     completing = set()
     for claim in map(Claim, combinations(range(10), 6)):
-        told = GHOST.judged(state, claim).completing
+        told = GHOST.judge(state, claim).completing
         assert told not in claim.left[:5]
         completing.add(told)
         assert told is None or ternary.total((*claim.left[:5], told)) == 0

@@ -138,7 +138,7 @@ def test_places_tell_nothing() -> None:
 
 
 def test_a_shuffled_deck_strands() -> None:
-    deck = Rng("plain", "complete").shuffled(range(81))
+    deck = Rng("plain", "complete").shuffle(range(81))
     assert triples_on(frozenset(deck[:12]))
     assert not clears(deck)
 

@@ -12,27 +12,27 @@ from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 from game.games.computers import player
-from game.games.computers.cards import SETTLE_MS, difficulty, near_misses
-from game.games.computers.player import LEVELS, SPREAD, Plan, Player, looked
+from game.games.computers.card_player import SETTLE_MS, difficulty, near_misses
+from game.games.computers.player import LEVELS, SPREAD, ComputerPlan, Player, search_progress
 
 CARD_GAMES: tuple[ClaimRules[Any], ...] = (CLASSIC, TRIPLES, SUMZ)
 every_card_game = pytest.mark.parametrize("rules", CARD_GAMES, ids=lambda rules: rules.key)
 
 
-def planned(who: Player[Any]) -> Plan | None:
+def planned(who: Player[Any]) -> ComputerPlan | None:
     """Return the plan, however many steps it takes."""
     thought = who.think()
     try:
         while True:
             next(thought)
     except StopIteration as end:
-        found: Plan | None = end.value
+        found: ComputerPlan | None = end.value
         return found
 
 
@@ -54,17 +54,17 @@ def seen_after(rules: ClaimRules[Any], state: ClaimState, level: int, tries: int
 def with_one_set(differing: int, size: int, source: Rng) -> tuple[int, ...]:
     """Return cards of Set that hold one set, whose cards differ in so many attributes."""
     while True:
-        first, second = source.shuffled(range(81))[:2]
+        first, second = source.shuffle(range(81))[:2]
         pairs = zip(ternary.digits(first), ternary.digits(second), strict=True)
         if sum(a != b for a, b in pairs) != differing:
             continue
         cards = [first, second, ternary.third(first, second)]
-        for card in source.shuffled(range(81)):
+        for card in source.shuffle(range(81)):
             if card not in cards and len(cards) < size:
                 grown = [*cards, card]
                 cards = grown if len(ternary.find_sets(grown)) == 1 else cards
         if len(cards) == size:
-            return tuple(source.shuffled(cards))
+            return tuple(source.shuffle(cards))
 
 
 # When.
@@ -78,7 +78,7 @@ def test_the_time_to_see_a_claim_has_the_stated_distribution() -> None:
     hard = difficulty(CLASSIC, state, claim)
     for level, figures in LEVELS.items():
         times = seen_after(CLASSIC, state, level, 1500)
-        logs = [log(looked(at_ms - SETTLE_MS)) for at_ms in times]
+        logs = [log(search_progress(at_ms - SETTLE_MS)) for at_ms in times]
         assert abs(fmean(logs) - log(figures.look_ms * hard)) < 0.06
         assert abs(pstdev(logs) - SPREAD) < 0.05
 
@@ -110,7 +110,7 @@ def test_a_claim_of_more_cards_takes_longer_at_sumz() -> None:
     source = Rng("d", "table")
     by_size: dict[int, list[int]] = {2: [], 3: [], 4: [], 5: []}
     while min(map(len, by_size.values())) < 200:
-        state = table(SUMZ, sorted(source.shuffled(deck)[:5]))
+        state = table(SUMZ, sorted(source.shuffle(deck)[:5]))
         left = SUMZ.claims_left(state)
         if len(left) == 1:
             by_size[SUMZ.worth(left[0])] += seen_after(SUMZ, state, 3, 5)
@@ -123,7 +123,7 @@ def test_the_median_time_for_a_set_among_twelve_cards(level: int, seconds: float
     """Over tables as they are dealt, if they hold a set; these medians are what was chosen."""
     times = []
     for seed in range(900):
-        cards = Rng(str(seed), "deal").shuffled(range(81))[:12]
+        cards = Rng(str(seed), "deal").shuffle(range(81))[:12]
         if ternary.find_sets(cards):
             plan = planned(player(CLASSIC, table(CLASSIC, cards), 0, level, str(seed)))
             assert plan is not None
@@ -153,7 +153,7 @@ def test_mistakes_and_blanks_come_at_the_stated_rates(rules: ClaimRules[Any]) ->
     for level, figures in LEVELS.items():
         wrong = blank = tries = 0
         for seed in range(700):
-            cards = Rng(str(seed), "deal").shuffled(deck)[: rules.table_size(options)]
+            cards = Rng(str(seed), "deal").shuffle(deck)[: rules.table_size(options)]
             state = table(rules, cards)
             if not rules.claims_left(state):
                 continue
@@ -162,7 +162,7 @@ def test_mistakes_and_blanks_come_at_the_stated_rates(rules: ClaimRules[Any]) ->
             blank += plan is None
             if plan is not None:
                 assert isinstance(plan.action, Claim)
-                wrong += not rules.shown(state, plan.action).right
+                wrong += not rules.explain_claim(state, plan.action).right
         # Three standard deviations of a share of so many tries.
         assert abs(wrong / tries - figures.wrong) < 3 * (figures.wrong / tries) ** 0.5
         assert abs(blank / tries - figures.blank) < 3 * (figures.blank / tries) ** 0.5
@@ -173,14 +173,14 @@ def test_wrong_claims_are_like_right_ones_and_never_right(rules: ClaimRules[Any]
     options = rules.default_options()
     sizes = set()
     for seed in range(40):
-        cards = Rng(str(seed), "deal").shuffled(list(rules.deck(options)))
+        cards = Rng(str(seed), "deal").shuffle(list(rules.deck(options)))
         state = table(rules, cards[: rules.table_size(options)])
         for claim in rules.claims_left(state):
             wrong = near_misses(rules, state, claim)
             broken = set()
             for other in wrong:
                 assert rules.misshapen(other) is None
-                assert not rules.shown(state, other).right
+                assert not rules.explain_claim(state, other).right
                 used = set(other.left + other.right)
                 assert used <= set(state.table)
                 assert len(used - set(claim.left + claim.right)) <= 1
@@ -240,7 +240,7 @@ def test_who_finds_nothing_says_so_and_takes_longer_over_it() -> None:
         plan = planned(player(CLASSIC, seen, 0, level, "x"))
         assert plan is not None
         assert plan.action == NoneHere()
-        assert looked(plan.at_ms - SETTLE_MS) > figures.look_ms
+        assert search_progress(plan.at_ms - SETTLE_MS) > figures.look_ms
 
 
 def test_of_several_claims_seen_meanwhile_the_one_worth_most_is_made() -> None:
@@ -283,7 +283,7 @@ def test_the_hidden_stock_does_not_matter(rules: ClaimRules[Any], seats: int) ->
     for seed in range(10):
         deal = rules.deal(options, Rng(str(seed), "deal"))
         first = rules.start(options, deal, seats)
-        other = replace(first, stock=tuple(Rng(str(seed), "other").shuffled(first.stock)))
+        other = replace(first, stock=tuple(Rng(str(seed), "other").shuffle(first.stock)))
         assert other.stock != first.stock
         for level in LEVELS:
             plans = []

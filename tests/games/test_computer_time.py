@@ -11,10 +11,10 @@ from game.games.computers.player import (
     RISE_MS,
     SPREAD,
     level_of,
-    looked,
     normal,
+    search_progress,
     time_for,
-    varied,
+    vary,
 )
 
 
@@ -30,7 +30,7 @@ def test_normal_numbers_have_the_moments_and_the_shape_of_the_normal_distributio
 
 def test_variation_is_log_normal_around_one() -> None:
     rng = Rng("factors", "computer0")
-    logs = [log(varied(rng, SPREAD)) for _ in range(20_000)]
+    logs = [log(vary(rng, SPREAD)) for _ in range(20_000)]
     assert abs(fmean(logs)) < 0.02
     assert abs(pstdev(logs) - SPREAD) < 0.02
     assert abs(median(map(exp, logs)) - 1) < 0.03
@@ -40,13 +40,13 @@ def test_variation_is_log_normal_around_one() -> None:
 
 
 def test_attention_rises_and_time_is_its_inverse() -> None:
-    assert looked(0) == time_for(0) == 0
+    assert search_progress(0) == time_for(0) == 0
     for wait in (1.0, 500.0, 20_000.0, 600_000.0):
-        assert time_for(looked(wait)) == pytest.approx(wait)
+        assert time_for(search_progress(wait)) == pytest.approx(wait)
     # The same second of looking sees more, the longer the table has lain there.
-    seconds = [looked(1000 * (k + 1)) - looked(1000 * k) for k in range(60)]
+    seconds = [search_progress(1000 * (k + 1)) - search_progress(1000 * k) for k in range(60)]
     assert seconds == sorted(seconds)
-    assert looked(RISE_MS + 500) - looked(RISE_MS - 500) == pytest.approx(2000)
+    assert search_progress(RISE_MS + 500) - search_progress(RISE_MS - 500) == pytest.approx(2000)
 
 
 def test_every_level_is_quicker_surer_and_deeper_than_the_one_below() -> None:

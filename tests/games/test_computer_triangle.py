@@ -10,14 +10,14 @@ import pytest
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.computers import player
-from game.games.computers.player import LEVELS, Plan
+from game.games.computers.player import LEVELS, ComputerPlan
 from game.games.computers.triangle import Duel
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
 from game.games.triangle.solver.layout import grid
 
 
-def planned(state: TriangleState, level: int, seed: str = "x") -> tuple[Plan, int]:
+def planned(state: TriangleState, level: int, seed: str = "x") -> tuple[ComputerPlan, int]:
     """Return the plan of the seat whose turn it is, and how many steps it took to find."""
     thought = player(TRIANGLE, state, state.turn, level, seed).think()
     steps = 0
@@ -26,7 +26,7 @@ def planned(state: TriangleState, level: int, seed: str = "x") -> tuple[Plan, in
             next(thought)
             steps += 1
     except StopIteration as end:
-        plan: Plan = end.value
+        plan: ComputerPlan = end.value
         return plan, steps
 
 
@@ -49,7 +49,7 @@ def safe(size: int, seats: int, markers: int, wait: int) -> bool:
     if not steps:
         return wait > 0
     next_wait = (wait or seats) - 1
-    answers = (safe(size, seats, lattice.after(markers, step), next_wait) for step in steps)
+    answers = (safe(size, seats, lattice.board_after(markers, step), next_wait) for step in steps)
     return all(answers) if wait else any(answers)
 
 
@@ -74,7 +74,7 @@ def test_the_grid_finds_the_jumps_that_the_board_has(size: int) -> None:
         board = spread(markers)
         made = sorted(board ^ flip for flip in grid(size).flips(board))
         steps = lattice.legal(size, markers)
-        assert made == sorted(spread(lattice.after(markers, step)) for step in steps)
+        assert made == sorted(spread(lattice.board_after(markers, step)) for step in steps)
         assert grid(size).number(board) == len(steps)
 
 
@@ -95,7 +95,7 @@ def test_on_size_5_the_best_player_never_loses_what_is_won(hole: int, seats: int
     held = 0
     while waiting:
         state = waiting.pop()
-        if state.over or state.markers in met or not safe(5, seats, state.markers, 0):
+        if state.is_over or state.markers in met or not safe(5, seats, state.markers, 0):
             continue
         met.add(state.markers)
         held += 1
@@ -103,7 +103,7 @@ def test_on_size_5_the_best_player_never_loses_what_is_won(hole: int, seats: int
         for _ in range(seats - 1):
             boards = [after(board, jump) for board in boards for jump in jumps(board)]
         # After all others have jumped it is this player's turn again, and never without a jump.
-        assert not any(board.over for board in boards)
+        assert not any(board.is_over for board in boards)
         waiting += boards
     assert held or seats > 2
 
@@ -119,13 +119,13 @@ def test_on_size_5_every_board_is_played_perfectly() -> None:
     while waiting:
         markers = waiting.pop()
         for step in lattice.legal(5, markers):
-            made = lattice.after(markers, step)
+            made = lattice.board_after(markers, step)
             if made not in boards:
                 boards.add(made)
                 waiting.append(made)
     for markers in sorted(boards):
         state = replace(duel(), markers=markers)
-        if not state.over:
+        if not state.is_over:
             keeps_safe(state)
 
 
@@ -135,10 +135,10 @@ def test_near_the_end_larger_boards_are_played_perfectly_too(size: int, seats: i
     played = 0
     for seed in range(40):
         rng = Rng(str(seed), "boards")
-        state = duel(size, rng.below(lattice.holes(size)), seats)
-        while not state.over and state.markers.bit_count() > 13:
+        state = duel(size, rng.random_below(lattice.holes(size)), seats)
+        while not state.is_over and state.markers.bit_count() > 13:
             state = after(state, rng.choice(jumps(state)))
-        if not state.over:
+        if not state.is_over:
             keeps_safe(state)
             played += 1
     assert played > 20
@@ -201,7 +201,7 @@ def left_behind(level: int, size: int, goal: str = "any") -> list[int]:
         options = TriangleOptions(size=size, hole=seed % lattice.holes(size), goal=goal)
         state = TRIANGLE.start(options, (), 1)
         who = player(TRIANGLE, state, 0, level, str(seed))
-        while not state.over:
+        while not state.is_over:
             thought = who.think()
             try:
                 while True:
@@ -223,7 +223,7 @@ def test_the_best_player_leaves_one_and_each_level_fewer_than_the_one_below(size
 
 def test_the_goal_at_home_is_looked_for() -> None:
     state = TRIANGLE.start(TriangleOptions(hole=4, goal="home"), (), 1)
-    while not state.over:
+    while not state.is_over:
         jump = planned(state, 5)[0].action
         assert isinstance(jump, Jump)
         state = after(state, jump)

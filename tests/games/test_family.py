@@ -9,10 +9,10 @@ import pytest
 
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.ghost import GhostOptions
 from game.games.claims.quads import QuadsOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.triples import TriplesOptions
 from game.games.claims.ultra import UltraOptions
@@ -148,7 +148,7 @@ def test_reasons_and_missing_cards_agree(name: str) -> None:
     state = ClaimState(mode.options, 1, tuple(deck[:12]), (), ((),), (0,))
     for _ in range(200):
         cards = tuple(source.sample(deck, mode.size))
-        told = rules.judged(state, Claim(cards))
+        told = rules.judge(state, Claim(cards))
         assert told.right == mode.is_right(cards) == all(aspect.right for aspect in told.aspects)
         completing = told.completing
         if completing is not None and completing not in cards[:-1] and mode.size != 3:
@@ -162,7 +162,7 @@ def test_six_cards_are_told_by_the_missing_cards_of_three_pairs() -> None:
     claims = [Claim(tuple(source.sample(range(81), 6))) for _ in range(200)]
     claims += mode.rules.claims(mode.options, tuple(range(9)))
     for claim in claims:
-        told = mode.rules.shown(state, claim)
+        told = mode.rules.explain_claim(state, claim)
         assert sorted(card for pair in told.groups for card in pair) == sorted(claim.left)
         ghosts = [missing(*(written(card, 3, 4) for card in pair)) for pair in told.groups]
         assert [aspect.values for aspect in told.aspects] == [*zip(*ghosts, strict=True)]

@@ -14,9 +14,9 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import odds
 from game.games.claims.choices import ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.quads import QUADS, QuadsOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import TO_FIND, Call, Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
@@ -77,7 +77,7 @@ def test_how_many_tables_hold_six_sets(
     deck, found = list(range(3**attributes)), 0
     for _ in range(count):
         for place in range(size):
-            other = place + rng.below(len(deck) - place)
+            other = place + rng.random_below(len(deck) - place)
             deck[place], deck[other] = deck[other], deck[place]
         found += len(ternary.find_sets(deck[:size], attributes)) == TO_FIND
     assert least < count / found < most
@@ -100,8 +100,7 @@ def test_how_many_tables_of_four_hold_six_claims(
     rng, count = Rng(repr(options), "six claims"), 20_000
     deck, size = list(rules.deck(options)), rules.table_size(options)
     found = sum(
-        len(rules.claims(options, tuple(rng.shuffled(deck)[:size]))) == TO_FIND
-        for _ in range(count)
+        len(rules.claims(options, tuple(rng.shuffle(deck)[:size]))) == TO_FIND for _ in range(count)
     )
     share = 1 / one_in
     assert abs(found / count - share) < 4 * (share * (1 - share) / count) ** 0.5

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from game.games import GAMES
-from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.dealing.graded import Finding, Grade, at_once, finding, sums
+from game.games.claims.dealing.grades import Finding, Grade, at_once, finding, sums
+from game.games.claims.features import FeatureRules
 from game.games.claims.sumz import find_claims
 from game.games.rush import stream
 
@@ -15,7 +15,7 @@ MOST_TRIALS = 3  # one takes 0.2 ms, 0.4 ms of five attributes
 
 
 def found(
-    rules: AttributeRules[Any], options: ClaimOptions, grade: Grade, number: int, place: int
+    rules: FeatureRules[Any], options: ClaimOptions, grade: Grade, number: int, place: int
 ) -> Finding:
     def completing(a: int, b: int) -> int | None:
         return rules.completing(options, a, b)
@@ -35,7 +35,7 @@ def differing(options: ClaimOptions, cards: tuple[int, ...]) -> int:
 )
 def test_a_table_holds_just_what_its_grade_says(key: str, attributes: int) -> None:
     rules = GAMES[key]
-    assert isinstance(rules, AttributeRules)
+    assert isinstance(rules, FeatureRules)
     options = rules.options(**({"attributes": attributes} if key == "classic" else {}))
     size = rules.table_size(options)
     for claims in range(1, size // 3 + 1):
@@ -54,7 +54,7 @@ def test_a_table_holds_just_what_its_grade_says(key: str, attributes: int) -> No
 
 def test_a_table_is_a_function_of_a_number_and_its_place() -> None:
     rules = GAMES["classic"]
-    assert isinstance(rules, AttributeRules)
+    assert isinstance(rules, FeatureRules)
     options, grade = rules.default_options(), Grade(1, 4)
     made = {
         (number, place): at_once(found(rules, options, grade, number, place))

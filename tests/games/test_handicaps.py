@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.options import agreed, decoded, encoded, favours
+from game.core.options import decode_values, drop_unasked, encode_values, favours
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
@@ -78,9 +78,9 @@ def test_nobody_begins_with_all_the_points_there_are_to_win() -> None:
 @pytest.mark.parametrize("game", CARDS)
 def test_games_of_before_have_none_and_alone_there_is_none(game: str) -> None:
     default = GAMES[game].default_options()
-    code = encoded(default)
-    assert decoded(default, code) == default
-    at_the_end = encoded(with_fields(game, handicaps=True))
+    code = encode_values(default)
+    assert decode_values(default, code) == default
+    at_the_end = encode_values(with_fields(game, handicaps=True))
     assert at_the_end[-1] == 1, "they stand last, or games before are lost"
     assert at_the_end[: len(code)] == code
     assert begun(game, 1, handicaps=True, lead_1=5).scores == (0,)
@@ -90,14 +90,14 @@ def test_games_of_before_have_none_and_alone_there_is_none(game: str) -> None:
 @pytest.mark.parametrize("game", OF_BEFORE)
 def test_the_one_player_who_had_it_easier_before_has_it_so_for_ever(game: str) -> None:
     rules, (stored, code) = GAMES[game], OF_BEFORE[game]
-    old: Any = decoded(rules.default_options(), json.loads(stored))
+    old: Any = decode_values(rules.default_options(), json.loads(stored))
     assert old == with_fields(game, favoured=2, head=5, slack=3)
-    assert (json.dumps(encoded(old)), encode(game, old, "x")) == (stored, code)
+    assert (json.dumps(encode_values(old)), encode(game, old, "x")) == (stored, code)
     assert decode(code).options == old
-    renewed = old.renewed()
+    renewed = old.migrate()
     assert (renewed.favoured, renewed.lead_2, renewed.time_2) == (0, 5, 300)
-    assert renewed.renewed() is renewed
-    assert agreed(renewed, 3) == renewed
+    assert renewed.migrate() is renewed
+    assert drop_unasked(renewed, 3) == renewed
     deal = rules.deal(old, Rng("a", "deal"))
     logs = []
     for options in (old, renewed):
@@ -117,7 +117,7 @@ def test_the_one_player_who_had_it_easier_before_has_it_so_for_ever(game: str) -
 def test_a_row_of_before_keeps_its_time_and_shows_it(game: str) -> None:
     """A storm that was set up after a handicap had it, unseen: it goes as it went, and says so."""
     old = with_fields(game, goal="storm", favoured=2, head=5, slack=2)
-    for options in (old, old.renewed()):
+    for options in (old, old.migrate()):
         assert options.start_scores(2) == (0, 0)
         assert [options.choosing_ms(seat) for seat in (0, 1)] == [5000, 10000]
         told = [(option.label, value) for option, value in favours(options, 1, 2)]
@@ -130,7 +130,7 @@ def test_what_is_agreed_for_a_seat_is_known_and_keeps_the_game_apart() -> None:
     assert told == [("lead_2", 3), ("time_2", 50)]
     assert favours(options, 0, 3) == favours(options, 3, 3) == favours(options, 1, 1) == []
     assert Opening("classic", options, names=("", ""), levels=(None, None)).helped
-    assert agreed(options, 3) == replace(options, lead_4=0)
-    assert agreed(options, 1) == GAMES["classic"].default_options()
+    assert drop_unasked(options, 3) == replace(options, lead_4=0)
+    assert drop_unasked(options, 1) == GAMES["classic"].default_options()
     no_limit = replace(options, window=0)
-    assert agreed(no_limit, 4) == replace(no_limit, time_2=100)
+    assert drop_unasked(no_limit, 4) == replace(no_limit, time_2=100)

@@ -61,7 +61,7 @@ def test_number_and_order_of_jumps(size: int) -> None:
     assert len(jumps) == len(set(jumps)) == 3 * (size - 1) * (size - 2)
     assert sorted(jumps, key=lambda step: (step[0], step[2])) == list(jumps)
     for source, over, target in jumps:
-        assert lattice.jumped(size, source, target) == over
+        assert lattice.jumped_hole(size, source, target) == over
         (i, j), (k, m) = lattice.row_column(size, source), lattice.row_column(size, target)
         assert lattice.row_column(size, over) == ((i + k) / 2, (j + m) / 2)
 
@@ -88,10 +88,10 @@ def test_colours_are_those_of_the_picture() -> None:
 
 
 def test_packed_colours() -> None:
-    assert lattice.packed([1, 2, 3]) == 0b011011
-    assert lattice.packed([]) == 0
+    assert lattice.pack_colours([1, 2, 3]) == 0b011011
+    assert lattice.pack_colours([]) == 0
     # Nothing is shifted in after the last item.
-    assert lattice.packed(lattice.colours(5)) & 0b11 == lattice.colours(5)[14]
+    assert lattice.pack_colours(lattice.colours(5)) & 0b11 == lattice.colours(5)[14]
 
 
 @pytest.mark.parametrize("size", lattice.SIZES)
@@ -104,7 +104,7 @@ def test_a_jump_has_all_three_colours_and_keeps_their_xor(size: int) -> None:
         markers = lattice.opening(size, hole)
         xor = lattice.xor_of(size, markers)
         while steps := lattice.legal(size, markers):
-            markers = lattice.after(markers, rng.choice(steps))
+            markers = lattice.board_after(markers, rng.choice(steps))
             assert lattice.xor_of(size, markers) == xor
 
 
@@ -142,7 +142,7 @@ def lines(size: int, markers: int) -> tuple[tuple[int, ...], int, int]:
     steps = lattice.legal(size, markers)
     if not steps:
         return (1,), 1, int(markers.bit_count() == 1)
-    found = [lines(size, lattice.after(markers, step)) for step in steps]
+    found = [lines(size, lattice.board_after(markers, step)) for step in steps]
     depths = itertools.zip_longest(*(depth for depth, _, _ in found), fillvalue=0)
     counts = (1, *(sum(depth) for depth in depths))
     return counts, sum(games for _, games, _ in found), sum(ones for _, _, ones in found)

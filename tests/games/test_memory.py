@@ -110,7 +110,7 @@ def test_who_may_not_turn() -> None:
 def test_only_the_third_card_is_right_or_wrong() -> None:
     state = in_order()
     for places, tried in (((), False), ((0,), False), ((0, 1), True), (WRONG, False)):
-        assert CLASSIC.tries(turned(state, *places), Turn(5)) == tried
+        assert CLASSIC.is_attempt(turned(state, *places), Turn(5)) == tried
     two = turned(state, 0, 1)
     right, wrong = CLASSIC.explain(two, Turn(2)), CLASSIC.explain(two, Turn(3))
     assert (right.right, wrong.right) == (True, False)
@@ -190,7 +190,7 @@ def test_no_time_runs_for_the_seat_whose_turn_it_is() -> None:
 def test_other_options_mean_nothing_here() -> None:
     fields = {"deal", "automatic", "chained", "shuffle", "window", "penalty"}
     for seats in (1, 3):
-        assert not fields & {option.field for option in MEMORY.asked(seats)}
+        assert not fields & {option.field for option in MEMORY.relevant_options(seats)}
     other = replace(MEMORY, deal="checked", automatic=False, chained=True, shuffle=True)
     other = replace(other, window=20, penalty="sit out")
     changed = Session(CLASSIC, other, "same", 2)
@@ -221,7 +221,7 @@ def test_no_observation_shows_a_card_that_lies_face_down() -> None:
     session = Session(CLASSIC, replace(MEMORY, attributes=3), "hidden", 3)
     for number in range(300):
         state = session.state
-        if state.over:
+        if state.is_over:
             break
         other = hidden_otherwise(state, source)
         for seat in range(3):

@@ -15,7 +15,7 @@ from game.core import ternary, xor
 from game.games import GAMES, odds
 from game.games.odds import family, sizes
 from game.games.odds.counts import TOO_MANY, independent
-from game.games.odds.known import KNOWN
+from game.games.odds.questions import KNOWN
 
 Find = Callable[[Sequence[int]], list[tuple[int, ...]]]
 

@@ -37,7 +37,7 @@ def test_reasons_tell_on_how_many_cards_a_mark_is() -> None:
     state = PROSET.start(OPTIONS, PROSET.deal(OPTIONS, Rng("reasons", "deal")), 1)
     for _ in range(300):
         cards = tuple(source.sample(range(1, 64), source.randint(1, 7)))
-        told = PROSET.judged(state, Claim(cards))
+        told = PROSET.judge(state, Claim(cards))
         assert told.right == even(cards)
         for place, aspect in enumerate(told.aspects):
             assert sum(aspect.values) == sum(f"{card:06b}"[place] == "1" for card in cards)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.games.triangle import lattice
 from game.games.triangle.protocol import BadRequest, answer
 
-NIMS = {size: lattice.packed(lattice.colours(size)) for size in lattice.SIZES}
+NIMS = {size: lattice.pack_colours(lattice.colours(size)) for size in lattice.SIZES}
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
 VALUES = st.recursive(
     SCALARS,

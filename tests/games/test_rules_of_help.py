@@ -4,10 +4,11 @@ import random
 
 import pytest
 
+from game.core.explanations import HintStep
 from game.core.rng import Rng
 from game.core.rules import Entry, Hint
-from game.core.told import HintStep
 from game.games import GAMES
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import (
     CLAIM_WORDS,
     NO_CLAIM,
@@ -16,14 +17,13 @@ from game.games.claims.hints import (
     SAME_GROUP,
     claim_hint,
 )
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, NoneHere
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
 from game.games.triangle.hints import Outlook
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.games.triangle.solver import Answer
-from game.games.triangle.solver.steps import Work, finished
+from game.games.triangle.solver import SolverAnswer
+from game.games.triangle.solver.steps import Work, run_to_end
 from game.games.triangle.state import TriangleState
 
 
@@ -131,21 +131,23 @@ def test_the_slices_of_a_hint_come_to_the_hint() -> None:
                 return end.value  # type: ignore[no-any-return]
             steps += 1
 
-    assert finished(counted_steps()) == TRIANGLE.hint(state, 0)
+    assert run_to_end(counted_steps()) == TRIANGLE.hint(state, 0)
     assert steps > 3
 
 
 def test_words_for_what_is_known() -> None:
     line = ((0, 2), (3, 5))
     state = board(0b11111)
-    words = triangle_hints.race_hint(state, Answer("winnable", line, 1)).steps[0]
+    words = triangle_hints.race_hint(state, SolverAnswer("winnable", line, 1)).steps[0]
     assert words == HintStep((0, 2), triangle_hints.HINT_ONE_LEFT)
-    words = triangle_hints.race_hint(state, Answer("lost", line, 3)).steps[0]
+    words = triangle_hints.race_hint(state, SolverAnswer("lost", line, 3)).steps[0]
     assert words == HintStep((0, 2), *triangle_hints.HINT_FEWEST, 3)
-    words = triangle_hints.race_hint(state, Answer("unknown", line, None)).steps[0]
+    words = triangle_hints.race_hint(state, SolverAnswer("unknown", line, None)).steps[0]
     assert words == HintStep((0, 2), *triangle_hints.HINT_FOUND, 3)
-    assert triangle_hints.light_words(Answer("unknown", line, None), 3, None).words
-    assert triangle_hints.jump_words(Answer("lost", line, 3), Answer("lost", (), 3)) == ""
+    assert triangle_hints.light_words(SolverAnswer("unknown", line, None), 3, None).words
+    assert (
+        triangle_hints.jump_words(SolverAnswer("lost", line, 3), SolverAnswer("lost", (), 3)) == ""
+    )
 
 
 @pytest.mark.parametrize("goal", [None, pytest.param(14, marks=pytest.mark.slow)])
@@ -156,14 +158,14 @@ def test_the_outlook_says_of_every_position_what_the_solver_says(goal: int | Non
         markers = lattice.opening(5)
         boards = [markers]
         while steps := lattice.legal(5, markers):
-            markers = lattice.after(markers, source.choice(steps))
+            markers = lattice.board_after(markers, source.choice(steps))
             boards.append(markers)
         wanted = source.sample(boards, 3)
         outlook.want(wanted)
         while outlook.step():
-            assert any(outlook.of(one) is None for one in wanted)
+            assert any(outlook.answer_for(one) is None for one in wanted)
         for one in boards:
-            known, answer = outlook.of(one), solver.solve(5, one, goal)
+            known, answer = outlook.answer_for(one), solver.solve(5, one, goal)
             assert known is not None or one not in wanted
             if known is not None:
                 assert (known.verdict, known.left) == (answer.verdict, answer.left)
@@ -177,4 +179,4 @@ def test_what_is_not_wanted_any_more_is_dropped() -> None:
     assert outlook.step()
     outlook.want([])
     assert not outlook.step()
-    assert outlook.of(lattice.opening(9)) is None
+    assert outlook.answer_for(lattice.opening(9)) is None

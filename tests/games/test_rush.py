@@ -10,12 +10,12 @@ import pytest
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, ClaimState
-from game.games.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS, Row, Skip, TimeUp
+from game.games.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS, RushProgress, Skip, TimeUp
 from game.play import codes
+from game.play.practice.reviews import stumbles
 from game.play.session import BadLog, Session, play_out
-from game.play.shelf.slow import held
 from game.play.stats.figures import claim_times, report
-from game.play.stats.tries import played, tries
+from game.play.stats.tries import seat_records, tries
 
 every_game = pytest.mark.parametrize("key", ["classic", "triples", "sumz"])
 
@@ -25,7 +25,7 @@ def opened(key: str, goal: str, seats: int = 1, seed: str = "rush") -> Session:
     return Session(rules, replace(rules.default_options(), goal=goal), seed, seats)
 
 
-def row(session: Session) -> Row:
+def row(session: Session) -> RushProgress:
     state = session.state
     assert isinstance(state, ClaimState)
     assert state.row is not None
@@ -53,16 +53,16 @@ def test_a_run_brings_time_and_a_mistake_takes_it(key: str) -> None:
     for made in range(1, 32):
         find(session, 1000 * made)
         ends += {5: 3000, 12: 5000, 20: 7000, 30: 10_000}.get(made, 0)
-        assert row(session) == Row(made, made, ends)
+        assert row(session) == RushProgress(made, made, ends)
     assert session.next_due() == ends == LASTS_MS + sum(GAINS_MS.values())
     before = session.state.table
     err(session, 40_000)
     assert session.state.table == before
-    assert row(session) == Row(31, 0, ends - LOSES_MS)
+    assert row(session) == RushProgress(31, 0, ends - LOSES_MS)
     for made in range(5):
         find(session, 41_000 + made)
     assert row(session).ends_ms == ends - LOSES_MS + 3000
-    assert played(session)[0].run == 31
+    assert seat_records(session)[0].run == 31
     assert not session.can_undo
     assert session.advance(ends) == (Entry(ends - LOSES_MS + 3000, CLOCK, TimeUp()),)
     assert session.result is not None
@@ -86,10 +86,10 @@ def test_a_streak_has_one_skip_and_ends_with_a_mistake(key: str) -> None:
     before = session.state
     assert session.submit(0, Skip(), 20).refusal is None
     assert session.state.table != before.table
-    assert row(session) == Row(2, 1)
+    assert row(session) == RushProgress(2, 1)
     assert session.submit(0, Skip(), 30).refusal == "There’s no skip left."
     find(session, 10**7)
-    assert row(session) == Row(3, 2)
+    assert row(session) == RushProgress(3, 2)
     err(session, 10**7)
     assert session.result is not None
     assert session.result.scores == (2,)
@@ -106,7 +106,7 @@ def test_who_has_called_may_skip_a_table_of_several(key: str) -> None:
         assert session.submit(seat, Skip(), 30).refusal == "Another player called first."
     assert session.state.table == first.table
     assert session.submit(1, Skip(), 40).refusal is None
-    assert (session.state.caller, row(session)) == (None, Row(1, 0))
+    assert (session.state.caller, row(session)) == (None, RushProgress(1, 0))
     assert session.state.table != first.table
     assert session.submit(2, Call(), 50).refusal is None
     assert session.submit(2, Skip(), 60).refusal == "There’s no skip left."
@@ -117,7 +117,7 @@ def test_a_skip_without_a_call_in_a_game_of_before_is_still_made(key: str) -> No
     session = opened(key, "streak", 2)
     log = (Entry(10, 1, Skip()), Entry(20, 0, Call()))
     replayed = Session(session.rules, session.options, session.seed, 2, log=log)
-    assert (replayed.state.caller, row(replayed)) == (0, Row(1, 0))
+    assert (replayed.state.caller, row(replayed)) == (0, RushProgress(1, 0))
     with pytest.raises(BadLog, match="no skip left"):
         Session(session.rules, session.options, session.seed, 2, log=(log[0], log[0]))
 
@@ -135,10 +135,10 @@ def test_several_share_the_run_and_a_call_that_runs_out_is_a_mistake(key: str) -
         claim = session.rules.moves(session.state, at % 2)[0]
         assert session.submit(at % 2, claim, 100 * at + 50).refusal is None
     assert session.state.scores == (3, 2)
-    assert row(session) == Row(5, 5, LASTS_MS + 3000)
+    assert row(session) == RushProgress(5, 5, LASTS_MS + 3000)
     session.submit(1, Call(), 1000)
     session.advance(60_000)
-    assert row(session) == Row(5, 0, LASTS_MS + 3000 - LOSES_MS)
+    assert row(session) == RushProgress(5, 0, LASTS_MS + 3000 - LOSES_MS)
     # Who errs sits out until somebody has tried: time is not run out by mistakes.
     assert session.actors == {CLOCK, 0}
     assert session.submit(0, Call(), 60_000).refusal is None
@@ -185,8 +185,8 @@ def test_tables_to_look_at_again_are_wrong_skipped_or_slow(key: str) -> None:
     find(session, 3 * slow_ms)
     tables.append(session.state.table)
     err(session, 3 * slow_ms + 1)
-    assert [one.posed for one in held(session, 0)[:2]] == tables[1:]
-    late = held(session, 0)[2:]
+    assert [one.posed for one in stumbles(session, 0)[:2]] == tables[1:]
+    late = stumbles(session, 0)[2:]
     assert [one.took_ms for one in late] == [2 * slow_ms - 2, slow_ms]
     assert late[-1].posed == tables[0]
 

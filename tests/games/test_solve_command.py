@@ -16,7 +16,7 @@ from solver_checks import replayed
 from game.app import main
 from game.app.cli import answers as solver_command
 from game.app.cli.answers import answer
-from game.app.complaint import Refused
+from game.app.complaint import UsageRefusal
 from game.games.triangle import lattice
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -112,7 +112,7 @@ def test_any_text_is_answered_or_refused(
 ) -> None:
     try:
         told = answer(size, markers, goal)
-    except Refused as error:
+    except UsageRefusal as error:
         told = str(error)
         assert "takes" in told
     else:

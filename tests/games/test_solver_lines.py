@@ -13,10 +13,10 @@ from game.games.triangle.solver.layout import Line
 def end(size: int, markers: int, line: Line) -> int:
     """Return the board after a line, every jump of which must be possible."""
     for source, target in line:
-        over = lattice.jumped(size, source, target)
+        over = lattice.jumped_hole(size, source, target)
         assert over is not None
         assert (source, over, target) in lattice.legal(size, markers)
-        markers = lattice.after(markers, (source, over, target))
+        markers = lattice.board_after(markers, (source, over, target))
     return markers
 
 
@@ -26,7 +26,7 @@ def ends(markers: int) -> frozenset[int]:
     steps = lattice.legal(5, markers)
     if not steps:
         return frozenset({markers})
-    return frozenset().union(*(ends(lattice.after(markers, step)) for step in steps))
+    return frozenset().union(*(ends(lattice.board_after(markers, step)) for step in steps))
 
 
 def fewest(markers: int) -> int:
@@ -77,10 +77,10 @@ def test_every_goal_of_size_5_that_can_be_reached_is() -> None:
 def test_boards_of_size_5_in_the_middle_of_a_game() -> None:
     rng = Rng("solver", "test")
     for _ in range(300):
-        markers = lattice.opening(5, rng.below(15))
-        for _ in range(rng.below(10)):
+        markers = lattice.opening(5, rng.random_below(15))
+        for _ in range(rng.random_below(10)):
             if steps := lattice.legal(5, markers):
-                markers = lattice.after(markers, rng.choice(steps))
+                markers = lattice.board_after(markers, rng.choice(steps))
         line = best_line(5, markers, width=512)
         assert end(5, markers, line).bit_count() == fewest(markers)
         found = find_line(5, markers, width=512)

@@ -14,7 +14,7 @@ from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver import solve
 from game.games.triangle.solver.layout import UNITS, grid
 from game.games.triangle.solver.search import exhaust
-from game.games.triangle.solver.steps import begun, finished
+from game.games.triangle.solver.steps import run_steps, run_to_end
 
 
 @pytest.mark.parametrize("markers", [1363199, 2083957, 720251])
@@ -34,7 +34,7 @@ def test_no_board_is_lost_by_jumps_that_sleep_in_whatever_order_they_come(marker
             for count, pair in source.sample(boards, len(boards)):
                 solver_search._jump_on(board, UNITS, count, [pair], level)
             steps = [(b, step) for b in plain for step in lattice.legal(size, b)]
-            plain = {lattice.after(b, step) for b, step in steps}
+            plain = {lattice.board_after(b, step) for b, step in steps}
             told = {b: count for count, some in level.items() for b in some}
             spread = [board.spread(b) for b in plain]
             assert told == {b: board.count(b) for b in spread}
@@ -46,12 +46,12 @@ def worth_following(size: int, boards: Sequence[int], left: int, goal: int | Non
     for (number, colour), some in groupby(
         sorted(boards, key=lambda b: told_by(size, b)), lambda b: told_by(size, b)
     ):
-        told = finished(solver_counts.counts(size, left, colour, goal))
+        told = run_to_end(solver_counts.counts(size, left, colour, goal))
         assert number in told.levels
         for markers in some:
             spread = grid(size, colour).spread(markers)
             worth = told.worth(number, grid(size).count(spread), {spread: markers})
-            kept |= set(finished(worth).values())
+            kept |= set(run_to_end(worth).values())
     return kept
 
 
@@ -90,7 +90,7 @@ def test_no_board_that_can_come_down_to_so_few_is_told_otherwise(left: int) -> N
     source = random.Random("so few")
     boards = [source.randrange(1 << 21) for _ in range(1500)]
     boards = [b for b in boards if b.bit_count() in solver_counts.LEVELS]
-    few = {markers for markers in boards if finished(solver_small.can_leave(6, markers, left))}
+    few = {markers for markers in boards if run_to_end(solver_small.can_leave(6, markers, left))}
     assert len(few) > 500
     assert few <= worth_following(6, boards, left, None)
 
@@ -155,9 +155,9 @@ def test_how_few_can_be_left_takes_no_more_than_half_of_the_budget(
 def test_leaving_out_changes_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of boards that can be searched whole in any case, with and without leaving out."""
     boards = [markers for markers in played(9, 40, 26, 30) if markers.bit_count() < 17]
-    plain = [finished(exhaust(9, markers, None, 10**6)) for markers in boards]
+    plain = [run_to_end(exhaust(9, markers, None, 10**6)) for markers in boards]
     monkeypatch.setattr(solver_search, "_MANY", -1)
-    cut = [finished(exhaust(9, markers, None, 10**6)) for markers in boards]
+    cut = [run_to_end(exhaust(9, markers, None, 10**6)) for markers in boards]
     for markers, one, other in zip(boards, plain, cut, strict=True):
         assert (one.whole, one.cut) == (True, False)
         assert other.whole
@@ -169,8 +169,8 @@ def test_leaving_out_changes_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_work_begun_goes_on_where_it_was_left() -> None:
     work = exhaust(8, lattice.opening(8), None, 3000)
-    assert finished(begun(work, 1000)) is None
-    found = finished(begun(work, 10**6))
-    assert found == finished(exhaust(8, lattice.opening(8), None, 3000))
+    assert run_to_end(run_steps(work, 1000)) is None
+    found = run_to_end(run_steps(work, 10**6))
+    assert found == run_to_end(exhaust(8, lattice.opening(8), None, 3000))
     assert found is not None
     assert (found.whole, found.looked > 3000) == (False, True)

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from solver_checks import played, reachable, replayed, warming, winnable
 
 from game.games.triangle import lattice
-from game.games.triangle.solver import Answer, solve, solving, wins
+from game.games.triangle.solver import SolverAnswer, solve, solving, wins
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.search import exhaust
-from game.games.triangle.solver.steps import SLICE, finished
+from game.games.triangle.solver.steps import SLICE, run_to_end
 
 # All games that end in one, by the kind of the hole that is empty: counted one by one.
 LINES = {
@@ -34,7 +34,7 @@ def brute(markers: int, goal: int | None) -> tuple[bool, int, int]:
         return won, 1, int(won)
     if not steps:
         return False, markers.bit_count(), 0
-    after = [brute(lattice.after(markers, step), goal) for step in steps]
+    after = [brute(lattice.board_after(markers, step), goal) for step in steps]
     return any(a[0] for a in after), min(a[1] for a in after), sum(a[2] for a in after)
 
 
@@ -46,7 +46,7 @@ def ends(size: int, goal: int | None) -> list[int]:
     return [hole for hole in range(lattice.holes(size)) if goal in (None, hole)]
 
 
-def checked(size: int, markers: int, goal: int | None = None, budget: int = 10**7) -> Answer:
+def checked(size: int, markers: int, goal: int | None = None, budget: int = 10**7) -> SolverAnswer:
     """Return the answer to a question, whose line must be what it says it is."""
     answer = solve(size, markers, goal, budget)
     end = replayed(size, markers, answer.line)
@@ -92,14 +92,14 @@ def test_size_5_is_exact(markers: int, goal: int | None) -> None:
 
 
 def test_so_many_positions_of_size_5_can_be_won() -> None:
-    assert members(finished(solver_small.table(5))) == 13_935
+    assert members(run_to_end(solver_small.table(5))) == 13_935
     assert [board for board in range(1, 1 << 15) if winnable(5, board)] == [
         board for board in range(1, 1 << 15) if brute(board, None)[0]
     ]
 
 
 def test_so_many_positions_of_size_6_can_be_won() -> None:
-    assert members(finished(solver_small.table(6))) == 1_240_848
+    assert members(run_to_end(solver_small.table(6))) == 1_240_848
 
 
 def test_size_6_is_winnable_from_every_hole() -> None:
@@ -126,7 +126,7 @@ def test_size_6_against_all_that_can_be_reached() -> None:
 
 def test_boards_of_size_6_that_leave_many() -> None:
     scattered = sum(1 << hole for hole in (0, 2, 4, 11, 13, 20))
-    assert checked(6, scattered) == Answer("lost", (), 6)
+    assert checked(6, scattered) == SolverAnswer("lost", (), 6)
 
 
 def test_fewest_left_by_tables_and_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +139,7 @@ def test_fewest_left_by_tables_and_one_by_one(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_search_of_all_positions_agrees_with_the_table_of_size_6() -> None:
     for markers in played(6, 40, 7, 12):
-        found = finished(exhaust(6, markers, None, 10**6))
+        found = run_to_end(exhaust(6, markers, None, 10**6))
         assert found.whole
         replayed(6, markers, found.line)
         assert wins(markers, found.line) == winnable(6, markers)
@@ -153,7 +153,7 @@ def near_the_end(size: int) -> dict[int, set[int]]:
         line = checked(size, markers).line
         markers = replayed(size, markers, line[:-7])
         steps = lattice.legal(size, markers)[:2]
-        boards += [markers, *(lattice.after(markers, step) for step in steps)]
+        boards += [markers, *(lattice.board_after(markers, step) for step in steps)]
     most = lattice.holes(size) - 13
     boards += played(size, 40, most - 7, most)
     searched = {board: reachable(size, board, 1500) for board in boards}
@@ -167,7 +167,7 @@ def test_boards_near_the_end_against_all_that_can_be_reached(size: int) -> None:
         left = min(board.bit_count() for board in boards)
         answer = checked(size, markers)
         assert (answer.verdict, answer.left) == ("lost" if left > 1 else "winnable", left)
-        searched = finished(exhaust(size, markers, None, 10**6))
+        searched = run_to_end(exhaust(size, markers, None, 10**6))
         assert searched.whole
         assert replayed(size, markers, searched.line).bit_count() == left
         goal = min(boards).bit_length() - 1
@@ -202,10 +202,10 @@ def test_markers_of_no_colour_are_lost() -> None:
 
 def test_portions_of_a_level_are_followed_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     boards = list(near_the_end(8))
-    at_once = [finished(exhaust(8, board, None, 10**6)) for board in boards]
+    at_once = [run_to_end(exhaust(8, board, None, 10**6)) for board in boards]
     monkeypatch.setattr("game.games.triangle.solver.search.PORTION", 7)
     for board, known in zip(boards, at_once, strict=True):
-        found = finished(exhaust(8, board, None, 10**7))
+        found = run_to_end(exhaust(8, board, None, 10**7))
         assert found.whole
         assert replayed(8, board, found.line).bit_count() == board.bit_count() - len(known.line)
 
@@ -225,7 +225,7 @@ def test_the_work_can_be_paused_anywhere_and_dropped() -> None:
 
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_warming_is_work_once(size: int) -> None:
-    finished(warming(size))
+    run_to_end(warming(size))
     assert list(warming(size)) == []
 
 

@@ -139,7 +139,7 @@ def test_any_five_cards_have_a_claim(cards: list[int]) -> None:
     assert claims
     assert len(claims) in CLAIM_COUNTS
     for claim in claims:
-        assert SUMZ.shown(with_table(tuple(cards)), claim).right
+        assert SUMZ.explain_claim(with_table(tuple(cards)), claim).right
         assert not set(claim.left) & set(claim.right)
         assert ternary.total(claim.left) == ternary.total(claim.right)
 
@@ -180,7 +180,7 @@ def test_one_group_may_be_empty_and_the_other_then_sums_to_the_empty_card() -> N
     state = with_table((1, 2, 3, 9, 27))
     for claim in (Claim((1, 2)), Claim((), (2, 1))):
         assert claim in SUMZ.moves(state, 0)
-        assert SUMZ.shown(state, claim).right
+        assert SUMZ.explain_claim(state, claim).right
         assert SUMZ.refusal(state, Entry(0, 0, claim)) is None
         assert SUMZ.apply(state, Entry(0, 0, claim)).scores == (2,)
     wrong = SUMZ.apply(state, Entry(0, 0, Claim((1, 3))))

@@ -2,11 +2,11 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from game.core.options import encoded
+from game.core.explanations import FeatureVerdict
+from game.core.options import encode_values
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
-from game.core.told import Aspect
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
 from game.games.triangle import race as triangle
@@ -154,7 +154,7 @@ def test_a_right_jump_shows_its_colours() -> None:
     assert explanation.right
     assert not explanation.reason
     assert explanation.aspects == (
-        Aspect("colour", (colours[9], colours[12], colours[14]), "different"),
+        FeatureVerdict("colour", (colours[9], colours[12], colours[14]), "different"),
     )
 
 
@@ -299,7 +299,7 @@ def test_a_duel_hint_looks_at_the_next_seat() -> None:
 
 
 def test_codes_are_those_of_games_that_are_kept() -> None:
-    assert encoded(TriangleOptions()) == [5, "apex", "any", "race", 0]
+    assert encode_values(TriangleOptions()) == [5, "apex", "any", "race", 0]
     assert TRIANGLE.encode_action(Jump(9, 14)) == ["jump", 9, 14]
     with pytest.raises(ValueError, match="is a Jump"):
         TRIANGLE.encode_action(Action())

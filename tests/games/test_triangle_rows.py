@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from game.core.rules import CLOCK, Entry
-from game.games.rush import EACH, LASTS_MS, LOSES_MS, Row, Skip, TimeUp
+from game.games.rush import EACH, LASTS_MS, LOSES_MS, RushProgress, Skip, TimeUp
 from game.games.triangle import lattice
 from game.games.triangle.rows import SIZE, board, can_be_won
 from game.games.triangle.rules import LOSES, TRIANGLE, Jump, TriangleState
@@ -27,7 +27,7 @@ def state_of(session: Session) -> TriangleState:
     return state
 
 
-def row(session: Session) -> Row:
+def row(session: Session) -> RushProgress:
     found = state_of(session).row
     assert found is not None
     return found
@@ -58,7 +58,7 @@ def losing(session: Session, now: int) -> Jump:
 def chance(markers: int) -> float:
     """Return how likely it is that jumps at random end with one marker."""
     steps = lattice.legal(SIZE, markers)
-    after = [chance(lattice.after(markers, step)) for step in steps]
+    after = [chance(lattice.board_after(markers, step)) for step in steps]
     return mean(after) if after else float(markers.bit_count() == 1)
 
 
@@ -106,14 +106,14 @@ def test_a_jump_that_loses_is_a_mistake_and_is_not_made() -> None:
     session = opened("storm")
     for now in range(5):
         solve(session, now)
-    assert row(session) == Row(5, 5, LASTS_MS + 3000)
+    assert row(session) == RushProgress(5, 5, LASTS_MS + 3000)
     jump = losing(session, 10)
     before = state_of(session)
     told = TRIANGLE.explain(before, jump)
     assert (told.right, told.reason, told.focus) == (False, LOSES, (jump.target,))
     assert session.submit(0, jump, 20).refusal is None
     assert state_of(session).markers == before.markers
-    assert row(session) == Row(5, 0, LASTS_MS + 3000 - LOSES_MS)
+    assert row(session) == RushProgress(5, 0, LASTS_MS + 3000 - LOSES_MS)
     assert not session.can_undo
     assert [one.right for one in tries(session)][-1] is False
     assert session.submit(0, Skip(), 30).refusal == "There’s no skip left."
@@ -127,7 +127,7 @@ def test_a_streak_ends_with_a_mistake_and_has_one_skip() -> None:
     session = opened("streak")
     solve(session, 1)
     assert session.submit(0, Skip(), 2).refusal is None
-    assert row(session) == Row(2, 1)
+    assert row(session) == RushProgress(2, 1)
     assert session.submit(0, Skip(), 3).refusal == "There’s no skip left."
     solve(session, 4)
     assert session.submit(0, losing(session, 5), 6).refusal is None

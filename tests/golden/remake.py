@@ -17,12 +17,12 @@ HERE = Path(__file__).resolve().parent
 if __name__ == "__main__":
     sys.path.insert(0, str(HERE.parents[1]))
 
-from game.core.options import decoded, encoded  # noqa: E402
+from game.core.options import decode_values, encode_values  # noqa: E402
 from game.core.rng import Rng  # noqa: E402
 from game.core.rules import CLOCK, Action, Entry, Options, Rules  # noqa: E402
 from game.games import GAMES  # noqa: E402
+from game.games.claims.claim_rules import ClaimRules  # noqa: E402
 from game.games.claims.classic import ClassicOptions  # noqa: E402
-from game.games.claims.rules import ClaimRules  # noqa: E402
 from game.games.claims.state import Call, Claim, NoneHere  # noqa: E402
 from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
@@ -81,7 +81,7 @@ def quarrel(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
         if chance < 0.15:
             now += 30_000  # the call runs out long before the next one is made
         elif chance < 0.3:
-            cards = rng.shuffled(session.state.table)
+            cards = rng.shuffle(session.state.table)
             last = session.state.last[:1]
             yield seat, Claim((*last, *cards[: 3 - len(last)])), now + 300
         else:
@@ -174,14 +174,14 @@ def made(name: str) -> str:
         answer = session.submit(seat, action, now)
         assert answer.refusal is None, answer.refusal
     code = encode(play.game, play.options, name)
-    head = [play.game, json.dumps(encoded(play.options)), name, str(play.seats), code]
+    head = [play.game, json.dumps(encode_values(play.options)), name, str(play.seats), code]
     return text_of(head, session.log)
 
 
 def text_of(head: list[str], log: tuple[Entry, ...]) -> str:
     """Return the text that a head and a log make under the rules as they are."""
     rules: Rules[Any, Any] = GAMES[head[0]]
-    options = decoded(rules.default_options(), json.loads(head[1]))
+    options = decode_values(rules.default_options(), json.loads(head[1]))
     state = rules.start(options, rules.deal(options, Rng(head[2], "deal")), int(head[3]))
     lines = [f"{word} {value}" for word, value in zip(HEAD, head, strict=True)]
     lines += ["", f"# 0: {rules.show(state)}"]

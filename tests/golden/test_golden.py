@@ -8,10 +8,10 @@ import json
 import pytest
 import remake
 
-from game.core.options import declared, encoded
+from game.core.options import declared_options, encode_values
 from game.core.rules import CLOCK
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.play.codes import decode
 from game.play.session import Session
@@ -45,7 +45,11 @@ def test_a_code_means_for_ever_what_it_meant(name: str) -> None:
     """If what is usual in a game has changed, ``game.play.codes`` needs what it was."""
     game, options, seed, _, code = remake.parsed(read(name))[0]
     found = decode(code)
-    assert (found.game, encoded(found.options), found.seed) == (game, json.loads(options), seed)
+    assert (found.game, encode_values(found.options), found.seed) == (
+        game,
+        json.loads(options),
+        seed,
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -53,7 +57,7 @@ def test_every_option_is_left_out_by_a_code(game: str) -> None:
     """So that the test above pins what is usual."""
     default = GAMES[game].default_options()
     played = [play.options for play in remake.PLAYS.values() if play.game == game]
-    for field in declared(default):
+    for field in declared_options(default):
         assert getattr(default, field) in [getattr(options, field) for options in played], field
 
 

@@ -9,13 +9,13 @@ import pytest
 from hits import hit
 from test_laws import CASES, Case, played
 
-from game.boards.board import PLAIN, Board, Selection, Shown
+from game.boards.board import PLAIN, Board, Highlights, Selection
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Scene, Sprite
 from game.core.rules import Action
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
-from game.games.triangle.lattice import jumped
+from game.games.triangle.lattice import jumped_hole
 from game.games.triangle.state import Jump
 from game.play.session import Session
 
@@ -39,7 +39,7 @@ def positions(case: Case, every: int = 3) -> Iterator[tuple[Board, Any]]:
 
 def inside(box: Box, room: Box) -> bool:
     """Tell whether a box lies in a room; places are whole pixels, half a one is rounding."""
-    wide = room.grown(1)
+    wide = room.grow(1)
     return (
         wide.x <= box.x
         and wide.y <= box.y
@@ -89,7 +89,7 @@ def test_what_stands_out_changes_no_place(case: Case) -> None:
         if len(things) < 2:
             continue
         one, two = source.sample(things, 2)
-        shown = Shown(Selection((one,)), {two: "hint"}, {two: ("star", "gold")}, inlaid=True)
+        shown = Highlights(Selection((one,)), {two: "hint"}, {two: ("star", "gold")}, inlaid=True)
         grid = board.grid(state, AREAS[0], 5)
         plain, lit = board.sprites(state, grid), board.sprites(state, grid, shown)
         assert places(plain, board.who) == places(lit, board.who)
@@ -204,7 +204,7 @@ def check_mover(
     if len(gone) + len(come) != 3:
         assert not gone | come
         return
-    (way,) = [(a, b) for a in gone for b in come if jumped(after.size, a, b) is not None]
+    (way,) = [(a, b) for a in gone for b in come if jumped_hole(after.size, a, b) is not None]
     assert found[way[1]] == ids[way[0]]
     others = {ids[hole] for hole in gone} - {ids[way[0]]}
     assert not others & set(found.values())

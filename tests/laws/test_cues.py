@@ -2,8 +2,8 @@
 
 from typing import get_args
 
-from game.boards.motion import cards, endings, triangle
-from game.boards.motion.moves import QUIET, Show
+from game.boards.motion import card_motion, endings, triangle
+from game.boards.motion.moves import QUIET, Animation
 from game.boards.scene import Face
 from game.ui.sounds.kinds import Kind
 
@@ -11,26 +11,30 @@ _ONE = ("card:1",)
 _MARKS = ("", "chosen", "second", "hint", "right", "wrong")
 
 
-def shows() -> list[Show]:
+def shows() -> list[Animation]:
     """Return a show of every event."""
     return [
-        cards.dealt(_ONE),
-        cards.taken(_ONE, ("card:2",), "plate:0", company=True),
-        cards.found(_ONE, 1, "plate:0", company=False, faces={"card:1": (Face("spark"),)}),
-        cards.taken_back(_ONE, ("card:2",), "plate:0"),
-        cards.turned({"card:1": Face("set", 1)}, {"card:2": Face("set", 2)}),
-        triangle.jumped("marker:1", "marker:2", 0, 9, chosen=True),
+        card_motion.animate_deal(_ONE),
+        card_motion.animate_claim(_ONE, ("card:2",), "plate:0", company=True),
+        card_motion.found(_ONE, 1, "plate:0", company=False, faces={"card:1": (Face("spark"),)}),
+        card_motion.taken_back(_ONE, ("card:2",), "plate:0"),
+        card_motion.animate_turn({"card:1": Face("set", 1)}, {"card:2": Face("set", 2)}),
+        triangle.animate_jump("marker:1", "marker:2", 0, 9, chosen=True),
         triangle.taken_back("marker:1", "marker:2", 0, 9),
-        triangle.changed(_ONE, (), (), "undo"),
-        triangle.refused("marker:1", ["hole:2"]),
+        triangle.animate_change(_ONE, (), (), "undo"),
+        triangle.animate_refusal("marker:1", ["hole:2"]),
         *(
-            triangle.marked({"marker:1": was}, {"marker:1": now})
+            triangle.animate_marks({"marker:1": was}, {"marker:1": now})
             for was in _MARKS
             for now in _MARKS
         ),
-        endings.cleared({"card:1": (0, 0)}, "plate:0"),
-        *(Show(cues=plan.cues) for plan in endings.PLANS.values()),
-        *(cards.marked({"card:1": was}, {"card:1": now}) for was in _MARKS for now in _MARKS),
+        endings.animate_clearing({"card:1": (0, 0)}, "plate:0"),
+        *(Animation(cues=plan.cues) for plan in endings.PLANS.values()),
+        *(
+            card_motion.animate_marks({"card:1": was}, {"card:1": now})
+            for was in _MARKS
+            for now in _MARKS
+        ),
     ]
 
 

@@ -18,13 +18,13 @@ import pytest
 from kept import help_text, letters
 from samples import LATE, samples
 
-from game.app.selftest.opened import opened
+from game.app.selftest.page_arguments import open_sample_page
 from game.boards.scene import Scene
 from game.games import GAMES
 from game.play.match import Match
 from game.play.session import Session
 from game.storage.store import Store
-from game.storage.store.core import Disk
+from game.storage.store.database import Database
 from game.ui.context import Context, Setups
 from game.ui.kit.layout import Node, Space
 from game.ui.kit.screen import Screen
@@ -34,8 +34,8 @@ from game.ui.pages import PAGES, maker
 from game.ui.pages import open as open_page
 from game.ui.setups import default_setup
 from game.ui.sounds.player import Sounds
-from game.ui.table.desk import Desk
-from game.ui.table.moving.stage import Stage
+from game.ui.table.animation.animator import BoardAnimator
+from game.ui.table.table_model import TableModel
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
 Stack = list[Screen]
@@ -44,12 +44,15 @@ ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Context, ("__setattr__", "apply", "change", "flush", "pace", "sound")),
     (Library, ("__setattr__", "hear", "tidy")),
     (Setups, ("begin_anew", "calling_anew", "remember")),
-    (Desk, ("__setattr__", "catch_up", "redo", "say", "see", "stand_at", "submit", "undo")),
-    (Match, ("advance", "leave", "redo", "see", "stand_at", "submit", "take", "undo")),
+    (
+        TableModel,
+        ("__setattr__", "catch_up", "redo", "say", "set_play_clock", "stand_at", "submit", "undo"),
+    ),
+    (Match, ("advance", "leave", "redo", "set_play_clock", "stand_at", "submit", "take", "undo")),
     (Sounds, ("pace", "pass_by", "play", "set_volume", "_level")),
-    (Stage, ("change", "deal", "end", "begin")),
+    (BoardAnimator, ("change", "deal", "end", "begin")),
     (Session, ("submit", "undo", "redo", "advance", "think")),
-    (Disk, ("change", "told", "close")),
+    (Database, ("change", "take_notices", "close")),
 )
 """What acts: changes of settings and of what lasts, sounds, motions, moves, writing."""
 
@@ -110,7 +113,7 @@ def drawn(stack: Stack, view: View) -> Scene:
     first, *others = stack
     scene = first.scene(view, NOW)
     for screen in others:
-        scene = scene.over(screen.scene(view, NOW).sprites)
+        scene = scene.with_overlay(screen.scene(view, NOW).sprites)
     return scene
 
 
@@ -175,14 +178,16 @@ def test_drawing_never_acts(name: str, made: Mapping[str, Callable[[], Stack]], 
 @pytest.mark.parametrize("page", tuple(PAGES))
 @pytest.mark.usefixtures("guarded")
 def test_drawing_for_the_first_time_never_acts(page: str, view: View) -> None:
-    drawn_twice([opened(page, Context(lambda: "law", help_text))], view)
+    drawn_twice([open_sample_page(page, Context(lambda: "law", help_text))], view)
 
 
 @pytest.mark.parametrize("game", tuple(GAMES))
 @pytest.mark.usefixtures("guarded")
 def test_drawing_a_table_for_the_first_time_never_acts(game: str, view: View) -> None:
     context = Context(lambda: "law", help_text)
-    drawn_twice([open_page("table", context, context.setups.of(game, together=False))], view)
+    drawn_twice(
+        [open_page("table", context, context.setups.last_setup(game, together=False))], view
+    )
 
 
 class Restless(Screen):

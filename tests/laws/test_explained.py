@@ -60,7 +60,7 @@ def check_explained(rules: AnyRules, state: Any, action: Action) -> bool:
         return False
     assert told.right == came_off(state, rules.apply(state, entry), entry)
     assert told.right == (not told.reason and all(aspect.right for aspect in told.aspects))
-    named = isinstance(action, Claim | Jump | Turn) and rules.tries(state, action)
+    named = isinstance(action, Claim | Jump | Turn) and rules.is_attempt(state, action)
     assert bool(told.aspects) == named
     return told.right
 
@@ -72,7 +72,7 @@ def test_explanations_agree_with_what_comes_of_it(case: Case) -> None:
     seen: Counter[bool] = Counter()
     for state in played(case).states:
         seat = min(rules.actors(state) - {CLOCK}, default=0)
-        actions = [*rules.moves(state, seat)[:3], *rules.chances(state)[:2]]
+        actions = [*rules.moves(state, seat)[:3], *rules.opportunities(state)[:2]]
         actions += [hostile_action(source, state) for _ in range(12)]
         actions += [wrong_action(source, state) for _ in range(4)]
         seen.update(check_explained(rules, state, action) for action in actions)
@@ -80,5 +80,5 @@ def test_explanations_agree_with_what_comes_of_it(case: Case) -> None:
     assert seen[False]
     # Before anybody has called, what a claim shows is told all the same.
     first = played(case).states[0]
-    for claim in rules.chances(first):
+    for claim in rules.opportunities(first):
         assert rules.explain(first, claim).aspects or isinstance(claim, NoneHere)

@@ -17,12 +17,12 @@ import pytest
 from again import replayed
 from variants import variants
 
-from game.core.options import decoded, encoded
+from game.core.options import decode_values, encode_values
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Rules, State
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import Skip, TimeUp
 from game.games.triangle import lattice
@@ -217,7 +217,7 @@ def check_hidden(rules: AnyRules, state: Any, seats: int) -> None:
         assert all(view == replace(state, number=None) for view in views)
         return
     turned = replace(state, stock=tuple(reversed(state.stock)))
-    mixed = replace(state, stock=tuple(Rng("mix", "laws").shuffled(state.stock)))
+    mixed = replace(state, stock=tuple(Rng("mix", "laws").shuffle(state.stock)))
     for seat, view in enumerate(views):
         assert view == rules.observe(turned, seat) == rules.observe(mixed, seat)
         assert set(view.stock) <= {HIDDEN}
@@ -294,7 +294,9 @@ def test_a_log_goes_through_plain_data_and_back(case: Case) -> None:
     log = from_plain(rules, plain)
     assert log == session.log
     assert to_plain(rules, log) == plain
-    options = decoded(rules.default_options(), json.loads(json.dumps(encoded(case.options))))
+    options = decode_values(
+        rules.default_options(), json.loads(json.dumps(encode_values(case.options)))
+    )
     assert options == case.options
     # Each position comes from the one before: so one pass over the log has them all.
     state = replayed(rules, options, deal, case.seats, ())[-1]

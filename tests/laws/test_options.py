@@ -17,8 +17,8 @@ import pytest
 from kept import help_text, letters
 
 from game.app.cli.play import _with_options
-from game.app.complaint import Refused
-from game.core.options import Option, decoded, encoded
+from game.app.complaint import UsageRefusal
+from game.core.options import Option, decode_values, encode_values
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games import GAMES
@@ -31,8 +31,8 @@ from game.ui.codes import game_words
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.help import with_options
-from game.ui.pages.setup.screen import SetupScreen
-from game.ui.setups import default_setup, preferred
+from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.setups import apply_preferences, default_setup
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST_WORDS = 22
@@ -73,7 +73,7 @@ def varied(game: str) -> Iterator[tuple[Option, object, Any]]:
     default = GAMES[game].default_options()
     for option in (one for one in declared(game) if one.seat in (None, 0, 2)):
         for value in option.values:
-            if value in dict(option.offered(default)):
+            if value in dict(option.choices_for(default)):
                 yield option, value, replace(default, **{option.field: value})
 
 
@@ -126,15 +126,17 @@ def one_at_the_most_applies(game: str) -> None:
 def files_give_it_back(game: str) -> None:
     rules = GAMES[game]
     for option, value, options in varied(game):
-        code = json.loads(json.dumps(encoded(options)))
-        assert decoded(rules.default_options(), code) == options
-        assert type(getattr(decoded(rules.default_options(), code), option.field)) is type(value)
+        code = json.loads(json.dumps(encode_values(options)))
+        assert decode_values(rules.default_options(), code) == options
+        assert type(getattr(decode_values(rules.default_options(), code), option.field)) is type(
+            value
+        )
         # What was added later may be missing, as in games of before.
         least = len({one.field for one in declared(game) if one.before is None})
         wrong: Any
         for wrong in (code[: least - 1], [*code, *[0] * 9], [*code[:-1], None], "x", [[]]):
             with pytest.raises(ValueError, match=r"takes? "):
-                decoded(rules.default_options(), wrong)
+                decode_values(rules.default_options(), wrong)
 
 
 def codes_give_it_back(game: str) -> None:
@@ -177,22 +179,22 @@ def requests_take_it(game: str) -> None:
 def the_command_line_takes_it(game: str) -> None:
     default = GAMES[game].default_options()
     for option, value, options in varied(game):
-        assert _with_options(default, [f"{option.field}={option.written(value)}"]) == options
+        assert _with_options(default, [f"{option.field}={option.argument_text(value)}"]) == options
     for option in declared(game):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(UsageRefusal) as refused:
             _with_options(default, [f"{option.field}=strange"])
         for value in option.values if option.span is None else ():
-            assert option.written(value) in str(refused.value)
+            assert option.argument_text(value) in str(refused.value)
 
 
 def it_has_a_row_where_it_matters(game: str) -> None:
     context, view = Context(lambda: "x", help_text), View((1280, 720), letters())
     for _, _, options in varied(game):
         for seats in (1, 2):
-            setup = default_setup(game, seats).changed(options=options)
+            setup = default_setup(game, seats).with_fields(options=options)
             screen = SetupScreen(context, setup)
             names = [widget.name for widget in screen.lay(view, Moment(0, 0))]
-            renewed = options.renewed()
+            renewed = options.migrate()
             assert sorted(name for name in names if name.startswith("option:")) == sorted(
                 f"option:{one.field}" for one in declared(game) if one.applies(renewed, seats)
             )
@@ -219,7 +221,7 @@ def practice_and_settings_take_it(game: str) -> None:
         for value in option.values if option.setting else ():
             chosen: dict[str, Any] = {option.setting: value}
             settings = replace(Settings(), **chosen)
-            options = preferred(GAMES[game].default_options(), settings)
+            options = apply_preferences(GAMES[game].default_options(), settings)
             same = value == getattr(Settings(), option.setting)  # then it is as the game comes
             assert getattr(options, option.field) == (usual if same else value)
 
@@ -247,7 +249,10 @@ def what_is_not_asked_changes_nothing(game: str) -> None:
     for seats in (1, 2):
         starts = [rules.show(rules.start(default, deal, seats)) for deal in deals]
         for option, _, options in varied(game):
-            asked = {one.field for one in (*default.asked(seats), *options.asked(seats))}
+            asked = {
+                one.field
+                for one in (*default.relevant_options(seats), *options.relevant_options(seats))
+            }
             if option.field not in asked and rules.least_seats(options) <= seats:
                 assert starts == [rules.show(rules.start(options, deal, seats)) for deal in deals]
 
@@ -258,12 +263,12 @@ def what_is_not_asked_never_acts(game: str) -> None:
     chance = random.Random(f"not asked in {game}")
     for number in range(80):
         seats = 1 + number % 3
-        chosen = {one.field: chance.choice(one.offered(default))[0] for one in declared(game)}
+        chosen = {one.field: chance.choice(one.choices_for(default))[0] for one in declared(game)}
         try:
             options = replace(default, **chosen)
         except ValueError:
             continue  # this value of one field does not go with that of another
-        asked = {option.field for option in options.asked(seats)}
+        asked = {option.field for option in options.relevant_options(seats)}
         usual = {one: getattr(default, one) for one in chosen if one not in asked}
         if rules.least_seats(options) <= seats:
             both = options, replace(options, **usual)

@@ -11,12 +11,12 @@ import pytest
 from kept import help_text, letters
 from samples import samples
 
-from game.app.selftest.opened import GIVEN
+from game.app.selftest.page_arguments import GIVEN
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
 from game.ui.pages import PAGES, maker
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 ROOT = Path(__file__).resolve().parents[2]
 

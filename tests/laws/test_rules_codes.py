@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from test_laws import AnyRules, Case, every_case, every_game, played
 
-from game.core.options import decoded, encoded
+from game.core.options import decode_values, encode_values
 
 
 @every_case
 def test_codes_are_flat_and_go_round(case: Case) -> None:
     rules = case.rules
-    code = encoded(case.options)
+    code = encode_values(case.options)
     assert all(type(item) in (int, str) for item in code)
-    assert decoded(rules.default_options(), code) == case.options
+    assert decode_values(rules.default_options(), code) == case.options
     session = played(case)
     for state, entry in zip(session.states, session.log, strict=False):
         for action in {entry.action, *rules.moves(state, entry.seat)}:
@@ -45,7 +45,7 @@ def test_a_bad_action_code_is_a_value_error(rules: AnyRules, code: Any) -> None:
 
 @every_game
 def test_a_bad_options_code_is_a_value_error(rules: AnyRules) -> None:
-    good = encoded(rules.default_options())
+    good = encode_values(rules.default_options())
     many = len(fields(rules.default_options()))
     bad: list[Any] = [None, "x", {}, [], good[:3], [*good, *[0] * many], tuple(good)]
     values: list[Any] = [None, True, False, 1.0, [], "no such word", -7, 10**9]
@@ -54,4 +54,4 @@ def test_a_bad_options_code_is_a_value_error(rules: AnyRules) -> None:
             bad.append([*good[:place], value, *good[place + 1 :]])
     for code in bad:
         with pytest.raises(ValueError, match=r"take|got"):
-            decoded(rules.default_options(), code)
+            decode_values(rules.default_options(), code)

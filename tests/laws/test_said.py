@@ -8,7 +8,7 @@ from hands import behind
 from kept import help_text, letters
 from samples import LATE, samples
 
-from game.app.telling import spoken
+from game.app.accessibility_tree import spoken_items
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
@@ -35,7 +35,7 @@ def screens(size: str) -> Iterator[tuple[str, Screen, View]]:
 def unnamed(screen: Screen, view: View) -> list[str]:
     """Return the widgets that nothing can be called, or that are called as another one is."""
     widgets = [stop for stop in screen.lay(view, NOW) if stop.takes_focus]
-    names = [widget.said(view).name for widget in widgets]
+    names = [widget.accessible_node(view).name for widget in widgets]
     count = Counter(names)
     return [
         f"{widget.name!r} is called {name!r}" + (" like another" if count[name] > 1 else "")
@@ -48,7 +48,7 @@ def unsaid(screen: Screen, view: View) -> list[str]:
     """Return the words that show and are not said."""
     told = "\n".join(
         words
-        for said, _ in spoken(screen, view, NOW)
+        for said, _ in spoken_items(screen, view, NOW)
         for words in (said.name, said.value, *said.more, *(said.rows.words if said.rows else ()))
     )
     shown = [sprite.face.name for sprite in behind(screen, view, NOW) if sprite.face.kind == "text"]

@@ -18,7 +18,7 @@ from game.ui.kit import screen as screens
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tooltip import DELAY_MS, tooltip
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700, turn=0)
 GAP, REACH = 8, 150  # units between a thing and its words, at least and at the most
@@ -77,12 +77,12 @@ def inside(inner: Box, outer: Box) -> bool:
 
 def places(view: View, target: Box, tip: Box) -> Iterator[Box]:
     """Yield the places near a thing where its tip could be in the window, in a fine grid."""
-    room, reach = Box(0, 0, *view.size).grown(-view.px(6)), view.px(REACH)
+    room, reach = Box(0, 0, *view.size).grow(-view.px(6)), view.px(REACH)
     for x in range(int(target.x - tip.w - reach), int(target.x + target.w + reach), STEP):
         for y in range(int(target.y - tip.h - reach), int(target.y + target.h + reach), STEP):
             place = tip._replace(x=x, y=y)
-            far = not place.meets(target.grown(reach))
-            if not far and not place.meets(target.grown(view.px(GAP))) and inside(place, room):
+            far = not place.meets(target.grow(reach))
+            if not far and not place.meets(target.grow(view.px(GAP))) and inside(place, room):
                 yield place
 
 

@@ -13,11 +13,11 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.fields import Forbidden
-from game.net.table.kept import Kept
-from game.net.table.messages import Chain, state_digest
+from game.net.table.fields import ProtocolError
+from game.net.table.messages import LogDigests, state_digest
 from game.net.table.news import News
-from game.net.wire import packed, unpacked
+from game.net.table.snapshot import TableSnapshot
+from game.net.wire import pack_message, unpack_message
 from game.play.match import Match
 from game.play.opening import Opening
 
@@ -72,8 +72,8 @@ class Tables:
         if delay is not None:
             self.delays[line] = delay
         assert self.host is not None
-        self.host.opened(line, self.now)
-        guest.opened(self.now)
+        self.host.on_connected(line, self.now)
+        guest.on_connected(self.now)
         self.flush()
         return guest
 
@@ -81,9 +81,9 @@ class Tables:
         """Cut a connection: what is on its way is lost."""
         guest = self.guests.pop(line)
         self._way = sorted(item for item in self._way if item[2] != line)
-        guest.lost(self.now)
+        guest.on_disconnected(self.now)
         if self.host is not None:
-            self.host.closed(line, self.now)
+            self.host.on_disconnected(line, self.now)
         self.flush()
         return guest
 
@@ -92,12 +92,12 @@ class Tables:
         self.host = None
         self._way.clear()
         for guest in self.guests.values():
-            guest.lost(self.now)
+            guest.on_disconnected(self.now)
         self.guests = {}
 
-    def host_anew(self, kept: Kept, line: int, guest: Guest) -> None:
+    def host_anew(self, kept: TableSnapshot, line: int, guest: Guest) -> None:
         """Go on with a table: one of the guests is the host's own now."""
-        self.host = Host.resumed(kept, "Another host")
+        self.host = Host.resume(kept, "Another host")
         self.delays[LOCAL] = lambda: 0
         self.join(LOCAL, guest)
 
@@ -112,7 +112,7 @@ class Tables:
             self.news[line] += guest.take_news()
 
     def _send(self, line: int, to_guest: bool, message: list[Any] | None) -> None:
-        body = None if message is None else packed(message)
+        body = None if message is None else pack_message(message)
         if message is not None and body is not None:
             self.sent.append(message)
         at = max(self.now + self.delays[line](), self._latest.get((line, to_guest), 0))
@@ -153,12 +153,12 @@ class Tables:
             self.cut(line)
         elif to_guest:
             try:
-                guest.received(unpacked(body), self.now)
-            except Forbidden:
+                guest.receive(unpack_message(body), self.now)
+            except ProtocolError:
                 self.broken.append(line)
                 self.cut(line)
         else:
-            self.host.received(line, unpacked(body), self.now)
+            self.host.receive(line, unpack_message(body), self.now)
         self.flush()
 
     def think(self) -> None:
@@ -196,7 +196,7 @@ def seat_people(tables: Tables, *, level: int, people: Sequence[int], delay: Del
 
 
 def digests(match: Match) -> tuple[str, str]:
-    chain = Chain(match.opening, match.session.log)
+    chain = LogDigests(match.opening, match.session.log)
     return chain[len(chain)], state_digest(match)
 
 

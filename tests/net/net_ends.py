@@ -7,10 +7,16 @@ from typing import ClassVar, TypeVar
 
 from game.net.channel import USUAL, Channel, Limits
 from game.net.code import TableCode
-from game.net.proof import GuestProof
-from game.net.sockets.connection import Closed, Happening, Line, Opened, Received
-from game.net.sockets.doors import random_scalar
-from game.net.sockets.lines import Lines, Listening
+from game.net.handshake import GuestHandshake
+from game.net.sockets.connection import (
+    ConnectionClosed,
+    ConnectionOpened,
+    Happening,
+    Line,
+    MessageReceived,
+)
+from game.net.sockets.connections import Connections, OpenListener
+from game.net.sockets.listeners import random_scalar
 from game.net.wire import Message
 
 HERE = "127.0.0.1"
@@ -25,7 +31,7 @@ class End:
 
     def __init__(self, *, port: int = 0, limits: Limits = USUAL) -> None:
         self._event = Event()
-        self.lines = Lines(self._event.set, search_port=port, limits=limits)
+        self.lines = Connections(self._event.set, search_port=port, limits=limits)
         self.seen: list[Happening] = []
 
     def listen(self, secret: int = SECRET) -> TableCode:
@@ -58,16 +64,16 @@ class End:
     def join(self, code: TableCode) -> Line:
         """Join a table and return the connection."""
         line = self.lines.connect(code)
-        assert self.wait(Opened) == [Opened(line, None, code.address)]
+        assert self.wait(ConnectionOpened) == [ConnectionOpened(line, None, code.address)]
         return line
 
     def heard(self, count: int = 1) -> list[Message]:
         """Return the next messages."""
-        return [message for _, message in self.wait(Received, count)]
+        return [message for _, message in self.wait(MessageReceived, count)]
 
-    def closed(self) -> Closed:
+    def closed(self) -> ConnectionClosed:
         """Return the next end of a connection."""
-        return self.wait(Closed)[0]
+        return self.wait(ConnectionClosed)[0]
 
 
 class Raw:
@@ -85,7 +91,7 @@ class Raw:
         self.made.append(self.sock)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         known = code.secret if secret is None else secret
-        self.channel = Channel(GuestProof(known, random_scalar()), 0)
+        self.channel = Channel(GuestHandshake(known, random_scalar()), 0)
 
     def say(self) -> None:
         """Send what the channel has to say."""
@@ -124,6 +130,6 @@ class Raw:
         return True
 
 
-def code_of(listening: Listening, secret: int = SECRET) -> TableCode:
+def code_of(listening: OpenListener, secret: int = SECRET) -> TableCode:
     """Return the code of a table that listens."""
     return TableCode(listening.address, listening.port, secret)

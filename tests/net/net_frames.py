@@ -6,7 +6,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from game.net.wire import LARGEST, TO_HOST, Broken, Message, Reader, Seal, framed
+from game.net.wire import (
+    LARGEST,
+    TO_HOST,
+    FrameMac,
+    FrameReader,
+    MalformedFrame,
+    Message,
+    make_frame,
+)
 
 _ITEMS: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.integers(1 - LARGEST, LARGEST - 1) | st.text(max_size=8),
@@ -26,19 +34,19 @@ def _deep(item: object) -> int:
 
 def frames(said: Iterable[Message], key: bytes) -> bytes:
     """Return the frames of messages, from the first one on."""
-    seal = Seal(TO_HOST, key)
-    return b"".join(framed(message, seal) for message in said)
+    seal = FrameMac(TO_HOST, key)
+    return b"".join(make_frame(message, seal) for message in said)
 
 
 def read(pieces: Iterable[bytes], key: bytes) -> tuple[list[Message], bool]:
     """Return the messages that are read, and whether what came behind them is broken."""
-    reader, found = Reader(Seal(TO_HOST, key)), []
+    reader, found = FrameReader(FrameMac(TO_HOST, key)), []
     try:
         for piece in pieces:
             reader.feed(piece)
             while (message := reader.next()) is not None:
                 found.append(message)
-    except Broken:
+    except MalformedFrame:
         return found, True
     return found, False
 

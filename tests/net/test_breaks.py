@@ -10,7 +10,7 @@ from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
 from game.net.table.lobby import Mode
-from game.net.table.messages import Chain
+from game.net.table.messages import LogDigests
 
 NAMES = ("Ann", "Bob", "Cy", "Di")
 QUICK, ALL = 60, 500
@@ -90,11 +90,13 @@ class Breaking:
         if self.tables.over:
             return
         old = next(name for name, line in names.items() if line == LOCAL)
-        knows = [name for name, guest in guests.items() if name != old and guest.kept() is not None]
+        knows = [
+            name for name, guest in guests.items() if name != old and guest.snapshot() is not None
+        ]
         new = self.source.choice(knows) if knows and not anew else old
         self.tables.lose_host()
         self.tables.now += self.source.randrange(3000)
-        kept = guests[new].kept()
+        kept = guests[new].snapshot()
         assert kept is not None
         self.lines[new] = LOCAL
         self.tables.host_anew(kept, LOCAL, guests[new])
@@ -141,9 +143,9 @@ class Breaking:
             else:
                 assert guest.match.session.log == self.shown[guest.names[0]]
         if host.match is not None:
-            final = Chain(host.match.opening, host.match.session.log)
+            final = LogDigests(host.match.opening, host.match.session.log)
             for log in self.shown.values():
-                assert Chain(host.match.opening, log)[len(log)] == final[len(log)]
+                assert LogDigests(host.match.opening, log)[len(log)] == final[len(log)]
         else:
             assert (
                 len(

@@ -9,20 +9,20 @@ from hypothesis import strategies as st
 from net_frames import changes
 
 from game.net.channel import USUAL, Channel, Lag
+from game.net.close_reason import CloseReason
+from game.net.handshake import TABLE_ID, THIS, GuestHandshake, HostHandshake, TableSecret
 from game.net.p256 import encode
-from game.net.proof import TABLE_ID, THIS, GuestProof, HostProof, TableSecret
-from game.net.why import Why
-from game.net.wire import TO_GUEST, TO_HOST, Message, Seal, framed, packed
+from game.net.wire import TO_GUEST, TO_HOST, FrameMac, Message, make_frame, pack_message
 
 SECRET = 5
 
 
-def host(now: float = 0.0, refuses: Callable[[], Why | None] = lambda: None) -> Channel:
-    return Channel(HostProof(TableSecret(SECRET, b"s" * 16), 7, refuses=refuses), now)
+def host(now: float = 0.0, refuses: Callable[[], CloseReason | None] = lambda: None) -> Channel:
+    return Channel(HostHandshake(TableSecret(SECRET, b"s" * 16), 7, refuses=refuses), now)
 
 
 def guest(now: float = 0.0, secret: int = SECRET) -> Channel:
-    return Channel(GuestProof(secret, 11), now)
+    return Channel(GuestHandshake(secret, 11), now)
 
 
 def carry(one: Channel, other: Channel, now: float) -> list[Message]:
@@ -49,15 +49,15 @@ def opened(now: float = 0.0) -> tuple[Channel, Channel]:
 def test_messages_go_both_ways_in_order() -> None:
     one, other = opened()
     for number in range(3):
-        one.send(packed(["entry", number]))
-        other.send(packed(["submit", [number, None, "a"]]))
+        one.send(pack_message(["entry", number]))
+        other.send(pack_message(["submit", [number, None, "a"]]))
     assert carry(one, other, 1) == [["entry", 0], ["entry", 1], ["entry", 2]]
     assert carry(other, one, 1) == [["submit", [number, None, "a"]] for number in range(3)]
 
 
 def test_nothing_is_sent_before_it_is_open() -> None:
     one = host()
-    one.send(packed(["entry"]))
+    one.send(pack_message(["entry"]))
     assert one.out == b""
 
 
@@ -91,7 +91,7 @@ def test_silence_is_found_out() -> None:
         while here.why is None:
             now = here.due
             here.tick(now)
-        assert (here.why, there.why) == (Why.SILENT, None)
+        assert (here.why, there.why) == (CloseReason.SILENT, None)
         assert now == USUAL.silence_ms
 
 
@@ -108,8 +108,10 @@ def test_a_quiet_game_is_no_silence() -> None:
     assert one.why is other.why is None
 
 
-@pytest.mark.parametrize(("end", "why"), [(host(), Why.SILENT), (guest(), Why.NOBODY)])
-def test_a_handshake_takes_no_longer_than_that(end: Channel, why: Why) -> None:
+@pytest.mark.parametrize(
+    ("end", "why"), [(host(), CloseReason.SILENT), (guest(), CloseReason.NOBODY)]
+)
+def test_a_handshake_takes_no_longer_than_that(end: Channel, why: CloseReason) -> None:
     end.tick(end.due - 1)
     assert end.why is None
     assert end.due in (USUAL.handshake_ms, USUAL.connecting_ms)
@@ -123,21 +125,21 @@ def test_a_byte_now_and_then_makes_no_handshake_longer() -> None:
         end.feed(bytes([byte]), now * 100)
         end.take(now * 100, 1000)
         end.tick(now * 100)
-    assert end.why is Why.SILENT
+    assert end.why is CloseReason.SILENT
 
 
 def test_who_does_not_read_is_given_up() -> None:
     one, _ = opened()
     while one.why is None:
-        one.send(packed(["entry", "x" * 1000]))
-    assert one.why is Why.SLOW
+        one.send(pack_message(["entry", "x" * 1000]))
+    assert one.why is CloseReason.SLOW
     assert len(one.out) < USUAL.out_bytes + 2000
 
 
 def test_what_nobody_takes_stays_where_it_is() -> None:
     one, other = opened()
     for number in range(10):
-        other.send(packed(["submit", number]))
+        other.send(pack_message(["submit", number]))
     one.feed(bytes(other.out), 1)
     assert one.take(1, 4) == [["submit", number] for number in range(4)]
     assert one.take(1, 0) == []
@@ -161,33 +163,33 @@ def test_what_nobody_takes_stays_where_it_is() -> None:
 )
 def test_what_keeps_a_line_alive_is_checked(by_host: bool, message: Message) -> None:
     one, other = opened() if by_host else opened()[::-1]
-    one.send(packed(message))
+    one.send(pack_message(message))
     assert carry(one, other, 1) == []
-    assert other.why is Why.BROKEN
+    assert other.why is CloseReason.BROKEN
 
 
 def test_what_was_said_before_the_key_counts_no_more() -> None:
     one, _ = opened()
-    one.feed(framed(["submit", 1], Seal(TO_HOST)), 1)
+    one.feed(make_frame(["submit", 1], FrameMac(TO_HOST)), 1)
     assert one.take(1, 10) == []
-    assert one.why is Why.BROKEN
+    assert one.why is CloseReason.BROKEN
 
 
 def test_the_handshake_takes_no_long_frames() -> None:
     end = host()
     end.feed((513).to_bytes(4, "big"), 0)
     end.take(0, 1)
-    assert end.why is Why.BROKEN
+    assert end.why is CloseReason.BROKEN
 
 
 def test_a_host_whose_share_is_the_mask_alone_is_found_out() -> None:
     end, mask = guest(), TableSecret(SECRET, bytes(TABLE_ID)).password.mask_b
     words = ["table", *THIS, bytes(TABLE_ID).hex(), encode(mask).hex()]
-    end.feed(framed(words, Seal(TO_GUEST)), 0)
+    end.feed(make_frame(words, FrameMac(TO_GUEST)), 0)
     assert end.take(0, 10) == []
     while end.thinks:
         end.think(0)
-    assert end.why is Why.BROKEN
+    assert end.why is CloseReason.BROKEN
 
 
 @settings(max_examples=60)

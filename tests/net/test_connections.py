@@ -9,9 +9,9 @@ import pytest
 from net_ends import HERE, SECRET, End, Raw
 
 from game.net.channel import USUAL
-from game.net.sockets.connection import Closed, Opened
-from game.net.why import Why
-from game.net.wire import Broken, packed
+from game.net.close_reason import CloseReason
+from game.net.sockets.connection import ConnectionClosed, ConnectionOpened
+from game.net.wire import MalformedFrame, pack_message
 
 Make = Callable[..., End]
 
@@ -19,14 +19,14 @@ Make = Callable[..., End]
 def test_messages_go_both_ways_in_order(ends: Make) -> None:
     host, guest = ends(), ends()
     line = guest.join(host.listen())
-    (opened,) = host.wait(Opened)
+    (opened,) = host.wait(ConnectionOpened)
     assert (opened.table, opened.address) == (1, HERE)
     for number in range(500):
         guest.lines.send(line, ["submit", number])
         host.lines.send(opened.line, ["entry", number, [1, None, "é"]])
     assert host.heard(500) == [["submit", number] for number in range(500)]
     assert guest.heard(500) == [["entry", number, [1, None, "é"]] for number in range(500)]
-    with pytest.raises(Broken):
+    with pytest.raises(MalformedFrame):
         host.lines.send(opened.line, ["entry", 0.5])
 
 
@@ -34,7 +34,7 @@ def test_messages_go_both_ways_in_order(ends: Make) -> None:
 def test_what_was_said_before_the_end_is_heard(ends: Make, by_host: bool) -> None:
     host, guest = ends(), ends()
     line = guest.join(host.listen())
-    (opened,) = host.wait(Opened)
+    (opened,) = host.wait(ConnectionOpened)
     one, other = (host, guest) if by_host else (guest, host)
     here, there = (opened.line, line) if by_host else (line, opened.line)
     other.lines.send(there, ["word"])
@@ -42,7 +42,7 @@ def test_what_was_said_before_the_end_is_heard(ends: Make, by_host: bool) -> Non
         one.lines.send(here, ["word", number, "x" * 1000])
     one.lines.close(here)
     assert len(other.heard(200)) == 200
-    assert other.closed() == Closed(there, Why.LEFT)
+    assert other.closed() == ConnectionClosed(there, CloseReason.LEFT)
     one.take()
     assert one.seen == []  # who closes hears no more of it, not even what came before
     one.lines.send(here, ["word"])
@@ -53,7 +53,7 @@ def test_a_program_that_stops_leaves(ends: Make) -> None:
     host, guest = ends(), ends()
     line = guest.join(host.listen())
     host.lines.stop()
-    assert guest.closed() == Closed(line, Why.LEFT)
+    assert guest.closed() == ConnectionClosed(line, CloseReason.LEFT)
     host.lines.stop()
     assert guest.join(host.listen()) == line + 1  # it can be used again
 
@@ -64,11 +64,11 @@ def test_nobody_and_the_wrong_code(ends: Make) -> None:
     with socket.socket() as unused:
         unused.bind((HERE, 0))
         guest.lines.connect(code._replace(port=unused.getsockname()[1]))
-        assert guest.closed().why is Why.NOBODY
+        assert guest.closed().why is CloseReason.NOBODY
     guest.lines.connect(code._replace(secret=SECRET ^ 1))
-    assert guest.closed().why is Why.WRONG
+    assert guest.closed().why is CloseReason.WRONG
     guest.join(code)
-    host.wait(Opened)
+    host.wait(ConnectionOpened)
     assert host.seen == []  # of who does not come in, nothing is told
 
 
@@ -77,9 +77,9 @@ def test_each_table_has_its_own_guests(ends: Make) -> None:
     codes = [host.listen(secret) for secret in (1, 2)]
     for table, code in enumerate(codes, 1):
         guest.join(code)
-        assert host.wait(Opened)[0].table == table
+        assert host.wait(ConnectionOpened)[0].table == table
     guest.lines.connect(codes[0]._replace(secret=2))
-    assert guest.closed().why is Why.WRONG
+    assert guest.closed().why is CloseReason.WRONG
     half = Raw(codes[0])
     half.say()
     half.hear()  # it has a word of the host, and no more
@@ -87,7 +87,7 @@ def test_each_table_has_its_own_guests(ends: Make) -> None:
     assert half.over()
     guest.join(codes[1])
     guest.lines.connect(codes[0])
-    assert guest.closed().why is Why.NOBODY
+    assert guest.closed().why is CloseReason.NOBODY
     guest.lines.send(1, ["submit"])  # who is there stays
     assert host.heard() == [["submit"]]
 
@@ -97,22 +97,22 @@ def test_a_table_takes_so_many(ends: Make) -> None:
     code = host.listen()
     lines = [guest.join(code) for _ in range(2)]
     guest.lines.connect(code)
-    assert guest.closed().why is Why.FULL
+    assert guest.closed().why is CloseReason.FULL
     guest.lines.close(lines[0])
-    assert host.closed().why is Why.LEFT
+    assert host.closed().why is CloseReason.LEFT
     guest.join(code)
 
 
 def test_how_far_away_they_are(ends: Make) -> None:
     host = ends()
     guest = Raw(host.listen()).join()
-    (opened,) = host.wait(Opened)
+    (opened,) = host.wait(ConnectionOpened)
     assert host.lines.lag(opened.line) == (0, 0)
     while not guest.channel.out:  # until it answers the first question
         guest.hear()
     Event().wait(0.05)
     guest.say()
-    guest.channel.send(packed(["submit"]))
+    guest.channel.send(pack_message(["submit"]))
     guest.say()
     assert host.heard() == [["submit"]]
     assert 50 <= host.lines.lag(opened.line).rtt_ms < 1000
@@ -122,7 +122,7 @@ def test_how_far_away_they_are(ends: Make) -> None:
 def test_what_nobody_takes_waits_and_takes_no_room(ends: Make) -> None:
     host, guest = ends(), ends()
     line = guest.join(host.listen())
-    (opened,) = host.wait(Opened)
+    (opened,) = host.wait(ConnectionOpened)
     most = USUAL.waiting
     for number in range(4 * most):
         guest.lines.send(line, ["submit", number])

@@ -7,9 +7,9 @@ from test_host import flow, host, match, say, together
 from game.games.claims.state import Call
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.crowd import NAME_AFTER_MS
-from game.net.table.kept import Kept
 from game.net.table.lobby import Chair, Lobby, Mode
+from game.net.table.roster import NAME_AFTER_MS
+from game.net.table.snapshot import TableSnapshot
 
 BOB, WATCHER = 1, 7
 
@@ -109,7 +109,7 @@ def test_at_a_table_that_was_resumed_a_name_is_enough() -> None:
     chairs = tuple(Chair(name) for name in before.names)
     lobby = Lobby("classic", before.options, "table", "playing", "", "again", 1, chairs)
     tables.lose_host()
-    tables.host = Host.resumed(Kept(lobby, before), "Ann")
+    tables.host = Host.resume(TableSnapshot(lobby, before), "Ann")
     for line, name in enumerate(("Ann", "Bob")):
         tables.join(line, Guest([name], f"anew {name}"))
         flow(tables)

@@ -61,7 +61,7 @@ class People:
         self.games += 1
         for line, rtt in enumerate(self.ways):
             if self.measured:
-                host.lagged(line, round(rtt * (1 + JITTER)), round(rtt * JITTER))
+                host.set_latency(line, round(rtt * (1 + JITTER)), round(rtt * JITTER))
         host.start(f"fair {self.games}", self.tables.now)
         self.tables.flush()
 
@@ -80,7 +80,7 @@ class People:
             reacts = round(900 * exp(0.35 * self.source.gauss(0, 1)))
             self.plans[seat] = now + reacts, Call()
         elif state.caller == seat:
-            self.plans[seat] = now + 500, match.rules.chances(state)[0]
+            self.plans[seat] = now + 500, match.rules.opportunities(state)[0]
 
     def step(self) -> None:
         host = self.tables.host
@@ -90,7 +90,7 @@ class People:
             calls = (one for one in host.match.session.log if isinstance(one.action, Call))
             self.first.update(entry.seat for entry in calls)
             self.tables.settle()
-            host.again()
+            host.reopen()
             self.start()
         due = self.tables.due()
         seat = min(self.plans, key=lambda seat: self.plans[seat][0], default=None)

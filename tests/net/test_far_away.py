@@ -24,10 +24,10 @@ from game.games.claims.state import Call
 from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import Host
-from game.net.hosting import Hosting, Serving
-from game.net.sockets.connection import Found, Happening
-from game.net.sockets.lines import Lines
-from game.net.visiting import Visiting
+from game.net.hosted_table import HostedTable, TableServer
+from game.net.joined_table import JoinedTable
+from game.net.sockets.connection import Happening, TablesFound
+from game.net.sockets.connections import Connections
 
 WAYS_MS = (0, 40, 150)
 """Round trips; the first one is at the host itself."""
@@ -45,10 +45,10 @@ class Room:
 
     def __init__(self, network: Network, source: Random) -> None:
         self.source, self.wake = source, Event()
-        self.here, self.there = Lines(self.wake.set), Lines(self.wake.set)
+        self.here, self.there = Connections(self.wake.set), Connections(self.wake.set)
         options = ClassicOptions(attributes=3, automatic=True)
-        self.hosts: list[Hosting] = []
-        self.guests: list[tuple[Guest, Hosting, Visiting | None]] = []
+        self.hosts: list[HostedTable] = []
+        self.guests: list[tuple[Guest, HostedTable, JoinedTable | None]] = []
         self.first: Counter[int] = Counter()
         self.plans: list[tuple[int, int, Any, Any]] = []
         self.seen: dict[int, object] = {}
@@ -56,7 +56,7 @@ class Room:
             where = self.here.listen(HERE, 0, SECRET)
             plan = opening("classic", options, [None] * len(WAYS_MS))
             own = Guest(["P0"], f"{number} 0")
-            host = Hosting(
+            host = HostedTable(
                 self.here, Host(plan, "table", f"{number}"), own, where, now(), told=False
             )
             self.hosts.append(host)
@@ -64,10 +64,10 @@ class Room:
             for place, rtt in enumerate(WAYS_MS[1:], 1):
                 way = network.way(where.port, self.takes(rtt))
                 guest = Guest([f"P{place}"], f"{number} {place}")
-                visit = Visiting(self.there, guest, TableCode(HERE, way.port, SECRET))
+                visit = JoinedTable(self.there, guest, TableCode(HERE, way.port, SECRET))
                 self.guests.append((guest, host, visit))
         self.places = {id(host): place * len(WAYS_MS) for place, host in enumerate(self.hosts)}
-        self.serving = Serving(self.here, self.hosts, now())
+        self.serving = TableServer(self.here, self.hosts, now())
 
     def takes(self, rtt: int) -> Callable[[], float]:
         """Return how long each message takes, in seconds, by a way of so many milliseconds."""
@@ -87,7 +87,7 @@ class Room:
         touched = {self.places[id(host)] for host in self.serving.step(now())}
         come: dict[int, list[Happening]] = {}
         for one in self.there.take():
-            if not isinstance(one, Found):
+            if not isinstance(one, TablesFound):
                 come.setdefault(one.line, []).append(one)
         for place, (_, _, visit) in enumerate(self.guests):
             due = None if visit is None else visit.due(now())
@@ -114,14 +114,14 @@ class Room:
             visit.step(now(), ())
         return self.places[id(host)]
 
-    def tend(self, host: Hosting) -> None:
+    def tend(self, host: HostedTable) -> None:
         """Begin a game, and the next one after each."""
         lobby = host.host.lobby
         if lobby.phase == "over":
             assert host.host.match is not None
             calls = (one for one in host.host.match.session.log if isinstance(one.action, Call))
             self.first.update(int(lobby.chairs[one.seat].name[1:]) for one in calls)
-            host.host.again()
+            host.host.reopen()
         if host.host.lobby.phase == "open" and not host.host.lobby.free:
             host.host.start(f"{self.source.random()}", now())
             self.serving.look(host, now())
@@ -141,7 +141,7 @@ class Room:
             reacts = round(900 * exp(0.35 * self.source.gauss(0, 1)))
             heappush(self.plans, (now() + reacts, place, stamp, Call()))
         elif state.caller in guest.seats:
-            heappush(self.plans, (now() + 500, place, stamp, match.rules.chances(state)[0]))
+            heappush(self.plans, (now() + 500, place, stamp, match.rules.opportunities(state)[0]))
 
     def stop(self) -> None:
         self.here.stop()

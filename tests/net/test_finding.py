@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from net_ends import HERE, SECRET, End, code_of
 
 from game.games import GAMES
-from game.net import notices
-from game.net.notices import Notice
-from game.net.sockets.connection import Found
-from game.net.sockets.finding import MOST_ADDRESSES, MOST_ANSWERS, AnswerQuota, answering
-from game.net.wire import WIRE, Broken, Message
+from game.net import adverts
+from game.net.adverts import TableAdvert
+from game.net.sockets.connection import TablesFound
+from game.net.sockets.discovery import MOST_ADDRESSES, MOST_ANSWERS, AnswerQuota, answering
+from game.net.wire import WIRE, MalformedFrame, Message
 from game.play.opening import seat_name
 
 Make = Callable[..., End]
@@ -32,11 +32,11 @@ def port() -> int:
 
 
 def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices, "EVERYBODY", (HERE,))
+    monkeypatch.setattr(adverts, "EVERYBODY", (HERE,))
     host, guest = ends(port=port), ends(port=port)
     where = [host.lines.listen(HERE, 0, SECRET) for _ in range(2)]
     known = {
-        Notice("Ann", "classic", "table", free, one.address, one.port)
+        TableAdvert("Ann", "classic", "table", free, one.address, one.port)
         for free, one in enumerate(where)
     }
     for one, notice in zip(where, sorted(known), strict=True):
@@ -44,11 +44,11 @@ def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch
         assert host.lines.answer(one.table, notice)  # as it is by now
     host.settle()
     guest.lines.ask()
-    assert {found.notice for found in guest.wait(Found, 2)} == known
+    assert {found.notice for found in guest.wait(TablesFound, 2)} == known
     host.lines.unlisten(where[0].table)
     host.settle()
     guest.lines.ask()
-    (found,) = guest.wait(Found)
+    (found,) = guest.wait(TablesFound)
     assert found.notice.port == where[1].port
     guest.join(code_of(where[1]))
     host.lines.unlisten(where[1].table)
@@ -58,17 +58,17 @@ def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_question_is_no_shorter_than_its_answer() -> None:
-    notice = Notice("\u2603" * 24, "classic", "table", 6, "255.255.255.255", 65535)
-    asked = notices.question("f" * 16)
-    answer = notices.answer("f" * 16, notice)
-    assert len(answer) <= len(asked) == notices.LONGEST
-    assert notices.asked(asked) == "f" * 16
-    assert notices.answered(answer, "f" * 16, "10.0.0.7") == notice._replace(address="10.0.0.7")
-    assert notices.answered(answer, "f" * 16, HERE) == notice
-    assert notices.answered(answer, "e" * 16, HERE) is None
-    assert notices.asked(asked[:-1]) is None
-    assert notices.asked(answer) is None
-    assert notices.answered(asked, "f" * 16, HERE) is None
+    notice = TableAdvert("\u2603" * 24, "classic", "table", 6, "255.255.255.255", 65535)
+    asked = adverts.question("f" * 16)
+    answer = adverts.answer("f" * 16, notice)
+    assert len(answer) <= len(asked) == adverts.LONGEST
+    assert adverts.question_nonce(asked) == "f" * 16
+    assert adverts.parse_answer(answer, "f" * 16, "10.0.0.7") == notice._replace(address="10.0.0.7")
+    assert adverts.parse_answer(answer, "f" * 16, HERE) == notice
+    assert adverts.parse_answer(answer, "e" * 16, HERE) is None
+    assert adverts.question_nonce(asked[:-1]) is None
+    assert adverts.question_nonce(answer) is None
+    assert adverts.parse_answer(asked, "f" * 16, HERE) is None
 
 
 @pytest.mark.parametrize(
@@ -87,13 +87,13 @@ def test_a_question_is_no_shorter_than_its_answer() -> None:
     ids=str,
 )
 def test_a_strange_answer_is_none(notice: tuple[object, ...]) -> None:
-    answer = notices.answer(NONCE, notice)  # type: ignore[arg-type] # as a stranger sends it
-    assert notices.answered(answer, NONCE, HERE) is None
+    answer = adverts.answer(NONCE, notice)  # type: ignore[arg-type] # as a stranger sends it
+    assert adverts.parse_answer(answer, NONCE, HERE) is None
 
 
 def test_names_in_the_list_are_one_line() -> None:
-    notice = Notice("A\nnn\x1b[2J", "classic", "table", 1, HERE, 5)
-    found = notices.answered(notices.answer(NONCE, notice), NONCE, HERE)
+    notice = TableAdvert("A\nnn\x1b[2J", "classic", "table", 1, HERE, 5)
+    found = adverts.parse_answer(adverts.answer(NONCE, notice), NONCE, HERE)
     assert found is not None
     assert found.name == "A nn [2J"
 
@@ -104,7 +104,7 @@ def test_names_in_the_list_are_one_line() -> None:
 def packet(message: Message) -> bytes:
     """Return a packet as long as a question, with the last text of it made longer."""
     data = json.dumps(message, separators=(",", ":")).encode("ascii")
-    message = [*message[:-1], "." * (notices.LONGEST - len(data))]
+    message = [*message[:-1], "." * (adverts.LONGEST - len(data))]
     return json.dumps(message, separators=(",", ":")).encode("ascii")
 
 
@@ -121,36 +121,38 @@ STRANGE = ("\U0001f600" * 24, "0" * 15, "0" * 17, "G" * 16, "A" * 16, "\u0660" *
 
 @pytest.mark.parametrize("nonce", STRANGE, ids=ascii)
 def test_only_a_nonce_as_we_send_it_is_answered(nonce: str) -> None:
-    assert notices.asked(packet(["tercet?", WIRE, NONCE, ""])) == NONCE
-    assert notices.asked(packet(["tercet?", WIRE, nonce, ""])) is None
+    assert adverts.question_nonce(packet(["tercet?", WIRE, NONCE, ""])) == NONCE
+    assert adverts.question_nonce(packet(["tercet?", WIRE, nonce, ""])) is None
 
 
 def test_no_packet_ends_a_host(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices, "EVERYBODY", (HERE,))
+    monkeypatch.setattr(adverts, "EVERYBODY", (HERE,))
     host, guest = ends(port=port), ends(port=port)
     where = host.lines.listen(HERE, 0, SECRET)
     name = "\U0001f600" * 24
-    assert host.lines.answer(where.table, Notice(name, "triangle", "table", 6, HERE, where.port))
+    assert host.lines.answer(
+        where.table, TableAdvert(name, "triangle", "table", 6, HERE, where.port)
+    )
     host.settle()
     strange = [packet(["tercet?", WIRE, nonce, ""]) for nonce in STRANGE]
     rubbish = [b"", b"\xff" * 2000, b"[" * 400, b'["tercet?",1,"' + b"\\ud800" * 60]
     send(port, *strange, *rubbish)
     guest.lines.ask()
-    assert guest.wait(Found)[0].notice.name == name
+    assert guest.wait(TablesFound)[0].notice.name == name
     guest.join(code_of(where))
 
 
 @given(st.text(st.characters(codec=None), min_size=1), st.sampled_from(sorted(GAMES)))
 def test_an_answer_has_room_for_any_name(text: str, game: str) -> None:
-    notice = Notice(seat_name(text * 24, "?"), game, "table", 24, "255.255.255.255", 65535)
-    answer = notices.answer(NONCE, notice)
-    assert notices.answered(answer, NONCE, HERE) == notice
+    notice = TableAdvert(seat_name(text * 24, "?"), game, "table", 24, "255.255.255.255", 65535)
+    answer = adverts.answer(NONCE, notice)
+    assert adverts.parse_answer(answer, NONCE, HERE) == notice
 
 
 def test_a_notice_that_is_too_long_is_refused_where_it_is_made(ends: Make, port: int) -> None:
     host = ends(port=port)
-    with pytest.raises(Broken):
-        host.lines.answer(1, Notice("x" * 400, "classic", "table", 1, HERE, 5))
+    with pytest.raises(MalformedFrame):
+        host.lines.answer(1, TableAdvert("x" * 400, "classic", "table", 1, HERE, 5))
 
 
 def test_each_address_gets_so_many_answers_a_second() -> None:
@@ -172,13 +174,13 @@ def test_so_many_addresses_are_counted_in_a_second() -> None:
 def test_who_asks_all_the_time_hides_no_table_from_others(
     ends: Make, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notices, "EVERYBODY", (HERE,))
+    monkeypatch.setattr(adverts, "EVERYBODY", (HERE,))
     host, guest = ends(port=port), ends(port=port)
     where = host.lines.listen(HERE, 0, SECRET)
-    host.lines.answer(where.table, Notice("Ann", "classic", "table", 1, HERE, where.port))
+    host.lines.answer(where.table, TableAdvert("Ann", "classic", "table", 1, HERE, where.port))
     host.settle()
     for _ in range(2 * MOST_ANSWERS):  # one at a time: the system holds only so many for the host
-        send(port, notices.question(NONCE), source="127.0.0.2")
+        send(port, adverts.question(NONCE), source="127.0.0.2")
         host.settle()
     guest.lines.ask()
-    assert guest.wait(Found)[0].notice.port == where.port
+    assert guest.wait(TablesFound)[0].notice.port == where.port

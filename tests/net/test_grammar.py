@@ -11,22 +11,22 @@ from hypothesis import strategies as st
 from net_frames import _ITEMS
 from test_host import flow, host, together
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL
-from game.net.table.fields import Forbidden
+from game.net.table.fields import ProtocolError
 from game.net.table.grammar import TO_GUEST, TO_HOST, Grammar, fields_of
-from game.net.table.kept import kept_race
 from game.net.table.lobby import Mode, lobby_from
 from game.net.table.messages import opening_from
+from game.net.table.snapshot import kept_race
 from game.net.wire import LARGEST, Message
 
 BOB = 1
 CALL = ["call"]
 ENTRY = [900, 0, CALL]
 PROGRESS = [1, 2, 3, 4, 5, 6, 0, None, 0]
-OPTIONS = encoded(GAMES["classic"].default_options())
+OPTIONS = encode_values(GAMES["classic"].default_options())
 LOBBY = ["mark", 1, "classic", OPTIONS, "table", "playing", "Ann"]
 CHAIRS = [["Ann", "0123456789abcdef", None, 1], ["Computer", "", 3, 1]]
 OPENING = ["classic", OPTIONS, "seed", [*range(81)], ["Ann", "Bob"], [None, 3]]
@@ -133,7 +133,7 @@ def test_a_value_of_another_type_is_refused(grammar: Grammar, message: Message) 
         try:
             fields_of(grammar, other)
             taken += 1
-        except Forbidden:
+        except ProtocolError:
             continue
         word = message[0]
         assert word in may_be_nothing or word in either, other
@@ -156,7 +156,7 @@ class Ends:
             self.guest = tables.join(self.line, Guest(["Bob"], "token 1"))
             flow(tables)
         tables.now += 100
-        host(tables).received(self.line, message, tables.now)
+        host(tables).receive(self.line, message, tables.now)
         host(tables).due(tables.now)
         flow(tables)
         assert LOCAL in tables.guests
@@ -166,9 +166,9 @@ class Ends:
         if self.guest.closed:
             self.__init__(self.mode)  # type: ignore[misc]
         try:
-            self.guest.received(message, self.tables.now)
+            self.guest.receive(message, self.tables.now)
             self.guest.tick(self.tables.now)
-        except Forbidden:
+        except ProtocolError:
             return False
         self.guest.due(self.tables.now)
         self.guest.take_out()
@@ -238,9 +238,9 @@ def test_what_was_kept_of_a_table_may_be_anything(
             raise AssertionError("nothing is to be forgotten")
 
     for one in (item, lobby, opening[1:]):
-        with suppress(Forbidden):
+        with suppress(ProtocolError):
             lobby_from(one)
-        with suppress(Forbidden):
+        with suppress(ProtocolError):
             opening_from(one)
     lanes = Lanes()
     for lanes.told in (item, [lobby, opening[1:]], [lobby, item]):
@@ -260,5 +260,5 @@ def test_a_table_has_as_many_chairs_as_its_game_has_seats() -> None:
     lobby = host(tables).lobby.message()
     lobby[8] = lobby[8][:1]
     guest = tables.guests[BOB]
-    with pytest.raises(Forbidden, match="chair"):
-        guest.received(lobby, tables.now)
+    with pytest.raises(ProtocolError, match="chair"):
+        guest.receive(lobby, tables.now)

@@ -10,11 +10,21 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim, Timeout
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.fields import Forbidden
-from game.net.table.lobby import Chair, Mode, resized, unlike
-from game.net.table.news import AWAY, FASTER, PAUSED, PHRASES, Back, Came, Closed, HostLost, Said
+from game.net.table.fields import ProtocolError
+from game.net.table.lobby import Chair, Mode, resize_computers, unlike
+from game.net.table.news import (
+    AWAY,
+    FASTER,
+    PAUSED,
+    PHRASES,
+    Back,
+    HostLost,
+    PhraseSaid,
+    TableClosed,
+    TableEvents,
+)
 from game.net.wire import LARGEST
-from game.play.match import Made, Match, Refused
+from game.play.match import ActionRefused, EntryMade, Match
 from game.play.opening import LONGEST_NAME
 
 
@@ -59,7 +69,7 @@ def news(tables: Tables, line: int, kind: type) -> list[Any]:
 
 
 def say(tables: Tables, line: int, *message: Any) -> None:
-    host(tables).received(line, [*message], tables.now)
+    host(tables).receive(line, [*message], tables.now)
     flow(tables)
 
 
@@ -79,9 +89,9 @@ def test_who_has_somebodys_name_gets_the_next_number_that_is_free() -> None:
 
 def test_where_places_go_open_ones_go_first_and_people_last() -> None:
     chairs = [Chair("Ann", "a"), Chair("One", level=1), Chair(), Chair("Bob", "b")]
-    assert resized(chairs, 6) == (None, 1, None, None, None, None)
-    assert resized(chairs, 3) == (None, 1, None)
-    assert resized(chairs, 2) == (None, None)
+    assert resize_computers(chairs, 6) == (None, 1, None, None, None, None)
+    assert resize_computers(chairs, 3) == (None, 1, None)
+    assert resize_computers(chairs, 2) == (None, None)
 
 
 def test_people_sit_down_as_they_come_and_who_finds_no_seat_watches() -> None:
@@ -118,7 +128,7 @@ def test_a_game_begins_with_several_who_sit_and_puts_open_chairs_away() -> None:
     assert match(tables).opening.names == ("Ann", "Bob")
     with pytest.raises(ValueError, match="goes on"):
         host(tables).change(plan, "table")
-    host(tables).again()
+    host(tables).reopen()
     flow(tables)
     assert [chair.open for chair in host(tables).lobby.chairs] == [False, False, True]
     assert tables.guests[1].match is None
@@ -158,7 +168,7 @@ def test_what_is_refused_is_said_in_the_words_of_the_rules() -> None:
     ann.submit(0, Call(), tables.now)
     flow(tables)
     assert match(tables).state.caller == 0
-    assert news(tables, 1, Refused) == [Refused(1, "Another player called first.")]
+    assert news(tables, 1, ActionRefused) == [ActionRefused(1, "Another player called first.")]
     assert not bob.waits(1)
     wait(tables, 6000)
     assert isinstance(match(tables).session.log[-1].action, Timeout)
@@ -171,13 +181,13 @@ def test_what_somebody_had_not_seen_yet_cannot_be_called_upon() -> None:
     tables.delays[1] = lambda: 400
     tables.guests[1].submit(1, Call(), tables.now)
     tables.flush()
-    claim = match(tables).rules.chances(match(tables).state)[0]
-    host(tables).received(LOCAL, ["do", 0, 1, 0, 1000, ["call"]], tables.now)
+    claim = match(tables).rules.opportunities(match(tables).state)[0]
+    host(tables).receive(LOCAL, ["do", 0, 1, 0, 1000, ["call"]], tables.now)
     code = match(tables).rules.encode_action(claim)
-    host(tables).received(LOCAL, ["do", 0, 2, 1, 300, code], tables.now + 300)
+    host(tables).receive(LOCAL, ["do", 0, 2, 1, 300, code], tables.now + 300)
     flow(tables)
     assert [entry.seat for entry in match(tables).session.log] == [0, 0]
-    assert [one.reason for one in news(tables, 1, Refused)] == [FASTER]
+    assert [one.reason for one in news(tables, 1, ActionRefused)] == [FASTER]
 
 
 def test_a_pause_is_for_all_and_says_by_whom() -> None:
@@ -195,7 +205,7 @@ def test_a_pause_is_for_all_and_says_by_whom() -> None:
     flow(tables)
     bob.submit(1, Call(), tables.now)
     flow(tables)
-    assert news(tables, 1, Refused) == [Refused(1, PAUSED)]
+    assert news(tables, 1, ActionRefused) == [ActionRefused(1, PAUSED)]
     assert [entry.at_ms for entry in match(tables).session.log] == [1000]
     assert (ann.paused_by, bob.paused_by) == (None, None)
 
@@ -204,9 +214,9 @@ def test_a_connection_that_is_gone_and_back_brings_all_that_was_missed() -> None
     tables = together("Ann", "Bob")
     bob = tables.cut(1)
     assert len([HostLost() for one in [bob.take_news()] if HostLost() in one]) == 1
-    assert host(tables).lobby.chairs[1].away
+    assert host(tables).lobby.chairs[1].is_away
     bob.submit(1, Call(), tables.now)
-    assert bob.take_news() == [Refused(1, AWAY)]
+    assert bob.take_news() == [ActionRefused(1, AWAY)]
     tables.now += 500
     tables.guests[LOCAL].submit(0, Call(), tables.now)
     flow(tables)
@@ -216,9 +226,9 @@ def test_a_connection_that_is_gone_and_back_brings_all_that_was_missed() -> None
     assert bob.match is not None
     assert bob.match.session.log == match(tables).session.log
     assert news(tables, 9, Back) == [Back()]
-    (came,) = news(tables, 9, Came)
-    assert [type(event) for event in came.events] == [Made, Made]
-    assert not host(tables).lobby.chairs[1].away
+    (came,) = news(tables, 9, TableEvents)
+    assert [type(event) for event in came.events] == [EntryMade, EntryMade]
+    assert not host(tables).lobby.chairs[1].is_away
 
 
 def test_phrases_are_said_by_their_numbers_and_not_too_often() -> None:
@@ -226,19 +236,19 @@ def test_phrases_are_said_by_their_numbers_and_not_too_often() -> None:
     tables.guests[1].say(3)
     tables.guests[1].say(4)
     flow(tables)
-    assert news(tables, LOCAL, Said) == [Said("Bob", 1, 3)]
+    assert news(tables, LOCAL, PhraseSaid) == [PhraseSaid("Bob", 1, 3)]
     assert len(PHRASES) == len(set(PHRASES)) == 12
 
 
 def test_the_calls_clock_waits_for_who_is_far_away() -> None:
     tables = together("Ann", "Bob")
-    host(tables).lagged(1, 200, 10)
+    host(tables).set_latency(1, 200, 10)
     flow(tables)
     assert tables.guests[LOCAL].lag == {0: 0, 1: 200}
     wait(tables, 1000)
     say(tables, 1, "do", 1, 1, 0, 900, ["call"])
     assert match(tables).session.log[0].at_ms == 900  # at the host nobody is waited for
-    claim = match(tables).rules.chances(match(tables).state)[0]
+    claim = match(tables).rules.opportunities(match(tables).state)[0]
     wait(tables, 5000)  # the time of the call ran out 100 ms ago
     assert match(tables).session.log[-1].seat == 1
     code = match(tables).rules.encode_action(claim)
@@ -248,7 +258,7 @@ def test_the_calls_clock_waits_for_who_is_far_away() -> None:
 
 def test_nobody_is_believed_more_than_was_measured() -> None:
     tables = together("Ann", "Bob")
-    host(tables).lagged(1, 100, 10)
+    host(tables).set_latency(1, 100, 10)
     wait(tables, 5000)
     say(tables, 1, "do", 1, 1, 0, 0, ["call"])
     assert match(tables).session.log[0].at_ms == 5000 - 130
@@ -267,7 +277,7 @@ def test_a_race_says_how_far_everybody_is_by_seats_and_goes_on_without_who_is_le
     tables.cut(2)
     host(tables).let_go(2, tables.now)
     tables.lose_host()
-    kept = bob.kept()
+    kept = bob.snapshot()
     assert kept is not None
     tables.host_anew(kept, 1, bob)
     flow(tables)
@@ -313,7 +323,7 @@ def test_what_is_not_allowed_closes_the_line_and_nothing_else(message: list[Any]
     bob = tables.guests[1]
     say(tables, 1, *message)
     assert tables.broken == [1]
-    assert [type(one) for one in tables.news[1]].count(Closed) == 1
+    assert [type(one) for one in tables.news[1]].count(TableClosed) == 1
     assert bob.closed
     tables.guests[LOCAL].submit(0, Call(), tables.now)
     flow(tables)
@@ -334,7 +344,7 @@ def test_what_is_not_allowed_closes_the_line_and_nothing_else(message: list[Any]
 )
 def test_a_stranger_says_hello_first(message: list[Any]) -> None:
     tables = together("Ann", "Bob")
-    host(tables).opened(8, tables.now)
+    host(tables).on_connected(8, tables.now)
     tables.guests[8] = Guest([], "nobody")
     say(tables, 8, *message)
     assert tables.broken == [8]
@@ -353,16 +363,16 @@ def test_a_guest_believes_no_host_everything() -> None:
         ["said", "Ann", 0, 99],
         ["give", 9, "?"],
     ):
-        with pytest.raises(Forbidden):
-            bob.received(message, tables.now)
+        with pytest.raises(ProtocolError):
+            bob.receive(message, tables.now)
 
 
 def test_who_asks_for_too_much_at_a_time_is_sent_away() -> None:
     tables = together("Ann", "Bob", "Cy")
-    host(tables).lagged(2, 300, 0)
+    host(tables).set_latency(2, 300, 0)
     wait(tables, 1000)
     for number in range(9):
-        host(tables).received(1, ["do", 1, number, 0, 900, ["call"]], tables.now)
+        host(tables).receive(1, ["do", 1, number, 0, 900, ["call"]], tables.now)
     flow(tables)
     assert tables.broken == [1]
     assert set(tables.guests) == {0, 2}
@@ -373,7 +383,7 @@ def test_a_wrong_claim_is_a_mistake_and_no_reason_to_go() -> None:
     bob = tables.guests[1]
     bob.submit(1, Call(), tables.now)
     flow(tables)
-    right = set(match(tables).rules.chances(match(tables).state))
+    right = set(match(tables).rules.opportunities(match(tables).state))
     cards = match(tables).state.table
     wrong = next(claim for n in range(9) if (claim := Claim(cards[n : n + 3])) not in right)
     bob.submit(1, wrong, tables.now)

@@ -9,7 +9,7 @@ from variants import variants
 
 from game.games import GAMES
 from game.net.host import Host
-from game.net.table.race import placed
+from game.net.table.race import rank_lanes
 
 PEOPLE = {2: (1, 1), 3: (1, 2), 6: (2, 1, 2)}
 """How many sit at each line; of six seats the last is a computer of the host's."""
@@ -38,7 +38,7 @@ def table(game: str, name: str, seats: int, mode: str) -> Tables:
     seat_people(tables, level=4, people=people, delay=lambda: source.randrange(5, 120))
     assert tables.host is not None
     for line in tables.guests:
-        tables.host.lagged(line, 125 if line else 0, 10 if line else 0)
+        tables.host.set_latency(line, 125 if line else 0, 10 if line else 0)
     tables.host.start("seed", tables.now)
     tables.flush()
     return tables
@@ -78,7 +78,7 @@ def test_everybody_comes_to_the_end_of_a_race(game: str, name: str, seats: int) 
         own = guest.progress[guest.seats[0]]
         assert own.entries == len(guest.match.session.log)
         assert own.score == guest.match.result.scores[0]
-        ranks = placed(guest.opening, guest.progress.values())
+        ranks = rank_lanes(guest.opening, guest.progress.values())
         assert min(ranks) == 1
     assert len(deals) == 1
     assert not tables.broken

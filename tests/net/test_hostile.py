@@ -14,15 +14,21 @@ from net_ends import HERE, End, Raw
 from net_frames import mutated
 
 from game.net.channel import USUAL, Channel
+from game.net.close_reason import CloseReason
 from game.net.code import TableCode
 from game.net.guess_limit import ATTEMPTS, BUCKET_SIZE
+from game.net.handshake import THIS, GuestHandshake
 from game.net.p256 import BASE, encode
-from game.net.proof import THIS, GuestProof
-from game.net.sockets.connection import Closed, Connection, Line, Opened, Received
-from game.net.sockets.doors import to_make_room
-from game.net.sockets.turns import Turns
-from game.net.why import Why
-from game.net.wire import MOST, TO_HOST, Seal, framed, packed
+from game.net.sockets.connection import (
+    Connection,
+    ConnectionClosed,
+    ConnectionOpened,
+    Line,
+    MessageReceived,
+)
+from game.net.sockets.listeners import to_make_room
+from game.net.sockets.selector_loop import SelectorLoop
+from game.net.wire import MOST, TO_HOST, FrameMac, make_frame, pack_message
 
 Make = Callable[..., End]
 
@@ -34,7 +40,7 @@ class Game:
         self.host, self.guest = host, guest
         self.code = host.listen()
         self.line = guest.join(self.code)
-        (opened,) = host.wait(Opened)
+        (opened,) = host.wait(ConnectionOpened)
         self.to: Line = opened.line
         self.turns = 0
 
@@ -50,7 +56,7 @@ class Game:
         """Let somebody in who does as they like."""
         raw = Raw(self.code).join()
         assert raw.channel.opened
-        return raw, self.host.wait(Opened)[0].line
+        return raw, self.host.wait(ConnectionOpened)[0].line
 
 
 @pytest.fixture
@@ -61,7 +67,9 @@ def game(ends: Make) -> Iterator[Game]:
     )
     yield playing
     playing.goes_on()
-    assert not [one for one in playing.host.seen if not isinstance(one, Opened | Closed)]
+    assert not [
+        one for one in playing.host.seen if not isinstance(one, ConnectionOpened | ConnectionClosed)
+    ]
 
 
 def test_a_thousand_wrong_codes(game: Game) -> None:
@@ -72,8 +80,8 @@ def test_a_thousand_wrong_codes(game: Game) -> None:
         assert raw.over()
         if secret % 100 == 0:
             game.goes_on()
-    assert heard == [Why.WRONG] * ATTEMPTS + [Why.BLOCKED] * (1000 - ATTEMPTS)
-    assert Raw(game.code).join().channel.why is Why.BLOCKED  # the right one waits, too
+    assert heard == [CloseReason.WRONG] * ATTEMPTS + [CloseReason.BLOCKED] * (1000 - ATTEMPTS)
+    assert Raw(game.code).join().channel.why is CloseReason.BLOCKED  # the right one waits, too
     assert game.host.seen == []
 
 
@@ -81,12 +89,12 @@ def test_many_handshakes_at_once_take_turns(game: Game, monkeypatch: pytest.Monk
     """One step of one of them in a turn: no message waits for all that there is to work out."""
     steps: list[int] = []
     turns = 0
-    turn, think = Turns.turn, Channel.think
+    turn, think = SelectorLoop.turn, Channel.think
     blocked, go_on = Event(), Event()
     carrier = game.host.lines._carrier
     assert carrier is not None
 
-    def counted(one: Turns, *, wait: bool) -> None:
+    def counted(one: SelectorLoop, *, wait: bool) -> None:
         nonlocal turns
         turns += one is carrier.turns
         turn(one, wait=wait)
@@ -100,7 +108,7 @@ def test_many_handshakes_at_once_take_turns(game: Game, monkeypatch: pytest.Monk
         blocked.set()
         assert go_on.wait(10)
 
-    monkeypatch.setattr(Turns, "turn", counted)
+    monkeypatch.setattr(SelectorLoop, "turn", counted)
     monkeypatch.setattr(Channel, "think", noted)
     crowd = [Raw(game.code) for _ in range(10)]
     game.host.lines._do(hold)
@@ -110,10 +118,10 @@ def test_many_handshakes_at_once_take_turns(game: Game, monkeypatch: pytest.Monk
     go_on.set()  # all of them have come by now
     assert all(raw.join().channel.opened for raw in crowd)
     assert len(steps) == len({*steps}) == 4 * len(crowd)
-    game.host.wait(Opened, len(crowd))
+    game.host.wait(ConnectionOpened, len(crowd))
     for raw in crowd:
         raw.sock.close()
-    game.host.wait(Closed, len(crowd))
+    game.host.wait(ConnectionClosed, len(crowd))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="has one address of its own")
@@ -121,16 +129,16 @@ def test_wrong_codes_from_many_addresses(game: Game) -> None:
     """They are counted together, and who plays comes back all the same."""
     new = [f"127.0.1.{number}" for number in range(1, 81)]
     heard = [Raw(game.code, 1, source).join().channel.why for source in new]
-    refused = heard.count(Why.BLOCKED)
-    assert heard.count(Why.WRONG) + refused == len(new)
-    assert heard[:BUCKET_SIZE] == [Why.WRONG] * BUCKET_SIZE
+    refused = heard.count(CloseReason.BLOCKED)
+    assert heard.count(CloseReason.WRONG) + refused == len(new)
+    assert heard[:BUCKET_SIZE] == [CloseReason.WRONG] * BUCKET_SIZE
     assert refused > len(new) // 2
     game.goes_on()
     guest = Raw(game.code).join()  # from the address of who plays
     assert guest.channel.opened
-    game.host.wait(Opened)
+    game.host.wait(ConnectionOpened)
     guest.sock.close()
-    game.host.wait(Closed)
+    game.host.wait(ConnectionClosed)
 
 
 @pytest.mark.parametrize("count", [150, pytest.param(10_000, marks=pytest.mark.slow)])
@@ -155,12 +163,12 @@ def test_changed_frames_of_somebody_at_the_table(game: Game, count: int) -> None
         raw.say()
         said = [["submit", n, [n, "word"]] for n in range(3)]
         for message in said:
-            raw.channel.send(packed(message))
+            raw.channel.send(pack_message(message))
         raw.sock.sendall(mutated(bytes(raw.channel.out), dice))
         raw.sock.shutdown(socket.SHUT_WR)
         assert raw.over()
         assert game.host.closed().line == line
-        heard = [one.message for one in game.host.seen if isinstance(one, Received)]
+        heard = [one.message for one in game.host.seen if isinstance(one, MessageReceived)]
         assert heard == said[: len(heard)]
         game.host.seen.clear()
         if number % 50 == 0:
@@ -186,17 +194,17 @@ def test_strange_bodies_with_the_right_seal(game: Game, body: bytes) -> None:
     raw.say()
     raw.channel.send(body)
     raw.say()
-    assert game.host.closed() == Closed(line, Why.BROKEN)
+    assert game.host.closed() == ConnectionClosed(line, CloseReason.BROKEN)
     assert raw.over()
 
 
 def test_a_frame_said_again(game: Game) -> None:
     raw, line = game.joined()
     raw.say()
-    raw.channel.send(packed(["submit", 1]))
+    raw.channel.send(pack_message(["submit", 1]))
     raw.sock.sendall(bytes(raw.channel.out) * 2)
     assert game.host.heard() == [["submit", 1]]
-    assert game.host.closed() == Closed(line, Why.BROKEN)
+    assert game.host.closed() == ConnectionClosed(line, CloseReason.BROKEN)
     assert raw.over()
 
 
@@ -207,9 +215,9 @@ def test_a_frame_said_again(game: Game) -> None:
         b"\x16\x03\x01\x02\x00",
         b"\xff\xff\xff\xff",
         b"\x00\x00\x00\x00" + b"\x00" * 16,
-        framed(["tercet", 1], Seal(TO_HOST)),
-        framed(["submit", 1], Seal(TO_HOST)),
-        framed(["tercet", 2**40, "1" * 400, "0" * 32], Seal(TO_HOST)),
+        make_frame(["tercet", 1], FrameMac(TO_HOST)),
+        make_frame(["submit", 1], FrameMac(TO_HOST)),
+        make_frame(["tercet", 2**40, "1" * 400, "0" * 32], FrameMac(TO_HOST)),
     ],
     ids=lambda data: str(data[:20]),
 )
@@ -222,9 +230,9 @@ def test_who_speaks_of_something_else(game: Game, data: bytes) -> None:
 def test_half_a_frame_and_then_nothing(game: Game) -> None:
     raw, line = game.joined()
     raw.say()
-    raw.channel.send(packed(["submit", 1]))
+    raw.channel.send(pack_message(["submit", 1]))
     raw.sock.sendall(bytes(raw.channel.out)[:-1])
-    assert game.host.closed() == Closed(line, Why.SILENT)
+    assert game.host.closed() == ConnectionClosed(line, CloseReason.SILENT)
     assert raw.over()
 
 
@@ -256,7 +264,7 @@ def test_one_address_keeps_no_other_out(game: Game) -> None:
 
 def test_the_address_that_has_most_makes_room() -> None:
     def room(addresses: str, comes: str) -> int:
-        channel = Channel(GuestProof(1, 11), 0)
+        channel = Channel(GuestHandshake(1, 11), 0)
         with socket.socket() as sock:
             new = [Connection(n, sock, channel, one) for n, one in enumerate(addresses)]
             return to_make_room(new, comes).line
@@ -276,7 +284,7 @@ def test_who_does_not_read_is_dropped(game: Game) -> None:
         for _ in range(100):
             game.host.lines.send(line, ["entry", "x" * 1000])
         game.goes_on()
-    assert game.host.closed().why in {Why.SLOW, Why.SILENT}
+    assert game.host.closed().why in {CloseReason.SLOW, CloseReason.SILENT}
     raw.sock.close()
 
 
@@ -290,7 +298,7 @@ def test_who_sends_without_end_takes_no_room(game: Game) -> None:
     try:
         while sent < 50_000_000:  # the host takes nothing meanwhile
             for _ in range(60):
-                raw.channel.send(packed(["submit", "x" * 4000]))
+                raw.channel.send(pack_message(["submit", "x" * 4000]))
             sent += len(raw.channel.out)
             raw.say()
     except TimeoutError:
@@ -311,14 +319,14 @@ def test_a_system_that_has_no_more_sockets(game: Game, ends: Make) -> None:
     other.lines.ask()  # so that its thread is there
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
     crowd = [Raw(game.code).join()]
-    game.host.wait(Opened)
+    game.host.wait(ConnectionOpened)
     resource.setrlimit(resource.RLIMIT_NOFILE, (crowd[0].sock.fileno() + 3, usual[1]))
     try:
         with suppress(OSError):
             while True:
                 crowd.append(Raw(game.code))
         other.lines.connect(game.code)
-        assert other.closed().why is Why.NOBODY
+        assert other.closed().why is CloseReason.NOBODY
         other.lines.ask()
         game.goes_on()
         began = process_time()
@@ -328,7 +336,7 @@ def test_a_system_that_has_no_more_sockets(game: Game, ends: Make) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, usual)
     for one in crowd:
         one.sock.close()
-    game.host.wait(Closed)
+    game.host.wait(ConnectionClosed)
 
 
 def test_a_guest_is_careful_too(ends: Make) -> None:
@@ -342,10 +350,14 @@ def test_a_guest_is_careful_too(ends: Make) -> None:
             sock, _ = server.accept()
             with sock:
                 sock.recv(4096)
-                said = framed(["table", *THIS, "0" * 32, encode(BASE).hex()], Seal(b"g"))
+                said = make_frame(["table", *THIS, "0" * 32, encode(BASE).hex()], FrameMac(b"g"))
                 sock.sendall(mutated(said, dice) if number else b"")
                 if number:
                     sock.shutdown(socket.SHUT_WR)
                 closed = guest.closed()
             assert closed.line == line
-            assert closed.why in {Why.BROKEN, Why.LOST} if number else closed.why is Why.NOBODY
+            assert (
+                closed.why in {CloseReason.BROKEN, CloseReason.LOST}
+                if number
+                else closed.why is CloseReason.NOBODY
+            )

@@ -10,7 +10,7 @@ from game.app.cli.events import lanes
 from game.core.rules import Entry
 from game.games.claims.state import Claim
 from game.net.host import LOCAL
-from game.net.table.fields import Forbidden
+from game.net.table.fields import ProtocolError
 from game.net.table.lanes import (
     KEEP_EVERY_MS,
     MOST_AHEAD_MS,
@@ -19,7 +19,7 @@ from game.net.table.lanes import (
     LaneLog,
     Race,
 )
-from game.net.table.race import Racing, progress_of
+from game.net.table.race import RaceHost, progress_of
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import play_out, to_plain
@@ -29,9 +29,9 @@ EVE = 1
 Plain = list[list[Any]]
 
 
-def racing(tables: Tables) -> Racing:
+def racing(tables: Tables) -> RaceHost:
     game = host(tables).game
-    assert isinstance(game, Racing)
+    assert isinstance(game, RaceHost)
     return game
 
 
@@ -50,7 +50,7 @@ def plain(match: Match) -> Plain:
 def right(tables: Tables) -> Claim:
     """Return a claim that is right from the start."""
     of = racing(tables).opening
-    claim = of.rules.chances(of.rules.start(of.options, of.deal, 1))[0]
+    claim = of.rules.opportunities(of.rules.start(of.options, of.deal, 1))[0]
     assert isinstance(claim, Claim)
     return claim
 
@@ -188,11 +188,11 @@ def test_what_is_taken_back_may_be_told_again_or_something_else_instead() -> Non
     other = Entry(9, 0, rules.moves(log.session.state, 0)[1])
     log.take(1, [other], 100, 0)
     assert log.session.log == (moves[0], other)
-    with pytest.raises(Forbidden):
+    with pytest.raises(ProtocolError):
         log.take(3, [], 100, 0)
-    with pytest.raises(Forbidden, match="nobody has played"):
+    with pytest.raises(ProtocolError, match="nobody has played"):
         log.take(2, [Entry(101, 0, rules.moves(log.session.state, 0)[0])], 100, 0)
-    with pytest.raises(Forbidden):
+    with pytest.raises(ProtocolError):
         log.take(0, [moves[0]] * (MOST_ENTRIES + 1), 100, 0)
 
 
@@ -203,12 +203,12 @@ def test_only_so_many_entries_are_played_at_once_by_whatever_line_they_come() ->
     count = PLAYED[0]
     for at_ms in range(count):
         log.take(0, [Entry(at_ms, 0, (first, other)[at_ms % 2])], 1 << 20, 0)
-    with pytest.raises(Forbidden, match="at a time"):
+    with pytest.raises(ProtocolError, match="at a time"):
         log.take(0, [Entry(count, 0, first)], 1 << 20, 0)
     log.take(0, list(log.session.log), 1 << 20, 0)  # what was played already
     assert log.session.length == 0
     log.take(0, [Entry(count, 0, first)], 1 << 20, PLAYED[1])
-    with pytest.raises(Forbidden, match="at a time"):
+    with pytest.raises(ProtocolError, match="at a time"):
         log.take(0, [Entry(count, 0, other)], 1 << 20, PLAYED[1])
 
 

@@ -8,9 +8,9 @@ from game.core.rules import Entry
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.crowd import NAME_AFTER_MS
-from game.net.table.kept import kept_race
 from game.net.table.lanes import LaneRecorder, Race, gone_on
+from game.net.table.roster import NAME_AFTER_MS
+from game.net.table.snapshot import kept_race
 from game.play.match import Match
 from game.storage.store import Store
 
@@ -90,7 +90,7 @@ def test_a_racer_who_is_back_says_nothing_to_a_new_host_before_that_greets() -> 
     tables.run(lambda: begun(tables))
     ann, bob = tables.guests[ANN], tables.guests[BOB]
     tables.lose_host()
-    kept = ann.kept()
+    kept = ann.snapshot()
     assert kept is not None
     tables.host_anew(kept, LOCAL, ann)
     tables.join(2, bob, lambda: 20_000)
@@ -128,7 +128,7 @@ def test_a_host_who_was_killed_has_all_lanes_and_who_is_in_the_race() -> None:
     tables.settle()
     before = [log(tables, line) for line in (ANN, BOB)]
     tables.lose_host()
-    tables.host = Host.resumed(kept_race(kept, "mark-1"), "Ann", kept)
+    tables.host = Host.resume(kept_race(kept, "mark-1"), "Ann", kept)
     for line, name in enumerate(("Ann", "Bob")):  # both programs were killed
         tables.join(line, Guest([name], f"anew {name}", level=4))
         tables.settle()
@@ -194,16 +194,16 @@ def test_who_took_all_back_while_they_were_away_says_so() -> None:
 def test_what_is_kept_of_a_lane_and_cannot_be_is_left_alone(tmp_path: Path) -> None:
     plan = opening("triangle", GAMES["triangle"].default_options(), [None])
     match = Match(plan)
-    match.see(1500)
+    match.set_play_clock(1500)
     match.submit(0, match.rules.moves(match.state, 0)[0])
     store = Store(tmp_path)
     kept = Race("mark", 1, store)
-    LaneRecorder(kept, 0).keep(match)
+    LaneRecorder(kept, 0).record(match)
     kept.keep(1, [[1, 2], "nonsense"])
     store.close()
     again = Race("mark", 1, Store(tmp_path))
     assert gone_on(plan, None, 0, again.log(0)).session.log == match.session.log
     assert gone_on(plan, None, 0, again.log(1)).session.log == ()
     assert gone_on(plan, None, 7, again.log(2), 3, {}).now == 7
-    again.over()
+    again.forget()
     assert [again.log(place) for place in (0, 1)] == [None, None]

@@ -8,8 +8,8 @@ from test_host import flow, host, match, news, say, together
 
 from game.games.claims.state import Call
 from game.net.host import LOCAL
-from game.net.table.news import Closed, Paused
-from game.net.table.pace import Pace, Paces
+from game.net.table.message_rate import MessageRate, MessageRates
+from game.net.table.news import GamePaused, TableClosed
 from game.net.wire import Message
 
 EVE = 1
@@ -18,14 +18,14 @@ EVE = 1
 def flood(tables: Tables, message: Message, count: int) -> int:
     """Let Eve say something so often at once, and return how many messages that sends to all."""
     for _ in range(count):
-        host(tables).received(EVE, [*message], tables.now)
+        host(tables).receive(EVE, [*message], tables.now)
     out = host(tables).take_out()
     host(tables)._out = out
     return len(out)
 
 
 def test_so_much_at_once_and_then_as_time_goes_by() -> None:
-    pace = Pace(3, 100)
+    pace = MessageRate(3, 100)
     assert [pace.takes(50) for _ in range(5)] == [True, True, True, False, False]
     assert [pace.takes(at) for at in (149, 150, 151, 250)] == [False, True, False, True]
     assert [pace.takes(10_000, count) for count in (4, 3, 1)] == [False, True, False]
@@ -39,7 +39,7 @@ def test_what_all_are_told_of_or_answered_at_length_is_heard_now_and_then(word: 
     alternating: list[Message] = [["pause"], ["on"]]
     for number in range(400):
         said = message if word == "have" else alternating[number % 2]
-        host(tables).received(EVE, [*said], tables.now)
+        host(tables).receive(EVE, [*said], tables.now)
     told = host(tables).take_out()
     assert len(told) <= 50, len(told)
     assert tables.broken == []
@@ -49,7 +49,7 @@ def test_what_all_are_told_of_or_answered_at_length_is_heard_now_and_then(word: 
         flow(tables)
     say(tables, EVE, *alternating[0])
     assert host(tables).paused_by == "Eve"
-    assert isinstance(news(tables, LOCAL, Paused)[-1], Paused)
+    assert isinstance(news(tables, LOCAL, GamePaused)[-1], GamePaused)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_flood_ends_its_line_and_the_game_goes_on(message: list[Any]) -> None:
     flood(tables, message, 10_000)
     flow(tables)
     assert tables.broken == [EVE]
-    assert len(news(tables, EVE, Closed)) == 1
+    assert len(news(tables, EVE, TableClosed)) == 1
     tables.now += 1000
     if host(tables).paused_by is not None:
         tables.guests[LOCAL].go_on()
@@ -90,7 +90,7 @@ def test_lanes_of_a_hundred_entries_are_a_flood_sooner() -> None:
 
 
 def test_who_plays_never_meets_a_bound() -> None:
-    paces, now = Paces(), 0
+    paces, now = MessageRates(), 0
     for start in range(0, 4000, 100):  # a whole lane that a new host is told, at once
         assert paces.hears("lane", [EVE, start, [None] * 100], now)
     for _ in range(3600):  # then a minute of Undo held down

@@ -8,17 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.net.channel import Channel
-from game.net.p256 import BASE, ORDER, encode, multiply
-from game.net.proof import (
+from game.net.close_reason import CloseReason
+from game.net.handshake import (
     THIS,
-    GuestProof,
-    HostProof,
+    GuestHandshake,
+    HostHandshake,
     Program,
     TableSecret,
 )
+from game.net.p256 import BASE, ORDER, encode, multiply
 from game.net.spake2 import Shares, make_share, shared_point
-from game.net.why import Why
-from game.net.wire import Broken, Message, packed
+from game.net.wire import MalformedFrame, Message, pack_message
 
 SECRET, TABLE_ID = 1234567, b"s" * 16
 
@@ -31,7 +31,7 @@ class Said:
     host: list[Message] = field(default_factory=list)
 
 
-def shake(guest: GuestProof, host: HostProof) -> Said:
+def shake(guest: GuestHandshake, host: HostHandshake) -> Said:
     """Let both speak until nothing is left to say."""
     said = Said()
     while guest.out or host.out or guest.thinks or host.thinks:
@@ -39,7 +39,7 @@ def shake(guest: GuestProof, host: HostProof) -> Said:
             while one.out:
                 words.append(one.out.pop(0))
                 if other.failed is None:
-                    other.received(words[-1])
+                    other.receive(words[-1])
             if one.thinks:
                 one.think()
     return said
@@ -47,18 +47,18 @@ def shake(guest: GuestProof, host: HostProof) -> Said:
 
 def host(
     secret: int = SECRET, scalar: int = 7, table_id: bytes = TABLE_ID, **options: Any
-) -> HostProof:
-    return HostProof(TableSecret(secret, table_id), scalar, **options)
+) -> HostHandshake:
+    return HostHandshake(TableSecret(secret, table_id), scalar, **options)
 
 
-def guest(secret: int = SECRET, scalar: int = 11) -> GuestProof:
-    return GuestProof(secret, scalar)
+def guest(secret: int = SECRET, scalar: int = 11) -> GuestHandshake:
+    return GuestHandshake(secret, scalar)
 
 
-def heard(end: GuestProof | HostProof, *messages: Message) -> list[Message]:
+def heard(end: GuestHandshake | HostHandshake, *messages: Message) -> list[Message]:
     """Return what an end answers to messages."""
     for message in messages:
-        end.received(message)
+        end.receive(message)
         while end.thinks:
             end.think()
     found, end.out[:] = [*end.out], []
@@ -93,7 +93,7 @@ def test_a_wrong_secret_is_told_and_tells_nothing(wrong: int) -> None:
     guesses: list[bool] = []
     one, other = guest(wrong), host(record_guess=guesses.append)
     said = shake(one, other)
-    assert (one.failed, other.failed) == (Why.WRONG, Why.WRONG)
+    assert (one.failed, other.failed) == (CloseReason.WRONG, CloseReason.WRONG)
     assert one.keys is other.keys is None
     assert said.host[1:] == [["no", "WRONG"]]
     assert guesses == [False]  # one visit, one guess
@@ -120,8 +120,8 @@ def test_a_host_that_does_not_know_the_secret_is_not_believed() -> None:
     one, other = guest(), host(SECRET + 1)
     (proof,) = heard(one, *heard(other, *heard(one)))
     for false in ("0" * 64, proof[2]):  # made up, and the guest's own
-        with pytest.raises(Broken):
-            one.received(["proof", false])
+        with pytest.raises(MalformedFrame):
+            one.receive(["proof", false])
     assert one.keys is None
 
 
@@ -143,7 +143,7 @@ def test_a_false_host_learns_of_the_one_secret_that_it_chose() -> None:
             shared = shared_point(7, bytes.fromhex(theirs), password.mask_a)
             shares = Shares(bytes.fromhex(theirs), share)
             agreement = TableSecret(tried, TABLE_ID).agree(
-                shares, shared, packed(hello) + packed(words)
+                shares, shared, pack_message(hello) + pack_message(words)
             )
             if agreement.proof_a.hex() == proof:
                 found.append((guess, tried))
@@ -159,8 +159,8 @@ def test_an_old_handshake_said_again_is_a_wrong_code() -> None:
     again = guest(scalar=12)
     heard(again)
     heard(again, said.host[0])
-    with pytest.raises(Broken, match="does not know"):
-        again.received(said.host[1])
+    with pytest.raises(MalformedFrame, match="does not know"):
+        again.receive(said.host[1])
 
 
 @pytest.mark.parametrize("part", [1, 2], ids=["share", "proof"])
@@ -182,7 +182,7 @@ def test_a_mask_alone_is_a_guess_like_others() -> None:
     assert guesses == [False]
     one = guest()
     mask = encode(TableSecret(SECRET, TABLE_ID).password.mask_b).hex()
-    with pytest.raises(Broken, match="of its own"):
+    with pytest.raises(MalformedFrame, match="of its own"):
         heard(one, ["table", *THIS, TABLE_ID.hex(), mask])
     assert one.out == [HELLO]
 
@@ -210,29 +210,29 @@ def test_a_guest_of_the_first_version_is_told_to_update() -> None:
     here.feed(OLD_HELLO, 0)
     assert here.take(0, 10) == []
     assert here.out == ANSWER
-    assert here.why is Why.OLDER
+    assert here.why is CloseReason.OLDER
 
 
 def test_a_guest_at_a_host_of_the_first_version_is_told_that_the_host_is_older() -> None:
-    here = Channel(GuestProof(SECRET, 11, Program(2, "0.1.0")), 0)
+    here = Channel(GuestHandshake(SECRET, 11, Program(2, "0.1.0")), 0)
     assert here.out == HELLO_2
     here.feed(OLD_ANSWER, 0)
     assert here.take(0, 10) == []
-    assert here.why is Why.NEWER
+    assert here.why is CloseReason.NEWER
 
 
 @pytest.mark.parametrize(
     ("program", "why"),
     [
-        (Program(1, "0.0.9"), Why.OLDER),
-        (Program(1, "0.9.0"), Why.NEWER),
-        (Program(1, "0.10.0"), Why.NEWER),
-        (Program(0, "9.0"), Why.OLDER),
-        (Program(2, "0.1"), Why.NEWER),
+        (Program(1, "0.0.9"), CloseReason.OLDER),
+        (Program(1, "0.9.0"), CloseReason.NEWER),
+        (Program(1, "0.10.0"), CloseReason.NEWER),
+        (Program(0, "9.0"), CloseReason.OLDER),
+        (Program(2, "0.1"), CloseReason.NEWER),
     ],
 )
-def test_who_differs_is_told_which_is_older(program: Program, why: Why) -> None:
-    one = GuestProof(SECRET, 11, program)
+def test_who_differs_is_told_which_is_older(program: Program, why: CloseReason) -> None:
+    one = GuestHandshake(SECRET, 11, program)
     other = host(program=Program(1, "0.2.0"))
     assert shake(one, other).host == [["no", why.name]]
     assert (one.failed, other.failed) == (why, why)
@@ -241,17 +241,17 @@ def test_who_differs_is_told_which_is_older(program: Program, why: Why) -> None:
 # Refusals, and what is no handshake.
 
 
-@pytest.mark.parametrize("why", [Why.BLOCKED, Why.FULL])
+@pytest.mark.parametrize("why", [CloseReason.BLOCKED, CloseReason.FULL])
 @pytest.mark.parametrize("secret", [SECRET, 5])
-def test_who_is_refused_learns_nothing_of_the_secret(why: Why, secret: int) -> None:
-    late: list[Why] = []
+def test_who_is_refused_learns_nothing_of_the_secret(why: CloseReason, secret: int) -> None:
+    late: list[CloseReason] = []
     guesses: list[bool] = []
     one = guest(secret)
     other = host(refuses=lambda: late[0] if late else None, record_guess=guesses.append)
     (table,) = heard(other, *heard(one))
     late.append(why)  # between its first word and its proof
     assert heard(other, *heard(one, table)) == [["no", why.name]]
-    one.received(["no", why.name])
+    one.receive(["no", why.name])
     assert (one.failed, one.keys, other.keys, guesses) == (why, None, None, [])
 
 
@@ -296,17 +296,17 @@ def test_a_host_hears_nothing_else(messages: list[Message]) -> None:
     guesses: list[bool] = []
     other = host(record_guess=guesses.append)
     heard(other, *messages[:-1])
-    with pytest.raises(Broken):
-        other.received(messages[-1])
+    with pytest.raises(MalformedFrame):
+        other.receive(messages[-1])
     assert guesses == [False] * (messages[1:2] == [PROOF])
 
 
 @pytest.mark.parametrize("messages", [[HELLO, HELLO], [HELLO, PROOF]], ids=["hello", "proof"])
 def test_a_host_hears_nothing_while_it_thinks(messages: list[Message]) -> None:
     other = host()
-    other.received(messages[0])
-    with pytest.raises(Broken):
-        other.received(messages[1])
+    other.receive(messages[0])
+    with pytest.raises(MalformedFrame):
+        other.receive(messages[1])
 
 
 @pytest.mark.parametrize(
@@ -332,8 +332,8 @@ def test_a_host_hears_nothing_while_it_thinks(messages: list[Message]) -> None:
 def test_a_guest_hears_nothing_else(messages: list[Message]) -> None:
     one = guest()
     heard(one, *messages[:-1])
-    with pytest.raises(Broken):
-        one.received(messages[-1])
+    with pytest.raises(MalformedFrame):
+        one.receive(messages[-1])
 
 
 _ITEMS = st.sampled_from([None, 0, 1, *THIS, "0" * 32, "0" * 64, SHARE, [], [SHARE]]) | st.text()
@@ -355,7 +355,7 @@ def test_whatever_is_said_either_end_refuses_it_or_finds_it_broken(
         for message in messages:
             if end.failed is None:
                 heard(end, message)
-    except Broken:
+    except MalformedFrame:
         pass
     assert end.keys is None
     assert guesses in ([], [False])

@@ -6,18 +6,18 @@ import pytest
 from hosted import Tables, digests, opening
 from test_host import flow, host, match, news, together
 
-from game.app.cli.events import told
+from game.app.cli.events import news_events
 from game.core.rules import Entry
 from game.games import GAMES
 from game.games.claims.state import Call
 from game.net.guest import Guest
 from game.net.host import LOCAL
 from game.net.table.lobby import Mode
-from game.net.table.messages import Chain, entry_pieces
+from game.net.table.messages import LogDigests, entry_pieces
 from game.net.table.news import Began, Cut
 from game.net.table.recovery import GRACE_MS, UNKNOWN_MS
 from game.net.table.replica import Replica
-from game.net.table.together import AWAITED_MS
+from game.net.table.shared_table import AWAITED_MS
 from game.play.match import Match
 
 ANN, BOB = 0, 1
@@ -45,14 +45,14 @@ def seen(guest: Guest, *told: tuple[int, int, Any]) -> None:
     assert isinstance(replica, Replica)
     for at_ms, seat, action in told:
         state = replica.match.state
-        entry = Entry(at_ms, seat, action or replica.match.rules.chances(state)[0])
+        entry = Entry(at_ms, seat, action or replica.match.rules.opportunities(state)[0])
         replica.match.take(entry)
         replica.chain.add([entry])
 
 
 def hosts(tables: Tables, guest: Guest, after_ms: int = 500) -> None:
     """Let somebody go on with the table."""
-    kept = guest.kept()
+    kept = guest.snapshot()
     assert kept is not None
     tables.now += after_ms
     tables.host_anew(kept, LOCAL, guest)
@@ -148,9 +148,9 @@ def test_a_digest_is_witness_enough() -> None:
     hosts(tables, guests["Bob"])
     back(tables, 5, guests["Ann"])
     assert log(tables) == []
-    host(tables).opened(6, tables.now)
-    chain = Chain(match(tables).opening, [Entry(1050, BOB, Call())])
-    host(tables).received(6, ["hello", "token 2", ["Cy"], "mark", 1, 1, chain[1]], tables.now)
+    host(tables).on_connected(6, tables.now)
+    chain = LogDigests(match(tables).opening, [Entry(1050, BOB, Call())])
+    host(tables).receive(6, ["hello", "token 2", ["Cy"], "mark", 1, 1, chain[1]], tables.now)
     assert log(tables) == [(1050, BOB)]
 
 
@@ -159,10 +159,10 @@ def test_who_only_watches_is_no_witness() -> None:
     seen(guests["Ann"], (1050, BOB, Call()))
     hosts(tables, guests["Bob"])
     back(tables, 5, guests["Ann"])
-    host(tables).opened(6, tables.now)
-    chain = Chain(match(tables).opening, [Entry(1050, BOB, Call())])
-    host(tables).received(6, ["hello", "eve", ["Eve"], "mark", 1, 1, chain[1]], tables.now)
-    host(tables).received(6, ["log", 0, [[1050, BOB, ["call"]]]], tables.now)
+    host(tables).on_connected(6, tables.now)
+    chain = LogDigests(match(tables).opening, [Entry(1050, BOB, Call())])
+    host(tables).receive(6, ["hello", "eve", ["Eve"], "mark", 1, 1, chain[1]], tables.now)
+    host(tables).receive(6, ["log", 0, [[1050, BOB, ["call"]]]], tables.now)
     assert log(tables) == []
 
 
@@ -203,7 +203,7 @@ def test_nobody_was_later_than_can_have_been(told: list[tuple[int, int, Any]]) -
     count = len(told) - 1
     assert log(tables) == [(at_ms, seat) for at_ms, seat, _ in told[:count]]
     assert all(told == [Cut(count)] for told in cuts(tables).values())
-    assert host(tables)._clock.at(tables.now) < 10_000
+    assert host(tables)._clock.play_time(tables.now) < 10_000
     equal(tables)
 
 
@@ -213,11 +213,11 @@ def test_the_clock_of_play_goes_on_from_what_was_brought() -> None:
     hosts(tables, guests["Bob"], after_ms=5000)
     back(tables, 5, guests["Ann"])
     assert log(tables) == [(4000, ANN)]
-    assert host(tables)._clock.at(tables.now) == 4000
+    assert host(tables)._clock.play_time(tables.now) == 4000
     tables.guests[LOCAL].go_on()
     flow(tables)
     tables.now += 700
-    claim = match(tables).rules.chances(match(tables).state)[0]
+    claim = match(tables).rules.opportunities(match(tables).state)[0]
     guests["Ann"].submit(ANN, claim, tables.now)
     flow(tables)
     assert log(tables) == [(4000, ANN), (4700, ANN)]
@@ -226,7 +226,7 @@ def test_the_clock_of_play_goes_on_from_what_was_brought() -> None:
 def test_a_program_that_was_lost_itself_does_not_know_for_how_long() -> None:
     tables, guests = lost("Ann", "Bob")
     seen(guests["Ann"], (UNKNOWN_MS, ANN, Call()))
-    kept = guests["Bob"].kept()
+    kept = guests["Bob"].snapshot()
     assert kept is not None
     tables.host_anew(kept._replace(lost=None), LOCAL, guests["Bob"])
     flow(tables)
@@ -240,12 +240,12 @@ def test_what_the_rules_refuse_is_cut_off() -> None:
     assert ann is not None
     seen(guests["Ann"], (1050, ANN, Call()))
     hosts(tables, guests["Bob"])
-    host(tables).opened(5, tables.now)
+    host(tables).on_connected(5, tables.now)
     forged = [Entry(1050, ANN, Call()), Entry(1060, ANN, Call())]
-    link = Chain(ann.opening, forged)[2]
-    host(tables).received(5, ["hello", "token 0", ["Ann"], "mark", 1, 2, link], tables.now)
+    link = LogDigests(ann.opening, forged)[2]
+    host(tables).receive(5, ["hello", "token 0", ["Ann"], "mark", 1, 2, link], tables.now)
     for number, piece in entry_pieces(ann.rules, forged, 0):
-        host(tables).received(5, ["log", number, piece], tables.now)
+        host(tables).receive(5, ["log", number, piece], tables.now)
     assert log(tables) == [(1050, ANN)]
     out = [message for line, message in host(tables).take_out() if message and line == LOCAL]
     assert ["cut", 1] in out
@@ -292,8 +292,8 @@ def test_who_still_brings_what_they_know_is_waited_for_but_not_for_long() -> Non
 def test_who_never_brings_it_is_not_waited_for_any_more() -> None:
     tables, guests = lost("Ann", "Bob")
     hosts(tables, guests["Bob"])
-    host(tables).opened(5, tables.now)
-    host(tables).received(5, ["hello", "token 0", ["Ann"], "mark", 1, 9, "x"], tables.now)
+    host(tables).on_connected(5, tables.now)
+    host(tables).receive(5, ["hello", "token 0", ["Ann"], "mark", 1, 9, "x"], tables.now)
     assert host(tables).awaits(tables.now)
     assert host(tables).awaits(tables.now + AWAITED_MS - 1)
     assert not host(tables).awaits(tables.now + AWAITED_MS)
@@ -301,7 +301,7 @@ def test_who_never_brings_it_is_not_waited_for_any_more() -> None:
 
 
 def test_programs_without_a_screen_say_where_the_log_ends() -> None:
-    assert [*told(Cut(3), Guest((), "token"))] == [("cut", {"entries": 3})]
+    assert [*news_events(Cut(3), Guest((), "token"))] == [("cut", {"entries": 3})]
 
 
 @pytest.mark.parametrize("mode", ["table", "race"])
@@ -313,7 +313,7 @@ def test_what_was_asked_for_in_another_game_means_nothing(mode: Mode) -> None:
     bob = tables.cut(BOB)
     cy = tables.join(7, Guest(["Cy"], "token 7"))
     flow(tables)
-    host(tables).again()
+    host(tables).reopen()
     plan = opening("triangle", GAMES["triangle"].default_options(), [None, None])
     host(tables).change(plan, mode)
     host(tables).start("seed", tables.now)

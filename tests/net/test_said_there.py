@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hosted import Tables, opening, seat_people
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.net.guest import Guest
@@ -52,7 +52,7 @@ def test_only_what_has_to_travels(game: str, mode: Mode) -> None:
     tables.run(lambda: tables.over)
     actions = {"call", "claim", "timeout", "none here", "jump"}
     known = {*NAMES, "mark", "seed", game, mode, "open", "playing", "over", *actions}
-    known |= {*texts(encoded(options)), *(f"token {line}" for line in range(5)), "late one"}
+    known |= {*texts(encode_values(options)), *(f"token {line}" for line in range(5)), "late one"}
     known |= {f"P{line}0" for line in range(5)}
     for word, *rest in tables.sent:
         assert word in WORDS

@@ -9,7 +9,7 @@ from test_host import NOT_ALLOWED, flow, host, match, together
 
 from game.games.claims.state import Call
 from game.net.guest import Guest
-from game.net.table.fields import Forbidden
+from game.net.table.fields import ProtocolError
 from game.net.table.grammar import TO_GUEST, TO_HOST
 from game.net.table.lobby import Mode
 from game.net.wire import LARGEST
@@ -60,7 +60,7 @@ def guests_say(count: int, mode: Mode) -> int:
             tables.delays[7] = lambda: 0
             tables.join(7, Guest(["Eve"], "eve"))
             flow(tables)
-        host(tables).received(7, strange(source), tables.now)
+        host(tables).receive(7, strange(source), tables.now)
         assert host(tables).due(tables.now) is None or mode == "table"
         tables.now += source.randrange(3)
         if line % 50 == 0:
@@ -77,9 +77,9 @@ def hosts_say(count: int, mode: Mode) -> int:
         if number % 25 == 0:
             tables = together("Ann", "Bob", mode=mode)
         try:
-            tables.guests[1].received(strange(source), tables.now)
+            tables.guests[1].receive(strange(source), tables.now)
             tables.guests[1].tick(tables.now)
-        except Forbidden:
+        except ProtocolError:
             refused += 1
         tables.guests[1].take_out()
         tables.guests[1].take_news()
@@ -105,7 +105,7 @@ def test_the_game_goes_on_meanwhile() -> None:
     for _ in range(300):
         if 7 not in tables.guests:
             tables.join(7, Guest([], "eve"))
-        host(tables).received(7, strange(source), tables.now)
+        host(tables).receive(7, strange(source), tables.now)
         flow(tables)
     tables.guests[1].submit(1, Call(), tables.now)
     flow(tables)

@@ -11,10 +11,10 @@ from game.games import GAMES
 from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.host import Host
-from game.net.hosting import Hosting, Serving
-from game.net.sockets.lines import Lines
+from game.net.hosted_table import HostedTable, TableServer
+from game.net.joined_table import JoinedTable
+from game.net.sockets.connections import Connections
 from game.net.table.lobby import Mode
-from game.net.visiting import Visiting
 
 SPEED = 40
 """So much faster than people the clock runs that is pushed in."""
@@ -25,22 +25,22 @@ def now() -> int:
 
 
 @contextmanager
-def lines() -> Iterator[Lines]:
-    made = Lines(lambda: None)
+def lines() -> Iterator[Connections]:
+    made = Connections(lambda: None)
     try:
         yield made
     finally:
         made.stop()
 
 
-def hosted(carried: Lines, game: str, mode: Mode = "table", seats: int = 2) -> Hosting:
+def hosted(carried: Connections, game: str, mode: Mode = "table", seats: int = 2) -> HostedTable:
     plan = opening(game, GAMES[game].default_options(), [None] * seats)
     where = carried.listen("127.0.0.1", 0, 123)
     host, own = Host(plan, mode, "mark", "Ann"), Guest(["Ann"], "a", level=5)
-    return Hosting(carried, host, own, where, now(), told=False)
+    return HostedTable(carried, host, own, where, now(), told=False)
 
 
-def over(table: Hosting) -> bool:
+def over(table: HostedTable) -> bool:
     return table.host.lobby.phase == "over"
 
 
@@ -57,7 +57,7 @@ def test_a_game_is_played_over_connections_and_one_that_is_cut_comes_back() -> N
     with lines() as here, lines() as there:
         table = hosted(here, "triangle")
         code = TableCode("127.0.0.1", table.where.port, 123)
-        visit = Visiting(there, Guest(["Bob"], "b", level=5), code)
+        visit = JoinedTable(there, Guest(["Bob"], "b", level=5), code)
         until(lambda: table.host.lobby.free == 0, table.step, visit.step)
         table.host.start("seed", now())
         guest, match = visit.guest, table.host.match
@@ -66,7 +66,7 @@ def test_a_game_is_played_over_connections_and_one_that_is_cut_comes_back() -> N
         (line,) = table.known
         here.close(line)
         until(lambda: not guest.connected, visit.step)
-        table.host.closed(line, now())
+        table.host.on_disconnected(line, now())
         table.known.clear()
         until(partial(over, table), table.step, visit.step)
         until(lambda: guest.match is not None and guest.match.result is not None, visit.step)
@@ -81,8 +81,8 @@ def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
     with lines() as first, lines() as second, lines() as third:
         table = hosted(first, "classic", seats=3)
         code = TableCode("127.0.0.1", table.where.port, 123)
-        bob = Visiting(second, Guest(["Bob"], "b", level=5), code)
-        cy = Visiting(third, Guest(["Cy"], "c", level=5), code)
+        bob = JoinedTable(second, Guest(["Bob"], "b", level=5), code)
+        cy = JoinedTable(third, Guest(["Cy"], "c", level=5), code)
         until(lambda: table.host.lobby.free == 0, table.step, bob.step, cy.step)
         table.host.start("seed", now())
         match = table.host.match
@@ -90,7 +90,7 @@ def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
         until(lambda: len(match.session.log) > 3, table.step, bob.step, cy.step)
         first.stop()
         until(lambda: not (bob.guest.connected or cy.guest.connected), bob.step, cy.step)
-        known = bob.guest.kept()
+        known = bob.guest.snapshot()
         assert known is not None
         anew = bob.take_over("Bob", now(), "127.0.0.1")
         until(lambda: len(anew.known) == 1, anew.step, cy.step)
@@ -109,12 +109,12 @@ def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
 def test_many_tables_are_served_by_one_process_and_guests_come_to_their_own() -> None:
     with lines() as here, lines() as there:
         tables = [hosted(here, "triangle", "race"), hosted(here, "sumz")]
-        serving = Serving(here, tables, now())
-        visits: list[Visiting] = []
+        serving = TableServer(here, tables, now())
+        visits: list[JoinedTable] = []
         for table in tables:
             code = TableCode("127.0.0.1", table.where.port, 123)
-            carried = Lines(lambda: None) if visits else there
-            visits.append(Visiting(carried, Guest(["Bob"], "b", level=5), code))
+            carried = Connections(lambda: None) if visits else there
+            visits.append(JoinedTable(carried, Guest(["Bob"], "b", level=5), code))
 
         def step(now: int) -> None:
             serving.step(now)

@@ -14,13 +14,13 @@ from game.net.wire import (
     MOST,
     TO_GUEST,
     TO_HOST,
-    Broken,
+    FrameMac,
+    FrameReader,
+    MalformedFrame,
     Message,
-    Reader,
-    Seal,
-    framed,
-    packed,
-    unpacked,
+    make_frame,
+    pack_message,
+    unpack_message,
 )
 
 KEY = b"k" * 64
@@ -57,8 +57,8 @@ def test_a_hundred_thousand_changes() -> None:
 
 @pytest.mark.parametrize("order", [(1, 0), (0, 0), (0, 2), (0, 1, 1), (0, 1, 0)], ids=str)
 def test_frames_come_once_and_in_order(order: tuple[int, ...]) -> None:
-    seal = Seal(TO_HOST, KEY)
-    said = [framed(["word", number], seal) for number in range(3)]
+    seal = FrameMac(TO_HOST, KEY)
+    said = [make_frame(["word", number], seal) for number in range(3)]
     found, broken = read([said[number] for number in order], KEY)
     right = [
         number for place, number in enumerate(order) if [*order[: place + 1]] == [*range(place + 1)]
@@ -67,9 +67,9 @@ def test_frames_come_once_and_in_order(order: tuple[int, ...]) -> None:
 
 
 def test_what_one_end_says_cannot_be_said_back_to_it() -> None:
-    reader = Reader(Seal(TO_GUEST, KEY))
+    reader = FrameReader(FrameMac(TO_GUEST, KEY))
     reader.feed(frames([["word"]], KEY))
-    with pytest.raises(Broken):
+    with pytest.raises(MalformedFrame):
         reader.next()
 
 
@@ -103,13 +103,13 @@ def test_what_one_end_says_cannot_be_said_back_to_it() -> None:
     ids=lambda body: body[:24].decode("latin-1") or "nothing",
 )
 def test_what_is_no_message_is_refused(body: bytes) -> None:
-    with pytest.raises(Broken):
-        unpacked(body)
+    with pytest.raises(MalformedFrame):
+        unpack_message(body)
 
 
 def test_brackets_in_strings_are_no_lists() -> None:
     message = ["word", '[[["[[{{{\\"[[[[[{{{[[[', "\\", [[[[[[[]]]]]]]]
-    assert unpacked(packed(message)) == message
+    assert unpack_message(pack_message(message)) == message
 
 
 @pytest.mark.parametrize(
@@ -128,12 +128,12 @@ def test_brackets_in_strings_are_no_lists() -> None:
     ids=lambda message: str(message)[:30],
 )
 def test_what_is_no_message_is_not_sent(message: list[Any]) -> None:
-    with pytest.raises(Broken):
-        packed(message)
+    with pytest.raises(MalformedFrame):
+        pack_message(message)
 
 
 def test_a_frame_that_says_it_is_long_is_refused_before_it_comes() -> None:
-    reader = Reader(Seal(TO_HOST, KEY))
+    reader = FrameReader(FrameMac(TO_HOST, KEY))
     reader.feed((MOST + 1).to_bytes(4, "big"))
-    with pytest.raises(Broken):
+    with pytest.raises(MalformedFrame):
         reader.next()

@@ -24,16 +24,16 @@ prepare()  # before pygame is imported
 
 import pygame  # noqa: E402
 
-from game.app.cli.events import lanes, told  # noqa: E402
+from game.app.cli.events import lanes, news_events  # noqa: E402
 from game.app.loop import Loop  # noqa: E402
 from game.games.claims.state import Claim  # noqa: E402
 from game.games.triangle.state import Jump  # noqa: E402
 from game.net.code import encode  # noqa: E402
 from game.net.table import news  # noqa: E402
-from game.net.table.race import Racing  # noqa: E402
+from game.net.table.race import RaceHost  # noqa: E402
 from game.play.session import to_plain  # noqa: E402
 from game.ui.kit.widgets.choice import Choice  # noqa: E402
-from game.ui.table.screen import TableScreen  # noqa: E402
+from game.ui.table.table_screen import TableScreen  # noqa: E402
 
 ASKED: "Queue[Queue[str]]" = Queue()
 
@@ -60,8 +60,8 @@ def at_table(linked: Any) -> dict[str, Any]:
     if guest.match is not None:
         found["log"] = to_plain(guest.match.rules, guest.match.session.log)
     if found["phase"] == "over":
-        ((_, found["over"]),) = told(news.Over(), guest)
-        if hosting is not None and isinstance(hosting.host.game, Racing):
+        ((_, found["over"]),) = news_events(news.GameEnded(), guest)
+        if hosting is not None and isinstance(hosting.host.game, RaceHost):
             found["over"]["lanes"] = lanes(hosting.host.game)
     return found
 

@@ -27,10 +27,10 @@ from game.ui import pages
 from game.ui.kit.screen import Push
 from game.ui.pages.explore.odds.sheets import topics
 from game.ui.pages.history.replay import ReplayScreen
-from game.ui.pages.match.ends import PauseScreen, ResultScreen
-from game.ui.pages.match.why import WhyScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.match.explanation import WhyScreen
+from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from newcomers.plugin import NEW
 
 KEYS = [rules.key for rules in NEW]
@@ -60,7 +60,7 @@ def offers(run: Run, name: str) -> bool:
     """Tell whether a tile has a button; on small ones it is behind the one for other ways."""
     for one in run.way_to(name)[:-1]:
         choose(run, one)
-    return run.screen.named(name) is not None
+    return run.screen.widget_named(name) is not None
 
 
 def play_on(run: Run, most: int = 200) -> None:
@@ -123,11 +123,11 @@ def test_a_lesson_is_offered_only_where_there_is_one(run: Run, game: str) -> Non
         assert offers(run, f"learn:{key}") == (key in LESSON_OF)
     choose(run, f"play:{game}")
     assert run.table.desk.rule()
-    assert run.screen.named("teach") is None
+    assert run.screen.widget_named("teach") is None
     run.press(pygame.K_ESCAPE)
     run.click("leave")
     choose(run, "play:classic")
-    assert run.screen.named("teach") is not None
+    assert run.screen.widget_named("teach") is not None
 
 
 @every_game
@@ -169,7 +169,7 @@ def test_it_has_a_deal_of_the_day(run: Run, game: str) -> None:
     assert game in daily_games()
     run.loop._do(Push(pages.open("days", run.context)))
     run.frame()
-    assert run.screen.named(f"play:{game}") is not None
+    assert run.screen.widget_named(f"play:{game}") is not None
     choose(run, f"play:{game}")
     assert run.table.match.opening.day
     play_on(run)

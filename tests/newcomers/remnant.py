@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Any
 
-from game.core.options import Option, Variant, numbered
+from game.core.options import Option, Variant, number_choices
 from game.core.results import Result
 from game.core.rng import Rng
 from game.games.triangle import lattice
@@ -16,7 +16,7 @@ class RemnantOptions(TriangleOptions):
     """What is settled before the first jump."""
 
     OPTIONS = (
-        Option("few", "How few", "How many marbles may be left.", numbered((1, 2, 3))),
+        Option("few", "How few", "How many marbles may be left.", number_choices((1, 2, 3))),
         *TriangleOptions.OPTIONS,
     )
     VARIANTS = (  # type: ignore[assignment]
@@ -45,7 +45,7 @@ class Remnant(Triangle):
 
     def of_day(self, day: int, rng: Rng) -> RemnantOptions:
         """Draw the hole that is empty."""
-        return RemnantOptions(hole=rng.below(lattice.holes(5)))
+        return RemnantOptions(hole=rng.random_below(lattice.holes(5)))
 
     def start(self, options: Any, deal: tuple[int, ...], seats: int) -> RemnantState:
         """Return the opening board."""

@@ -5,11 +5,11 @@ from itertools import combinations
 from typing import ClassVar
 
 from game.core.cards import Cards, set_cards
-from game.core.options import Option, Variant, numbered
-from game.core.told import Aspect, Explanation, counted, phrase
+from game.core.explanations import Explanation, FeatureVerdict, count_words, phrase
+from game.core.options import Option, Variant, number_choices
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.hints import ClaimWords
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.hints import ClaimHintWords
 from game.games.claims.state import Claim, ClaimState
 
 
@@ -18,7 +18,7 @@ class TwinsOptions(ClaimOptions):
     """Options of Twins."""
 
     OPTIONS = (
-        Option("alike", "Alike", "In how many features two cards agree.", numbered((1, 2))),
+        Option("alike", "Alike", "In how many features two cards agree.", number_choices((1, 2))),
         *ClaimOptions.OPTIONS,
     )
     VARIANTS = (
@@ -43,11 +43,11 @@ class Twins(ClaimRules[TwinsOptions]):
     hue = 340
     options = TwinsOptions
     claimed = (0, 1)
-    hint_words = ClaimWords(
-        here=counted("You can find {count} twin here.", "You can find {count} twins here."),
+    hint_words = ClaimHintWords(
+        here=count_words("You can find {count} twin here.", "You can find {count} twins here."),
         first="This card has a twin.",
         whole="These cards are twins.",
-        none_left=counted("No more twins – {count} card left", "No more twins – {count} left"),
+        none_left=count_words("No more twins – {count} card left", "No more twins – {count} left"),
         found=phrase("Twins!"),
         right=phrase("They’re twins!"),
         wrong=phrase("Not twins"),
@@ -58,7 +58,7 @@ class Twins(ClaimRules[TwinsOptions]):
 
     def deck(self, options: TwinsOptions) -> range:
         """Return all 27 cards."""
-        return options.cards.every
+        return options.cards.all_cards
 
     def table_size(self, options: TwinsOptions) -> int:
         """Return 9."""
@@ -77,13 +77,13 @@ class Twins(ClaimRules[TwinsOptions]):
         two = len(claim.left) == 2 and not claim.right
         return None if two else "Twins are two cards."
 
-    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return feature by feature what the cards show; too much or too little is a reason."""
         options, cards = self.options_of(state), claim.left
         columns = list(zip(*map(options.cards.digits, cards), strict=True))
         right = self._alike(options, cards) == options.alike
         aspects = tuple(
-            Aspect(name, values, ("alike" if len(set(values)) == 1 else "different"))
+            FeatureVerdict(name, values, ("alike" if len(set(values)) == 1 else "different"))
             for name, values in zip(options.cards.names, columns, strict=True)
         )
         reason = "" if right else "Twins differ in another number of features."

@@ -12,9 +12,9 @@ from kept import help_text
 
 from game import __version__
 from game.app import assets
-from game.app import notices as told
+from game.app import licences as told
 from game.app.assets import asset
-from game.app.notices import PACKAGES, composed
+from game.app.licences import PACKAGES, compose_licences
 
 # What the wheels of pygame-ce 2.5.8 for Windows and macOS bring, and Python itself.
 ELSEWHERE = """
@@ -66,7 +66,7 @@ def test_every_text_of_terms_is_used() -> None:
 
 
 def test_from_source_it_tells_of_the_packages() -> None:
-    text = composed(asset())
+    text = compose_licences(asset())
     for words in (
         "# Tercet",
         "The Tercet developers",
@@ -87,9 +87,9 @@ def test_from_source_it_tells_of_the_packages() -> None:
 def test_a_package_without_its_text_is_told_of_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """Debian's own packages have none; the program must not fail for that, but is not packed."""
     monkeypatch.setitem(PACKAGES, "no-such-package", ("https://example.org", "MIT"))
-    assert "# no-such-package\n\nhttps://example.org\n\nLicence: MIT\n" in composed(asset())
+    assert "# no-such-package\n\nhttps://example.org\n\nLicence: MIT\n" in compose_licences(asset())
     with pytest.raises(LookupError, match="no-such-package"):
-        notices.packaged([])
+        notices.package_licences([])
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return where packages are, in a Python that has only Tercet, as pip installs it."""
     info = tmp_path / f"tercet-{__version__}.dist-info"
     files = {
-        "game/app/notices.py": "not a licence",
+        "game/app/licences.py": "not a licence",
         "game/app/__pycache__/notices.cpython-311.pyc": "\0",
         f"{info.name}/METADATA": f"Metadata-Version: 2.1\nName: tercet\nVersion: {__version__}\n",
         f"{info.name}/licenses/LICENSE": "ours, as pip has it",
@@ -122,7 +122,7 @@ def test_where_it_is_installed_its_licence_is_too(installed: Path) -> None:
     for name in ("OFL.txt", "OFL-NotoSansJP.txt"):
         terms = installed / "game" / "assets" / "fonts" / name
         terms.write_text("letters", encoding="utf-8")
-    text = composed(installed / "game" / "assets")
+    text = compose_licences(installed / "game" / "assets")
     assert f"# Tercet {__version__}\n\nours, as pip has it\n\n# Inter" in text
     assert "another" not in text
 
@@ -135,13 +135,13 @@ def test_the_packed_text_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_program_can_write_all_of_it() -> None:
-    text = composed(asset()) + "".join(library.notice() for library in libraries.LIBRARIES)
+    text = compose_licences(asset()) + "".join(library.notice() for library in libraries.LIBRARIES)
     for weight in ("Regular", "SemiBold"):
         drawn = TTFont(asset("fonts", f"Inter-{weight}.ttf")).getBestCmap()
         assert {char for char in text if ord(char) not in drawn} <= {"\n"}
 
 
 def test_no_line_is_taken_for_a_picture() -> None:
-    text = composed(asset()) + "".join(library.notice() for library in libraries.LIBRARIES)
+    text = compose_licences(asset()) + "".join(library.notice() for library in libraries.LIBRARIES)
     assert "{" not in text
     assert "**" not in help_text("licences")

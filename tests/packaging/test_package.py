@@ -130,12 +130,12 @@ def imported(path: Path) -> set[str]:
 
 
 def test_nothing_that_is_left_out_is_imported() -> None:
-    out = set(contents.excluded("linux"))
+    out = set(contents.excluded_modules("linux"))
     for path in sorted((ROOT / "game").rglob("*.py")):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         if name in out:
             continue
-        for module in imported(path) - {"game.app.notices", "game.app.notices.composed"}:
+        for module in imported(path) - {"game.app.licences", "game.app.licences.composed"}:
             parts = module.split(".")
             above = {".".join(parts[:length]) for length in range(1, len(parts) + 1)}
             assert not above & out, f"{name} imports {module}"
@@ -152,7 +152,7 @@ for name in modules:
 
 
 def test_every_module_can_do_without_what_is_left_out() -> None:
-    out = [name for name in contents.excluded("linux") if name not in BEFORE]
+    out = [name for name in contents.excluded_modules("linux") if name not in BEFORE]
     paths = (path.relative_to(ROOT) for path in sorted((ROOT / "game").rglob("*.py")))
     names = [".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in paths]
     modules = [name for name in names if name not in out]
@@ -184,7 +184,7 @@ def test_unused_files_stay_out() -> None:
         for at in "/\\"
         for name in ("locale/tercet.pot", "locale/de/LC_MESSAGES/tercet.mo", "help/sumz.md")
     ]
-    kept = [entry[0] for entry in contents.used(given) if "\\" not in entry[0]]
+    kept = [entry[0] for entry in contents.used_entries(given) if "\\" not in entry[0]]
     assert kept == ["assets/locale/de/LC_MESSAGES/tercet.mo", "assets/help/sumz.md"]
 
 
@@ -234,7 +234,7 @@ def test_sizes_count_no_links(tmp_path: Path) -> None:
 
 
 def test_modules_that_are_found_by_name_are_packed() -> None:
-    assert {"game.art.svg.set", "game.app.cli.odds", "game.app.selftest.seen"} <= {
+    assert {"game.art.svg.set", "game.app.cli.odds", "game.app.selftest.drawing"} <= {
         *contents.by_name()
     }
     paths = (ROOT / "game").rglob("*.py")

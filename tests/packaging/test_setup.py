@@ -47,7 +47,7 @@ def test_it_has_the_same_files_as_the_packed_program(setup: configparser.ConfigP
     installed = {path for pattern in patterns for path in folder.glob(pattern)}
     parts = [folder / part for part in contents.ASSETS]
     files = [file for part in parts for file in ([part] if part.is_file() else part.rglob("*"))]
-    packed = contents.used((str(file), "", "DATA") for file in files if file.is_file())
+    packed = contents.used_entries((str(file), "", "DATA") for file in files if file.is_file())
     assert installed == {Path(name) for name, _, _ in packed}
 
 

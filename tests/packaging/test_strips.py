@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build"))
 
-from animated import animated  # noqa: E402
+from apng import encode_apng  # noqa: E402
 
 pytestmark = pytest.mark.slow
 
@@ -51,7 +51,7 @@ def test_frames_are_put_together_so_that_each_has_what_differs() -> None:
         one = pygame.Surface((64, 32))
         one.fill((200, 60, 40), (x, 8, 8, 8))
         frames.append((80, one))
-    data = animated(frames)
+    data = encode_apng(frames)
     kinds, places, at = [], [], 8
     while at < len(data):
         (size,) = struct.unpack_from(">I", data, at)
@@ -65,4 +65,4 @@ def test_frames_are_put_together_so_that_each_has_what_differs() -> None:
     assert places[1][1:] == (18, 8, 0, 8)  # from where it was to where it is
     assert places[2][1:3] == (1, 1)  # nothing moved
     with pytest.raises(ValueError, match="one frame at least"):
-        animated([])
+        encode_apng([])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-import unlinked
+import unlink
 from contents import DECODERS
 
 LIBRARIES = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
@@ -28,7 +28,7 @@ def mixer(entries: list[tuple[str, str, str]]) -> Path:
 @in_wheel
 def test_the_mixer_is_loaded_without_decoders(tmp_path: Path) -> None:
     """With every function looked up at once; a library that is whole is not loaded so."""
-    entries = unlinked.without(packed(), DECODERS, tmp_path / "copies")
+    entries = unlink.without_libraries(packed(), DECODERS, tmp_path / "copies")
     gone = {name for name, *_ in packed()} - {name for name, *_ in entries}
     assert len(gone) == len(DECODERS)
     for folder, one in (("without", mixer(entries)), ("whole", mixer(packed()))):
@@ -51,24 +51,24 @@ def test_the_mixer_is_loaded_without_decoders(tmp_path: Path) -> None:
 @in_wheel
 def test_only_what_was_linked_with_them_is_a_copy(tmp_path: Path) -> None:
     before = {name: source for name, source, _ in packed()}
-    after = unlinked.without(packed(), DECODERS, tmp_path)
+    after = unlink.without_libraries(packed(), DECODERS, tmp_path)
     changed = {Path(name).name for name, source, _ in after if source != before[name]}
     assert {name.split("-")[0] for name in changed} == {"libSDL2_mixer"}
     one, other = mixer(packed()).read_bytes(), mixer(after).read_bytes()
     assert len(one) == len(other)
     named = {Path(name).name for name in before} - {Path(name).name for name, *_ in after}
-    assert unlinked.needs(one) - unlinked.needs(other) == unlinked.needs(one) & named
-    assert unlinked.needs(other) <= unlinked.needs(one)
+    assert unlink.needs(one) - unlink.needs(other) == unlink.needs(one) & named
+    assert unlink.needs(other) <= unlink.needs(one)
 
 
 @in_wheel
 def test_a_library_whose_versions_are_asked_for_stays(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="versions are asked for"):
-        unlinked.without(packed(), ("xmp",), tmp_path)
+        unlink.without_libraries(packed(), ("xmp",), tmp_path)
 
 
 def test_nothing_is_touched_where_none_of_them_is(tmp_path: Path) -> None:
     entries = [("assets/mixer.txt", "/nowhere", "DATA"), ("libm.so", "/nowhere", "BINARY")]
-    assert unlinked.without(entries, ("absent",), tmp_path / "copies") == entries
+    assert unlink.without_libraries(entries, ("absent",), tmp_path / "copies") == entries
     assert not (tmp_path / "copies").exists()
-    assert not unlinked.is_elf(b"MZ")
+    assert not unlink.is_elf(b"MZ")

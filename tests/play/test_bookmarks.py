@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.opening import LONGEST_NAME
-from game.play.saved import MOST_BOOKMARKS, Bookmark, Bookmarks
+from game.play.saved_session import MOST_BOOKMARKS, Bookmark, Bookmarks
 
 
 def named(marks: Bookmarks) -> list[tuple[str, int]]:

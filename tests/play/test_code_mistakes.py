@@ -24,7 +24,7 @@ from game.play.codes.digits import (
     BadCode,
     bits,
     check_value,
-    grouped,
+    group_characters,
     times_a,
 )
 
@@ -236,7 +236,7 @@ def test_codes_that_nobody_has_made_are_told_apart(text: str, template: str) -> 
 
 def test_groups_are_as_equal_as_can_be() -> None:
     for length in range(1, 60):
-        groups = grouped("x" * length).split("-")
+        groups = group_characters("x" * length).split("-")
         sizes = {len(group) for group in groups}
         assert max(sizes) <= 4
         assert max(sizes) - min(sizes) <= 1

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.core.options import SWITCH, Option, declared, encoded, numbered
+from game.core.options import SWITCH, Option, declared_options, encode_values, number_choices
 from game.core.rng import Rng
 from game.core.rules import Options, Rules
 from game.games import GAMES
@@ -35,12 +35,12 @@ class MoreOptions(ClassicOptions):
     OPTIONS = (
         Option("colour", "Colour", "Which one.", (("red", "Red"), ("blue", "Blue"))),
         Option("turned", "Turned", "Which way up.", SWITCH),
-        Option("speed", "Speed", "How fast.", numbered((1, 2, 300))),
+        Option("speed", "Speed", "How fast.", number_choices((1, 2, 300))),
         Option(
             "rows",
             "Rows",
             "How many.",
-            ((None, "Any"), *numbered((0, 2))),
+            ((None, "Any"), *number_choices((0, 2))),
             span=lambda options: range(70_000),
             none="any",
         ),
@@ -130,7 +130,8 @@ def taken(option: Option, default: Any) -> tuple[object, ...]:
 def settled_of(game: str) -> st.SearchStrategy[tuple[str, Any]]:
     default = KNOWN[game].default_options()
     values = {
-        name: st.sampled_from(taken(option, default)) for name, option in declared(default).items()
+        name: st.sampled_from(taken(option, default))
+        for name, option in declared_options(default).items()
     }
     made = st.fixed_dictionaries({}, optional=values)
     return made.map(lambda chosen: (game, options_of(game, chosen)))
@@ -163,7 +164,7 @@ def test_a_code_goes_there_and_back(played: tuple[str, Any], seed: str) -> None:
 @pytest.mark.parametrize("game", KNOWN)
 def test_every_value_of_every_option_goes_there_and_back(game: str) -> None:
     default = KNOWN[game].default_options()
-    for name, option in declared(default).items():
+    for name, option in declared_options(default).items():
         told = set()
         for each in taken(option, default):
             options = options_of(game, {name: each})  # as it was, if it does not take that
@@ -184,7 +185,7 @@ def test_what_the_first_version_has_words_for_is_written_in_it(
     game, options = played
     default = KNOWN[game].default_options()
     known = game in codes._GAMES
-    for name in declared(default):
+    for name in declared_options(default):
         chosen, words = getattr(options, name), codes._FIELDS.get(name)
         if chosen != getattr(default, name):
             known = known and words is not None and (chosen in words or not words)
@@ -198,7 +199,7 @@ def test_signs_are_all_different() -> None:
         default = rules.default_options()
         told = {
             (name, None if codes._follows(chosen) else chosen): codes.option_sign(option, chosen)
-            for name, option in declared(default).items()
+            for name, option in declared_options(default).items()
             for chosen in option.values
         }
         assert len({*told.values()}) == len(told)
@@ -207,7 +208,7 @@ def test_signs_are_all_different() -> None:
 def test_codes_can_say_every_number_that_an_option_takes() -> None:
     for rules in KNOWN.values():
         default: Any = rules.default_options()
-        for option in declared(default).values():
+        for option in declared_options(default).values():
             numbers = [value for value in taken(option, default) if isinstance(value, int)]
             assert all(0 <= number < 16**8 or number in option.values for number in numbers)
             if option.span is not None:
@@ -274,7 +275,7 @@ def test_the_order_of_fields_and_choices_changes_no_code(monkeypatch: pytest.Mon
     turned = tuple(
         replace(option, choices=option.choices[::-1]) for option in MoreOptions.OPTIONS[::-1]
     )
-    monkeypatch.setattr(codes, "declared", lambda of: {one.field: one for one in turned})
+    monkeypatch.setattr(codes, "declared_options", lambda of: {one.field: one for one in turned})
     assert encode("spots", options, "x") == code
     assert decode(code).options == options
 
@@ -283,7 +284,7 @@ def test_the_order_of_fields_and_choices_changes_no_code(monkeypatch: pytest.Mon
 def test_what_a_code_leaves_out_is_what_it_was(game: str) -> None:
     """A default that changes would change what old codes mean: they need the old one then."""
     code = next(golden[0] for golden in GOLDEN if golden[1] == game and golden[3] == "deadbeef")
-    assert encoded(decode(code).options) == GOLDEN_DEFAULTS[game]
+    assert encode_values(decode(code).options) == GOLDEN_DEFAULTS[game]
 
 
 # Mistakes.

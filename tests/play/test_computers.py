@@ -274,7 +274,7 @@ def test_what_computers_do_shows_that_they_err_and_miss() -> None:
         for before, entry in zip(session.states, session.log, strict=False):
             match entry.action:
                 case Claim():
-                    right = CLASSIC.shown(before, entry.action).right
+                    right = CLASSIC.explain_claim(before, entry.action).right
                     kinds["right" if right else "wrong"] += 1
                 case Timeout():
                     kinds["missed"] += 1

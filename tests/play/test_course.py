@@ -51,10 +51,12 @@ def test_hints_end_with_what_they_led_to_and_say_where_none_leads() -> None:
     assert not course.hint
     task = course.step.task
     while fewest(4, course.at) == 1:
-        course.answer(max(answers(course), key=lambda jump: fewest(4, task.after(course.at, jump))))
-    assert course.astray is None  # nobody has asked
+        course.answer(
+            max(answers(course), key=lambda jump: fewest(4, task.state_after(course.at, jump)))
+        )
+    assert course.no_hint_reason is None  # nobody has asked
     course.show_hint()
-    assert course.astray is not None
+    assert course.no_hint_reason is not None
 
 
 def test_back_skip_and_again() -> None:
@@ -62,7 +64,7 @@ def test_back_skip_and_again() -> None:
     course.back()
     course.back()
     numbers = [course.number]
-    for way in (course.back, course.back, course.go_on, course.go_on, course.again):
+    for way in (course.back, course.back, course.go_on, course.go_on, course.restart):
         way()
         numbers.append(course.number)
     assert numbers == [1, 0, 0, 1, 2, 0]
@@ -108,9 +110,9 @@ def test_the_whole_board_says_when_it_is_stuck_and_when_it_is_won() -> None:
         assert task.done(at) == (at.bit_count() == 1)
         alone = fewest(task.size, at) == 1
         assert (task.way(at) is None) == (task.done(at) or not alone)
-        assert (task.astray(at) is None) == alone
+        assert (task.no_answer_reason(at) is None) == alone
         for jump in jumps:
-            following = task.after(at, jump)
+            following = task.state_after(at, jump)
             if following not in seen:
                 seen.add(following)
                 open_.append(following)

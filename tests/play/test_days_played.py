@@ -18,7 +18,7 @@ from game.play.days import (
     todays_seed,
 )
 from game.play.opening import Opening
-from game.play.saved import FirstEnd
+from game.play.saved_session import FirstEnd
 
 D = date(2026, 11, 21).toordinal()
 

@@ -11,7 +11,7 @@ from game.play.stats import (
     MOST_COUNTED,
     Activity,
     activity,
-    capped,
+    capped_counts,
     histogram,
 )
 
@@ -56,7 +56,7 @@ def test_no_times_have_no_bins() -> None:
 @settings(max_examples=40)
 @given(st.lists(st.integers(-3, 20), max_size=40))
 def test_high_numbers_are_counted_together(values: list[int]) -> None:
-    made = capped(Counter(values).items())
+    made = capped_counts(Counter(values).items())
     for number, count in enumerate(made[:MOST_COUNTED]):
         assert count == (values.count(number) if number else sum(one <= 0 for one in values))
     if len(made) > MOST_COUNTED:

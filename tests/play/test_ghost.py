@@ -13,7 +13,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.rules import TriangleOptions
-from game.play.compared.ghost import Ghost, NoGhost, against, raced
+from game.play.compared.ghost import Ghost, NoGhost, ghost_opening, race_outcome
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import verdict
@@ -34,11 +34,11 @@ def played(kind: str, seed: str, slow: int = 4000) -> tuple[Opening, Session]:
     opening, rng = Opening(game, options, seed, deal, ("Ann",)), Rng(seed, f"play {slow}")
     session, now = Session(opening.rules, options, seed, 1, deal), 0
     while session.result is None:
-        now += rng.below(slow) * (rng.random() < 0.9)
+        now += rng.random_below(slow) * (rng.random() < 0.9)
         session.advance(now)
         if session.result is None:
             if not hasattr(session.state, "markers") and rng.random() < 0.2:
-                cards = rng.shuffled(session.state.table)[:3]
+                cards = rng.shuffle(session.state.table)[:3]
                 session.submit(0, Claim(tuple(cards)), now)
                 continue
             session.submit(0, rng.choice(session.rules.moves(session.state, 0)), now)
@@ -65,7 +65,7 @@ def test_a_ghost_is_as_its_log_says_at_every_millisecond(
         log = [entry for entry in session.log if entry.at_ms <= ms]
         then, right = session.states[len(log)], sum(right_ones[: len(log)])
         result = rules.result(then)
-        far = ghost.at(ms)
+        far = ghost.progress_at(ms)
         assert far.found == right
         assert far.last_ms == (log[-1].at_ms if log else None)
         assert far.over == (result is not None)
@@ -81,11 +81,11 @@ def test_between_two_moments_nothing_happens(case: tuple[Opening, Session]) -> N
     ghost = Ghost(case[0], case[1].log)
     ms, seen = -1, 0
     while (following := ghost.next_ms(ms)) is not None:
-        assert ghost.at(following - 1) == ghost.at(ms)
-        assert ghost.at(following) != ghost.at(ms)
+        assert ghost.progress_at(following - 1) == ghost.progress_at(ms)
+        assert ghost.progress_at(following) != ghost.progress_at(ms)
         ms, seen = following, seen + 1
     assert seen == len({entry.at_ms for entry in case[1].log})
-    assert ghost.at(ms).over
+    assert ghost.progress_at(ms).over
 
 
 def test_who_is_ahead_goes_by_what_both_have_found() -> None:
@@ -103,14 +103,14 @@ def test_who_is_ahead_goes_by_what_both_have_found() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_race_against_oneself_is_a_tie(kind: str) -> None:
     opening, session = played(kind, "tie")
-    told = raced(Ghost(opening, session.log), session)
+    told = race_outcome(Ghost(opening, session.log), session)
     assert told.better == 0
 
 
 def test_a_race_is_decided_by_time_or_by_what_is_left() -> None:
     opening, session = played("six", "time")
     later = [entry._replace(at_ms=entry.at_ms + 250) for entry in session.log]
-    assert raced(Ghost(opening, later), session) == ("time", 250)
+    assert race_outcome(Ghost(opening, later), session) == ("time", 250)
     others = [played("triangle", "left", slow) for slow in range(4000, 4030)]
     (opening, one), other = (
         others[0],
@@ -125,7 +125,7 @@ def test_a_race_is_decided_by_time_or_by_what_is_left() -> None:
     assert one.result
     assert other.result
     left = other.result.scores[0] - one.result.scores[0]
-    assert raced(Ghost(opening, other.log), one) == ("left", left)
+    assert race_outcome(Ghost(opening, other.log), one) == ("left", left)
 
 
 def test_what_is_no_ghost_says_why() -> None:
@@ -153,9 +153,12 @@ def test_a_game_against_a_ghost_is_of_no_day() -> None:
     opening, session = played("six", "day")
     of_day = replace(opening, mode="today", day="2026-11-21")
     ghost = Ghost(of_day, session.log)
-    mine = against(ghost, "Emmy")
+    mine = ghost_opening(ghost, "Emmy")
     assert (mine.mode, mine.day, mine.names, mine.deal) == ("", "", ("Emmy",), opening.deal)
     assert ghost.faces(mine)
     assert not ghost.faces(replace(mine, seed="another"))
     assert not ghost.faces(replace(mine, names=("Emmy", "Ada"), levels=(None, None)))
-    assert against(Ghost(replace(opening, mode="practice"), session.log), "Emmy").mode == "practice"
+    assert (
+        ghost_opening(Ghost(replace(opening, mode="practice"), session.log), "Emmy").mode
+        == "practice"
+    )

@@ -7,8 +7,8 @@ import pytest
 
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
-from game.play.grades import Before, Ended, graded
-from game.play.match import Match, Refused
+from game.play.grades import GradedEnd, PreviousBests, grade
+from game.play.match import ActionRefused, Match
 from game.play.opening import Opening
 
 
@@ -21,7 +21,7 @@ def cards(**more: Any) -> Match:
     mode = more.pop("mode", "")
     match = Match(Opening("classic", options, "grades", names=names, levels=levels, mode=mode))
     first = more.pop("first", 0)
-    match.see(0)
+    match.set_play_clock(0)
     if more.pop("wrong", False):
         moves = match.rules.moves(match.state, 0)
         right = {frozenset(move.left) for move in moves if isinstance(move, Claim)}
@@ -37,14 +37,14 @@ def cards(**more: Any) -> Match:
         if first in match.opening.computers:
             while match.session.think():  # it takes as long as it takes
                 pass
-            match.see(match.session.next_due() or 0)
+            match.set_play_clock(match.session.next_due() or 0)
             assert match.advance()
             continue
         claim = match.rules.moves(match.state, first)[0]
         if isinstance(claim, Call):
             match.submit(first, claim)
             claim = match.rules.moves(match.state, first)[0]
-        assert not isinstance(match.submit(first, claim)[-1], Refused)
+        assert not isinstance(match.submit(first, claim)[-1], ActionRefused)
     return match
 
 
@@ -60,46 +60,58 @@ def triangle(*, best: bool, hint: bool = False) -> Match:
     return match
 
 
-OLD = Before(60_000)
-FASTER, SLOWER = Before(50_000), OLD
+OLD = PreviousBests(60_000)
+FASTER, SLOWER = PreviousBests(50_000), OLD
 WRONG = {"wrong": True}
 
-TABLE: list[tuple[dict[str, Any], Before, Before, Ended]] = [
-    (WRONG, Before(), Before(), Ended("done")),
-    (WRONG, Before(), FASTER, Ended("done")),  # the first one is no record
-    (WRONG, OLD, SLOWER, Ended("done")),
-    (WRONG, OLD, FASTER, Ended("record", "", 60_000, 50_000)),
-    ({}, Before(), Before(), Ended("perfect", "clean")),
-    ({}, OLD, FASTER, Ended("perfect", "clean", 60_000, 50_000)),
-    ({"hint": True}, Before(), Before(), Ended("done")),
-    ({"undone": True}, Before(), Before(), Ended("done")),
-    ({"mode": "practice"}, Before(), Before(), Ended("done")),
-    ({"levels": (None, 1)}, Before(), Before(), Ended("perfect", "beaten")),
-    ({"levels": (None, 1)}, Before(beaten=frozenset({1})), Before(), Ended("done")),
-    ({"levels": (None, 2)}, Before(beaten=frozenset({1})), Before(), Ended("perfect", "beaten")),
-    ({"levels": (None, 1), "hint": True}, Before(), Before(), Ended("done")),
-    ({"levels": (None, 1), "first": 1}, Before(), Before(), Ended("lost")),
-    ({"levels": (None, None)}, Before(), Before(), Ended("done")),
-    ({"levels": (None, None), "first": 1}, Before(), Before(), Ended("done")),
-    ({"levels": (1, 2)}, Before(), Before(), Ended("done")),
+TABLE: list[tuple[dict[str, Any], PreviousBests, PreviousBests, GradedEnd]] = [
+    (WRONG, PreviousBests(), PreviousBests(), GradedEnd("done")),
+    (WRONG, PreviousBests(), FASTER, GradedEnd("done")),  # the first one is no record
+    (WRONG, OLD, SLOWER, GradedEnd("done")),
+    (WRONG, OLD, FASTER, GradedEnd("record", "", 60_000, 50_000)),
+    ({}, PreviousBests(), PreviousBests(), GradedEnd("perfect", "clean")),
+    ({}, OLD, FASTER, GradedEnd("perfect", "clean", 60_000, 50_000)),
+    ({"hint": True}, PreviousBests(), PreviousBests(), GradedEnd("done")),
+    ({"undone": True}, PreviousBests(), PreviousBests(), GradedEnd("done")),
+    ({"mode": "practice"}, PreviousBests(), PreviousBests(), GradedEnd("done")),
+    ({"levels": (None, 1)}, PreviousBests(), PreviousBests(), GradedEnd("perfect", "beaten")),
+    (
+        {"levels": (None, 1)},
+        PreviousBests(beaten=frozenset({1})),
+        PreviousBests(),
+        GradedEnd("done"),
+    ),
+    (
+        {"levels": (None, 2)},
+        PreviousBests(beaten=frozenset({1})),
+        PreviousBests(),
+        GradedEnd("perfect", "beaten"),
+    ),
+    ({"levels": (None, 1), "hint": True}, PreviousBests(), PreviousBests(), GradedEnd("done")),
+    ({"levels": (None, 1), "first": 1}, PreviousBests(), PreviousBests(), GradedEnd("lost")),
+    ({"levels": (None, None)}, PreviousBests(), PreviousBests(), GradedEnd("done")),
+    ({"levels": (None, None), "first": 1}, PreviousBests(), PreviousBests(), GradedEnd("done")),
+    ({"levels": (1, 2)}, PreviousBests(), PreviousBests(), GradedEnd("done")),
 ]
 
 
 @pytest.mark.parametrize(("so", "before", "best", "expected"), TABLE)
 def test_what_is_true_decides(
-    so: dict[str, Any], before: Before, best: Before, expected: Ended
+    so: dict[str, Any], before: PreviousBests, best: PreviousBests, expected: GradedEnd
 ) -> None:
-    assert graded(cards(**so), before, best) == expected
+    assert grade(cards(**so), before, best) == expected
 
 
 def test_a_triangle_is_lost_won_or_perfect() -> None:
-    assert graded(triangle(best=False), Before(), Before()) == Ended("lost")
-    assert graded(triangle(best=True), Before(), Before()) == Ended("perfect", "home")
+    assert grade(triangle(best=False), PreviousBests(), PreviousBests()) == GradedEnd("lost")
+    assert grade(triangle(best=True), PreviousBests(), PreviousBests()) == GradedEnd(
+        "perfect", "home"
+    )
     helped = triangle(best=True, hint=True)
-    assert graded(helped, Before(), Before()) == Ended("done")
-    old, new = Before(None, {6: 1, 5: 4}), Before(None, {6: 1, 5: 2})
-    assert graded(helped, old, new) == Ended("record", "", 4, 2, fewest=True)
-    assert graded(helped, old, old) == Ended("done")
+    assert grade(helped, PreviousBests(), PreviousBests()) == GradedEnd("done")
+    old, new = PreviousBests(None, {6: 1, 5: 4}), PreviousBests(None, {6: 1, 5: 2})
+    assert grade(helped, old, new) == GradedEnd("record", "", 4, 2, fewest=True)
+    assert grade(helped, old, old) == GradedEnd("done")
 
 
 def test_a_whole_deck_that_is_cleared_is_perfect_even_with_a_mistake() -> None:
@@ -110,7 +122,7 @@ def test_a_whole_deck_that_is_cleared_is_perfect_even_with_a_mistake() -> None:
     for card in deal[::3]:
         assert not match.state.cleared
         match.submit(0, Claim((card, card + 1, card + 2)))
-    ended = graded(match, Before(), Before())
+    ended = grade(match, PreviousBests(), PreviousBests())
     assert (ended.grade, ended.why) == ("perfect", "cleared")
 
 
@@ -126,4 +138,4 @@ def test_to_clear_a_deck_that_every_play_clears_is_nothing_rare() -> None:
     while match.result is None:
         match.submit(0, rules.moves(match.state, 0)[0])
     assert match.state.open == match.state.stock == ()
-    assert graded(match, Before(), Before()) == Ended("done")
+    assert grade(match, PreviousBests(), PreviousBests()) == GradedEnd("done")

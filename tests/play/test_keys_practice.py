@@ -4,7 +4,7 @@ import pytest
 from threes import is_set
 
 from game.core import ternary
-from game.play.practice.keys import GROUPS, PAUSE_MS, ROUNDS, SIZES, KeysPractice, Round
+from game.play.practice.keys_practice import GROUPS, PAUSE_MS, ROUNDS, SIZES, KeysPractice, Round
 
 
 def phase(practice: KeysPractice) -> str:
@@ -91,8 +91,8 @@ def test_any_order_is_right_and_what_was_hit_before_counts_no_more() -> None:
     assert phase(practice) == "pause"
     assert practice.press(b, now + 500) == ""
     assert practice.mistakes == 0
-    assert practice.practised is not None
-    assert practice.practised.median_ms == 400
+    assert practice.result is not None
+    assert practice.result.median_ms == 400
 
 
 def test_another_card_is_a_mistake_and_nothing_else_changes() -> None:
@@ -102,7 +102,7 @@ def test_another_card_is_a_mistake_and_nothing_else_changes() -> None:
     for count, place in enumerate((other, other, -1), 1):
         assert practice.press(place, now) == "other"
         assert practice.last == ("other", place)
-        assert (practice.mistakes, practice.done) == (count, frozenset())
+        assert (practice.mistakes, practice.done_places) == (count, frozenset())
     for place in practice.round.left:
         practice.press(place, now + 50)
     shown(practice, now + 50)
@@ -115,12 +115,12 @@ def test_cards_of_the_second_group_take_two_presses_or_one_that_says_so() -> Non
     practice.rounds = (Round((1, 2, 3, 4, 5), (0, 1), (2, 3)), *practice.rounds[1:])
     now = shown(practice)
     assert practice.press(2, now + 10) == "first"
-    assert practice.done == frozenset()
+    assert practice.done_places == frozenset()
     assert practice.press(2, now + 20) == "right"
     assert practice.press(3, now + 30, second=True) == "right"
     assert practice.press(0, now + 40, second=True) == "group"
     assert practice.press(4, now + 50) == "other"
-    assert practice.done == {2, 3}
+    assert practice.done_places == {2, 3}
     practice.press(0, now + 60)
     assert practice.press(1, now + 70) == "right"
     assert (phase(practice), practice.mistakes) == ("pause", 2)
@@ -132,7 +132,7 @@ def test_nothing_counts_before_a_claim_shows() -> None:
     practice.begin(0)
     for place in range(12):
         assert practice.press(place, 5) == ""
-    assert practice.practised is None
+    assert practice.result is None
     assert practice.mistakes == 0
 
 
@@ -141,7 +141,7 @@ def test_nothing_counts_before_a_claim_shows() -> None:
 def test_it_ends_after_its_rounds_with_times_of_the_pushed_clock(cards: int, rounds: int) -> None:
     practice = KeysPractice("end", cards, rounds)
     play(practice, 300)
-    made = practice.practised
+    made = practice.result
     assert made is not None
     sizes = sorted(len(round_.places) * 300 for round_ in practice.rounds)
     assert made.median_ms == (sizes[(rounds - 1) // 2] + sizes[rounds // 2]) / 2
@@ -161,7 +161,7 @@ def test_the_slowest_keys_come_first() -> None:
         for place in practice.round.left:
             now += 900 if place == 7 else 200 + place
             practice.press(place, now)
-    made = practice.practised
+    made = practice.result
     assert made is not None
     assert next(iter(made.slow.items())) == (7, 900)
     assert list(made.slow.values()) == sorted(made.slow.values(), reverse=True)

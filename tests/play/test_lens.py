@@ -16,7 +16,7 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.claims.ultra import UltraOptions
 from game.games.triangle import lattice
-from game.play.lens import alike, missing, paired, sums, where
+from game.play.lens import location, missing, shared_features, split_pairs, sums
 from game.play.session import Session
 
 
@@ -38,25 +38,25 @@ def state_of(session: Session) -> ClaimState:
 @pytest.mark.parametrize("attributes", [3, 4, 5])
 def test_every_card_is_on_the_table_in_the_pile_or_taken(attributes: int) -> None:
     state = state_of(played(ClassicOptions(attributes=attributes), 4))
-    told = {card: where(state, card) for card in range(3**attributes)}
+    told = {card: location(state, card) for card in range(3**attributes)}
     assert {card for card, place in told.items() if place == "table"} == set(state.table)
     assert {card for card, place in told.items() if place == "pile"} == set(state.stock)
     assert {card for card, place in told.items() if place == "taken"} == set(state.piles[0])
     assert "nowhere" not in told.values()
-    assert where(state, 3**attributes) == "nowhere"
+    assert location(state, 3**attributes) == "nowhere"
 
 
 def test_what_is_told_of_the_pile_does_not_depend_on_its_order() -> None:
     state = state_of(played(ClassicOptions(), 2))
-    turned = replace(state, stock=tuple(Rng("other", "order").shuffled(state.stock)))
+    turned = replace(state, stock=tuple(Rng("other", "order").shuffle(state.stock)))
     assert turned.stock != state.stock
     for card in range(81):
-        assert where(state, card) == where(turned, card)
+        assert location(state, card) == location(turned, card)
 
 
 def test_where_nothing_is_dealt_a_card_may_be_nowhere() -> None:
     state = state_of(played(ClassicOptions(goal="find all"), 0))
-    assert {where(state, card) for card in range(81)} == {"table", "nowhere"}
+    assert {location(state, card) for card in range(81)} == {"table", "nowhere"}
 
 
 def test_a_pair_and_its_third_add_up_to_120_and_others_say_what_is_alike() -> None:
@@ -67,13 +67,13 @@ def test_a_pair_and_its_third_add_up_to_120_and_others_say_what_is_alike() -> No
             third = ternary.third(a, b)
             assert a + b + third == TOTAL
             assert is_triple(a, b, third)
-            assert not alike(state, a, b)
+            assert not shared_features(state, a, b)
         else:
             x, y = ternary.digits(a), ternary.digits(b)
             names = ("shape", "colour", "fill", "count")
             expected = tuple(name for name, p, q in zip(names, x, y, strict=True) if p == q)
-            assert alike(state, a, b) == expected != ()
-            assert alike(state_of(played(ClassicOptions(), 0)), a, b) == ()
+            assert shared_features(state, a, b) == expected != ()
+            assert shared_features(state_of(played(ClassicOptions(), 0)), a, b) == ()
         seen.add(ternary.is_pair(a, b))
     assert seen == {False, True}
 
@@ -117,7 +117,7 @@ def test_a_jump_changes_all_parities_and_never_the_xor(size: int) -> None:
             steps = lattice.legal(size, markers)
             if not steps:
                 break
-            markers = lattice.after(markers, rng.choice(steps))
+            markers = lattice.board_after(markers, rng.choice(steps))
             assert lattice.xor_of(size, markers) == xor
             after = lattice.tally(size, markers)
             assert [count % 2 for count in after] == [1 - count % 2 for count in counts]
@@ -138,11 +138,11 @@ def test_of_two_pairs_the_fourth_card_is_one_on_the_table_where_that_makes_a_mat
         assert (card is None) == (ternary.total(chosen) == 0)
         if card is None:
             continue
-        a, b, c = paired(state, chosen)
+        a, b, c = split_pairs(state, chosen)
         assert sorted((a, b, c)) == sorted(chosen)
         assert ternary.third(a, b) == ternary.third(c, card)
         near = any({*chosen} < {*claim.left} for claim in claims)
-        assert (where(state, card) == "table") == near
+        assert (location(state, card) == "table") == near
         assert not near or Claim((*chosen, card)) in claims
 
 

@@ -23,11 +23,11 @@ from game.play.lessons.card_tasks import (
     Find,
     HowMany,
     IsIt,
-    Together,
+    TwoPlayerTask,
     WhoMay,
 )
 from game.play.lessons.order import LESSONS
-from game.play.lessons.task import CallFor, Course, Lesson, Reason, Say, Step, Task
+from game.play.lessons.task import CallFor, Course, Lesson, LessonStep, Reason, Say, Task
 from game.play.lessons.triangle_lesson import AskBoard, BoardTask, Jumps, fewest
 
 MOST_WORDS, MOST_SEEN, MOST_HINT, MOST_TAGLINE = 220, 140, 110, 64  # letters
@@ -61,7 +61,7 @@ def tried(task: Task) -> list[Told]:
         found += [Told(at, answer, task.fault(at, answer)) for answer in task.answers(at)]
         way = task.way(at)
         assert way is not None
-        at = task.after(at, way)
+        at = task.state_after(at, way)
     raise AssertionError("the step does not end")
 
 
@@ -81,7 +81,7 @@ def is_right(task: Task, at: Any, answer: Action) -> bool:
         case Jumps(goal="way"), Jump():
             state = task.position(at)
             allowed = answer in TRIANGLE.moves(state, 0)
-            return allowed and fewest(task.size, task.after(at, answer)) == 1
+            return allowed and fewest(task.size, task.state_after(at, answer)) == 1
         case BoardTask(), Jump():
             allowed = answer in TRIANGLE.moves(task.position(at), 0)
             return allowed and task.marked in (None, answer.target)
@@ -89,7 +89,7 @@ def is_right(task: Task, at: Any, answer: Action) -> bool:
             return answer.choice == asked(task)
         case WhoMay(), Say():
             return answer.choice == task.caller
-        case Together(), _:
+        case TwoPlayerTask(), _:
             return together(task, at, answer)
     raise AssertionError(f"{task} takes no {answer}")
 
@@ -122,7 +122,7 @@ def endings(size: int, markers: int) -> set[int]:
     ends, seen, open_ = set(), {markers}, [markers]
     while open_:
         here = open_.pop()
-        following = {lattice.after(here, jump) for jump in lattice.legal(size, here)}
+        following = {lattice.board_after(here, jump) for jump in lattice.legal(size, here)}
         if not following:
             ends.add(here)
         open_ += following - seen
@@ -130,7 +130,7 @@ def endings(size: int, markers: int) -> set[int]:
     return ends
 
 
-def together(task: Together, at: Any, answer: Action) -> bool:
+def together(task: TwoPlayerTask, at: Any, answer: Action) -> bool:
     """Tell whether the rules allow it, and whether it is what was asked for."""
     seat = answer.seat if isinstance(answer, CallFor) else at.caller
     if seat is None:
@@ -151,7 +151,7 @@ def together(task: Together, at: Any, answer: Action) -> bool:
 
 @every_step
 def test_what_is_right_is_right_by_the_rules_and_nothing_else_is(
-    lesson: Lesson, step: Step
+    lesson: Lesson, step: LessonStep
 ) -> None:
     for at, answer, fault in tried(step.task):
         assert (fault is None) == is_right(step.task, at, answer), answer
@@ -159,7 +159,7 @@ def test_what_is_right_is_right_by_the_rules_and_nothing_else_is(
 
 @every_step
 def test_every_answer_that_is_not_right_gets_a_reason_and_changes_nothing(
-    lesson: Lesson, step: Step
+    lesson: Lesson, step: LessonStep
 ) -> None:
     number = lesson.steps.index(step)
     reasons = 0
@@ -182,7 +182,7 @@ def test_every_answer_that_is_not_right_gets_a_reason_and_changes_nothing(
 
 
 @every_step
-def test_every_answer_is_offered_once(lesson: Lesson, step: Step) -> None:
+def test_every_answer_is_offered_once(lesson: Lesson, step: LessonStep) -> None:
     answers = step.task.answers(step.task.start())
     assert len(answers) == len(set(answers)) >= 2
 
@@ -279,7 +279,7 @@ def test_pairs_of_a_lesson_stay_pairs_in_what_is_told() -> None:
         for claim in claims:
             chosen = claim.left if isinstance(claim, Claim) else ()
             cards = task.given + chosen
-            groups = map(frozenset, task.explained(chosen).groups)
+            groups = map(frozenset, task.explain_cards(chosen).groups)
             assert set(groups) == {frozenset(cards[:2]), frozenset(cards[2:])}, cards
 
 
@@ -318,14 +318,14 @@ def test_a_jump_turns_all_three_colours() -> None:
         for markers in range(0, 1 << lattice.holes(size), 97):
             for jump in lattice.legal(size, markers):
                 before = lattice.tally(size, markers)
-                after = lattice.tally(size, lattice.after(markers, jump))
+                after = lattice.tally(size, lattice.board_after(markers, jump))
                 changes = sorted(b - a for a, b in zip(before, after, strict=True))
                 assert changes == [-1, -1, 1]
 
 
 def test_a_pair_shares_nothing() -> None:
     for a, b in combinations(range(0, 81, 5), 2):
-        told = IsIt("triples", given=(a, b)).explained()
+        told = IsIt("triples", given=(a, b)).explain_cards()
         assert told.right == ternary.is_pair(a, b)
         assert told.right == all(aspect.right for aspect in told.aspects)
 
@@ -334,7 +334,7 @@ def test_a_pair_shares_nothing() -> None:
 
 
 @every_step
-def test_words_are_short_and_end(lesson: Lesson, step: Step) -> None:
+def test_words_are_short_and_end(lesson: Lesson, step: LessonStep) -> None:
     for words, most in (
         (step.words, MOST_WORDS),
         (step.seen, MOST_SEEN),
@@ -347,7 +347,9 @@ def test_words_are_short_and_end(lesson: Lesson, step: Step) -> None:
 
 
 @every_step
-def test_what_is_answered_with_words_has_a_hint_of_its_own(lesson: Lesson, step: Step) -> None:
+def test_what_is_answered_with_words_has_a_hint_of_its_own(
+    lesson: Lesson, step: LessonStep
+) -> None:
     """Cards and holes can light up; a word cannot."""
     assert step.hint or not step.task.choices
 

@@ -11,9 +11,9 @@ from game.core.rules import CLOCK, Entry, IllegalAction
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, Timeout
 from game.games.triangle.state import Jump
-from game.play.match import Ended, Event, Made, Match, Refused
+from game.play.match import ActionRefused, EntryMade, Event, Match, MatchEnded
 from game.play.opening import Opening
-from game.play.saved import Help, Saved, session_of
+from game.play.saved_session import Help, SavedSession, session_of
 from game.play.session import BadLog
 
 
@@ -24,7 +24,7 @@ class Told:
         self.calls: list[tuple[Any, ...]] = []
         self.known: tuple[Any, ...] = (0, 0, Help())
 
-    def keep(self, match: Match, made: int = 0) -> None:
+    def record(self, match: Match, made: int = 0) -> None:
         before, self.known = self.known, (len(match.session.log), match.taken_back, match.help)
         if made:
             self.calls.append(("made", len(match.session.log), made, match.result is not None))
@@ -51,7 +51,7 @@ def opening(game: str = "triangle", seats: int = 1, seed: str = "match", **field
 def began(opened: Opening) -> tuple[Match, Told]:
     told = Told()
     match = Match(opened, told)
-    match.see(0)
+    match.set_play_clock(0)
     return match, told
 
 
@@ -60,13 +60,13 @@ def act(
 ) -> None:
     """Let the lowest seat that may act do so, a second later each time."""
     for _ in range(times):
-        match.see(match.now + 1000)
+        match.set_play_clock(match.now + 1000)
         seat = min(match.session.actors - {CLOCK})
         match.submit(seat, pick(list(match.rules.moves(match.state, seat))))
 
 
 def wrong_claim(match: Match) -> Claim:
-    right, cards = set(match.rules.chances(match.state)), match.state.table
+    right, cards = set(match.rules.opportunities(match.state)), match.state.table
     triples = (Claim(cards[n : n + 3]) for n in range(len(cards) - 2))
     return next(claim for claim in triples if claim not in right)
 
@@ -85,23 +85,23 @@ def test_the_clock_begins_with_the_first_look_and_stops_while_nobody_is_there() 
     told = Told()
     match = Match(opening(), told)
     assert match.now == 0
-    match.see(50_000)
+    match.set_play_clock(50_000)
     assert match.now == 0
-    match.see(53_000)
+    match.set_play_clock(53_000)
     assert match.now == 3000
     match.leave()
     assert (match.now, told.calls) == (3000, [("left", 3000)])
-    match.see(99_000)
+    match.set_play_clock(99_000)
     assert match.now == 3000
-    match.see(99_500)
+    match.set_play_clock(99_500)
     assert match.now == 3500
 
 
 def test_the_clock_goes_on_after_so_much_play() -> None:
     match = Match(opening(), played_ms=7000)
     assert match.now == 7000
-    match.see(1)
-    match.see(2)
+    match.set_play_clock(1)
+    match.set_play_clock(2)
     assert match.now == 7001
 
 
@@ -118,14 +118,14 @@ def test_an_action_makes_an_entry_and_says_from_where_to_where() -> None:
     match, told = began(opening())
     before, jump = match.state, match.rules.moves(match.state, 0)[0]
     (made,) = match.submit(0, jump)
-    assert made == Made(Entry(0, 0, jump), before, match.state)
+    assert made == EntryMade(Entry(0, 0, jump), before, match.state)
     assert told.calls == [("made", 1, 1, False)]
 
 
 def test_what_is_not_allowed_is_refused_and_records_nothing() -> None:
     match, told = began(opening())
     (refused,) = match.submit(0, Jump(0, 1))
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, ActionRefused)
     assert refused.seat == 0
     assert refused.reason.endswith(".")
     assert (told.calls, match.session.log) == ([], ())
@@ -134,11 +134,11 @@ def test_what_is_not_allowed_is_refused_and_records_nothing() -> None:
 def test_a_refusal_comes_behind_what_was_due() -> None:
     match, told = began(opening("classic", 2, window=3))
     match.submit(1, Call())
-    claim = match.rules.chances(match.state)[0]
-    match.see(60_000)
+    claim = match.rules.opportunities(match.state)[0]
+    match.set_play_clock(60_000)
     events = match.submit(1, claim)
-    assert [type(event) for event in events] == [Made, Refused]
-    assert isinstance(events[0], Made)
+    assert [type(event) for event in events] == [EntryMade, ActionRefused]
+    assert isinstance(events[0], EntryMade)
     assert isinstance(events[0].entry.action, Timeout)
     assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
 
@@ -148,8 +148,8 @@ def test_the_last_action_ends_it() -> None:
     events: tuple[Event, ...] = ()
     while match.result is None:
         events = match.submit(0, match.rules.moves(match.state, 0)[0])
-    assert [type(event) for event in events] == [Made, Ended]
-    assert events[-1] == Ended(match.result)
+    assert [type(event) for event in events] == [EntryMade, MatchEnded]
+    assert events[-1] == MatchEnded(match.result)
     count = len(match.session.log)
     assert told.calls[-1] == ("made", count, 1, True)
     assert [call[3] for call in told.calls] == [False] * (count - 1) + [True]
@@ -159,11 +159,11 @@ def test_what_is_due_is_made_in_time_and_all_at_once() -> None:
     match, told = began(opening("classic", 2, window=3))
     match.submit(0, Call())
     assert match.advance() == ()
-    match.see(2999)
+    match.set_play_clock(2999)
     assert match.advance() == ()
-    match.see(90_000)
+    match.set_play_clock(90_000)
     (made,) = match.advance()
-    assert isinstance(made, Made)
+    assert isinstance(made, EntryMade)
     assert (made.entry.seat, made.entry.at_ms) == (CLOCK, 3000)
     assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
 
@@ -171,10 +171,10 @@ def test_what_is_due_is_made_in_time_and_all_at_once() -> None:
 def test_computers_play_and_all_they_do_is_told_in_order() -> None:
     opened = replace(opening("classic", 2, attributes=3), levels=(4, 5))
     match, told = began(opened)
-    seen: list[Made] = []
+    seen: list[EntryMade] = []
     while match.result is None:
-        match.see(match.now + 20_000)
-        seen += [event for event in match.advance() if isinstance(event, Made)]
+        match.set_play_clock(match.now + 20_000)
+        seen += [event for event in match.advance() if isinstance(event, EntryMade)]
     assert [event.entry for event in seen] == list(match.session.log)
     assert [event.before for event in seen] == list(match.session.states[:-1])
     assert [event.after for event in seen] == list(match.session.states[1:])
@@ -189,7 +189,7 @@ def test_entries_from_elsewhere_are_made_as_they_were_stamped() -> None:
     match, told = began(opening("classic", 2, attributes=3))
     for entry in there.session.log:
         (made,) = match.take(entry)
-        assert isinstance(made, Made)
+        assert isinstance(made, EntryMade)
         assert made.entry == entry
     assert match.state == there.state
     assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
@@ -219,7 +219,7 @@ def shown_to_the_end() -> tuple[Match, Told]:
     act(match)
     match.took_show()
     while match.result is None:
-        assert not match.shown
+        assert not match.ended_by_demo
         match.submit(0, best_jump(match), shown=True)
     return match, told
 
@@ -248,7 +248,7 @@ def test_a_position_takes_one_hint_however_much_is_told_of_it() -> None:
 
 def test_nobody_has_to_keep_it() -> None:
     match = Match(opening())
-    match.see(0)
+    match.set_play_clock(0)
     match.took_hint()
     act(match, 2)
     assert match.undo()
@@ -259,7 +259,7 @@ def test_nobody_has_to_keep_it() -> None:
 # Going on.
 
 
-def kept(match: Match, at: int | None = None, **fields: Any) -> Saved:
+def kept(match: Match, at: int | None = None, **fields: Any) -> SavedSession:
     """Return what is kept of a match, as a store would have it."""
     while match.session.redo():
         pass
@@ -272,10 +272,10 @@ def kept(match: Match, at: int | None = None, **fields: Any) -> Saved:
         "assisted": match.assisted,
         "taken_back": match.taken_back,
         "mistakes": match.mistakes,
-        "shown": len(match.session.log) if match.shown else 0,
+        "shown": len(match.session.log) if match.ended_by_demo else 0,
     }
     fields = {"at": len(match.session.log), **told, **fields}
-    return Saved(mark="0" * 16, opening=match.opening, started=0, entries=entries, **fields)
+    return SavedSession(mark="0" * 16, opening=match.opening, started=0, entries=entries, **fields)
 
 
 def test_a_match_goes_on_as_it_was_left() -> None:
@@ -285,10 +285,10 @@ def test_a_match_goes_on_as_it_was_left() -> None:
     match.stand_at(2)
     match.took_hint()
     match.bookmarks.add("here", 1, "")
-    match.see(90_000)
+    match.set_play_clock(90_000)
     saved = kept(match, played_ms=match.now, at=2)
     told = Told()
-    again = Match.resumed(saved, session_of(saved), told)
+    again = Match.resume(saved, session_of(saved), told)
     for name in ("opening", "state", "result", "report", "now", "help", "assisted", "shown"):
         assert getattr(again, name) == getattr(match, name), name
     assert (again.taken_back, again.mistakes) == (1, 1)
@@ -304,19 +304,19 @@ def test_time_of_play_is_not_before_what_was_undone() -> None:
     act(match, 5)
     match.stand_at(1)
     saved = kept(match, played_ms=0, at=1)
-    assert Match.resumed(saved, session_of(saved), Told()).now == 5000
+    assert Match.resume(saved, session_of(saved), Told()).now == 5000
 
 
 def test_a_shown_end_that_was_kept_is_shown_still() -> None:
     match, _ = shown_to_the_end()
     saved = kept(match)
-    again = Match.resumed(saved, session_of(saved), Told())
-    assert again.shown
+    again = Match.resume(saved, session_of(saved), Told())
+    assert again.ended_by_demo
     assert again.help.before
     assert again.help.any
     again.undo()
     again.redo()
-    assert again.shown
+    assert again.ended_by_demo
 
 
 def test_help_of_an_earlier_run_is_known_as_far_as_it_was_kept() -> None:
@@ -328,7 +328,7 @@ def test_help_of_an_earlier_run_is_known_as_far_as_it_was_kept() -> None:
         ({}, Help()),
     ):
         saved = kept(match, **fields)
-        assert Match.resumed(saved, session_of(saved), Told()).help == expected
+        assert Match.resume(saved, session_of(saved), Told()).help == expected
 
 
 def test_a_match_begins_where_a_log_ends() -> None:

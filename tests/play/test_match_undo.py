@@ -11,7 +11,7 @@ from game.games.claims.state import NoneHere
 from game.games.triangle.state import TriangleOptions
 from game.play.match import Match
 from game.play.opening import Opening
-from game.play.saved import Bookmark
+from game.play.saved_session import Bookmark
 from game.play.stats.figures import figures
 
 
@@ -90,7 +90,7 @@ def test_a_right_claim_that_is_taken_back_is_none() -> None:
 
 def test_a_wrong_none_here_is_a_mistake_too() -> None:
     match, _ = began(opening("classic", automatic=False))
-    assert match.rules.chances(match.state)[0] != NoneHere()
+    assert match.rules.opportunities(match.state)[0] != NoneHere()
     match.submit(0, NoneHere())
     match.undo()
     assert match.mistakes == 1
@@ -112,21 +112,21 @@ def test_an_end_that_the_program_plays_is_shown_whenever_it_stands() -> None:
     match, told = shown_to_the_end()
     assert match.assisted
     assert told.calls[-1][3]
-    stood = [match.shown]
+    stood = [match.ended_by_demo]
     for move in (match.undo, match.redo, match.undo):
         move()
-        stood.append(match.shown)
+        stood.append(match.ended_by_demo)
     assert stood == [True, False, True, False]
     match.submit(0, best_jump(match))
     assert match.result is not None
-    assert not match.shown  # somebody has played it now
+    assert not match.ended_by_demo  # somebody has played it now
 
 
 def test_a_hint_that_is_played_by_hand_is_no_shown_end() -> None:
     match, _ = began(opening())
     while match.result is None:
         match.submit(0, best_jump(match))
-    assert not match.shown
+    assert not match.ended_by_demo
     assert not match.assisted
 
 
@@ -135,7 +135,7 @@ HOME: dict[str, Any] = {"goal": "home"}
 
 def perfect(match: Match) -> Match:
     while match.result is None:
-        match.see(match.now + 1000)
+        match.set_play_clock(match.now + 1000)
         match.submit(0, best_jump(match))
     return match
 

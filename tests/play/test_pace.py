@@ -9,19 +9,19 @@ import pytest
 from game.games import GAMES
 from game.games.computers.player import LEVELS, RUNGS, SPREAD, Level
 from game.play.session import Session, play_out
-from game.play.stats.elo import START, Rating, Ratings, expected, step
+from game.play.stats.elo import START, Rating, Ratings, expected_share, step
 from game.play.stats.figures import report
 from game.play.stats.pace import (
     WANTED,
-    Looks,
     Pace,
+    SearchTimes,
     fair_level,
     level_like,
     look_ms,
     looks,
     pace,
     share,
-    together,
+    sum_games,
 )
 
 PLAYERS = 100
@@ -65,7 +65,7 @@ def test_the_right_opponent_is_found_after_a_game_or_three() -> None:
         game, where = ("classic", "sumz")[number % 2], chance.uniform(1, 5)
         somebody = between(where)
         fair = fair_level(Pace(look_ms(somebody), SPREAD, 99))
-        told, level, points, other = list[Looks](), FIRST, float(START), FIRST
+        told, level, points, other = list[SearchTimes](), FIRST, float(START), FIRST
         for n in range(GAMES_PLAYED):
             session = played(game, somebody, level, f"{number} {n}")
             own, theirs = claims(session)
@@ -73,13 +73,13 @@ def test_the_right_opponent_is_found_after_a_game_or_three() -> None:
                 taken.append(own / (own + theirs))
             rated = session if level == other else played(game, somebody, other, f"{number} {n}")
             told.append(looks(session, 0))
-            found = pace(together(told))
+            found = pace(sum_games(told))
             level = level if found is None else fair_level(found)
             right[n] += level == fair
             own, theirs = claims(rated)
-            now = own / (own + theirs) - expected(points, ladder[other])
+            now = own / (own + theirs) - expected_share(points, ladder[other])
             points += step(n) * now
-            off = {one: abs(expected(points, at) - WANTED) for one, at in ladder.items()}
+            off = {one: abs(expected_share(points, at) - WANTED) for one, at in ladder.items()}
             other = min(off, key=off.__getitem__)
             by_elo[n] += other == fair
     assert right[0] >= 0.70 * PLAYERS
@@ -92,7 +92,7 @@ def test_the_right_opponent_is_found_after_a_game_or_three() -> None:
 def test_somebody_alone_is_as_quick_as_the_level_that_plays(level: int) -> None:
     """From games alone, where nobody calls and nothing is censored but what went unseen."""
     games = [played("classic", LEVELS[level], None, f"alone {n}") for n in range(4)]
-    found = pace(together(looks(one, 0) for one in games))
+    found = pace(sum_games(looks(one, 0) for one in games))
     assert found is not None
     assert (level_like(found), fair_level(found)) == (level, level)
 
@@ -109,7 +109,7 @@ def test_what_is_only_known_to_take_longer_counts() -> None:
         (found if own < other else slower).append(min(own, other))
     squares = sum(one * one for one in found)
     bins = Counter(floor(20 * one) for one in slower)
-    told = pace(Looks(len(found), sum(found), squares, bins))
+    told = pace(SearchTimes(len(found), sum(found), squares, bins))
     assert told is not None
     assert abs(log(told.median_ms) - median) < 0.08
     assert abs(told.spread - 0.7) < 0.08
@@ -118,11 +118,11 @@ def test_what_is_only_known_to_take_longer_counts() -> None:
 
 def test_too_few_finds_say_nothing() -> None:
     """And nothing is to be found in a game without claims."""
-    assert pace(Looks(3, 27.0, 243.0, {})) is None
+    assert pace(SearchTimes(3, 27.0, 243.0, {})) is None
     rules = GAMES["triangle"]
     session = Session(rules, rules.default_options(), "jumps", computers={0: 5})
     play_out(session)
-    assert looks(session, 0) == Looks()
+    assert looks(session, 0) == SearchTimes()
 
 
 def test_levels_in_words_are_halves() -> None:
@@ -152,7 +152,7 @@ def test_ratings_go_by_the_share_of_claims() -> None:
     assert (first.name, first.points, last.points) == ("Ada", 1200 + 256 / 4, 1200 - 256 / 4)
     assert step(20) == 128
     assert step(1000) == 64
-    assert expected(2000, 1200) == pytest.approx(10 / 11)
+    assert expected_share(2000, 1200) == pytest.approx(10 / 11)
     three = ratings([("Ada", 6), ("Bo", 3), ("Cy", 1)])
     assert [one.name for one in three] == ["Ada", "Bo", "Cy"]
     assert sum(one.points for one in three) == pytest.approx(3 * START)

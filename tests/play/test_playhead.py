@@ -96,9 +96,9 @@ def test_what_is_coming_shows_a_moment_before() -> None:
         seen.append((made.coming, made.looked_at))
     assert seen == [(None, 0), (1, 1)]
     made.speed = 4.0
-    made.to(1000)
+    made.seek(1000)
     assert made.looked_at == 0  # the call itself
-    made.to(1001)
+    made.seek(1001)
     assert made.looked_at == 1  # seen as long as at the usual speed
     made.attempt(1)
     assert made.at == 3
@@ -115,7 +115,7 @@ def test_whatever_one_does_position_and_time_agree(moves: list[tuple[str, int]])
         elif kind == "s":
             made.step(value % 5 - 2)
         elif kind == "t":
-            made.to(value)
+            made.seek(value)
         elif kind == "a":
             made.attempt(1 if value % 2 else -1)
         elif kind == "j":

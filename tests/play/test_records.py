@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
@@ -16,7 +16,7 @@ from game.games.triangle import lattice, solver
 from game.games.triangle.state import TriangleOptions
 from game.play.compared.records import Best, as_it_counts, best_by, best_of, options_of
 from game.play.days import daily_games, todays_options, todays_seed
-from game.play.saved import Help
+from game.play.saved_session import Help
 from game.play.session import Session
 
 DATES = ("2026-11-21", "2026-11-22", "2027-02-28")
@@ -33,7 +33,7 @@ def row(
 ) -> Row:
     """Return the best by some rules, as the store tells it."""
     rules = GAMES[game]
-    code = encoded(rules.default_options() if options is None else options)
+    code = encode_values(rules.default_options() if options is None else options)
     return game, json.dumps(code), None if seconds is None else 1000 * seconds, score, None
 
 
@@ -92,7 +92,7 @@ def test_each_set_of_rules_has_a_best_time_of_its_own() -> None:
 
 def test_a_storm_has_the_highest_score_for_a_record_and_no_time() -> None:
     storm = ClassicOptions(goal="storm")
-    code = json.dumps(encoded(storm))
+    code = json.dumps(encode_values(storm))
     rows = [("classic", code, 200_000, None, 21), ("classic", code, 190_000, None, 17)]
     assert best_by(rows, "classic", storm) == (None, 21)
     assert best_by(rows, "classic", ClassicOptions(goal="streak")) == (None, None)

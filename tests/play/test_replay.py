@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.core.rules import CLOCK, Entry, Rules
 from game.games import GAMES
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.rush import TimeUp
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions

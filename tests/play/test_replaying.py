@@ -15,7 +15,7 @@ from game.games.rush import TimeUp
 from game.games.triangle import solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.opening import Opening
-from game.play.replays import Lain, LostJump, Replay
+from game.play.replays import LostJump, Opportunity, Replay
 from game.play.session import BadLog, Session
 from game.play.stats.figures import report
 
@@ -44,7 +44,7 @@ def played(kind: str, seed: str, most: int) -> tuple[Opening, Session]:
     session = Session(rules, opening.options, seed, seats, opening.deal)
     now = 0
     while session.result is None and len(session.log) < most:
-        now += rng.below(5000)
+        now += rng.random_below(5000)
         session.advance(now)
         free = sorted(session.actors - {CLOCK})
         if session.result is not None or not free:
@@ -55,7 +55,7 @@ def played(kind: str, seed: str, most: int) -> tuple[Opening, Session]:
                 session.submit(seat, Call(), now)
                 continue
             if rng.random() < 0.3:
-                cards = rng.shuffled(state.table)
+                cards = rng.shuffle(state.table)
                 session.submit(seat, Claim(tuple(cards[:3])), now)
                 continue
             if rng.random() < 0.1:
@@ -84,7 +84,7 @@ def test_positions_and_times_are_those_of_the_session(case: tuple[Opening, Sessi
     assert replay.result == session.result
     assert replay.lasts_ms == (session.log[-1].at_ms if session.log else 0)
     for ms in {0, 1, replay.lasts_ms, *replay.times, *(time - 1 for time in replay.times)}:
-        assert replay.at(ms) == sum(1 for entry in session.log if entry.at_ms <= ms)
+        assert replay.position_at(ms) == sum(1 for entry in session.log if entry.at_ms <= ms)
 
 
 @settings(max_examples=30)
@@ -106,7 +106,7 @@ def test_what_came_of_entries_is_what_the_report_counts(case: tuple[Opening, Ses
 
 
 def chances(session: Session, position: int) -> set[Action]:
-    return set(session.rules.chances(session.states[position]))
+    return set(session.rules.opportunities(session.states[position]))
 
 
 def lain_the_long_way(session: Session) -> set[tuple[Action, int, int, int, str]]:
@@ -133,7 +133,7 @@ def lain_the_long_way(session: Session) -> set[tuple[Action, int, int, int, str]
 @given(sessions)
 def test_what_lay_there_and_how_long(case: tuple[Opening, Session]) -> None:
     opening, session = case
-    lain = Replay(opening, session.log).lain()
+    lain = Replay(opening, session.log).opportunities()
     expected = lain_the_long_way(session)
     assert {(one.action, one.first, one.last, one.ms, one.end) for one in lain} == expected
     assert len(lain) == len(expected)
@@ -146,7 +146,7 @@ def test_what_else_there_was(case: tuple[Opening, Session]) -> None:
     opening, session = case
     replay = Replay(opening, session.log)
     for number, entry in enumerate(session.log):
-        others = replay.others(number)
+        others = replay.alternatives(number)
         assert set(others) == chances(session, number) - {entry.action}
         assert entry.action not in others
 
@@ -157,15 +157,15 @@ def test_what_lay_longest_of_a_game_one_can_follow() -> None:
     opening = Opening("classic", ClassicOptions(), "", deal, ("Ann",), (None,))
     log = (Entry(1000, 0, Claim((3, 5, 4))), Entry(9000, 0, Claim((0, 1, 2))))
     replay = Replay(opening, log)
-    lain = {one.action: one for one in replay.lain()}
-    assert lain[Claim((3, 4, 5))] == Lain(Claim((3, 4, 5)), 0, 0, 0, 1000, "made")
-    assert lain[Claim((0, 1, 2))] == Lain(Claim((0, 1, 2)), 0, 1, 0, 9000, "made")
-    assert lain[Claim((0, 4, 8))] == Lain(Claim((0, 4, 8)), 0, 0, 0, 1000, "gone")
+    lain = {one.action: one for one in replay.opportunities()}
+    assert lain[Claim((3, 4, 5))] == Opportunity(Claim((3, 4, 5)), 0, 0, 0, 1000, "made")
+    assert lain[Claim((0, 1, 2))] == Opportunity(Claim((0, 1, 2)), 0, 1, 0, 9000, "made")
+    assert lain[Claim((0, 4, 8))] == Opportunity(Claim((0, 4, 8)), 0, 0, 0, 1000, "gone")
     assert lain[Claim((6, 7, 8))].end == "left"
-    assert replay.lain()[0].ms == 9000
+    assert replay.opportunities()[0].ms == 9000
     assert replay.verdicts == ("right", "right")
     assert (replay.waited_ms(0), replay.waited_ms(1)) == (1000, 8000)
-    assert Claim((0, 1, 2)) in replay.others(0)
+    assert Claim((0, 1, 2)) in replay.alternatives(0)
 
 
 def test_a_log_that_cannot_have_been_played_is_refused() -> None:

@@ -15,7 +15,7 @@ from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.rush import TimeUp
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.play.session import Answer, Session
+from game.play.session import Session, SubmitResult
 
 IN_ORDER = tuple(range(81))
 SET = Claim((0, 1, 2))
@@ -70,8 +70,8 @@ def test_a_session_with_too_many_or_too_few_seats(seats: int) -> None:
 
 def test_of_two_calls_in_one_batch_the_first_gets_it() -> None:
     session = two_seats()
-    assert session.submit(1, Call(), 500) == Answer((Entry(500, 1, Call()),))
-    assert session.submit(0, Call(), 500) == Answer((), "Another player called first.")
+    assert session.submit(1, Call(), 500) == SubmitResult((Entry(500, 1, Call()),))
+    assert session.submit(0, Call(), 500) == SubmitResult((), "Another player called first.")
     assert session.state.caller == 1
     assert session.log == (Entry(500, 1, Call()),)
 
@@ -111,9 +111,9 @@ def test_entries_that_were_due_come_before_the_submission_even_a_refused_one() -
     session = two_seats()
     session.submit(0, Call(), 0)
     answer = session.submit(1, Call(), 8000)
-    assert answer == Answer((Entry(5000, CLOCK, Timeout()), Entry(8000, 1, Call())))
+    assert answer == SubmitResult((Entry(5000, CLOCK, Timeout()), Entry(8000, 1, Call())))
     answer = session.submit(1, SET, 20_000)
-    assert answer == Answer((Entry(13_000, CLOCK, Timeout()),), "Call before you claim.")
+    assert answer == SubmitResult((Entry(13_000, CLOCK, Timeout()),), "Call before you claim.")
 
 
 def test_frames_however_late_change_nothing() -> None:

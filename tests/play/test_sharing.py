@@ -5,16 +5,16 @@ import json
 import pytest
 from hands import wrong_claim
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.games import GAMES
 from game.games.claims.state import Call
-from game.play.compared.usual import Past, usual
+from game.play.compared.typical import PastResult, usual
 from game.play.days import daily_games, todays_options, todays_seed
-from game.play.days.sharing import MOST_TIMED, SIGNS, Mark, marks, result_lines
+from game.play.days.share_text import MOST_TIMED, SIGNS, Mark, marks, result_lines
 from game.play.match import Match
+from game.play.match_tally import MatchTally, tally_match
 from game.play.opening import Opening
-from game.play.sitting import Sitting, sat
-from game.play.stats.tries import played, tries
+from game.play.stats.tries import seat_records, tries
 
 DAY = "2026-11-21"
 
@@ -30,15 +30,15 @@ def play(match: Match, *seconds: int) -> None:
     waits, now = list(seconds), 0
     while match.result is None:
         now += 1000 * (waits.pop(0) if waits else 1)
-        match.see(now)
+        match.set_play_clock(now)
         seat = min(match.session.actors)
         match.submit(seat, match.rules.moves(match.state, seat)[0])
 
 
 def test_six_sets_are_six_marks_with_their_seconds_and_a_mistake_one_of_its_own() -> None:
     match = todays("classic")
-    match.see(0)
-    match.see(2000)
+    match.set_play_clock(0)
+    match.set_play_clock(2000)
     match.submit(0, wrong_claim(match))
     play(match, 12, 8, 41, 9, 95, 15)
     made = marks(match)
@@ -54,7 +54,7 @@ def test_six_sets_are_six_marks_with_their_seconds_and_a_mistake_one_of_its_own(
 @pytest.mark.parametrize("game", daily_games())
 def test_every_deal_of_the_day_has_lines_that_name_no_card(game: str) -> None:
     match = todays(game)
-    match.see(0)
+    match.set_play_clock(0)
     play(match)
     made = marks(match)
     result = match.result
@@ -78,7 +78,7 @@ def test_many_marks_stand_close_in_rows_of_ten() -> None:
 
 def test_a_mistake_that_was_taken_back_stays_one() -> None:
     match = todays("triples")
-    match.see(0)
+    match.set_play_clock(0)
     match.submit(0, wrong_claim(match))
     match.undo()
     play(match)
@@ -89,17 +89,17 @@ def test_a_mistake_that_was_taken_back_stays_one() -> None:
 def test_each_player_has_a_fastest_find_mistakes_and_a_run() -> None:
     options = GAMES["classic"].default_options()
     match = Match(Opening("classic", options, "two", names=("A", "B"), levels=(None, None)))
-    match.see(0)
+    match.set_play_clock(0)
     now = 0
     for seat, took, right in [(0, 3, 1), (0, 2, 1), (1, 4, 1), (0, 1, 0), (0, 9, 1), (1, 1, 1)]:
         now += 1000 * took
-        match.see(now)
+        match.set_play_clock(now)
         match.submit(seat, Call())
-        match.see(now + 500)
+        match.set_play_clock(now + 500)
         now += 500
         claim = match.rules.moves(match.state, seat)[0] if right else wrong_claim(match)
         match.submit(seat, claim)
-    first, second = played(match.session)
+    first, second = seat_records(match.session)
     assert (first.fastest_ms, first.mistakes, first.run) == (2000, 1, 2)
     assert (second.fastest_ms, second.mistakes, second.run) == (1000, 0, 2)
     assert [one.right for one in tries(match.session)] == [True, True, True, False, True, True]
@@ -109,7 +109,7 @@ def test_a_sitting_counts_who_has_won_as_long_as_the_same_people_play() -> None:
     def ended(*names: str) -> Match:
         options = GAMES["triangle"].default_options()
         made = Match(Opening("triangle", options, "", names=names, levels=(None,) * len(names)))
-        made.see(0)
+        made.set_play_clock(0)
         while made.result is None:
             seat = min(made.session.actors)
             made.submit(seat, made.rules.moves(made.state, seat)[0])
@@ -117,25 +117,25 @@ def test_a_sitting_counts_who_has_won_as_long_as_the_same_people_play() -> None:
 
     one = ended("Ada", "Emmy")
     assert one.result is not None
-    first, sitting = [rank == 1 for rank in one.result.ranks], sat(one)
+    first, sitting = [rank == 1 for rank in one.result.ranks], tally_match(one)
     assert sitting.games == 1
-    again = sat(one, sitting)
+    again = tally_match(one, sitting)
     shared = first.count(True) > 1
     assert again.won == ((0, 0) if shared else tuple(2 * won for won in first))
     assert again.shared == (2 if shared else 0)
     other = ended("Ada", "Sofja")
-    assert sat(other, again) == sat(other)
+    assert tally_match(other, again) == tally_match(other)
     begun = Match(one.opening)
-    assert sat(begun, again) is again
-    assert sat(begun) == Sitting((("Ada", None), ("Emmy", None)), (0, 0))
+    assert tally_match(begun, again) is again
+    assert tally_match(begun) == MatchTally((("Ada", None), ("Emmy", None)), (0, 0))
 
 
 def test_what_is_usual_is_the_median_of_games_by_the_same_rules() -> None:
     options, other_rules = GAMES["classic"].default_options(), todays_options("classic", DAY)
-    mine, others = json.dumps(encoded(options)), json.dumps(encoded(other_rules))
+    mine, others = json.dumps(encode_values(options)), json.dumps(encode_values(other_rules))
     times = (90_000, 60_000, 80_000)
-    past = [Past(mine, 1000, time, time // 10, None) for time in times]
-    other = Past(others, 1, 5_000, 900, None)
-    left_out = [other, Past("[", 1, 1, 1, None), Past(mine, 1, None, None, None)]
+    past = [PastResult(mine, 1000, time, time // 10, None) for time in times]
+    other = PastResult(others, 1, 5_000, 900, None)
+    left_out = [other, PastResult("[", 1, 1, 1, None), PastResult(mine, 1, None, None, None)]
     assert usual([*past, *left_out], "classic", options) == (3, 80_000, 60_000, 8_000)
     assert usual([other], "classic", options) is None

@@ -3,13 +3,13 @@
 from contextlib import closing
 from pathlib import Path
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rng import Rng
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.play.opening import Opening
+from game.play.practice.reviews import A_DAY, BOXES, MOST, ReviewTable, next_box, tables
 from game.play.session import Session
-from game.play.shelf.slow import A_DAY, BOXES, MOST, Table, moved, tables
 from game.storage.store import Store
 from game.storage.store.rows import compact
 
@@ -47,8 +47,8 @@ def test_tables_of_a_game_are_the_wrong_and_the_slow_ones() -> None:
 
 def test_boxes_lead_to_the_last_one_and_back_to_the_first() -> None:
     assert BOXES == (1, 3, 7, 21)
-    assert [moved(box, well=True) for box in range(4)] == [1, 2, 3, None]
-    assert [moved(box, well=False) for box in range(4)] == [0] * 4
+    assert [next_box(box, well=True) for box in range(4)] == [1, 2, 3, None]
+    assert [next_box(box, well=False) for box in range(4)] == [0] * 4
 
 
 def test_a_table_comes_back_later_each_time_until_it_is_learnt(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_a_table_comes_back_later_each_time_until_it_is_learnt(tmp_path: Path) -
         with closing(Store(tmp_path)) as store:
             assert store.due(day + days - 1) == []
             (table,) = store.due(day + days)
-            assert table == Table("classic", OPTIONS, cards, box)
+            assert table == ReviewTable("classic", OPTIONS, cards, box)
             day += days
             if box == 2:  # once wrong, it begins again
                 store.answered(table, well=False, today=day)
@@ -80,7 +80,7 @@ def test_a_few_come_on_one_day_and_no_more_wait_than_can_come() -> None:
 
 def test_a_damaged_table_is_left_out() -> None:
     with closing(Store(None)) as store:
-        db, good = store._disk._db, compact(encoded(OPTIONS))
+        db, good = store._disk._db, compact(encode_values(OPTIONS))
         db.execute("INSERT INTO again VALUES ('classic', ?, '[1, 2]', 3, 1)", (good,))
         assert len(store.due(TODAY)) == 1
         db.execute("DELETE FROM again")

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Options, Rules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
@@ -44,7 +44,7 @@ def played(case: str, seed: str) -> Session:
     rules, options, seats = CASES[case]
     session, rng, now = Session(rules, options, seed, seats), Rng(seed, "stats"), 0
     while session.actors:
-        now += 100 + rng.below(3000)
+        now += 100 + rng.random_below(3000)
         session.advance(now)
         people = sorted(session.actors - {CLOCK})
         if not people:
@@ -52,7 +52,7 @@ def played(case: str, seed: str) -> Session:
         seat, state = rng.choice(people), session.state
         if isinstance(rules, ClaimRules) and rng.random() < 0.3:
             if seats == 1 or state.caller is not None:
-                session.submit(seat, Claim(tuple(rng.shuffled(state.table)[:3])), now)
+                session.submit(seat, Claim(tuple(rng.shuffle(state.table)[:3])), now)
             elif rng.random() < 0.5:
                 session.submit(seat, Call(), now)
                 now += 4000
@@ -172,7 +172,7 @@ def test_streaks_are_days_in_a_row(days: set[int], today: int) -> None:
 
 def test_of_many_games_some_points_are_shown() -> None:
     rng = Rng("many", "rows")
-    some = [(740_000 - (3000 - n) // 8, rng.below(900_000)) for n in range(3000)]
+    some = [(740_000 - (3000 - n) // 8, rng.random_below(900_000)) for n in range(3000)]
     found = points(some)
     assert len(found) == MOST_POINTS
     assert (found[0].time_ms, found[-1].time_ms) == (some[0][1], some[-1][1])

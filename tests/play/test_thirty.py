@@ -10,9 +10,9 @@ from game.games.thirty import ASKED, Question, question
 from game.games.thirty.board import SIZE
 from game.games.triangle import lattice
 from game.games.triangle.solver import solve
-from game.games.triangle.solver.steps import finished
+from game.games.triangle.solver.steps import run_to_end
 from game.games.triangle.state import Jump, TriangleState
-from game.play.practice.runs import Answer, Run, run_of, to_plain
+from game.play.practice.runs import Run, RunAnswer, run_of, to_plain
 from game.play.practice.thirty import LASTS_MS, SHOWN_MS, Thirty, speeds
 from game.storage.store import Store
 from game.storage.store.files import exporting_all, importing
@@ -21,7 +21,7 @@ MANY = 60
 
 
 def asked(game: str) -> Iterator[Question]:
-    return (finished(question(game, "law", number)) for number in range(MANY))
+    return (run_to_end(question(game, "law", number)) for number in range(MANY))
 
 
 def cards(of: Question) -> tuple[list[int], list[int]]:
@@ -74,7 +74,9 @@ def test_one_jump_loses_and_the_others_do_not() -> None:
         for number, (state, jump) in enumerate(each.offers):
             assert isinstance(state, TriangleState)
             assert isinstance(jump, Jump)
-            after = lattice.after(state.markers, lattice.straight(SIZE, jump.source, jump.target))
+            after = lattice.board_after(
+                state.markers, lattice.straight_jump(SIZE, jump.source, jump.target)
+            )
             assert (solve(SIZE, after).verdict == "lost") == (number == each.right)
 
 
@@ -86,7 +88,7 @@ def test_a_question_follows_from_seed_and_number_alone(game: str) -> None:
     run.begin(0)
     first = run.question
     run.answer(first.right, 10)
-    assert [first, run.question] == [finished(question(game, "law", n)) for n in (0, 1)]
+    assert [first, run.question] == [run_to_end(question(game, "law", n)) for n in (0, 1)]
 
 
 def test_a_run_counts_what_is_right_until_its_time_is_over() -> None:
@@ -112,7 +114,7 @@ def test_a_run_counts_what_is_right_until_its_time_is_over() -> None:
 
 
 def test_a_run_is_kept_as_it_was_and_damage_is_left_out(tmp_path: Path) -> None:
-    run = Run("classic 7", "classic", "7", 99, (Answer(2, 900), Answer(0, 1500)), 1)
+    run = Run("classic 7", "classic", "7", 99, (RunAnswer(2, 900), RunAnswer(0, 1500)), 1)
     assert run_of(run.mark, to_plain(run)) == run
     store = Store(tmp_path)
     store.keep_run(run)
@@ -124,10 +126,10 @@ def test_a_run_is_kept_as_it_was_and_damage_is_left_out(tmp_path: Path) -> None:
     assert store.runs_of("sumz") == []
     assert store.shelf() == {}
     exported = tmp_path / "all.json"
-    finished(exporting_all(store, exported))
+    run_to_end(exporting_all(store, exported))
     elsewhere = Store(None)
     for _ in range(2):
-        finished(importing(elsewhere, exported, mine=True))
+        run_to_end(importing(elsewhere, exported, mine=True))
         assert elsewhere.runs_of("classic") == [run]
     store.close()
     assert Store(tmp_path).runs_of("classic") == [run]

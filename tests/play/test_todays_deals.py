@@ -14,7 +14,7 @@ import pytest
 from todays_deals import DAYS, digests
 
 from game.core import ternary
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rng import Rng
 from game.games import GAMES
 from game.games.triangle import daily, lattice
@@ -75,7 +75,7 @@ def days_from(first: date, count: int) -> list[str]:
 @pytest.mark.parametrize("game", YEAR)
 def test_the_deals_of_a_year_are_what_they_were(game: str) -> None:
     days = days_from(date(2026, 1, 1), 334 if game == "triangle" else 365)
-    told = [[todays_seed(day), encoded(todays_options(game, day))] for day in days]
+    told = [[todays_seed(day), encode_values(todays_options(game, day))] for day in days]
     assert sha256(json.dumps(told).encode()).hexdigest()[:16] == YEAR[game]
 
 
@@ -103,13 +103,13 @@ def test_the_triangles_of_these_days_can_be_read() -> None:
 def boards_on(days: list[str]) -> list[tuple[int, int]]:
     """Return the boards of days, but for turning and mirroring."""
     options: list[Any] = [todays_options("triangle", day) for day in days]
-    return [(one.size, min(lattice.alike(one.size, one.hole))) for one in options]
+    return [(one.size, min(lattice.symmetric_holes(one.size, one.hole))) for one in options]
 
 
 def test_every_board_is_there_once_but_for_turning_and_mirroring() -> None:
-    kinds = {(size, min(lattice.alike(size, hole))) for size, hole in daily.BOARDS}
+    kinds = {(size, min(lattice.symmetric_holes(size, hole))) for size, hole in daily.BOARDS}
     every = {
-        (size, min(lattice.alike(size, hole)))
+        (size, min(lattice.symmetric_holes(size, hole)))
         for size in daily.SIZES
         for hole in range(lattice.holes(size))
     }

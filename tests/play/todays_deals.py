@@ -4,7 +4,7 @@ import json
 import sys
 from hashlib import sha256
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rng import Rng
 from game.games import GAMES
 from game.play.days import daily_games, todays_options, todays_seed
@@ -28,7 +28,7 @@ def digests() -> dict[str, list[str]]:
 def _digest(game: str, day: str) -> str:
     rules, options = GAMES[game], todays_options(game, day)
     deal = rules.deal(options, Rng(todays_seed(day), "deal"))
-    text = json.dumps([encoded(options), deal])
+    text = json.dumps([encode_values(options), deal])
     return sha256(text.encode()).hexdigest()[:10]
 
 

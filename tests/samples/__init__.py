@@ -9,8 +9,8 @@ from game.games import GAMES
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import legal
 from game.play.compared.ghost import Ghost
-from game.play.compared.usual import Usual
-from game.play.sitting import sat
+from game.play.compared.typical import TypicalResult
+from game.play.match_tally import tally_match
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
 from game.ui.context import Context
@@ -18,15 +18,15 @@ from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.matches import begun
-from game.ui.table.players.computers import seated
-from game.ui.table.screen import TableScreen
+from game.ui.table.matches import new_match
+from game.ui.table.players.computers import seat_computers
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table, raced_table
-from game.ui.texts.words import told
+from game.ui.texts.common_words import notice_words
 from samples.explore import explore_samples
 from samples.family import family_samples
 from samples.history import history_samples
@@ -171,14 +171,14 @@ class _Samples:
         played.finish(new_table(context, played.setup("classic", 1)))
         screen = SelectorScreen(context)
         screen.ways.company = "computers"
-        while screen.think():
+        while screen.background_step():
             pass
         return screen
 
     def news(self) -> Stack:
         """Return the selector with something to tell, which has to be told at length."""
         context = replace(self.context, library=Library())
-        context.library.news.append(told(Notice(GAMES_LOST)))
+        context.library.news.append(notice_words(Notice(GAMES_LOST)))
         return [SelectorScreen(context)]
 
     def setup(self, game: str, seats: int, **fields: object) -> Setup:
@@ -186,12 +186,12 @@ class _Samples:
         options = setup.opening.options
         for name, value in fields.items():
             options = with_field(options, name, value)
-        return setup.changed(options=options, names=NAMES[:seats], seed="picture")
+        return setup.with_fields(options=options, names=NAMES[:seats], seed="picture")
 
     def seated(self, game: str, seats: int) -> Setup:
         """Return a set-up of one person against computers of all levels."""
         levels = [0, *(1 + seat % 5 for seat in range(1, seats))]
-        return seated(self.setup(game, 1), levels, NAMES[:1])
+        return seat_computers(self.setup(game, 1), levels, NAMES[:1])
 
     def opponents(self, game: str, seats: int, entries: int) -> TableScreen:
         """Return a table where computers play, some entries into the game.
@@ -200,7 +200,7 @@ class _Samples:
         """
         setup = self.seated(game, seats)
         if game == "triangle":
-            setup = setup.changed(options=with_field(setup.opening.options, "play", "duel"))
+            setup = setup.with_fields(options=with_field(setup.opening.options, "play", "duel"))
         screen = new_table(self.context, setup)
         screen.advance(Moment(0, 0))
         now = 0
@@ -239,7 +239,7 @@ class _Samples:
         for _ in range(2):
             claim = screen.match.rules.moves(screen.match.state, 0)[0]
             screen.desk.submit(0, claim)
-        screen.hand.changed()
+        screen.hand.clear_selection()
         screen.desk.say("")
         claim = screen.match.rules.moves(screen.match.state, 0)[0]
         assert isinstance(claim, Claim)
@@ -296,7 +296,7 @@ class _Samples:
             card_hand(screen).call(seat % seats)
             claim = screen.match.rules.moves(screen.match.state, seat % seats)[0]
             screen.desk.submit(seat % seats, claim)
-        screen.hand.changed()
+        screen.hand.clear_selection()
         card_hand(screen).call(1)
         claim = screen.match.rules.moves(screen.match.state, 1)[0]
         assert isinstance(claim, Claim)
@@ -309,7 +309,7 @@ class _Samples:
         """Return a table that the plain deal has swollen."""
         for seed in range(200):
             setup = self.setup("triples", 1, deal="plain")
-            screen = new_table(self.context, setup.changed(seed=str(seed)))
+            screen = new_table(self.context, setup.with_fields(seed=str(seed)))
             if len(screen.session.state.table) >= 21:
                 screen.advance(LATE)
                 return self._rest(screen)
@@ -340,9 +340,9 @@ class _Samples:
     def thought(self, screen: TableScreen, *, hint: bool = False) -> TableScreen:
         """Return a board where the solver has thought to the end, about a hint if asked for."""
         if hint:
-            screen.hand.changed()
+            screen.hand.clear_selection()
             act(screen, "hint")
-        while screen.think():
+        while screen.background_step():
             pass
         return screen
 
@@ -357,14 +357,14 @@ class _Samples:
         screen.focus_seen = True
         for source, _, target in legal(size, screen.match.state.markers):
             marker_hand(screen).chosen, screen.focus = source, f"hole:{target}"
-            if marker_hand(self.thought(screen)).foretold()[1] == "wrong":
+            if marker_hand(self.thought(screen)).pointer_forecast()[1] == "wrong":
                 break
         return self._rest(screen)
 
     def refused(self) -> TableScreen:
         """Return a board where a marker was chosen that cannot jump."""
         screen = self.triangle(5, 0)
-        screen.hand.changed()
+        screen.hand.clear_selection()
         screen.hand.press(4)
         return self._rest(screen)
 
@@ -381,7 +381,7 @@ class _Samples:
 
     def why(self, screen: TableScreen) -> Stack:
         """Return a table and the reasons for its last verdict on top."""
-        step = card_hand(screen).why()
+        step = card_hand(screen).open_explanation()
         assert isinstance(step, Push)
         return [screen, step.screen]
 
@@ -394,16 +394,16 @@ class _Samples:
         screen = new_table(self.context, self.setup(game, seats))
         for number in range(1, games):
             self.finish(screen)
-            setup = self.setup(game, seats).changed(seed=f"picture {number}")
-            sitting = sat(screen.match, screen.sitting)
-            match = begun(self.context, setup.opening)
+            setup = self.setup(game, seats).with_fields(seed=f"picture {number}")
+            sitting = tally_match(screen.match, screen.sitting)
+            match = new_match(self.context, setup.opening)
             screen = TableScreen(self.context, match, setup.keys, sitting=sitting)
         return self.finish(screen)
 
     def paced(self) -> TableScreen:
         """Return a table of somebody who is ahead of the usual pace."""
         screen = self.chosen("classic", 1)
-        screen.desk.usual = Usual(7, 240_000, 200_000, 15_000)
+        screen.desk.usual = TypicalResult(7, 240_000, 200_000, 15_000)
         return screen
 
     def race(self, game: str) -> TableScreen:

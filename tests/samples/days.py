@@ -8,22 +8,22 @@ from itertools import cycle
 
 from hands import wrong_claim
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.games import GAMES
+from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.codes import encode
-from game.play.compared.usual import Past
+from game.play.compared.typical import PastResult
 from game.play.days import Days, Part, days_of, todays_options
 from game.play.match import Match
-from game.play.saved import FirstEnd
-from game.play.shelf.deeds import DEEDS
+from game.play.saved_session import FirstEnd
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
 from game.ui.library import Library
+from game.ui.pages.history.achievements import ShelfPart
 from game.ui.pages.history.days import DaysPart
-from game.ui.pages.history.screen import history_screen
-from game.ui.pages.history.shelf import ShelfPart
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.match.day import DayScreen
 from game.ui.pages.setup.code_screen import CodeScreen
 
@@ -67,14 +67,14 @@ def _shelf(context: Context) -> Screen:
     """Return the shelf with some achievements on it, one of which has its back on the cards."""
     store, today = _Played(), _TODAY.toordinal()
     rows: list[tuple[str, str, int | None]] = [
-        (deed.key, "[]", today - 9 * n) for n, deed in enumerate(DEEDS) if n % 3 == 0
+        (deed.key, "[]", today - 9 * n) for n, deed in enumerate(ACHIEVEMENTS) if n % 3 == 0
     ]
     rows.append(("days 7", json.dumps([str(today - n) for n in range(5)]), None))
     rows.append(("holes 5", json.dumps([str(n) for n in range(11)]), None))
     sql = "INSERT OR REPLACE INTO shelf (key, had, day) VALUES (?, ?, ?)"
     store._disk._db.executemany(sql, rows)
     context = replace(context, library=Library(today=_TODAY.isoformat, store=store))
-    context.settings = replace(context.settings, back=DEEDS[3].back)
+    context.settings = replace(context.settings, back=ACHIEVEMENTS[3].back)
     screen = history_screen(context)
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, ShelfPart))
     screen.show(number)
@@ -86,11 +86,11 @@ def _day(context: Context, game: str, *seconds: int, kept: bool = False) -> Scre
     library = Library(lambda: _NOON, _TODAY.isoformat, _Played())
     context = replace(context, library=library)
     match = Match(context.setups.of_day(game).opening)
-    match.see(0)
+    match.set_play_clock(0)
     waits, now = cycle(seconds or (2,)), 0
     while match.result is None:
         now += 1000 * next(waits)
-        match.see(now)
+        match.set_play_clock(now)
         if len(match.session.log) == 3 and match.rules.timed:
             match.submit(0, wrong_claim(match))
         match.submit(0, match.rules.moves(match.state, 0)[0])
@@ -103,11 +103,11 @@ class _Played(Store):
     def __init__(self) -> None:
         super().__init__(None)
 
-    def past(self, game: str, before: int, without: int = 0) -> list[Past]:
+    def past_results(self, game: str, before: int, without: int = 0) -> list[PastResult]:
         """Return made-up games by the rules of the day."""
-        options = json.dumps(encoded(todays_options(game, _TODAY.isoformat())))
+        options = json.dumps(encode_values(todays_options(game, _TODAY.isoformat())))
         times = (125_000, 118_000, 140_000, 92_000, 131_000)
-        return [Past(options, before - 1, time, time // 6, 3) for time in times]
+        return [PastResult(options, before - 1, time, time // 6, 3) for time in times]
 
     def days(self) -> Days:
         """Return made-up results: most days three games, some later, some begun."""

@@ -6,13 +6,13 @@ from dataclasses import fields
 from hands import card_hand
 
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.ui.context import Context
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup, with_field
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 from samples.lens import lens_at_cards
 
@@ -52,12 +52,12 @@ def _table(context: Context, game: str, **fields: object) -> TableScreen:
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    screen = new_table(context, setup.changed(options=options, seed="picture"))
+    screen = new_table(context, setup.with_fields(options=options, seed="picture"))
     screen.advance(Moment(0, 0))
     screen.advance(_NOW)
     for _ in range(2):
         screen.desk.submit(0, _claim(screen))
-    screen.hand.changed()
+    screen.hand.clear_selection()
     screen.desk.say("")
     return screen
 
@@ -90,6 +90,6 @@ def _why(screen: TableScreen, *, right: bool) -> Stack:
         claims = (Claim((*claim.left[:-1], card)) for card in others)
         claim = next(one for one in claims if not screen.match.rules.explain(state, one).right)
     screen.desk.submit(0, claim)
-    step = card_hand(_rest(screen)).why()
+    step = card_hand(_rest(screen)).open_explanation()
     assert isinstance(step, Push)
     return [screen, step.screen]

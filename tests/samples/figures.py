@@ -7,7 +7,7 @@ from datetime import date
 
 from rows import Played, beat, write
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games.claims.classic import ClassicOptions
@@ -18,7 +18,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
 from game.ui.library import Library
 from game.ui.pages.history.figures import FiguresPart
-from game.ui.pages.history.screen import history_screen
+from game.ui.pages.history.history_screen import history_screen
 
 _TODAY = date(2026, 11, 21)
 _NAMES = ("Ada", "Emmy")
@@ -65,7 +65,7 @@ def _figures(
     for name, value in chosen.items():
         part.filters.take(name, value)
     part.filters.open = filters
-    while part.think():
+    while part.background_step():
         pass
     part.scroll.offset = below
     return screen
@@ -75,7 +75,11 @@ def _made() -> list[Played]:
     """Return made-up games of some months, which went better and better."""
     rng, rows = Rng("a picture of figures", "rows"), []
     for number in range(_GAMES):
-        day = _TODAY.toordinal() - round(190 * (1 - number / _GAMES) ** 1.4) - rng.below(3) // 2
+        day = (
+            _TODAY.toordinal()
+            - round(190 * (1 - number / _GAMES) ** 1.4)
+            - rng.random_below(3) // 2
+        )
         ease = 1 - number / _GAMES
         if number % 3 == 2:
             rows.append(_triangle(rng, number, day, ease))
@@ -95,7 +99,7 @@ def _set(rng: Rng, number: int, day: int, ease: float) -> list[Played]:
     base = _row("classic", options, number, day, round(22 * sum(map(sum, times)) / 20))
     made = []
     for seat in range(seats):
-        wrong, right = rng.below(round(2 + 6 * ease)), 24 // seats
+        wrong, right = rng.random_below(round(2 + 6 * ease)), 24 // seats
         made.append(
             base._replace(
                 seats=seats,
@@ -105,7 +109,7 @@ def _set(rng: Rng, number: int, day: int, ease: float) -> list[Played]:
                 rank=1 + seat,
                 right=right,
                 wrong=wrong,
-                missed=rng.below(40),
+                missed=rng.random_below(40),
                 times=json.dumps(times),
             )
         )
@@ -115,14 +119,16 @@ def _set(rng: Rng, number: int, day: int, ease: float) -> list[Played]:
 def _triangle(rng: Rng, number: int, day: int, ease: float) -> Played:
     """Return the row of a game on a triangle."""
     options = TriangleOptions(size=(5, 5, 6, 8)[number % 4])
-    left = 1 + rng.below(round(1 + 5 * ease)) if number % 5 else 1
-    row = _row("triangle", options, number, day, 40_000 + rng.below(round(30_000 + 90_000 * ease)))
+    left = 1 + rng.random_below(round(1 + 5 * ease)) if number % 5 else 1
+    row = _row(
+        "triangle", options, number, day, 40_000 + rng.random_below(round(30_000 + 90_000 * ease))
+    )
     perfect = int(left == 1 and number % 2 == 0)
     return row._replace(fewest=1, score=left, won=int(left == 1), perfect=perfect, right=13 - left)
 
 
 def _row(game: str, options: Options, number: int, day: int, time_ms: int) -> Played:
-    code = json.dumps(encoded(options), separators=(",", ":"))
+    code = json.dumps(encode_values(options), separators=(",", ":"))
     finished = (day - 719_163) * 86_400 + 64_800 + number
     assisted = int(number % 9 == 4)
     return Played(

@@ -16,9 +16,9 @@ from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
-from game.ui.pages.learn.again import again_screen
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.pages.learn.screen import LessonsScreen
+from game.ui.pages.learn.lessons_screen import LessonsScreen
+from game.ui.pages.learn.reviews import again_screen
 from game.ui.pages.learn.thirty import ThirtyScreen
 from samples.lens import lens_samples
 

@@ -8,15 +8,15 @@ from hands import marker_hand
 
 from game.core import ternary
 from game.games.claims.state import Claim
-from game.play.practice.keys import GROUPS, PAUSE_MS
+from game.play.practice.keys_practice import GROUPS, PAUSE_MS
 from game.ui.context import Context
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
-from game.ui.pages.learn.keys import TABLES, KeysScreen
+from game.ui.pages.learn.keys_practice_screen import TABLES, KeysScreen
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 Stack = list[Screen]
@@ -93,7 +93,7 @@ def _practice(context: Context, view: View, game: str, **fields: object) -> Tabl
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    screen = new_table(own, setup.changed(options=options, seed="picture"))
+    screen = new_table(own, setup.with_fields(options=options, seed="picture"))
     screen.advance(Moment(0, 0))
     screen.advance(_LATE)
     screen.desk.say("")
@@ -108,7 +108,7 @@ def lens_at_cards(context: Context, view: View, game: str, count: int, **fields:
     screen = _practice(context, view, game, **fields)
     for _ in range(2):
         screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
-    screen.hand.changed()
+    screen.hand.clear_selection()
     screen.desk.say("")
     claims = [c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)]
     claim = next((c for c in claims if c.right), claims[0])
@@ -136,14 +136,14 @@ def lens_at_board(context: Context, view: View, *, lit: bool = False) -> Stack:
     for _ in range(4):
         screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     screen.desk.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
-    while screen.think():
+    while screen.background_step():
         pass
     return [screen]
 
 
 def bookmarks(context: Context, view: View, *, some: bool, renaming: bool = False) -> Stack:
     """Return the bookmarks of a board some jumps into the game, none or a few."""
-    setup = default_setup("triangle").changed(seed="picture")
+    setup = default_setup("triangle").with_fields(seed="picture")
     screen = new_table(context, setup)
     screen.advance(_LATE)
     hand = marker_hand(screen)

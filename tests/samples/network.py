@@ -7,28 +7,28 @@ from wired import Memory, a_table, a_visit, opening
 
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
-from game.net.notices import Notice
-from game.net.table.race import Progress
+from game.net.adverts import TableAdvert
+from game.net.table.race import LaneProgress
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.pages.network.code_screen import TableCodeScreen
-from game.ui.pages.network.linked import Linked
-from game.ui.pages.network.panels import HostLost, Phrases, TablePause
+from game.ui.pages.network.network_screen import NetworkScreen
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.panels import HostLostPanel, Phrases, TablePause
 from game.ui.pages.network.plan import TablePlan, WhoPlays
 from game.ui.pages.network.race import RaceResult
 from game.ui.pages.network.room import WaitingRoom
-from game.ui.pages.network.screen import NetworkScreen
-from game.ui.table.screen import TableScreen
-from game.ui.texts.words import tr
+from game.ui.table.table_screen import TableScreen
+from game.ui.texts.common_words import tr
 
 Stack = list[Screen]
 
 LATE = Moment(20_000, 20_000)
 FOUND = (
-    Notice("Emmy", "classic", "table", 2, "192.168.0.31", 21333),
-    Notice("Hypatia of Alexandria", "triangle", "race", 1, "192.168.0.32", 21333),
-    Notice("Sofja", "sumz", "table", 0, "192.168.0.33", 21333),
+    TableAdvert("Emmy", "classic", "table", 2, "192.168.0.31", 21333),
+    TableAdvert("Hypatia of Alexandria", "triangle", "race", 1, "192.168.0.32", 21333),
+    TableAdvert("Sofja", "sumz", "table", 0, "192.168.0.33", 21333),
 )
 
 
@@ -85,7 +85,7 @@ class _Tables:
         screen.write("234")
         return screen
 
-    def room(self) -> Linked:
+    def room(self) -> NetworkTable:
         """Return a table at which a place is open."""
         return a_table(self.context, opening("classic", (None, None, None, 3)))
 
@@ -99,19 +99,19 @@ class _Tables:
         room = WaitingRoom(self.room())
         return [room, WhoPlays(room.linked, 3)]
 
-    def full(self) -> Linked:
+    def full(self) -> NetworkTable:
         """Return a table at which several people sit at one keyboard, and some watch."""
         plan = opening("triples", (None,) * 6)
         others = ("Emmy", "Sofja", "Hypatia of Alexandria", "Maryam", "Ada")
         return a_table(self.context, plan, others=others, names=("Ada", "Mileva"))
 
-    def visit(self) -> Linked:
+    def visit(self) -> NetworkTable:
         """Return a table as a guest has it, to whom something was said."""
         linked = a_visit(self.context, self.room())
         linked.spoken = "Ada", tr("Good luck!")
         return linked
 
-    def refused(self, why: str) -> Linked:
+    def refused(self, why: str) -> NetworkTable:
         """Return a table to which nobody has come, or may come."""
         linked = a_visit(self.context, self.room())
         linked.guest.lobby = None
@@ -120,11 +120,11 @@ class _Tables:
             party.over, party.why = True, why  # type: ignore[union-attr]
         return linked
 
-    def watched(self) -> Linked:
+    def watched(self) -> NetworkTable:
         """Return a race that somebody without a place watches."""
         return a_table(self.context, opening("triangle", (None, None)), "race", names=())
 
-    def _begun(self, linked: Linked) -> TableScreen:
+    def _begun(self, linked: NetworkTable) -> TableScreen:
         linked.start()
         screen = linked.table()
         assert isinstance(screen, TableScreen)
@@ -152,7 +152,7 @@ class _Tables:
         screen = self._begun(linked)
         hosting = linked.hosting
         assert hosting is not None
-        hosting.host.closed(102, LATE.ms)
+        hosting.host.on_disconnected(102, LATE.ms)
         self._hears(linked, 101, ["leave"])
         linked.step(LATE.ms)
         self._hears(linked, 100, ["say", 2, 7])
@@ -160,14 +160,14 @@ class _Tables:
         screen.desk.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
         return screen
 
-    def _hears(self, linked: Linked, line: int, message: list[object]) -> None:
+    def _hears(self, linked: NetworkTable, line: int, message: list[object]) -> None:
         """Let the host hear something from a guest."""
         hosting = linked.hosting
         assert hosting is not None
-        hosting.host.received(line, message, LATE.ms)
+        hosting.host.receive(line, message, LATE.ms)
         linked.step(LATE.ms)
 
-    def _acts(self, linked: Linked, line: int, seat: int, action: object) -> None:
+    def _acts(self, linked: NetworkTable, line: int, seat: int, action: object) -> None:
         match = linked.match
         assert match is not None
         code = match.rules.encode_action(action)  # type: ignore[arg-type]
@@ -184,10 +184,10 @@ class _Tables:
         while match.result is None:
             if len(match.session.log) > 3 and not (over or mine):
                 break
-            match.see(match.now + 2500)
+            match.set_play_clock(match.now + 2500)
             linked.submit(0, rules.moves(match.state, 0)[0])
-        lane = Progress(9, 40, 0, 8, 1, 60_000)
-        done = Progress(30, 0, 0, 24, 0, 185_000, True)
+        lane = LaneProgress(9, 40, 0, 8, 1, 60_000)
+        done = LaneProgress(30, 0, 0, 24, 0, 185_000, True)
         told = (
             {1: done, 2: done._replace(at_ms=243_000, score=22), 3: done}
             if over
@@ -211,27 +211,27 @@ class _Tables:
     def phrases(self) -> Stack:
         """Return what can be said, over a table."""
         screen = self.table()
-        assert isinstance(screen.link, Linked)
+        assert isinstance(screen.link, NetworkTable)
         return [screen, Phrases(screen.link, screen)]
 
     def paused(self) -> Stack:
         """Return the pause of all, while somebody is away."""
         screen = self.six()
-        assert isinstance(screen.link, Linked)
+        assert isinstance(screen.link, NetworkTable)
         self._hears(screen.link, 100, ["pause"])
         return [screen, TablePause(screen.link)]
 
     def menu(self) -> Stack:
         """Return what can be done while the game goes on."""
         screen = self.table()
-        assert isinstance(screen.link, Linked)
+        assert isinstance(screen.link, NetworkTable)
         return [screen, TablePause(screen.link)]
 
     def lost(self) -> Stack:
         """Return a table whose host is gone."""
         screen = self.table()
-        assert isinstance(screen.link, Linked)
-        return [screen, HostLost(screen.link)]
+        assert isinstance(screen.link, NetworkTable)
+        return [screen, HostLostPanel(screen.link)]
 
     def result(self) -> Stack:
         """Return the end of a game, for who hosts."""
@@ -250,12 +250,12 @@ class _Tables:
                     code = match.rules.encode_action(done)
                     told = ["do", 1, 2 * number + (action is None), len(match.session.log), 0, code]
                     assert linked.hosting is not None
-                    linked.hosting.host.received(100, told, at)
+                    linked.hosting.host.receive(100, told, at)
                     linked.step(at + 200)
                 else:
                     linked.submit(0, done)
                 linked.step(at + 400)
-        card_hand(screen).changed()
+        card_hand(screen).clear_selection()
         screen.advance(Moment(at, at))
         screen.scene(self.view, Moment(at, at))
-        return [screen, linked.ended(screen, plays=False)]
+        return [screen, linked.result_screen(screen, plays=False)]

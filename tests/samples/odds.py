@@ -6,8 +6,8 @@ from dataclasses import replace
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
+from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.explore.odds.part import OddsPart
-from game.ui.pages.explore.screen import ExploreScreen
 
 
 def odds_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
@@ -47,7 +47,7 @@ def _odds(
         part.vary(variant)
     part.set_log(int(log))
     if steps:
-        part.default()
+        part.on_enter()
         for _ in range(steps):
             part.run.step()
     return screen

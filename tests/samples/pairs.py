@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from game.boards.pairs_figure import Lens, at
+from game.boards.pairs_figure import Lens, card_point
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
 from game.ui.pages.explore.circle.part import FIGURE, CirclePart
-from game.ui.pages.explore.screen import ExploreScreen
+from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.explore.table_part import GRID, TablePart
 
 
@@ -30,7 +30,7 @@ def _circle(context: Context, card: int, number: int | None, zoom: float = 1.0) 
     part = next(part for part in screen.parts if isinstance(part, CirclePart))
     part.state.card, part.state.number = card, number
     if zoom > 1:
-        part.state.lens = Lens(*at(card, 0.75), zoom)
+        part.state.lens = Lens(*card_point(card, 0.75), zoom)
     screen.focus, screen.focus_seen = FIGURE, True
     return screen
 

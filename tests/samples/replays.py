@@ -7,8 +7,8 @@ from functools import cache
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Options
 from game.games import GAMES
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import ClassicOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
@@ -19,17 +19,17 @@ from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.store import End, Store
 from game.ui.context import Context
-from game.ui.kit.page_screen import Part
+from game.ui.kit.page_screen import TabPanel
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
-from game.ui.pages.history.keeping import KeepingPart
+from game.ui.pages.history.backup import KeepingPart
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay import ReplayScreen
 from game.ui.pages.history.replay_lists import ELSE, LAIN
-from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.sessions import FinishedPart, GoOnPart
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 NOW = 1_795_262_400
 """Seconds since 1970: noon in UTC of the day below."""
@@ -87,7 +87,7 @@ def played(opening: Opening, most: int = 1000) -> Session:
     )
     rng, now = Rng(opening.seed, "played"), 0
     while session.result is None and len(session.log) < most:
-        now += 1500 + rng.below(22_000) // (1 + rng.below(4))
+        now += 1500 + rng.random_below(22_000) // (1 + rng.random_below(4))
         session.advance(now)
         seat = rng.choice(sorted(session.actors - {CLOCK}))
         _act(session, seat, rng, now)
@@ -101,7 +101,7 @@ def _act(session: Session, seat: int, rng: Rng, now: int) -> None:
             session.submit(seat, Call(), now)
             state, now = session.state, now + 900
         if rng.random() < 0.12:
-            cards = tuple(rng.shuffled(state.table)[:3])
+            cards = tuple(rng.shuffle(state.table)[:3])
             claim = Claim(cards[:2], cards[2:]) if state.options.two_groups else Claim(cards)
             if session.submit(seat, claim, now).refusal is None:
                 return
@@ -145,18 +145,18 @@ def _with(context: Context, store: Store) -> Context:
     return replace(context, library=Library(lambda: NOW, lambda: TODAY, store))
 
 
-def _page(context: Context, part: type[Part]) -> HistoryScreen:
+def _page(context: Context, part: type[TabPanel]) -> HistoryScreen:
     screen = _turned(history_screen(_with(context, _store())), part)
     screen.focus_seen = True
     return screen
 
 
-def _turned(screen: HistoryScreen, part: type[Part]) -> HistoryScreen:
+def _turned(screen: HistoryScreen, part: type[TabPanel]) -> HistoryScreen:
     screen.show(next(n for n, one in enumerate(screen.parts) if isinstance(one, part)))
     return screen
 
 
-def _empty(context: Context, part: type[Part]) -> HistoryScreen:
+def _empty(context: Context, part: type[TabPanel]) -> HistoryScreen:
     """Return the page of somebody who has not played anything."""
     return _turned(history_screen(_with(context, Store(None))), part)
 
@@ -167,7 +167,7 @@ def _unlike(context: Context) -> HistoryScreen:
     part = screen.part
     assert isinstance(part, FinishedPart)
     part.filters.game, part.filters.mode = "classic", "practice"
-    part.shown()
+    part.on_shown()
     return screen
 
 
@@ -175,7 +175,7 @@ def _going_on(context: Context, view: View) -> HistoryScreen:
     """Return the page after it has found out how the tables stand."""
     screen = _page(context, GoOnPart)
     screen.scene(view, Moment(0, 0))
-    while screen.think():
+    while screen.background_step():
         pass
     return screen
 
@@ -183,7 +183,7 @@ def _going_on(context: Context, view: View) -> HistoryScreen:
 def _deleted(context: Context) -> HistoryScreen:
     """Return the page after a game was deleted."""
     screen = _page(context, FinishedPart)
-    screen.deleted(1, tr("Set"))
+    screen.note_deletion(1, tr("Set"))
     return screen
 
 
@@ -207,7 +207,7 @@ def _replay_six(context: Context, view: View) -> ReplayScreen:
 
 def _at(screen: ReplayScreen, view: View, claim: int, tab: int) -> ReplayScreen:
     screen.scene(view, Moment(0, 0))
-    while screen.think():
+    while screen.background_step():
         pass
     for _ in range(claim):
         screen.showing.head.attempt(1)
@@ -216,7 +216,7 @@ def _at(screen: ReplayScreen, view: View, claim: int, tab: int) -> ReplayScreen:
     screen.scene(view, Moment(0, 0))
     if tab:
         screen.focus, screen.focus_seen = "list", True
-        widget = screen.named("list")
+        widget = screen.widget_named("list")
         assert widget is not None
         widget.press((round(widget.box.x + 30), round(widget.box.y + 12)))
     return screen

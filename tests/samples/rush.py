@@ -5,18 +5,18 @@ from collections.abc import Callable, Mapping
 from hands import card_hand
 
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim
 from game.games.rush import Skip
 from game.games.triangle.lattice import legal
 from game.games.triangle.state import Jump
-from game.play.grades import Before
+from game.play.grades import PreviousBests
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment
 from game.ui.setups import default_setup, with_field
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 Stack = list[Screen]
@@ -51,7 +51,7 @@ def played(context: Context, game: str, goal: str, finds: int, seats: int = 1) -
     """Return a table at which so many claims were made, by one after the other."""
     setup = default_setup(game, seats)
     options = with_field(setup.opening.options, "goal", goal)
-    screen = new_table(context, setup.changed(options=options, seed="picture"))
+    screen = new_table(context, setup.with_fields(options=options, seed="picture"))
     screen.advance(Moment(0, 0))
     for number in range(finds):
         _see(screen, _FIND_MS * (number + 1))
@@ -65,7 +65,7 @@ def jumped(context: Context, goal: str, jumps: int, seats: int = 1) -> TableScre
     """Return a table of the triangle at which so many jumps were made, none of which loses."""
     setup = default_setup("triangle", seats)
     options = with_field(setup.opening.options, "goal", goal)
-    screen = new_table(context, setup.changed(options=options, seed="picture"))
+    screen = new_table(context, setup.with_fields(options=options, seed="picture"))
     screen.advance(Moment(0, 0))
     for number in range(jumps):
         _see(screen, _JUMP_MS * (number + 1))
@@ -117,7 +117,7 @@ def ended(screen: TableScreen) -> Stack:
     _see(screen, screen.desk.now + _END_MS)
     screen.advance(screen.desk.moment)
     screen.desk.stage.end()
-    screen.hand.changed()
+    screen.hand.clear_selection()
     step = screen._end(plays=False)
     assert isinstance(step, Push)
     return [screen, step.screen]
@@ -143,7 +143,7 @@ def _picked(screen: TableScreen) -> TableScreen:
 
 
 def _better(screen: TableScreen) -> TableScreen:
-    screen.desk.before = Before(score=12)
+    screen.desk.before = PreviousBests(score=12)
     return screen
 
 

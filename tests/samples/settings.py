@@ -12,14 +12,21 @@ from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
 from game.ui.input.chords import Chord
 from game.ui.input.keys import key_name
 from game.ui.kit.screen import Screen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.settings.keys import CardKeysScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.settings.keys_tab import CardKeysScreen
 from game.ui.pages.settings.language import LanguageOffer
-from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
+from game.ui.pages.settings.settings_screen import (
+    CALM,
+    KEYS,
+    LOOK,
+    PLAY,
+    SettingRows,
+    SettingsScreen,
+)
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.texts.words import told
+from game.ui.texts.common_words import notice_words
 
 Stack = list[Screen]
 
@@ -70,7 +77,7 @@ def _scrolled(context: Context) -> SettingsScreen:
     """Return the look, scrolled down to decks, tables and backs."""
     screen = _at(context, LOOK)
     rows = screen.parts[LOOK]
-    assert isinstance(rows, Rows)
+    assert isinstance(rows, SettingRows)
     rows.scrolled.offset = len(rows._fields())
     return screen
 
@@ -78,7 +85,7 @@ def _scrolled(context: Context) -> SettingsScreen:
 def _own(context: Context) -> SettingsScreen:
     """Return the look with colours of one's own, and something to tell, which is long."""
     settings = replace(context.settings, palette="own", own_colours=COLOURS)
-    return _at(replace(context, settings=settings, notices=[told(NOTICE)]), LOOK)
+    return _at(replace(context, settings=settings, notices=[notice_words(NOTICE)]), LOOK)
 
 
 def _command_refused() -> str:

@@ -25,7 +25,7 @@ from game.storage.store import InUse, Store
 
 def play(folder: Path, seed: str) -> None:
     store, rng = Store(folder), Rng(seed, "play")
-    left = store.unfinished()
+    left = store.unfinished_sessions()
     if left:
         number, session = left[0].id, store.resume(left[0].id).session
     else:
@@ -78,8 +78,8 @@ def end(folder: Path, kind: str, *, undo: bool) -> None:
 def lanes(folder: Path, seed: str) -> None:
     store, rng, known = Store(folder), Rng(seed, "lanes"), dict[int, list[int]]()
     while True:
-        place = rng.below(6)
-        known.setdefault(place, []).append(rng.below(1000))
+        place = rng.random_below(6)
+        known.setdefault(place, []).append(rng.random_below(1000))
         store.keep_lane("race-1", place, known[place])
         print(place, len(known[place]), flush=True)
 
@@ -94,7 +94,7 @@ def imports(folder: Path, seed: str) -> None:
 
 
 def settings(folder: Path, seed: str) -> None:
-    width = 800 + Rng(seed, "settings").below(1000)
+    width = 800 + Rng(seed, "settings").random_below(1000)
     while True:
         width += 1
         save(folder, replace(Settings(), window=(width, 600)))

@@ -5,8 +5,8 @@ from pathlib import Path
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
 from game.games import GAMES
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import ClassicOptions
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
@@ -49,7 +49,7 @@ def begun(opened: Opening) -> Session:
 def step(session: Session, rng: Rng) -> tuple[Entry, ...]:
     """Make one or more entries: mostly right ones, at times wrong or late."""
     last = session.log[-1].at_ms if session.log else 0
-    now = last + 200 + rng.below(4000)
+    now = last + 200 + rng.random_below(4000)
     made = session.advance(now)
     if made or not session.actors - {CLOCK}:
         return made
@@ -58,7 +58,7 @@ def step(session: Session, rng: Rng) -> tuple[Entry, ...]:
     if isinstance(rules, ClaimRules) and rng.random() < 0.2 and session.state.caller is None:
         if session.seats > 1:
             return session.submit(seat, Call(), now).entries
-        answer = session.submit(seat, Claim(tuple(rng.shuffled(state.table)[:3])), now)
+        answer = session.submit(seat, Claim(tuple(rng.shuffle(state.table)[:3])), now)
         if answer.refusal is None:
             return answer.entries
     return session.submit(seat, rng.choice(rules.moves(state, seat)), now).entries

@@ -19,12 +19,12 @@ from game.play import exchange
 from game.play.exchange import pieces_of, portable, reading
 from game.play.exchange import text as exchange_text
 from game.play.exchange.text import LONGEST_SESSION, MOST_WRONG, BadSession
-from game.play.saved import session_of
-from game.storage.store import Gone, Store
+from game.play.saved_session import session_of
+from game.storage.store import SessionMissing, Store
 from game.storage.store import files as store_files
 from game.storage.store.files import (
-    Exported,
-    Imported,
+    ExportReport,
+    ImportReport,
     NotImported,
     export_session,
 )
@@ -72,11 +72,11 @@ def test_a_game_that_was_cut_goes_on(
     change(folder, sql, number)
     path = tmp_path / "all.json"
     with closing(Store(folder)) as store:
-        assert export_all(store, path) == Exported(2)
+        assert export_all(store, path) == ExportReport(2)
         export_session(store, number, tmp_path / "one.json")
-    assert import_session(other, path) == Imported(2, 0)
-    assert import_session(other, tmp_path / "one.json") == Imported(0, 1)
-    (left,) = other.unfinished()
+    assert import_session(other, path) == ImportReport(2, 0)
+    assert import_session(other, tmp_path / "one.json") == ImportReport(0, 1)
+    (left,) = other.unfinished_sessions()
     assert left.opening.game == KINDS[kind][0]
     saved = other.load(left.id)
     assert saved.finished_day == ""
@@ -95,11 +95,13 @@ def test_what_nobody_could_take_is_named_and_left_out(
     path = tmp_path / "all.json"
     with closing(Store(folder)) as store:
         done = export_all(store, path)
-        with pytest.raises(Gone, match="session 1 cannot be read: nothing was played in it"):
+        with pytest.raises(
+            SessionMissing, match="session 1 cannot be read: nothing was played in it"
+        ):
             export_session(store, 1, path)
     assert done.count == 1
     assert [line.split(":")[0] for line in done.left] == ["session 1", "session 2"]
-    assert import_session(other, path) == Imported(1, 0)
+    assert import_session(other, path) == ImportReport(1, 0)
 
 
 def test_a_game_that_cannot_be_read_is_named(folder: Path, tmp_path: Path) -> None:
@@ -117,7 +119,7 @@ def test_a_table_that_was_only_looked_at_is_no_game(folder: Path, tmp_path: Path
     with closing(Store(folder)) as store:
         store.begin(opening("classic"), NOW)
         play(store, "triangle", "x")
-        assert export_all(store, tmp_path / "all.json") == Exported(1)
+        assert export_all(store, tmp_path / "all.json") == ExportReport(1)
         looked_at = to_text([store.load(1)])
     (tmp_path / "empty.json").write_text(looked_at)
     with (
@@ -142,7 +144,7 @@ def test_a_file_takes_no_more_than_import_does(
     assert done.count + len(done.left) == len(KINDS)
     assert "a file takes" in done.left[0]
     assert (tmp_path / "all.json").stat().st_size <= limit
-    assert import_session(other, tmp_path / "all.json") == Imported(done.count, 0)
+    assert import_session(other, tmp_path / "all.json") == ImportReport(done.count, 0)
 
 
 def test_a_session_is_no_longer_than_one_that_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

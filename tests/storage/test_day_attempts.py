@@ -17,10 +17,10 @@ from game.play.days import Days, todays_options, todays_seed
 from game.play.days import number_of as day_number
 from game.play.match import Match
 from game.play.opening import Opening
-from game.play.saved import FirstEnd
+from game.play.saved_session import FirstEnd
 from game.storage.store import Store
 from game.storage.store.days import is_bare
-from game.storage.store.files import Imported
+from game.storage.store.files import ImportReport
 
 
 @pytest.fixture
@@ -50,10 +50,10 @@ def spend(match: Match, ms: int = 300_000) -> None:
     """Play for five minutes, with a mistake, a hint and a find."""
     cards = match.state.table
     triples = (Claim(cards[n : n + 3]) for n in range(9))
-    wrong = next(one for one in triples if one not in match.rules.chances(match.state))
+    wrong = next(one for one in triples if one not in match.rules.opportunities(match.state))
     match.submit(0, wrong)
     match.took_hint()
-    match.see(match.now + ms)
+    match.set_play_clock(match.now + ms)
     act(match, best=True)
 
 
@@ -69,7 +69,7 @@ def test_an_attempt_from_the_start_again_has_the_clock_of_the_first(
     spend(match)
     match.stand_at(0)
     to_the_end(match, best=True)
-    (listed,) = store.finished()
+    (listed,) = store.finished_sessions()
     end = ends(store)
     assert end is not None
     assert end.assisted
@@ -83,7 +83,7 @@ def test_who_deletes_an_attempt_begins_where_it_was(
 ) -> None:
     match = began(shelf)
     spend(match)
-    match.see(400_000)
+    match.set_play_clock(400_000)
     first = number_of(match)
     match.leave()
     deletion = store.delete_session(first)
@@ -92,7 +92,7 @@ def test_who_deletes_an_attempt_begins_where_it_was(
     assert (again.now, again.help.hints, again.assisted) == (400_000, 1, True)
     assert (again.mistakes, again.taken_back) == (1, 2)
     if undone:  # the deleted one comes back meanwhile, and has no other clock than this one
-        again.see(100_000)
+        again.set_play_clock(100_000)
         again.leave()
         store.restore(deletion)
         again = shelf.go_on(first)
@@ -113,7 +113,7 @@ def test_a_deleted_attempt_counts_in_the_next_run_and_says_nothing_else(
     store.delete_session(store.numbers()[0])
     store.close()
     with closing(Store(tmp_path / "data")) as later:
-        assert (later.numbers(), later.unfinished(), later.players()) == ([], [], [])
+        assert (later.numbers(), later.unfinished_sessions(), later.players()) == ([], [], [])
         (kept,) = later.bare().values()
         assert (kept.opening.names, kept.entries, kept.mistakes) == (("",), (), 1)
         assert later._disk.ask(lambda db: db.execute("SELECT * FROM entries").fetchall()) == []
@@ -137,7 +137,7 @@ def test_of_two_attempts_the_one_that_goes_on_has_what_both_have(
     sql = "UPDATE sessions SET deleted = 9 WHERE id = ?"
     store._disk._db.execute(sql, (number,))
     second = began(shelf)
-    second.see(600_000)
+    second.set_play_clock(600_000)
     second.took_hint()
     now = second.now
     second.leave()
@@ -186,7 +186,7 @@ def test_a_first_result_stays_though_its_game_is_deleted(
     with closing(Store(tmp_path / "data")) as later:
         assert later.days().done_on(DAY, "classic") == first
         assert later.days().streak(DAY) == done.streak(DAY)
-        assert [one.id for one in later.finished()] == later.numbers() != [number]
+        assert [one.id for one in later.finished_sessions()] == later.numbers() != [number]
         assert later.count() == 1
         assert later.players() == ["Ann"]
         later.delete_session(later.numbers()[0])
@@ -216,7 +216,7 @@ def test_days_go_on_at_another_computer(shelf: Shelf, store: Store, tmp_path: Pa
     spend(spent)
     spent.leave()
     seen = began(shelf, "sumz")
-    seen.see(50_000)
+    seen.set_play_clock(50_000)
     seen.leave()
     deleted = to_the_end(began(shelf, "triangle"), best=True)
     deleted.leave()
@@ -224,13 +224,13 @@ def test_days_go_on_at_another_computer(shelf: Shelf, store: Store, tmp_path: Pa
     days = store.days()
     assert export_all(store, tmp_path / "all.json").count == 2
     with closing(Store(tmp_path / "other")) as other:
-        assert import_session(other, tmp_path / "all.json") == Imported(2, 0)
+        assert import_session(other, tmp_path / "all.json") == ImportReport(2, 0)
         assert other.days().done == days.done
         assert set(other.days().begun) == set(days.begun)
-        assert [one.opening.game for one in other.unfinished()] == ["sumz", "classic"]
-        assert other.finished() == []
+        assert [one.opening.game for one in other.unfinished_sessions()] == ["sumz", "classic"]
+        assert other.finished_sessions() == []
         shelf.store = other
-        assert shelf.go_on(other.unfinished()[0].id).now == 50_000
+        assert shelf.go_on(other.unfinished_sessions()[0].id).now == 50_000
         assert import_session(other, tmp_path / "all.json").new == 0
         assert other.days().done == days.done
     with closing(Store(tmp_path / "other")) as other:
@@ -246,7 +246,7 @@ def test_an_older_copy_brings_no_earlier_clock_back(
     spend(match)
     match.leave()
     store.delete_session(store.numbers()[0])
-    assert import_session(store, tmp_path / "early.json") == Imported(1, 0)
+    assert import_session(store, tmp_path / "early.json") == ImportReport(1, 0)
     again = shelf.go_on(store.numbers()[0])
     assert again.now > 300_000
     assert (again.help.hints, again.mistakes) == (1, 1)

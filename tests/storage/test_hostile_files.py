@@ -16,11 +16,11 @@ from test_store_files import GOLDEN, everything
 
 from game.play.exchange import text as exchange_text
 from game.play.exchange.text import BadSession
-from game.play.saved import session_of
+from game.play.saved_session import session_of
 from game.storage.store import _FEW, Store
 from game.storage.store import files as store_files
 from game.storage.store.files import (
-    Imported,
+    ImportReport,
     NotImported,
 )
 
@@ -150,7 +150,7 @@ def test_a_hostile_file_gives_one_line_and_changes_nothing(
     assert 10 < len(str(refusal.value)) <= 200
     assert str(refusal.value).isprintable()
     assert everything(store) == before
-    assert store.told() == ()
+    assert store.take_notices() == ()
 
 
 def test_one_bad_session_keeps_no_other_out(store: Store, tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_one_bad_session_keeps_no_other_out(store: Store, tmp_path: Path) -> Non
     first, second, *_ = done.left
     assert first.startswith("session 1: deal takes")
     assert second.startswith("session 3: the mark ")
-    assert [one.opening.game for one in store.finished()] == ["classic"]
+    assert [one.opening.game for one in store.finished_sessions()] == ["classic"]
 
 
 def test_what_is_given_up_half_way_adds_nothing(store: Store, other: Store, tmp_path: Path) -> None:
@@ -173,10 +173,10 @@ def test_what_is_given_up_half_way_adds_nothing(store: Store, other: Store, tmp_
     assert len(sessions) > _FEW
     work = other.adding(sessions)
     assert next(work) == _FEW
-    assert (other.numbers(), other.finished(), other.players()) == ([], [], [])
+    assert (other.numbers(), other.finished_sessions(), other.players()) == ([], [], [])
     other.delete_all()  # a deletion meanwhile has another number
     work.close()
-    assert import_session(other, tmp_path / "all.json") == Imported(len(KINDS), 0)
+    assert import_session(other, tmp_path / "all.json") == ImportReport(len(KINDS), 0)
     assert everything(other) == everything(store)
 
 

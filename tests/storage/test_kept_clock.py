@@ -29,7 +29,7 @@ def shelf(store: Store) -> Shelf:
 def watch(match: Match, ms: int, frame: int = 16) -> None:
     """Let time pass as a table does, frame by frame."""
     for _ in range(ms // frame):
-        match.see(match.now + frame)
+        match.set_play_clock(match.now + frame)
         match.keep_clock()
 
 
@@ -87,16 +87,16 @@ def test_the_clock_does_not_wait_for_another_program(
 
 def test_a_game_with_a_hint_is_kept_before_anything_is_done(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("classic"))
-    match.see(700)
+    match.set_play_clock(700)
     match.took_hint()
     number = number_of(match)
     assert (store.load(number).hints, store.load(number).assisted) == (1, True)
     match.leave()
-    assert [one.id for one in store.unfinished()] == [number]
+    assert [one.id for one in store.unfinished_sessions()] == [number]
     again = shelf.go_on(number)
     assert (again.now, again.help.hints) == (700, 1)
     again.leave()
-    assert [one.id for one in store.unfinished()] == [number]
+    assert [one.id for one in store.unfinished_sessions()] == [number]
 
 
 def test_a_glance_leaves_nothing(shelf: Shelf, store: Store) -> None:
@@ -104,7 +104,7 @@ def test_a_glance_leaves_nothing(shelf: Shelf, store: Store) -> None:
     watch(match, 60_000)
     assert store.numbers() == [number_of(match)]
     match.leave()
-    assert (store.numbers(), store.unfinished()) == ([], [])
+    assert (store.numbers(), store.unfinished_sessions()) == ([], [])
     entries = store._disk._db.execute("SELECT count(*) FROM seats").fetchone()
     assert entries == (0,)
 
@@ -125,7 +125,7 @@ def test_what_is_played_on_from_a_replay_is_kept_from_its_first_entry(
     before = store.numbers()
     branch = shelf.begin(opening("triangle"))
     branch = Match(branch.opening, branch.recorder, log=log, played_ms=9000)
-    branch.see(0)
+    branch.set_play_clock(0)
     watch(branch, 10_000)
     assert store.numbers() == before
     act(branch)
@@ -138,13 +138,13 @@ def test_a_deal_of_the_day_is_begun_when_it_is_seen(shelf: Shelf, store: Store) 
     for _ in range(3):
         match.took_hint()
     match.leave()
-    (listed,) = store.unfinished()
+    (listed,) = store.unfinished_sessions()
     again = shelf.go_on(listed.id)
     assert again.now >= 600_000
     assert again.help.hints == 1
     again.leave()
     assert store.days().begun
-    (same,) = store.unfinished(game="classic", day=DAY)
+    (same,) = store.unfinished_sessions(game="classic", day=DAY)
     assert same.id == listed.id
 
 
@@ -155,7 +155,7 @@ def test_a_glance_at_a_deal_that_is_done_leaves_nothing(shelf: Shelf, store: Sto
     watch(again, 10_000)
     again.leave()
     assert store.days() == done
-    assert store.unfinished() == []
+    assert store.unfinished_sessions() == []
 
 
 @pytest.mark.parametrize("kind", ["seen", "hint", "nothing", "day"])
@@ -171,5 +171,5 @@ def test_what_a_killed_program_has_left_goes_on(kind: str, tmp_path: Path) -> No
     assert store._disk._lock is not None
     store._disk._lock.connection.close()
     with closing(Store(tmp_path)) as later:
-        assert later.told() == ()
-        assert len(later.unfinished()) == (kind != "nothing")
+        assert later.take_notices() == ()
+        assert len(later.unfinished_sessions()) == (kind != "nothing")

@@ -13,7 +13,7 @@ from store_plays import KINDS, NOW, begun, opening, play, step
 from test_store_damage import ASIDE, LAST, OF_DAMAGE, ROUNDS, SOME, changes, everything, put
 
 from game.core.rng import Rng
-from game.play.saved import Saved
+from game.play.saved_session import SavedSession
 from game.storage.notices import (
     GAMES_DAMAGED,
     GAMES_LOST,
@@ -41,7 +41,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def sessions(whole: Path) -> dict[int, Saved]:
+def sessions(whole: Path) -> dict[int, SavedSession]:
     with tempfile.TemporaryDirectory() as name:
         shutil.copyfile(whole / "closed.sqlite", Path(name) / FILE_NAME)
         with closing(Store(Path(name))) as store:
@@ -82,18 +82,18 @@ def play_on(store: Store) -> int:
     for _ in range(5):
         made = step(session, rng)
         store.append(number, len(session.log) - len(made), made)
-        assert store.unfinished() is not None
+        assert store.unfinished_sessions() is not None
     return number
 
 
 def test_what_comes_out_while_playing_is_told_and_mended_at_once(
-    whole: Path, tmp_path: Path, sessions: dict[int, Saved]
+    whole: Path, tmp_path: Path, sessions: dict[int, SavedSession]
 ) -> None:
     folder = late(whole, tmp_path)
     store = Store(folder)
-    assert store.told() == ()
+    assert store.take_notices() == ()
     number = play_on(store)
-    assert {GAMES_DAMAGED} <= {notice.template for notice in store.told()} <= OF_DAMAGE
+    assert {GAMES_DAMAGED} <= {notice.template for notice in store.take_notices()} <= OF_DAMAGE
     assert store.keeps
     assert (folder / ASIDE).exists()
     there = store.numbers()
@@ -102,7 +102,7 @@ def test_what_comes_out_while_playing_is_told_and_mended_at_once(
     assert length == 5
     store.close()
     with closing(Store(folder)) as again:
-        assert again.told() == ()
+        assert again.take_notices() == ()
         assert again.numbers() == there
         assert len(again.load(number).entries) == length
 
@@ -114,10 +114,10 @@ def test_what_comes_out_while_another_program_plays_waits_for_the_next_start(
     other = Store(folder)
     store = Store(folder)
     play_on(store)
-    assert [notice.template for notice in store.told()] == [GAMES_LOST]
+    assert [notice.template for notice in store.take_notices()] == [GAMES_LOST]
     assert not store.keeps
     store.close()
     other.close()
     with closing(Store(folder)) as again:
-        assert GAMES_DAMAGED in [notice.template for notice in again.told()]
+        assert GAMES_DAMAGED in [notice.template for notice in again.take_notices()]
     assert (folder / ASIDE).exists()

@@ -12,10 +12,10 @@ from test_store_pages import SEQUENCE, logs, templates
 
 from game.storage.notices import GAMES_DAMAGED
 from game.storage.store import Store
-from game.storage.store.carry import TABLES
 from game.storage.store.log import log_of
 from game.storage.store.open import FILE_NAME
-from game.storage.store.tables import UPGRADES, connected
+from game.storage.store.recovery import TABLES
+from game.storage.store.tables import UPGRADES, connect
 
 
 @pytest.fixture
@@ -83,13 +83,13 @@ def test_a_log_that_ends_in_the_middle_of_a_change_is_no_damage(killed: Path) ->
     log = log_of(killed / FILE_NAME)
     log.write_bytes(log.read_bytes()[: -PAGE // 2])
     with closing(Store(killed)) as store:
-        assert store.told() == ()
+        assert store.take_notices() == ()
         assert len(store.numbers()) == len(KINDS)
 
 
 def test_what_is_known_of_the_tables_is_so() -> None:
     columns: dict[str, set[int]] = {table: set() for table in TABLES}
-    with closing(connected(":memory:", 0)) as db:
+    with closing(connect(":memory:", 0)) as db:
         for statements in UPGRADES:
             for statement in statements:
                 db.execute(statement)

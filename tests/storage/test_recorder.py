@@ -14,8 +14,8 @@ from game.games.claims.state import Claim
 from game.play.days import todays_options, todays_seed
 from game.play.match import Match
 from game.play.opening import Opening
-from game.play.saved import Bookmark, Help
-from game.storage.recorder import AgainRecorder, StoreRecorder, recorder_for
+from game.play.saved_session import Bookmark, Help
+from game.storage.recorder import ResumingRecorder, StoreRecorder, recorder_for
 from game.storage.store import Store
 
 
@@ -34,15 +34,15 @@ class Shelf:
 
     def begin(self, opened: Opening) -> Match:
         match = Match(opened, StoreRecorder(self))
-        match.see(0)
+        match.set_play_clock(0)
         return match
 
     def go_on(self, number: int) -> Match:
         assert self.store is not None
         resumed, recorder = self.store.resume(number), StoreRecorder(self)
-        match = Match.resumed(resumed.saved, resumed.session, recorder)
+        match = Match.resume(resumed.saved, resumed.session, recorder)
         recorder.keeps_on(number, match)
-        match.see(0)
+        match.set_play_clock(0)
         return match
 
 
@@ -59,7 +59,7 @@ def shelf(store: Store) -> Shelf:
 
 def act(match: Match, times: int = 1, *, best: bool = False) -> None:
     for _ in range(times):
-        match.see(match.now + 1000)
+        match.set_play_clock(match.now + 1000)
         seat: Seat = min(match.session.actors)
         hint = match.rules.hint(match.state, seat) if best else None
         match.submit(seat, hint.action if hint else match.rules.moves(match.state, seat)[0])
@@ -128,7 +128,7 @@ def test_a_store_that_comes_later_gets_all_of_it(store: Store) -> None:
     match.took_hint()
     match.undo()
     match.leave()
-    match.see(0)
+    match.set_play_clock(0)
     assert match.recorder.number is None  # type: ignore[union-attr]
     shelf.store = store
     act(match, 2)
@@ -140,28 +140,28 @@ def test_the_end_counts_as_soon_as_it_is_made(shelf: Shelf, store: Store) -> Non
     match = shelf.begin(opening("classic"))
     shelf.seconds = NOW + 100
     to_the_end(match)
-    (listed,) = store.finished()
+    (listed,) = store.finished_sessions()
     assert (listed.id, listed.finished, listed.finished_day) == (number_of(match), NOW + 100, DAY)
     assert match.result is not None
     assert listed.scores == match.result.scores
     assert store.counts() == {"classic": 1}
     match.leave()
-    assert store.finished()[0].owner is None
+    assert store.finished_sessions()[0].owner is None
 
 
 def test_undo_and_redo_of_an_end(shelf: Shelf, store: Store) -> None:
     match = to_the_end(shelf.begin(opening("triangle")))
     match.undo()
-    assert (store.finished(), store.counts()) == ([], {})
+    assert (store.finished_sessions(), store.counts()) == ([], {})
     shelf.seconds = NOW + 60
     match.redo()
-    (listed,) = store.finished()
+    (listed,) = store.finished_sessions()
     assert (listed.finished, listed.taken_back, store.counts()) == (NOW + 60, 1, {"triangle": 1})
 
 
 def test_a_mistake_that_was_taken_back_is_in_the_figures(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("classic"))
-    right, cards = set(match.rules.chances(match.state)), match.state.table
+    right, cards = set(match.rules.opportunities(match.state)), match.state.table
     triples = (Claim(cards[n : n + 3]) for n in range(9))
     match.submit(0, next(one for one in triples if one not in right))
     match.undo()
@@ -187,7 +187,7 @@ def test_a_game_goes_on_as_it_was_left(shelf: Shelf, store: Store) -> None:
     match.took_hint()
     match.bookmarks.add("here", 1, "")
     match.keep()
-    match.see(70_000)
+    match.set_play_clock(70_000)
     number = number_of(match)
     match.leave()
     assert store.load(number).played_ms == 70_000
@@ -207,7 +207,7 @@ def test_a_table_that_is_left_and_played_on_is_another_game(shelf: Shelf, store:
     act(match, 2)
     first = number_of(match)
     match.leave()
-    match.see(0)
+    match.set_play_clock(0)
     act(match)
     assert number_of(match) != first
     assert store.load(number_of(match)).entries == match.session.log
@@ -222,17 +222,17 @@ def test_an_end_that_was_shown_is_nobodys(shelf: Shelf, store: Store) -> None:
         hint = match.rules.hint(match.state, 0)
         assert hint is not None
         match.submit(0, hint.action, shown=True)
-    assert (store.unfinished(), store.counts(), played(store)) == ([], {}, [])
-    assert [one.shown for one in store.finished()] == [True]
+    assert (store.unfinished_sessions(), store.counts(), played(store)) == ([], {}, [])
+    assert [one.shown for one in store.finished_sessions()] == [True]
     again = shelf.go_on(number_of(match))
-    assert again.shown
+    assert again.ended_by_demo
     again.undo()
-    assert [one.shown for one in store.unfinished()] == [False]
+    assert [one.shown for one in store.unfinished_sessions()] == [False]
     again.leave()
-    again = shelf.go_on(store.unfinished()[0].id)  # as after a restart
+    again = shelf.go_on(store.unfinished_sessions()[0].id)  # as after a restart
     again.redo()
-    assert again.shown
-    assert [one.shown for one in store.finished()] == [True]
+    assert again.ended_by_demo
+    assert [one.shown for one in store.finished_sessions()] == [True]
     again.undo()
     to_the_end(again)
     assert store.counts() == {"triangle": 1}
@@ -250,7 +250,7 @@ def test_the_first_end_of_a_day_s_deal_is_the_one_that_counts(shelf: Shelf, stor
     match.took_light()
     shelf.seconds = NOW + 999
     to_the_end(match, best=True)
-    assert store.finished()[0].scores < (end.score,)
+    assert store.finished_sessions()[0].scores < (end.score,)
     assert store.days() == first
     assert not end.assisted
 
@@ -263,7 +263,7 @@ def test_the_light_that_is_on_from_the_start_makes_an_assisted_game(
     to_the_end(match, best=True)
     assert match.help == Help()
     assert not match.unaided
-    assert store.finished()[0].assisted
+    assert store.finished_sessions()[0].assisted
     assert store.best() == []
 
 
@@ -272,22 +272,22 @@ def test_a_game_that_comes_once_more_is_kept_once(shelf: Shelf, store: Store) ->
     first = shelf.begin(opened)
     act(first, 6)
     first.leave()
-    (kept,) = store.unfinished()
+    (kept,) = store.unfinished_sessions()
     recorder = recorder_for(shelf, first.opening)
     again = Match(first.opening, recorder)
     for entry in first.session.log:
         again.take(entry)
-    assert isinstance(recorder, AgainRecorder)
+    assert isinstance(recorder, ResumingRecorder)
     assert recorder.number == kept.id
-    again.see(0)
+    again.set_play_clock(0)
     act(again, 2)
     again.leave()
-    assert [one.id for one in store.unfinished()] == [kept.id]
+    assert [one.id for one in store.unfinished_sessions()] == [kept.id]
     assert store.load(kept.id).entries == again.session.log
     other = Match(first.opening, recorder_for(shelf, first.opening))
-    other.see(0)
+    other.set_play_clock(0)
     other.submit(0, other.rules.moves(other.state, 0)[-1])
     other.leave()
-    assert len(store.unfinished()) == 2
+    assert len(store.unfinished_sessions()) == 2
     assert store.load(kept.id).entries == again.session.log
     assert isinstance(recorder_for(shelf, replace(first.opening, seed="other")), StoreRecorder)

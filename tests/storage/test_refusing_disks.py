@@ -14,7 +14,7 @@ from store_plays import KINDS, NOW, begun, end_of, opening, play, step
 from test_store_damage import ASIDE, LAST, ROUNDS, everything, put
 
 from game.core.rng import Rng
-from game.play.saved import Saved
+from game.play.saved_session import SavedSession
 from game.storage.notices import (
     GAMES_NOT_KEPT,
 )
@@ -42,7 +42,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def sessions(whole: Path) -> dict[int, Saved]:
+def sessions(whole: Path) -> dict[int, SavedSession]:
     with tempfile.TemporaryDirectory() as name:
         shutil.copyfile(whole / "closed.sqlite", Path(name) / FILE_NAME)
         with closing(Store(Path(name))) as store:
@@ -54,12 +54,12 @@ def sessions(whole: Path) -> dict[int, Saved]:
 def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"mine")
     with closing(Store(tmp_path / "file" / "below")) as store:
-        (told,) = store.told()
+        (told,) = store.take_notices()
         assert told.template == GAMES_NOT_KEPT
         assert str(tmp_path / "file" / "below") in told
         assert not is_unsaved(store)  # nothing was to be saved yet
         everything(store)
-        assert store.told() == ()
+        assert store.take_notices() == ()
     assert is_unsaved(store)
     assert (tmp_path / "file").read_bytes() == b"mine"
 
@@ -84,7 +84,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     while session.result is None:
         entries = step(session, rng)
         store.append(number, len(session.log) - len(entries), entries, end_of(session))
-    (told,) = store.told()
+    (told,) = store.take_notices()
     assert told.template == GAMES_NOT_KEPT
     assert "full" in told.values["reason"]
     assert not store.keeps
@@ -94,8 +94,8 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     store.close()
     assert not is_unsaved(store)
     with closing(Store(tmp_path)) as again:  # by then there was room again
-        assert again.told() == ()
-        assert [one.opening.seed for one in again.finished()] == ["seed"]
+        assert again.take_notices() == ()
+        assert [one.opening.seed for one in again.finished_sessions()] == ["seed"]
         assert len(again.numbers()) == 2
 
 
@@ -114,8 +114,8 @@ def test_a_disk_that_stays_full_keeps_what_it_had(tmp_path: Path) -> None:
             while True:
                 file.write(bytes(4096))
         numbers = [play(store, "classic", str(number))[0] for number in range(30)]
-        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
-        assert {one.id for one in store.finished()} == {before, *numbers}
+        assert [notice.template for notice in store.take_notices()] == [GAMES_NOT_KEPT]
+        assert {one.id for one in store.finished_sessions()} == {before, *numbers}
         store.close()
         with closing(Store(disk)) as again:
             assert before in again.numbers()
@@ -155,16 +155,16 @@ def test_a_read_only_folder_shows_what_it_has(tmp_path: Path, whole: Path) -> No
 def read_only(folder: Path) -> None:
     before = sorted(path.name for path in folder.iterdir())
     with closing(Store(folder)) as store:
-        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+        assert [notice.template for notice in store.take_notices()] == [GAMES_NOT_KEPT]
         assert not store.keeps
         assert store.count() == LAST - 1
         everything(store)
-        assert store.told() == ()
+        assert store.take_notices() == ()
     assert sorted(path.name for path in folder.iterdir()) == before
 
 
 def test_a_damaged_file_is_kept_where_there_is_no_room_for_a_new_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: Path, sessions: dict[int, Saved]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: Path, sessions: dict[int, SavedSession]
 ) -> None:
     def full(*_: object) -> int:
         raise sqlite3.OperationalError("database or disk is full")
@@ -174,7 +174,7 @@ def test_a_damaged_file_is_kept_where_there_is_no_room_for_a_new_one(
     with monkeypatch.context() as patch:
         patch.setattr(store_open, "carry_over", full)
         with closing(Store(folder)) as store:
-            assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+            assert [notice.template for notice in store.take_notices()] == [GAMES_NOT_KEPT]
             everything(store)
         assert (folder / FILE_NAME).read_bytes() == data
         assert not (folder / ASIDE).exists()

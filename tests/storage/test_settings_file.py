@@ -59,7 +59,7 @@ def names_in(folder: Path) -> list[str]:
 
 
 def test_without_a_file_there_are_defaults_and_nothing_to_tell(tmp_path: Path) -> None:
-    assert load(tmp_path) == load(tmp_path / "none") == settings.Loaded(Settings())
+    assert load(tmp_path) == load(tmp_path / "none") == settings.LoadedSettings(Settings())
     assert names_in(tmp_path) == []
 
 
@@ -69,7 +69,7 @@ def test_what_is_saved_is_loaded(mine: Settings) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "made on demand"
         assert save(folder, mine) == ""
-        assert load(folder) == settings.Loaded(mine)
+        assert load(folder) == settings.LoadedSettings(mine)
         assert names_in(folder) == [FILE_NAME]
         (folder / FILE_NAME).read_bytes().decode("utf-8")
 
@@ -78,7 +78,7 @@ def test_the_largest_settings_are_within_the_limit(tmp_path: Path) -> None:
     widest = ["\U0001f0a1" * 60 + f"{n:4}" for n in range(256)]
     mine = Settings(bindings={text: text for text in widest}, hints_seen=tuple(widest))
     assert save(tmp_path, mine) == ""
-    assert load(tmp_path) == settings.Loaded(mine)
+    assert load(tmp_path) == settings.LoadedSettings(mine)
 
 
 @PATIENT
@@ -88,13 +88,13 @@ def test_fields_of_a_newer_version_are_carried_over(newer: dict[str, Any]) -> No
     with tempfile.TemporaryDirectory() as name:
         folder = put(Path(name), {**newer, "theme": "light"})
         before = json.loads((folder / FILE_NAME).read_bytes())
-        assert load(folder) == settings.Loaded(Settings(theme="light"))
+        assert load(folder) == settings.LoadedSettings(Settings(theme="light"))
         assert save(folder, Settings(volume=3)) == ""
         after = json.loads((folder / FILE_NAME).read_bytes())
         theirs = {key: value for key, value in before.items() if key not in NAMES}
         # As text, in which even what is not a number equals itself.
         assert json.dumps({k: v for k, v in after.items() if k not in NAMES}) == json.dumps(theirs)
-        assert load(folder) == settings.Loaded(Settings(volume=3))
+        assert load(folder) == settings.LoadedSettings(Settings(volume=3))
 
 
 def test_saving_the_same_again_writes_nothing(
@@ -142,7 +142,7 @@ def test_a_damaged_file_is_set_aside(data: bytes, tmp_path: Path) -> None:
     assert found.notices == (Notice(notices.KEPT_DAMAGED, file="settings.damaged-2.json"),)
     assert (tmp_path / "settings.damaged-1.json").read_bytes() == b"an older one"
     assert (tmp_path / "settings.damaged-2.json").read_bytes() == data
-    assert load(tmp_path) == settings.Loaded(Settings())
+    assert load(tmp_path) == settings.LoadedSettings(Settings())
     assert save(tmp_path, Settings(volume=1)) == ""
     assert load(tmp_path).settings.volume == 1
 
@@ -163,7 +163,7 @@ def test_a_pipe_in_its_place_does_not_stop_the_program(tmp_path: Path) -> None:
 
 def test_a_byte_order_mark_is_no_damage(tmp_path: Path) -> None:
     put(tmp_path, b'\xef\xbb\xbf{"theme": "light"}')
-    assert load(tmp_path) == settings.Loaded(Settings(theme="light"))
+    assert load(tmp_path) == settings.LoadedSettings(Settings(theme="light"))
 
 
 def test_what_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def test_what_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.Monk
     put(tmp_path, b"damaged")
     monkeypatch.setattr(files, "set_aside", refuse)
     stuck = Notice(notices.STUCK_DAMAGED, reason="Permission denied")
-    assert load(tmp_path) == settings.Loaded(Settings(), (stuck,))
+    assert load(tmp_path) == settings.LoadedSettings(Settings(), (stuck,))
     assert "Permission denied" in save(tmp_path, Settings())
     assert (tmp_path / FILE_NAME).read_bytes() == b"damaged"
 
@@ -204,7 +204,7 @@ def test_any_bytes_give_settings_and_are_not_lost(data: bytes) -> None:
         else:
             assert isinstance(json.loads(data.decode("utf-8-sig")), dict)
         assert save(folder, found.settings) == ""
-        assert load(folder) == settings.Loaded(found.settings)
+        assert load(folder) == settings.LoadedSettings(found.settings)
         for text in found.notices:
             text.encode("utf-8")
 
@@ -215,17 +215,17 @@ def test_saving_over_any_bytes_loses_none(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = put(Path(name), data)
         told = save(folder, Settings(volume=1))
-        assert load(folder) == settings.Loaded(Settings(volume=1))
+        assert load(folder) == settings.LoadedSettings(Settings(volume=1))
         assert bool(told) == ("settings.damaged-1.json" in names_in(folder))
         assert not told or (folder / "settings.damaged-1.json").read_bytes() == data
 
 
 def test_a_newer_file_too_large_to_carry_over_is_kept(tmp_path: Path) -> None:
     data = json.dumps({"newer": "ä" * 400_000}, ensure_ascii=False).encode()
-    assert load(put(tmp_path, data)) == settings.Loaded(Settings())
+    assert load(put(tmp_path, data)) == settings.LoadedSettings(Settings())
     assert save(tmp_path, Settings()) == Notice(notices.KEPT_OLD, file="settings.damaged-1.json")
     assert (tmp_path / "settings.damaged-1.json").read_bytes() == data
-    assert load(tmp_path) == settings.Loaded(Settings())
+    assert load(tmp_path) == settings.LoadedSettings(Settings())
 
 
 # Disks that refuse, programs that are killed.
@@ -234,7 +234,7 @@ def test_a_newer_file_too_large_to_carry_over_is_kept(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"mine")
     below = tmp_path / "file" / "below"
-    assert load(below) == settings.Loaded(Settings())
+    assert load(below) == settings.LoadedSettings(Settings())
     assert str(below) in save(below, Settings())
     assert (tmp_path / "file").read_bytes() == b"mine"
 
@@ -263,7 +263,7 @@ def test_a_full_disk_is_told_and_costs_nothing(
         patch.setattr(os, step, full)
         assert "No space left on device" in save(tmp_path, Settings(volume=2))
     assert names_in(tmp_path) == [FILE_NAME]
-    assert load(tmp_path) == settings.Loaded(Settings(volume=1))
+    assert load(tmp_path) == settings.LoadedSettings(Settings(volume=1))
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
@@ -277,7 +277,7 @@ def test_a_kill_while_saving_leaves_the_old_settings(step: str, tmp_path: Path) 
     done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, check=False)
     assert done.returncode == 9
     (leftover,) = set(names_in(tmp_path)) - {FILE_NAME}
-    assert load(tmp_path) == settings.Loaded(Settings(volume=1))
+    assert load(tmp_path) == settings.LoadedSettings(Settings(volume=1))
     # It may be another program's, still writing; a day later it is nobody's.
     assert save(tmp_path, Settings(volume=3)) == ""
     assert leftover in names_in(tmp_path)
@@ -285,7 +285,7 @@ def test_a_kill_while_saving_leaves_the_old_settings(step: str, tmp_path: Path) 
     os.utime(tmp_path / leftover, (long_ago, long_ago))
     assert save(tmp_path, Settings(volume=4)) == ""
     assert names_in(tmp_path) == [FILE_NAME]
-    assert load(tmp_path) == settings.Loaded(Settings(volume=4))
+    assert load(tmp_path) == settings.LoadedSettings(Settings(volume=4))
 
 
 # Notices.

@@ -16,7 +16,7 @@ from store_plays import KINDS, NOW, begun, opening, page, play, step
 
 from game.core.rng import Rng
 from game.play.exchange import to_fields
-from game.play.saved import Saved
+from game.play.saved_session import SavedSession
 from game.storage.notices import (
     GAME_CUT,
     GAMES_CUT,
@@ -25,7 +25,7 @@ from game.storage.notices import (
     GAMES_NEWER,
     GAMES_NOT_KEPT,
 )
-from game.storage.store import Filter, Gone, Store
+from game.storage.store import Filter, SessionMissing, Store
 from game.storage.store.open import FILE_NAME
 
 ASIDE = "games.damaged-1.sqlite"
@@ -57,7 +57,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def sessions(whole: Path) -> dict[int, Saved]:
+def sessions(whole: Path) -> dict[int, SavedSession]:
     with tempfile.TemporaryDirectory() as name:
         shutil.copyfile(whole / "closed.sqlite", Path(name) / FILE_NAME)
         with closing(Store(Path(name))) as store:
@@ -84,17 +84,17 @@ def everything(store: Store) -> None:
         for look in (store.load, store.resume):
             try:
                 look(number)
-            except Gone:
+            except SessionMissing:
                 continue
-    store.unfinished()
-    store.finished(Filter(game="classic", player="Ann", days=(1, LAST)))
+    store.unfinished_sessions()
+    store.finished_sessions(Filter(game="classic", player="Ann", days=(1, LAST)))
     store.players()
     while store.rebuild():
         pass
     store.restore(store.delete_player("Ann"))
     number, _ = play(store, "triangle", "after")
     assert store.load(number).finished is not None
-    store.told()
+    store.take_notices()
 
 
 Rows = dict[int, list[tuple[object, ...]]]
@@ -189,7 +189,7 @@ def intact(path: Path, original: Path) -> set[int]:
 @MANY
 @given(changes)
 def test_any_of_many_damages_leaves_all_that_can_be_read(
-    whole: Path, sessions: dict[int, Saved], change: Change
+    whole: Path, sessions: dict[int, SavedSession], change: Change
 ) -> None:
     damaged(whole, sessions, change((whole / "closed.sqlite").read_bytes()))
 
@@ -197,18 +197,18 @@ def test_any_of_many_damages_leaves_all_that_can_be_read(
 @SOME
 @given(changes)
 def test_any_damage_leaves_a_store_and_all_that_can_be_read(
-    whole: Path, sessions: dict[int, Saved], change: Change
+    whole: Path, sessions: dict[int, SavedSession], change: Change
 ) -> None:
     damaged(whole, sessions, change((whole / "closed.sqlite").read_bytes()))
 
 
-def damaged(whole: Path, sessions: dict[int, Saved], made: bytes) -> None:
+def damaged(whole: Path, sessions: dict[int, SavedSession], made: bytes) -> None:
     """Check what becomes of a file: it is set aside, and what is intact is carried over."""
     with tempfile.TemporaryDirectory() as name:
         folder = put(Path(name), made)
         good = intact(folder / FILE_NAME, whole / "closed.sqlite")
         store = Store(folder)
-        told = store.told()
+        told = store.take_notices()
         if [notice.template for notice in told] == [GAMES_NEWER]:
             assert 1 < int.from_bytes(made[60:64], "big") < 1000
             store.close()
@@ -234,7 +234,7 @@ def damaged(whole: Path, sessions: dict[int, Saved], made: bytes) -> None:
 @SOME
 @given(st.data())
 def test_a_log_that_was_not_carried_over_yet_is_read_too(
-    whole: Path, sessions: dict[int, Saved], data: st.DataObject
+    whole: Path, sessions: dict[int, SavedSession], data: st.DataObject
 ) -> None:
     """The file as a killed program leaves it: most of it is still in the log beside it."""
     which = data.draw(st.sampled_from(["", "-wal"]))
@@ -247,7 +247,7 @@ def test_a_log_that_was_not_carried_over_yet_is_read_too(
         (folder / f"{FILE_NAME}{which}").write_bytes(made)
         good = intact(folder / FILE_NAME, whole / "closed.sqlite")
         with closing(Store(folder)) as store:
-            if store.told():
+            if store.take_notices():
                 assert (folder / f"{ASIDE}{which}").read_bytes() == made
             for number in good:
                 assert to_fields(store.load(number)) == to_fields(sessions[number])
@@ -256,11 +256,11 @@ def test_a_log_that_was_not_carried_over_yet_is_read_too(
 
 @pytest.mark.parametrize("length", [1, 100, 2000, 4096])
 def test_without_its_first_page_a_file_is_read_all_the_same(
-    length: int, whole: Path, tmp_path: Path, sessions: dict[int, Saved]
+    length: int, whole: Path, tmp_path: Path, sessions: dict[int, SavedSession]
 ) -> None:
     data = (whole / "closed.sqlite").read_bytes()
     with closing(Store(put(tmp_path, b"?" * length + data[length:]))) as store:
-        assert [notice.template for notice in store.told()] == [GAMES_DAMAGED]
+        assert [notice.template for notice in store.take_notices()] == [GAMES_DAMAGED]
         assert {number: store.load(number) for number in store.numbers()} == sessions
 
 
@@ -297,13 +297,13 @@ def test_a_game_goes_on_where_its_readable_part_ends(sql: str, left: int, tmp_pa
     with closing(Store(tmp_path)) as store:
         resumed = store.resume(number)
         assert resumed.session.log == session.log[:left]
-        told = [notice.template for notice in store.told()]
+        told = [notice.template for notice in store.take_notices()]
         assert told == ([GAME_CUT] if left < 8 else [])
         made = step(resumed.session, Rng("on", "play"))
         store.append(number, left, made)
         assert store.load(number).entries == session.log[:left] + made
         assert store.resume(number).saved.bookmarks == ()
-        assert store.told() == ()
+        assert store.take_notices() == ()
 
 
 @pytest.mark.parametrize(
@@ -330,17 +330,17 @@ def test_a_session_that_cannot_be_read_costs_only_itself(sql: str, tmp_path: Pat
         db.execute(sql)
     with closing(Store(tmp_path)) as store:
         for look in (store.load, store.resume):
-            with pytest.raises(Gone):
+            with pytest.raises(SessionMissing):
                 look(number)
-        assert store.finished() == []
-        assert store.unfinished() == []
+        assert store.finished_sessions() == []
+        assert store.unfinished_sessions() == []
         store.table()
         page(store, Filter())
         while store.rebuild():
             pass
         other, _ = play(store, "triangle", "b")
-        assert [one.id for one in store.finished()] == [other]
-        assert store.told() == ()
+        assert [one.id for one in store.finished_sessions()] == [other]
+        assert store.take_notices() == ()
 
 
 def test_damaged_figures_are_in_no_statistics(tmp_path: Path) -> None:
@@ -365,7 +365,7 @@ def test_set_aside_files_never_replace_each_other(tmp_path: Path) -> None:
         (tmp_path / FILE_NAME).write_bytes(put_data)
         (tmp_path / f"{FILE_NAME}-wal").write_bytes(b"its log")
         with closing(Store(tmp_path)) as store:
-            (told,) = store.told()
+            (told,) = store.take_notices()
             assert told.values == {"file": f"games.damaged-{number}.sqlite", "count": "0"}
         assert (tmp_path / f"games.damaged-{number}.sqlite").read_bytes() == put_data
 
@@ -378,7 +378,7 @@ def test_what_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.Monk
     with monkeypatch.context() as patch:
         patch.setattr(os, "rename", refuse)
         with closing(Store(folder)) as store:
-            (told,) = store.told()
+            (told,) = store.take_notices()
             assert told.template == GAMES_NOT_KEPT
             assert told.values["reason"] == "Permission denied"
             play(store, "triangle", "a")
@@ -388,5 +388,5 @@ def test_what_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_folder_in_its_place_does_not_stop_the_program(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     with closing(Store(tmp_path)) as store:
-        assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+        assert [notice.template for notice in store.take_notices()] == [GAMES_NOT_KEPT]
         everything(store)

@@ -12,7 +12,7 @@ from game.core.rng import Rng
 from game.games import GAMES
 from game.play.days import Days, days_of, todays_options, todays_seed
 from game.play.opening import Opening
-from game.play.saved import FirstEnd
+from game.play.saved_session import FirstEnd
 from game.storage.store import End, Store
 
 DAY, NEXT = "2026-11-21", "2026-11-22"
@@ -50,7 +50,7 @@ def number_of(day: str) -> int:
 
 def test_a_deal_of_a_day_is_told_with_its_figures(store: Store) -> None:
     number = played(store, opening("triangle"), NEXT)
-    days, listed = store.days(), store.finished()[0]
+    days, listed = store.days(), store.finished_sessions()[0]
     assert listed.id == number
     end = FirstEnd(
         finished=NOW + 600,
@@ -66,13 +66,15 @@ def test_a_deal_of_a_day_is_told_with_its_figures(store: Store) -> None:
 
 def test_what_was_done_before_a_time_is_there_to_compare_with(store: Store) -> None:
     number = played(store, opening("triangle"), NEXT)
-    end = store.finished()[0]
-    (one,) = store.past("triangle", NOW + 601)
+    end = store.finished_sessions()[0]
+    (one,) = store.past_results("triangle", NOW + 601)
     assert (one.finished, one.left) == (NOW + 600, end.scores[0])
     assert one.time_ms is None  # a board that was lost sets no time
-    assert store.past("triangle", NOW + 600) == store.past("classic", NOW + 601) == []
+    assert (
+        store.past_results("triangle", NOW + 600) == store.past_results("classic", NOW + 601) == []
+    )
     store.assist(number)
-    assert store.past("triangle", NOW + 601) == []  # with help
+    assert store.past_results("triangle", NOW + 601) == []  # with help
 
 
 @pytest.mark.parametrize(("hour", "in_time"), [(-1, False), (0, True), (23, True), (24, False)])
@@ -101,7 +103,7 @@ def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) ->
     length = len(session.log)
     session.undo()
     store.stand(number, length - 1, 1)
-    assert store.unfinished()[0].id == number
+    assert store.unfinished_sessions()[0].id == number
     assert store.days() == first
     while session.can_undo:
         session.undo()
@@ -112,8 +114,8 @@ def test_the_first_end_of_a_deal_counts_though_it_is_taken_back(store: Store) ->
         assert hint is not None
         made = session.submit(0, hint.action, 1000 * (1 + len(session.log))).entries
         store.append(number, len(session.log) - len(made), made, end_of(session, NOW + 9000, NEXT))
-    assert store.finished()[0].scores[0] < end.score
-    assert store.finished()[0].finished == NOW + 9000
+    assert store.finished_sessions()[0].scores[0] < end.score
+    assert store.finished_sessions()[0].finished == NOW + 9000
     assert store.days() == first
     assert not end.assisted  # the hint came later
 

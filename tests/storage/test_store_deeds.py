@@ -8,17 +8,17 @@ from pathlib import Path
 from rows import Played, played, write
 from store_plays import begun, opening, play, step
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rng import Rng
 from game.games.triangle.state import TriangleOptions
+from game.play.achievements.definitions import ACHIEVEMENTS
+from game.play.achievements.progress import counted_tokens
 from game.play.days import daily_games
 from game.play.lessons.order import LESSONS
-from game.play.shelf.deeds import DEEDS
-from game.play.shelf.progress import done
 from game.storage.store import Store
 
 TODAY = date(2027, 1, 15).toordinal()
-BY_KEY = {deed.key: deed for deed in DEEDS}
+BY_KEY = {deed.key: deed for deed in ACHIEVEMENTS}
 
 
 def shelved(store: Store) -> dict[str, int]:
@@ -36,7 +36,7 @@ def waiting(store: Store) -> None:
 
 
 def triangle(number: int, hole: int) -> Played:
-    options = json.dumps(encoded(TriangleOptions(size=5, hole=hole)))
+    options = json.dumps(encode_values(TriangleOptions(size=5, hole=hole)))
     opened = number, "triangle", options, "", 1, 2, TODAY
     return Played(*opened, 0, 0, 9, 0, 1, 0, 1, 1, 0, "", 1, 1, 13, 0, 0, "[]")
 
@@ -85,7 +85,7 @@ def test_every_starting_hole_counts_once() -> None:
         write(store, [triangle(n + 1, n % 14) for n in range(28)])
         waiting(store)
         assert "holes 5" not in shelved(store)
-        assert done(BY_KEY["holes 5"], store.shelf()["holes 5"].had) == 14
+        assert counted_tokens(BY_KEY["holes 5"], store.shelf()["holes 5"].had) == 14
         write(store, [triangle(40, 14)])
         waiting(store)
         assert shelved(store)["holes 5"] == TODAY
@@ -120,13 +120,17 @@ def test_lessons_count_once_all_are_done() -> None:
     with closing(Store(None)) as store:
         keys = [lesson.key for lesson in LESSONS]
         assert store.shelve_lessons(keys[1:], TODAY) == {}
-        assert done(BY_KEY["lessons"], store.shelf()["lessons"].had) == len(LESSONS) - 1
+        assert counted_tokens(BY_KEY["lessons"], store.shelf()["lessons"].had) == len(LESSONS) - 1
         assert store.shelve_lessons(keys, TODAY) == {"lessons": TODAY}
         assert store.shelve_lessons(keys, TODAY + 1) == {}
 
 
 def test_each_achievement_opens_a_back_of_its_own() -> None:
-    assert len({deed.back for deed in DEEDS}) == len({deed.key for deed in DEEDS}) == len(DEEDS)
+    assert (
+        len({deed.back for deed in ACHIEVEMENTS})
+        == len({deed.key for deed in ACHIEVEMENTS})
+        == len(ACHIEVEMENTS)
+    )
 
 
 def test_what_is_damaged_counts_for_nothing() -> None:

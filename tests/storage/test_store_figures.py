@@ -17,7 +17,7 @@ from game.core.rng import Rng
 from game.games.claims.state import Claim
 from game.play.compared.records import as_offered
 from game.play.opening import Opening
-from game.play.saved import Saved, session_of
+from game.play.saved_session import SavedSession, session_of
 from game.play.stats import MEDIAN_OF, FiguresPage
 from game.storage.store import Filter, Store
 from game.storage.store.open import FILE_NAME
@@ -32,7 +32,7 @@ class Told:
     """One person's part in a session, read off its log."""
 
     number: int
-    saved: Saved
+    saved: SavedSession
     seat: int
     time_ms: int
     right: int
@@ -53,7 +53,7 @@ class Told:
         return ALONE if len(opening.names) == 1 else PEOPLE
 
 
-def told(number: int, saved: Saved) -> list[Told]:
+def told(number: int, saved: SavedSession) -> list[Told]:
     """Read off a log what each person did, move by move."""
     opening, session = saved.opening, session_of(saved)
     people = [seat for seat, level in enumerate(opening.levels) if level is None]
@@ -65,7 +65,7 @@ def told(number: int, saved: Saved) -> list[Told]:
         if name == "Jump":
             right[entry.seat] += 1
         if name in ("Claim", "NoClaim", "DealMore") and entry.seat in people:
-            good = entry.action in session.rules.chances(before)
+            good = entry.action in session.rules.opportunities(before)
             (right if good else wrong)[entry.seat] += 1
             if good:
                 start = entry.at_ms if len(opening.names) == 1 else log[at - 1].at_ms
@@ -75,7 +75,7 @@ def told(number: int, saved: Saved) -> list[Told]:
                     number_differing = sum(len(values) == 3 for values in each)
                     group = differing[entry.seat].setdefault(number_differing, [])
                     group.append(start - since)
-        if entry.action in session.rules.chances(before) and name != "Jump":
+        if entry.action in session.rules.opportunities(before) and name != "Jump":
             since = entry.at_ms
     race = opening.game == "triangle" and opening.options.play == "race"  # type: ignore[attr-defined]
     result = session.result
@@ -168,7 +168,7 @@ def wanted_of(logs: list[Told], game: str | None, wanted: Filter) -> list[Told]:
 
 def by_time(opening: Opening) -> bool:
     """Tell whether a time can be a record there: not where minutes run out."""
-    return "time" in opening.rules.respects(opening.options, alone=opening.seats == 1)
+    return "time" in opening.rules.record_kinds(opening.options, alone=opening.seats == 1)
 
 
 def offered(opening: Opening) -> bool:

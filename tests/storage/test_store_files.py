@@ -16,11 +16,11 @@ from store_plays import KINDS, NOW, ROOT, begun, opening, play, step
 
 from game.core.rng import Rng
 from game.games import GAMES
-from game.play.saved import Bookmark, Saved, session_of
-from game.storage.store import Gone, Store
+from game.play.saved_session import Bookmark, SavedSession, session_of
+from game.storage.store import SessionMissing, Store
 from game.storage.store.files import (
-    Exported,
-    Imported,
+    ExportReport,
+    ImportReport,
     export_session,
 )
 from game.storage.store.queries import EVERYTHING
@@ -48,13 +48,13 @@ def everything(store: Store) -> list[str]:
 def test_what_goes_out_comes_in(kind: str, store: Store, other: Store, tmp_path: Path) -> None:
     number, session = play(store, kind, "out")
     export_session(store, number, tmp_path / "file.json")
-    assert import_session(other, tmp_path / "file.json") == Imported(1, 0)
+    assert import_session(other, tmp_path / "file.json") == ImportReport(1, 0)
     assert everything(other) == everything(store)
     assert [row._replace(session=0) for row in played(other)] == [
         row._replace(session=0) for row in played(store)
     ]
     assert session_of(other.load(other.numbers()[0])).states == session.states
-    assert import_session(other, tmp_path / "file.json") == Imported(0, 1)
+    assert import_session(other, tmp_path / "file.json") == ImportReport(0, 1)
     assert len(other.numbers()) == 1
 
 
@@ -71,7 +71,7 @@ def test_a_game_in_the_middle_comes_in_with_all_that_was_undone(
     export_session(store, number, tmp_path / "file.json")
     import_session(other, tmp_path / "file.json")
     assert everything(other) == everything(store)
-    resumed = other.resume(other.unfinished()[0].id)
+    resumed = other.resume(other.unfinished_sessions()[0].id)
     assert len(resumed.session.log) == 3
     assert resumed.session.redo()
 
@@ -80,8 +80,8 @@ def test_all_at_once(store: Store, other: Store, tmp_path: Path) -> None:
     for kind in KINDS:
         play(store, kind, kind)
     store.delete_session(2)
-    assert export_all(store, tmp_path / "all.json") == Exported(len(KINDS) - 1)
-    assert import_session(other, tmp_path / "all.json") == Imported(len(KINDS) - 1, 0)
+    assert export_all(store, tmp_path / "all.json") == ExportReport(len(KINDS) - 1)
+    assert import_session(other, tmp_path / "all.json") == ImportReport(len(KINDS) - 1, 0)
     assert everything(other) == everything(store)
 
 
@@ -89,7 +89,7 @@ def test_a_deleted_session_can_come_in_again(store: Store, tmp_path: Path) -> No
     number, _ = play(store, "triangle", "a")
     export_session(store, number, tmp_path / "file.json")
     store.delete_session(number)
-    assert import_session(store, tmp_path / "file.json") == Imported(1, 0)
+    assert import_session(store, tmp_path / "file.json") == ImportReport(1, 0)
     assert store.count() == 1
 
 
@@ -97,7 +97,7 @@ def test_what_cannot_be_written_is_told(store: Store, tmp_path: Path) -> None:
     number, _ = play(store, "triangle", "a")
     with pytest.raises(OSError, match="No such"):
         export_session(store, number, tmp_path / "no" / "folder.json")
-    with pytest.raises(Gone):
+    with pytest.raises(SessionMissing):
         export_session(store, 99, tmp_path / "file.json")
     assert not (tmp_path / "file.json").exists()
 
@@ -131,11 +131,11 @@ def test_golden_logs_replay_for_ever(path: Path, store: Store) -> None:
     assert [session.rules.show(session.state), list(result.scores), list(result.ranks)] == ends[
         path.stem
     ]
-    assert import_session(store, path) == Imported(1, 0)
-    assert store.finished()[0].scores == result.scores
+    assert import_session(store, path) == ImportReport(1, 0)
+    assert store.finished_sessions()[0].scores == result.scores
 
 
-GOLDEN_2: dict[str, Callable[[Saved], object]] = {
+GOLDEN_2: dict[str, Callable[[SavedSession], object]] = {
     "taken-back": lambda saved: (saved.finished, saved.taken_back, saved.played_ms, saved.at),
     "mistake": lambda saved: (saved.taken_back, saved.mistakes, saved.shown),
     "shown": lambda saved: (saved.shown, saved.assisted),
@@ -157,7 +157,7 @@ def test_golden_files_of_format_2_are_read_for_ever(name: str, store: Store) -> 
     made = to_text([saved]).replace('{"tercet":3,', '{"tercet":2,').replace(',"origin":""', "")
     assert made == text
     assert GOLDEN_2[name](saved) == TOLD_2[name]
-    assert import_session(store, path) == Imported(1, 0)
+    assert import_session(store, path) == ImportReport(1, 0)
     assert store.load(store.numbers()[0]) == saved
     while store.rebuild():
         pass
@@ -172,7 +172,7 @@ def test_a_golden_file_of_format_3_is_read_for_ever(store: Store) -> None:
     (saved,) = from_text(text)
     assert to_text([saved]) == text
     assert saved.origin == "0123456789abcdef"
-    assert import_session(store, path, mine=False) == Imported(1, 0, (), 1)
+    assert import_session(store, path, mine=False) == ImportReport(1, 0, (), 1)
     assert store.load(store.numbers()[0]) == saved
     assert (store.count(), store.count(EVERYTHING), store.days().done) == (1, 0, {})
 
@@ -239,10 +239,10 @@ def test_achievements_and_practice_go_along(store: Store, other: Store, tmp_path
     store.remember("classic", options, tables, 800_000)
     other.remember("classic", options, tables[:1], 700_000)
     export_all(store, tmp_path / "all.json")
-    assert import_session(other, tmp_path / "all.json") == Imported(1, 0)
+    assert import_session(other, tmp_path / "all.json") == ImportReport(1, 0)
     assert other.shelf()["games 1"] == store.shelf()["games 1"]
     assert [due for _, due in other.beside().again] == [700_001, 800_001]
-    assert import_session(other, tmp_path / "all.json") == Imported(0, 1)
+    assert import_session(other, tmp_path / "all.json") == ImportReport(0, 1)
     assert len(other.due(900_000)) == 2
 
 

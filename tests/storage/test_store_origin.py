@@ -18,20 +18,20 @@ from game.games import GAMES
 from game.play.days import todays_options, todays_seed
 from game.play.opening import Opening
 from game.storage.store import Filter, Store
-from game.storage.store.files import Imported, export_session
+from game.storage.store.files import ImportReport, export_session
 from game.storage.store.open import FILE_NAME
 
 TODAY = 739_996
 ASKED: dict[str, Callable[[Store], Any]] = {
     "best": lambda store: store.best(),
-    "past": lambda store: store.past("classic", NOW * 2),
+    "past": lambda store: store.past_results("classic", NOW * 2),
     "recent": lambda store: store.recent("classic", "Ann", 20),
     "beaten": lambda store: store.beaten(),
     "counts": lambda store: store.counts(),
     "last game": lambda store: store.last_game(),
     "days": lambda store: store.days(),
-    "go on": lambda store: [store.unfinished(game=game) for game in GAMES],
-    "go on with the day": lambda store: store.unfinished(game="triangle", day=DAY),
+    "go on": lambda store: [store.unfinished_sessions(game=game) for game in GAMES],
+    "go on with the day": lambda store: store.unfinished_sessions(game="triangle", day=DAY),
     "statistics": lambda store: [page(store, Filter(), TODAY), page(store, Filter("classic"))],
     "those of a name": lambda store: page(store, Filter(player="Bob"), TODAY),
     "table": lambda store: store.table(),
@@ -103,14 +103,14 @@ def test_what_others_played_changes_nothing_that_counts(
     before, counted = all_asked(mine), mine.count()
     export_all(theirs, tmp_path / "all.json")
     brought = len(theirs.numbers())
-    assert import_session(mine, tmp_path / "all.json", mine=False) == Imported(
+    assert import_session(mine, tmp_path / "all.json", mine=False) == ImportReport(
         brought, 0, (), brought
     )
     assert all_asked(mine) == before
     assert any(before.values()), "they are asked of something"
     # But all of it is there, to be watched, gone on with and exported, and is named.
     assert mine.count() == counted + theirs.count()
-    origins = [one.origin for one in (*mine.finished(), *mine.unfinished())]
+    origins = [one.origin for one in (*mine.finished_sessions(), *mine.unfinished_sessions())]
     assert sorted(origins)[:2] == ["", ""]
     assert set(origins) == {"", theirs.installation()}
 
@@ -126,8 +126,8 @@ def test_each_question_would_be_answered_otherwise_if_they_were_mine(
     export_all(theirs, tmp_path / "all.json")
     import_session(mine, tmp_path / "all.json", mine=False)
     brought = len(theirs.numbers())
-    assert import_session(mine, tmp_path / "all.json") == Imported(0, brought)
-    assert {one.origin for one in (*mine.finished(), *mine.unfinished())} == {""}
+    assert import_session(mine, tmp_path / "all.json") == ImportReport(0, brought)
+    assert {one.origin for one in (*mine.finished_sessions(), *mine.unfinished_sessions())} == {""}
     after = all_asked(mine)
     same = {name for name in ASKED if after[name] == before[name]}
     assert same == {"beaten"}, "none of them was against a computer"
@@ -145,11 +145,11 @@ def test_what_one_exported_oneself_is_mine_again(
     export_all(theirs, tmp_path / "back.json")
     for name in ("all.json", "back.json"):
         mine.delete_session(number)
-        assert import_session(mine, tmp_path / name, mine=False) == Imported(1, 0)
+        assert import_session(mine, tmp_path / name, mine=False) == ImportReport(1, 0)
         number = mine.numbers()[0]
         shelve(mine)
         assert page(mine, Filter()).games == 1
-        assert mine.finished()[0].origin == ""
+        assert mine.finished_sessions()[0].origin == ""
 
 
 def test_an_old_export_has_no_mark_and_is_mine(stores: tuple[Store, Store], tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_an_old_export_has_no_mark_and_is_mine(stores: tuple[Store, Store], tmp_
     for one in told["sessions"]:
         del one["origin"]
     (tmp_path / "old.json").write_text(json.dumps({"tercet": 2, "sessions": told["sessions"]}))
-    assert import_session(mine, tmp_path / "old.json", mine=False) == Imported(1, 0)
+    assert import_session(mine, tmp_path / "old.json", mine=False) == ImportReport(1, 0)
     assert mine.count(Filter()) == 1
     assert mine.beside().earned == theirs.beside().earned != {}
 
@@ -200,9 +200,9 @@ def test_games_keep_their_origin_where_a_file_is_damaged(
     file = tmp_path / "mine" / FILE_NAME
     file.write_bytes(b"\xff" * 100 + file.read_bytes()[100:])
     with closing(Store(tmp_path / "mine")) as carried:
-        assert carried.told()
+        assert carried.take_notices()
         shelve(carried)
-        origins = {one.opening.seed: one.origin for one in carried.finished()}
+        origins = {one.opening.seed: one.origin for one in carried.finished_sessions()}
         assert origins == {"theirs": theirs.installation(), "mine": ""}
 
 

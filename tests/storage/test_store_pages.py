@@ -13,9 +13,9 @@ from store_plays import KINDS, NOW, begun, opening, play, step
 from game.core.rng import Rng
 from game.storage.notices import GAMES_CUT, GAMES_DAMAGED, GAMES_LEFT
 from game.storage.settings import Settings, load
-from game.storage.store import Gone, Store
-from game.storage.store.carry import TABLES
+from game.storage.store import SessionMissing, Store
 from game.storage.store.open import FILE_NAME
+from game.storage.store.recovery import TABLES
 
 ROUNDS = 5  # of each kind of game: 40 sessions
 SEQUENCE = 4  # where the table begins that SQLite counts the sessions with
@@ -49,7 +49,7 @@ def logs(store: Store) -> dict[int, int]:
 
 
 def templates(store: Store) -> list[str]:
-    return [notice.template for notice in store.told()]
+    return [notice.template for notice in store.take_notices()]
 
 
 def looked_over(store: Store) -> bool:
@@ -109,7 +109,7 @@ def test_the_first_page_of_a_table_costs_only_what_is_in_it(
             assert db.execute(sql, (number,)).fetchone() == (lengths[number],)
             assert lengths[number] > 0
     with closing(Store(tmp_path)) as again:
-        assert again.told() == ()
+        assert again.take_notices() == ()
         assert logs(again) == lengths
 
 
@@ -178,15 +178,15 @@ def test_a_finished_game_that_is_cut_goes_on_there(sql: str, made: bytes, tmp_pa
         assert store.count() == ROUNDS * len(KINDS) - 1
         assert store.load(1).finished is None
         assert len(store.load(1).entries) == 3
-        assert [one.id for one in store.unfinished()] == [1]
+        assert [one.id for one in store.unfinished_sessions()] == [1]
     with closing(Store(tmp_path / "cut")) as again:
-        assert [one.id for one in again.unfinished()] == [1]
+        assert [one.id for one in again.unfinished_sessions()] == [1]
         assert len(again.resume(1).session.log) == 3
 
 
 def test_a_game_without_any_of_its_log_is_named(made: bytes, tmp_path: Path) -> None:
     with closing(cut_log(made, tmp_path, "DELETE FROM entries WHERE session = 1")) as store:
-        told = store.told()
+        told = store.take_notices()
         assert [one.template for one in told] == [GAMES_DAMAGED, GAMES_LEFT]
         assert told[1].values == {"count": "1", "games": "Set (2027-01-15)"}
         there = store.numbers()
@@ -209,7 +209,7 @@ def test_swapped_pages_are_found_while_the_program_runs(made: bytes, tmp_path: P
         assert store.count() == ROUNDS * len(KINDS)
         assert not looked_over(store)
     with closing(Store(tmp_path)) as again:
-        assert again.told() == ()
+        assert again.take_notices() == ()
         assert again.count() == ROUNDS * len(KINDS)
 
 
@@ -219,7 +219,7 @@ def test_a_damaged_leaf_is_found_while_the_program_runs(made: bytes, tmp_path: P
     place = (TABLES["entries"].root - 1) * PAGE + 8  # where the root says which page is the last
     last = int.from_bytes(made[place : place + 4], "big")
     with closing(Store(put(tmp_path, without(bytes(data), last), died=False))) as store:
-        assert store.told() == ()
+        assert store.take_notices() == ()
         assert looked_over(store)
         assert templates(store)[0] == GAMES_DAMAGED
         assert store.keeps
@@ -235,7 +235,7 @@ def test_a_whole_file_is_looked_through_once_and_nothing_is_told(
         assert not check.is_alive()
         assert not store.look_over()
         assert store._disk._check is check
-        assert store.told() == ()
+        assert store.take_notices() == ()
 
 
 def test_a_look_through_the_file_ends_with_the_program(made: bytes, tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_a_look_through_the_file_ends_with_the_program(made: bytes, tmp_path: Pa
     assert store._disk._check is not None
     assert not store._disk._check.is_alive()
     with closing(Store(tmp_path)) as again:
-        assert again.told() == ()
+        assert again.take_notices() == ()
 
 
 # Files that somebody made.
@@ -302,7 +302,7 @@ def test_the_name_of_a_program_is_no_path(owner: str, made: bytes, tmp_path: Pat
     mine.write_bytes(b"no lock at all" * 100)
     store, other = Store(folder), Store(folder)  # two, as one alone forgets all owners
     store._disk._db.execute("UPDATE sessions SET owner = ? WHERE id = 1", (owner,))
-    assert [one.id for one in other.unfinished()] == [1]
+    assert [one.id for one in other.unfinished_sessions()] == [1]
     assert other.resume(1).saved.mark
     other.close()
     store.close()
@@ -319,13 +319,13 @@ def test_json_that_is_nested_deeply_costs_only_its_session(
     crafted(made, tmp_path, f"UPDATE sessions SET {column} = '{DEEP}' WHERE id = 1")
     with closing(Store(tmp_path)) as store:
         for ask in (store.load, store.resume):
-            with pytest.raises(Gone):
+            with pytest.raises(SessionMissing):
                 ask(1)
-        with pytest.raises(Gone):
+        with pytest.raises(SessionMissing):
             store.append(1, 0, store.load(9).entries[:1])
-        assert len(store.finished(most=999)) == ROUNDS * len(KINDS) - 1
+        assert len(store.finished_sessions(most=999)) == ROUNDS * len(KINDS) - 1
         store.best()
-        assert store.told() == ()
+        assert store.take_notices() == ()
 
 
 def test_settings_that_are_nested_deeply_are_set_aside(tmp_path: Path) -> None:
@@ -340,7 +340,7 @@ def test_no_question_to_a_damaged_store_raises(made: bytes, tmp_path: Path) -> N
     with closing(Store(put(tmp_path, made, died=False))) as store:
         for _ in range(3):
             store._disk._db.execute("DROP TABLE sessions")
-            assert store.unfinished() == []
-            assert store.finished() is not None
+            assert store.unfinished_sessions() == []
+            assert store.finished_sessions() is not None
             play(store, "triangle", f"after {_}")
-        store.told()
+        store.take_notices()

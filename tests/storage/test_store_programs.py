@@ -15,7 +15,7 @@ from store_plays import DAY, KINDS, NOW, ROOT, begun, opening, play, step
 from game.core.rng import Rng
 from game.storage.notices import GAMES_IN_USE, GAMES_NOT_KEPT
 from game.storage.store import InUse, Store
-from game.storage.store import core as store_core
+from game.storage.store import database as store_core
 from game.storage.store.open import FILE_NAME
 
 CHILD = Path(__file__).parent / "store_child.py"
@@ -68,7 +68,7 @@ def test_two_programs_play_at_once_and_take_no_game_from_each_other(tmp_path: Pa
         assert said(other) == "mine"
         with pytest.raises(InUse):
             store.resume(theirs)
-        assert [one.id for one in store.unfinished()] == [ours]
+        assert [one.id for one in store.unfinished_sessions()] == [ours]
         for _ in range(10):  # in turn, so that each writes between two changes of the other
             tell(other, "on")
             length = int(said(other))
@@ -79,11 +79,11 @@ def test_two_programs_play_at_once_and_take_no_game_from_each_other(tmp_path: Pa
         with child("hold", tmp_path, ours) as third:
             assert said(third) == "in use"
         tell(other, "close")
-    assert {one.id for one in store.unfinished()} == {ours, theirs}
+    assert {one.id for one in store.unfinished_sessions()} == {ours, theirs}
     assert len(store.resume(theirs).session.log) == length
     store.close()
     with closing(Store(tmp_path)) as again:
-        assert again.told() == ()
+        assert again.take_notices() == ()
         assert len(again.load(theirs).entries) == length
 
 
@@ -94,7 +94,7 @@ def test_two_programs_may_write_at_the_same_moment(tmp_path: Path) -> None:
             process.kill()
             lines[number] += rest_of(process)
     with closing(Store(tmp_path)) as store:
-        assert store.told() == ()
+        assert store.take_notices() == ()
         numbers = [{line.split()[0] for line in part if line[0] != "e"} for part in lines]
         assert not numbers[0] & numbers[1]
         for part in lines:
@@ -133,7 +133,7 @@ def test_a_second_program_leaves_a_damaged_file_to_the_first(tmp_path: Path) -> 
         file.write(b"no database at all")
     damaged = path.read_bytes()
     with closing(Store(tmp_path)) as second:
-        assert [notice.template for notice in second.told()] == [GAMES_IN_USE]
+        assert [notice.template for notice in second.take_notices()] == [GAMES_IN_USE]
         assert not second.keeps
         play(second, "triangle", "b")
     assert path.read_bytes() == damaged
@@ -153,11 +153,11 @@ def test_a_change_waits_for_another_s_and_is_carried_back(
     for _ in range(3):
         made = step(session, rng)
         store.append(number, len(session.log) - len(made), made)
-    assert [notice.template for notice in store.told()] == [GAMES_NOT_KEPT]
+    assert [notice.template for notice in store.take_notices()] == [GAMES_NOT_KEPT]
     assert len(store.load(number).entries) == 4
     monkeypatch.setattr(store_core, "WAIT_MS", 1)
     new = unfinished(store, "new")
-    assert store.told() == ()  # it was told once
+    assert store.take_notices() == ()  # it was told once
     assert len(other.load(number).entries) == 1
     other._disk._db.execute("ROLLBACK")
     store.close()
@@ -181,7 +181,7 @@ def lost(store: Store, lines: list[str]) -> int:
             ended.add(int(rest[0]))
         else:
             shown[int(word)] = int(rest[0])
-    assert ended <= {one.id for one in store.finished(most=10_000)}
+    assert ended <= {one.id for one in store.finished_sessions(most=10_000)}
     missing = 0
     for number, length in shown.items():
         kept = store.load(number).at
@@ -204,9 +204,9 @@ def kills(folder: Path, times: int, seed: int) -> tuple[int, int]:
             lines = [first, *rest_of(process)]
         shown += len(lines)
         with closing(Store(folder)) as store:
-            assert store.told() == ()
+            assert store.take_notices() == ()
             missing += lost(store, lines)
-            for one in store.unfinished():
+            for one in store.unfinished_sessions():
                 session = store.resume(one.id).session
                 assert session.log or session.can_redo
                 store.release(one.id)
@@ -228,9 +228,9 @@ def test_an_end_that_was_kept_outlives_a_kill(kind: str, tmp_path: Path) -> None
     with child("end", tmp_path, kind) as process:
         assert process.wait() not in (0, 1)
     with closing(Store(tmp_path)) as store:
-        (listed,) = store.finished()
+        (listed,) = store.finished_sessions()
         assert (listed.finished, listed.finished_day) == (NOW + 9, DAY)
-        assert store.unfinished() == []
+        assert store.unfinished_sessions() == []
         assert store.counts() == {listed.opening.game: 1}
         assert len(played(store)) == len(listed.scores) == listed.opening.seats
         assert store.rebuild() == 0
@@ -243,8 +243,8 @@ def test_an_end_that_was_taken_back_is_none_after_a_kill(tmp_path: Path) -> None
     with child("undo", tmp_path, "triangle") as process:
         assert process.wait() not in (0, 1)
     with closing(Store(tmp_path)) as store:
-        assert (store.finished(), store.counts()) == ([], {})
-        (listed,) = store.unfinished()
+        assert (store.finished_sessions(), store.counts()) == ([], {})
+        (listed,) = store.unfinished_sessions()
         assert listed.taken_back == 1
         assert store.resume(listed.id).session.redo()
 

@@ -11,7 +11,7 @@ from rows import played
 from store_plays import DAY, KINDS, NOW, begun, end_of, opening, page, play, step
 from test_store_sessions import raw
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rng import Rng
 from game.play.session import Session
 from game.storage.store import End, Filter, Store
@@ -21,7 +21,7 @@ from game.storage.store import End, Filter, Store
 def store(tmp_path: Path) -> Iterator[Store]:
     made = Store(tmp_path)
     assert made.keeps
-    assert made.told() == ()
+    assert made.take_notices() == ()
     yield made
     made.close()
 
@@ -32,7 +32,7 @@ def test_filters(store: Store) -> None:
 
     def found(**fields: object) -> set[int]:
         wanted = Filter(**fields)  # type: ignore[arg-type]
-        listed = {one.id for one in store.finished(wanted)}
+        listed = {one.id for one in store.finished_sessions(wanted)}
         assert {row[0] for row in store.table(wanted)} == listed
         assert store.count(wanted) == len(listed)
         return listed
@@ -55,10 +55,10 @@ def test_filters(store: Store) -> None:
 def test_finished_sessions_come_in_pages(store: Store) -> None:
     for number in range(5):
         play(store, "triangle", f"page {number}")
-    whole = store.finished()
+    whole = store.finished_sessions()
     ends = [one.finished or 0 for one in whole]
     assert ends == sorted(ends, reverse=True)
-    assert store.finished(most=2) + store.finished(most=3, skipped=2) == whole
+    assert store.finished_sessions(most=2) + store.finished_sessions(most=3, skipped=2) == whole
 
 
 def test_computer_players_are_nobody_in_statistics(store: Store) -> None:
@@ -116,7 +116,7 @@ def test_what_was_taken_back_sets_no_record_but_where_undo_is_free(kind: str, st
     store.stand(number, len(session.log), 1, 0, end_of(session))
     (row,) = played(store)
     assert row.taken_back == 1
-    assert len(store.finished()) == sum(store.counts().values()) == 1
+    assert len(store.finished_sessions()) == sum(store.counts().values()) == 1
     assert store.best() == ([before] if kind == "triangle" else [])
     assert bool(page(store, Filter()).tops) == (kind == "triangle")
 
@@ -127,7 +127,7 @@ def test_a_lost_game_has_no_best_time(store: Store) -> None:
     assert session.result.won is False
     ((game, options, time_ms, score, _),) = store.best()
     assert (game, time_ms, score) == ("triangle", None, session.result.scores[0])
-    assert json.loads(options) == encoded(session.options)
+    assert json.loads(options) == encode_values(session.options)
     assert store.delete_session(number)
     assert store.best() == []
 
@@ -136,14 +136,14 @@ def test_the_end_is_kept_with_the_entry_that_makes_it(store: Store) -> None:
     whole = played_out("triangle", "one")
     number = store.begin(opening("triangle", "one"), NOW)
     store.append(number, 0, whole.log[:-1])
-    assert len(store.unfinished()) == 1
+    assert len(store.unfinished_sessions()) == 1
     said: list[str] = []
     store._disk._db.set_trace_callback(said.append)
     store.append(number, len(whole.log) - 1, whole.log[-1:], end_of(whole, NOW + 7))
     store._disk._db.set_trace_callback(None)
     assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
-    assert store.unfinished() == []
-    (listed,) = store.finished()
+    assert store.unfinished_sessions() == []
+    (listed,) = store.finished_sessions()
     assert (listed.finished, listed.finished_day, listed.at) == (NOW + 7, DAY, len(whole.log))
     assert store.counts() == {"triangle": 1}
 
@@ -156,10 +156,15 @@ def test_undo_of_an_end_reopens_in_one_transaction(store: Store) -> None:
     store.stand(number, len(session.log), 1, 1)
     store._disk._db.set_trace_callback(None)
     assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
-    (listed,) = store.unfinished()
+    (listed,) = store.unfinished_sessions()
     assert (listed.id, listed.at, listed.taken_back) == (number, len(session.log), 1)
     assert (listed.finished_day, listed.scores, listed.won, listed.time_ms) == ("", (), None, None)
-    assert (store.finished(), store.table(), store.counts(), store.best()) == ([], [], {}, [])
+    assert (store.finished_sessions(), store.table(), store.counts(), store.best()) == (
+        [],
+        [],
+        {},
+        [],
+    )
     assert store.load(number).mistakes == 1
 
 
@@ -167,21 +172,21 @@ def test_an_end_that_was_shown_is_neither_unfinished_nor_counted(store: Store) -
     whole = played_out("triangle", "shown")
     number = store.begin(opening("triangle", "shown"), NOW)
     store.append(number, 0, whole.log, End(NOW, DAY, None))
-    assert store.unfinished() == []
-    (listed,) = store.finished()
+    assert store.unfinished_sessions() == []
+    (listed,) = store.finished_sessions()
     assert (listed.shown, listed.scores, listed.won) == (True, (), None)
     assert (store.table(), store.counts(), store.best()) == ([], {}, [])
     assert store.rebuild() == 0
     assert (store.load(number).shown, store.table()) == (len(whole.log), [])
     store.stand(number, len(whole.log) - 1, 1)
-    assert [one.shown for one in store.unfinished()] == [False]
+    assert [one.shown for one in store.unfinished_sessions()] == [False]
 
 
 def test_a_shown_end_has_nothing_of_one_that_was_played_before(store: Store) -> None:
     number, session = play(store, "triangle", "both")
     store.stand(number, len(session.log) - 1, 1)
     store.append(number, len(session.log) - 1, session.log[-1:], End(NOW, DAY, None))
-    (listed,) = store.finished()
+    (listed,) = store.finished_sessions()
     assert (listed.shown, listed.scores, listed.ranks, listed.perfect) == (True, (), (), False)
     assert (listed.won, listed.time_ms) == (None, None)
     assert store.table() == []

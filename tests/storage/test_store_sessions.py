@@ -15,11 +15,11 @@ from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.rules import TriangleOptions
 from game.play.exchange import to_fields
-from game.play.saved import Bookmark, Saved
+from game.play.saved_session import Bookmark, SavedSession
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.notices import GAMES_NEWER
-from game.storage.store import Filter, Gone, Store
+from game.storage.store import Filter, SessionMissing, Store
 from game.storage.store import tables as store_tables
 from game.storage.store.open import FILE_NAME
 
@@ -30,7 +30,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS)
 def store(tmp_path: Path) -> Iterator[Store]:
     made = Store(tmp_path)
     assert made.keeps
-    assert made.told() == ()
+    assert made.take_notices() == ()
     yield made
     made.close()
 
@@ -61,7 +61,7 @@ def test_at_every_ply_the_game_comes_back(kind: str, tmp_path: Path) -> None:
         session = resumed.session  # and on with what came back
     store.close()
     with closing(Store(tmp_path)) as store:
-        (listed,) = store.finished()
+        (listed,) = store.finished_sessions()
         result = session.result
         assert (listed.scores, listed.ranks, listed.won) == (
             result.scores,
@@ -69,8 +69,8 @@ def test_at_every_ply_the_game_comes_back(kind: str, tmp_path: Path) -> None:
             result.won,
         )
         assert (listed.finished, listed.finished_day) == (NOW + 99, DAY)
-        assert store.unfinished() == []
-        assert store.told() == ()
+        assert store.unfinished_sessions() == []
+        assert store.take_notices() == ()
 
 
 def test_undone_entries_can_be_redone_after_a_restart(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_undone_entries_can_be_redone_after_a_restart(tmp_path: Path) -> None:
         assert resumed.session.log == whole[:3] + made
         assert not resumed.session.can_redo
         assert resumed.saved.bookmarks == (Bookmark("here", 3),)
-        assert store.told() == ()
+        assert store.take_notices() == ()
 
 
 def test_undo_takes_the_end_back(store: Store) -> None:
@@ -118,13 +118,13 @@ def test_undo_takes_the_end_back(store: Store) -> None:
     assert len(played(store)) == 1
     session.undo()
     store.stand(number, len(session.log))
-    assert store.finished() == []
+    assert store.finished_sessions() == []
     assert store.table() == []
-    assert [one.id for one in store.unfinished()] == [number]
+    assert [one.id for one in store.unfinished_sessions()] == [number]
     session.redo()
     store.stand(number, len(session.log), 1, 0, end_of(session, NOW + 500))
-    assert [one.finished for one in store.finished()] == [NOW + 500]
-    assert [one.taken_back for one in store.finished()] == [1]
+    assert [one.finished for one in store.finished_sessions()] == [NOW + 500]
+    assert [one.taken_back for one in store.finished_sessions()] == [1]
 
 
 def test_a_session_without_entries_is_nothing_to_go_on_with(store: Store, tmp_path: Path) -> None:
@@ -132,7 +132,8 @@ def test_a_session_without_entries_is_nothing_to_go_on_with(store: Store, tmp_pa
     number = store.begin(opening("triangle"), NOW)
     store.append(number, 0, step(begun(opening("triangle")), Rng("x", "play")))
     store.stand(number, 0)
-    assert [one.id for one in store.unfinished()] == [number]  # what was undone can be redone
+    (left,) = store.unfinished_sessions()
+    assert left.id == number  # what was undone can be redone
     assert len(store.numbers()) == 2
     store.close()
     with closing(Store(tmp_path)) as later:
@@ -147,8 +148,8 @@ def test_unfinished_sessions_come_newest_first(store: Store) -> None:
         session = begun(opening(kind))
         store.append(number, 0, step(session, Rng("one", "play")))
         numbers.append(number)
-    assert [one.id for one in store.unfinished()] == [numbers[1], numbers[2], numbers[0]]
-    assert [one.id for one in store.unfinished(1)] == [numbers[1]]
+    assert [one.id for one in store.unfinished_sessions()] == [numbers[1], numbers[2], numbers[0]]
+    assert [one.id for one in store.unfinished_sessions(1)] == [numbers[1]]
 
 
 def test_a_seed_or_name_may_be_any_text(tmp_path: Path) -> None:
@@ -225,13 +226,13 @@ def test_an_end_on_a_day_that_is_none_is_refused_with_its_entry(store: Store) ->
     assert store.load(other).entries == ()
     with pytest.raises(ValueError, match="day is out of range"):
         store.stand(number, length, 0, 0, end_of(session, NOW, "2026-02-30"))
-    assert [one.finished_day for one in store.finished()] == [DAY]
+    assert [one.finished_day for one in store.finished_sessions()] == [DAY]
 
 
 def test_what_is_not_there_is_gone(store: Store) -> None:
-    with pytest.raises(Gone):
+    with pytest.raises(SessionMissing):
         store.resume(7)
-    with pytest.raises(Gone):
+    with pytest.raises(SessionMissing):
         store.load(7)
 
 
@@ -242,16 +243,16 @@ def test_a_deleted_session_can_be_restored_until_the_end(store: Store, tmp_path:
     one, _ = play(store, "classic", "one")
     two, _ = play(store, "triangle", "two")
     deletion = store.delete_session(one)
-    assert [row.id for row in store.finished()] == [two]
-    with pytest.raises(Gone):
+    assert [row.id for row in store.finished_sessions()] == [two]
+    with pytest.raises(SessionMissing):
         store.load(one)
     store.restore(deletion)
-    assert {row.id for row in store.finished()} == {one, two}
+    assert {row.id for row in store.finished_sessions()} == {one, two}
     store.delete_session(one)
     store.close()
     with closing(Store(tmp_path)) as later, closing(raw(tmp_path)) as db:
         later.restore(deletion)
-        assert [row.id for row in later.finished()] == [two]
+        assert [row.id for row in later.finished_sessions()] == [two]
         for table, key in (("sessions", "id"), ("seats", "session"), ("entries", "session")):
             assert db.execute(f"SELECT DISTINCT {key} FROM {table}").fetchall() == [(two,)]
 
@@ -259,18 +260,18 @@ def test_a_deleted_session_can_be_restored_until_the_end(store: Store, tmp_path:
 def test_a_deleted_player_leaves_the_others_their_games(store: Store, tmp_path: Path) -> None:
     play(store, "classic", "alone")  # Ann
     shared, _ = play(store, "duel", "shared")  # Ann and Bob
-    whole = store.finished(), store.table()
+    whole = store.finished_sessions(), store.table()
     deletion = store.delete_player("Ann")
-    assert [one.id for one in store.finished()] == [shared]
-    assert store.finished()[0].opening.names == ("", "Bob")
+    assert [one.id for one in store.finished_sessions()] == [shared]
+    assert store.finished_sessions()[0].opening.names == ("", "Bob")
     assert store.players() == ["Bob"]
     assert store.table(Filter(player="Ann")) == []
     store.restore(deletion)
-    assert (store.finished(), store.table()) == whole
+    assert (store.finished_sessions(), store.table()) == whole
     store.delete_player("Ann")
     store.close()
     with closing(Store(tmp_path)) as later, closing(raw(tmp_path)) as db:
-        assert later.finished()[0].opening.names == ("", "Bob")
+        assert later.finished_sessions()[0].opening.names == ("", "Bob")
         text = "\n".join(db.iterdump())
         assert "Ann" not in text
         assert "Bob" in text
@@ -281,7 +282,8 @@ def test_everything_can_be_deleted(store: Store, tmp_path: Path) -> None:
         play(store, kind, kind)
     first = store.delete_session(3)
     deletion = store.delete_all()
-    assert (store.finished(), store.unfinished(), store.table(), store.players()) == ([],) * 4
+    lists = (store.finished_sessions(), store.unfinished_sessions())
+    assert (*lists, store.table(), store.players()) == ([],) * 4
     store.restore(deletion)
     assert store.count() == len(KINDS) - 1
     store.restore(first)
@@ -289,7 +291,7 @@ def test_everything_can_be_deleted(store: Store, tmp_path: Path) -> None:
     store.delete_all()
     store.close()
     with closing(Store(tmp_path)) as later, closing(raw(tmp_path)) as db:
-        assert later.finished() == []
+        assert later.finished_sessions() == []
         assert db.execute("SELECT count(*) FROM entries").fetchone() == (0,)
 
 
@@ -307,20 +309,20 @@ def fixture(version: int, folder: Path) -> Path:
 @pytest.mark.parametrize("version", range(1, store_tables.VERSION + 1))
 def test_the_tables_of_every_version_are_read(version: int, tmp_path: Path) -> None:
     with closing(Store(fixture(version, tmp_path))) as store:
-        assert store.told() == ()
-        assert {one.opening.game for one in store.finished()} == {
+        assert store.take_notices() == ()
+        assert {one.opening.game for one in store.finished_sessions()} == {
             "classic", "triples", "sumz", "triangle"
         }  # fmt: skip
         while store.rebuild():
             pass
-        ends = {one.id: one for one in store.finished()}
+        ends = {one.id: one for one in store.finished_sessions()}
         for number in store.numbers():
             session = store.resume(number).session
             if number in ends and not ends[number].shown:
                 result = session.result
                 assert result is not None
                 assert (result.scores, result.ranks) == (ends[number].scores, ends[number].ranks)
-        (left,) = store.unfinished()
+        (left,) = store.unfinished_sessions()
         resumed = store.resume(left.id)
         assert len(resumed.session.log) == 4
         assert resumed.saved.bookmarks == (Bookmark("before the end", 4),)
@@ -351,7 +353,7 @@ def test_a_newer_store_is_left_alone(sql: str, tmp_path: Path) -> None:
     before = (tmp_path / FILE_NAME).read_bytes()
     (tmp_path / "running" / "0123.program").write_bytes(b"")  # of one that was killed
     with closing(Store(tmp_path)) as store:
-        assert [notice.template for notice in store.told()] == [GAMES_NEWER]
+        assert [notice.template for notice in store.take_notices()] == [GAMES_NEWER]
         assert not store.keeps
         number, session = play(store, "triangle", "b")
         assert store.load(number).entries == session.log
@@ -361,7 +363,7 @@ def test_a_newer_store_is_left_alone(sql: str, tmp_path: Path) -> None:
 def test_a_store_that_is_half_made_is_made_anew(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"")
     with closing(Store(tmp_path)) as store:
-        assert store.told() == ()
+        assert store.take_notices() == ()
         assert store.keeps
 
 
@@ -386,9 +388,9 @@ def test_what_is_kept_are_the_figures_of_the_session(store: Store) -> None:
             assert row.seats == session.seats
 
 
-def saved_from(session: Session, kind: str) -> Saved:
+def saved_from(session: Session, kind: str) -> SavedSession:
     log, mark = session.log, "0123456789abcdef"
-    return Saved(mark=mark, opening=opening(kind), started=NOW, entries=log, at=len(log))
+    return SavedSession(mark=mark, opening=opening(kind), started=NOW, entries=log, at=len(log))
 
 
 def test_a_saved_session_holds_plain_values_only() -> None:

@@ -12,8 +12,8 @@ from raw_pages import PAGE, Rows, rows_of_sessions, whole_sessions
 from store_plays import KINDS, play
 
 from game.play.exchange import to_fields
-from game.play.saved import Saved
-from game.storage.store import Gone, Store
+from game.play.saved_session import SavedSession
+from game.storage.store import SessionMissing, Store
 from game.storage.store.open import FILE_NAME
 
 BAR = 0.995
@@ -27,7 +27,7 @@ class Shop:
     """A store of some pages: its file, its sessions, and what their rows are as bytes."""
 
     data: bytes
-    sessions: dict[int, Saved]
+    sessions: dict[int, SavedSession]
     rows: Rows
 
     @property
@@ -87,7 +87,7 @@ def as_played(store: Store, number: int, shop: Shop) -> bool:
     """Tell whether a session is whole: all but its seats, which are not of its log."""
     try:
         fields = to_fields(store.load(number))
-    except Gone:
+    except SessionMissing:
         return False
     if number not in shop.sessions:
         return False

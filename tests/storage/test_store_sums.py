@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rows import Played, write
 from store_plays import page
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
@@ -42,24 +42,24 @@ Session = tuple[list[Played], list[tuple[int, int]]]
 
 
 def code(game: str, options: Options) -> str:
-    return json.dumps(encoded(options), separators=(",", ":"))
+    return json.dumps(encode_values(options), separators=(",", ":"))
 
 
 def sessions(seed: int) -> list[Session]:
     """Make finished sessions, each as the parts of people and the seats of computers."""
     rng = Rng(str(seed), "sessions")
-    return [_session(rng, number) for number in range(1, rng.below(16) + 1)]
+    return [_session(rng, number) for number in range(1, rng.random_below(16) + 1)]
 
 
 def _session(rng: Rng, number: int) -> Session:
     game, options = rng.choice(RULES)
     duel = getattr(options, "play", "") == "duel"
-    seats = 2 if duel else (1, 1, 2, 3)[rng.below(4)]
-    computers = {seat for seat in range(1, seats) if not rng.below(3)}
-    day = TODAY + 1 - rng.below(6) * rng.below(6)
-    finished = (day - EPOCH) * 86_400 + rng.below(3) * 20_000
+    seats = 2 if duel else (1, 1, 2, 3)[rng.random_below(4)]
+    computers = {seat for seat in range(1, seats) if not rng.random_below(3)}
+    day = TODAY + 1 - rng.random_below(6) * rng.random_below(6)
+    finished = (day - EPOCH) * 86_400 + rng.random_below(3) * 20_000
     mode = rng.choice(["", "", "practice", "today"])
-    won = None if seats > 1 or game != "triangle" else rng.below(2)
+    won = None if seats > 1 or game != "triangle" else rng.random_below(2)
     base = Played(
         session=number,
         game=game,
@@ -68,12 +68,12 @@ def _session(rng: Rng, number: int) -> Session:
         started=finished - 60,
         finished=finished,
         day=rng.choice([day, None]),
-        hints=rng.below(3),
-        assisted=int(mode == "practice" or not rng.below(4)),
-        time_ms=rng.choice([999, 1000, 61_500, rng.below(9_000_000)]),
+        hints=rng.random_below(3),
+        assisted=int(mode == "practice" or not rng.random_below(4)),
+        time_ms=rng.choice([999, 1000, 61_500, rng.random_below(9_000_000)]),
         missed=0,
         won=won,
-        perfect=rng.below(2),
+        perfect=rng.random_below(2),
         fewest=1 if game == "triangle" and not duel else None,
         seats=seats,
         seat=0,
@@ -84,19 +84,19 @@ def _session(rng: Rng, number: int) -> Session:
         wrong=0,
         timeouts=0,
         times="[]",
-        taken_back=rng.below(2),
+        taken_back=rng.random_below(2),
     )
     people = []
     for seat in sorted(set(range(seats)) - computers):
-        times = [[rng.below(5000) for _ in range(rng.below(3))] for _ in range(6)]
+        times = [[rng.random_below(5000) for _ in range(rng.random_below(3))] for _ in range(6)]
         people.append(
             base._replace(
                 seat=seat,
                 name=rng.choice(NAMES),
-                score=rng.below(12) - 3 if base.fewest is None else 1 + rng.below(4),
-                rank=1 + rng.below(seats),
-                right=rng.below(4),
-                wrong=rng.below(12),
+                score=rng.random_below(12) - 3 if base.fewest is None else 1 + rng.random_below(4),
+                rank=1 + rng.random_below(seats),
+                right=rng.random_below(4),
+                wrong=rng.random_below(12),
                 times=json.dumps(times, separators=(",", ":")) if game == "classic" else "[]",
             )
         )
@@ -119,7 +119,9 @@ def filters(seed: int) -> Filter:
         "days": ((TODAY - 6, TODAY),),
         "assisted": (False, False, True),
     }
-    return Filter(**{name: rng.choice(some) for name, some in fields.items() if not rng.below(5)})
+    return Filter(
+        **{name: rng.choice(some) for name, some in fields.items() if not rng.random_below(5)}
+    )
 
 
 def chosen(some: Iterable[Session], wanted: Filter) -> list[Played]:
@@ -249,7 +251,7 @@ def test_a_record_is_the_first_of_the_best(seed: int) -> None:
         groups.setdefault((game, as_it_counts(game, options, alone=alone), alone), []).append(row)
     expected = {}
     for (game, options, alone), like in groups.items():
-        for respect in GAMES[game].respects(options, alone=alone):
+        for respect in GAMES[game].record_kinds(options, alone=alone):
             values = [(sets(row, respect), row) for row in like]
             good = [(value, row) for value, row in values if value is not None]
             if good:
@@ -270,7 +272,7 @@ def test_a_record_is_the_first_of_the_best(seed: int) -> None:
     for row in rows:
         (game, options), value = codes[row.options], sets(row, "time")
         alone = row.seats == 1
-        if value is not None and "time" in GAMES[game].respects(options, alone=alone):
+        if value is not None and "time" in GAMES[game].record_kinds(options, alone=alone):
             times[alone and as_offered(game, options)].append(value)
     # That of the rules as they are offered, alone, if there is one: as on the tile of the game.
     assert made.best == min(times[True] or times[False], default=None)

@@ -18,11 +18,11 @@ from exchanged import import_session
 from rows import Played, played
 from store_plays import KINDS
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.play.exchange import _SINCE_2, _SINCE_3, to_fields
-from game.play.saved import Listed
+from game.play.saved_session import SessionListing
 from game.storage.store import Store
-from game.storage.store.files import Imported
+from game.storage.store.files import ImportReport
 from game.storage.store.open import FILE_NAME
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -38,27 +38,27 @@ def old(tmp_path: Path) -> Iterator[Store]:
     shutil.copy(FIXTURES / "games-1.sqlite", folder / FILE_NAME)
     with closing(Store(folder)) as store:
         assert store.keeps
-        assert store.told() == ()
+        assert store.take_notices() == ()
         yield store
-        assert store.told() == ()
+        assert store.take_notices() == ()
 
 
 @pytest.fixture
 def brought(tmp_path: Path) -> Iterator[Store]:
     with closing(Store(tmp_path / "new")) as store:
         count = len(TOLD["sessions"])
-        assert import_session(store, FIXTURES / "games-1.json") == Imported(count, 0)
+        assert import_session(store, FIXTURES / "games-1.json") == ImportReport(count, 0)
         while store.rebuild():
             pass
         yield store
 
 
-def listed(one: Listed) -> dict[str, Any]:
+def listed(one: SessionListing) -> dict[str, Any]:
     """Return a listed session as it was written down, but for who plays it."""
     fields, opening = asdict(one), one.opening
     assert [fields.pop(name) for name in sorted(SINCE)] == ["", False, 0]
     assert fields.pop("owner") is None
-    options = encoded(opening.options)
+    options = encode_values(opening.options)
     fields["opening"] = [opening.game, options, *astuple(opening)[2:]]
     made: dict[str, Any] = json.loads(json.dumps(fields))
     return made
@@ -85,8 +85,8 @@ def test_every_kind_of_game_is_among_them() -> None:
 
 
 def test_a_store_of_version_1_opens_unchanged(old: Store) -> None:
-    assert [listed(one) for one in old.finished(most=999)] == TOLD["finished"]
-    assert [listed(one) for one in old.unfinished(999)] == TOLD["unfinished"]
+    assert [listed(one) for one in old.finished_sessions(most=999)] == TOLD["finished"]
+    assert [listed(one) for one in old.unfinished_sessions(999)] == TOLD["unfinished"]
     assert [saved(old, number) for number in old.numbers()] == TOLD["sessions"]
     assert [row(one) for one in played(old)] == TOLD["played"]
     same_days(old)

@@ -11,9 +11,9 @@ from store_plays import KINDS, play
 
 from game.storage.notices import GAMES_DAMAGED, GAMES_LEFT
 from game.storage.store import Store
-from game.storage.store.carry import TABLES, Carried, add_misplaced, carry_over
 from game.storage.store.open import FILE_NAME, in_memory
 from game.storage.store.pages import Row
+from game.storage.store.recovery import TABLES, RecoveryReport, add_misplaced, carry_over
 
 ROUNDS = 4  # of each kind of game: 32 sessions
 
@@ -53,7 +53,7 @@ def swapped(data: bytes, one: int, two: int) -> bytes:
     return bytes(changed)
 
 
-def carried(data: bytes, folder: Path) -> tuple[set[int], Carried]:
+def carried(data: bytes, folder: Path) -> tuple[set[int], RecoveryReport]:
     """Return which sessions of a damaged file come over, and what is said of them."""
     (folder / "source").write_bytes(data)
     with closing(in_memory()) as target:
@@ -102,7 +102,7 @@ def test_games_of_which_only_the_first_row_is_lost_are_named(made: bytes, tmp_pa
     (folder / "running").mkdir()
     (folder / "running" / "0123.program").write_bytes(b"")  # of a program that was killed
     with closing(Store(folder)) as store:
-        damaged, left = store.told()
+        damaged, left = store.take_notices()
         assert (damaged.template, left.template) == (GAMES_DAMAGED, GAMES_LEFT)
         assert left.values == {"games": "?", "count": str(len(told.left))}
 

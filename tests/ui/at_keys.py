@@ -11,9 +11,9 @@ from game.ui.input.bindings import Keys
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.settings.screen import KEYS, SettingsScreen
+from game.ui.pages.settings.settings_screen import KEYS, SettingsScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -55,14 +55,14 @@ class AtKeys(Pilot):
 
     def button(self, name: str) -> Button:
         self.screen.scene(self.loop.view(), Moment(self.ms, 0))
-        widget = self.screen.named(name)
+        widget = self.screen.widget_named(name)
         assert isinstance(widget, Button)
         return widget
 
     def play(self, game: str, seats: int = 1, mode: str = "", **fields: object) -> None:
-        setup = default_setup(game, seats, self.keys.calls).changed(mode=mode)
+        setup = default_setup(game, seats, self.keys.calls).with_fields(mode=mode)
         for name, value in fields.items():
-            setup = setup.changed(options=with_field(setup.opening.options, name, value))
+            setup = setup.with_fields(options=with_field(setup.opening.options, name, value))
         self.loop.stack = [self.loop.stack[0], new_table(self.context, setup)]
         self.wait(3000)
 

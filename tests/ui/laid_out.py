@@ -104,7 +104,7 @@ def layout_of(label: str, screen: Screen, view: View) -> Layout:
 
 def inside(box: Box, room: Box) -> bool:
     """Tell whether a box lies in another, as far as half a pixel of rounding goes."""
-    room = room.grown(0.51)
+    room = room.grow(0.51)
     return (
         box.x >= room.x
         and box.y >= room.y
@@ -115,7 +115,7 @@ def inside(box: Box, room: Box) -> bool:
 
 def overlap(a: Box, b: Box) -> bool:
     """Tell whether two boxes share more than a pixel of rounding."""
-    return a.grown(-0.51).meets(b.grown(-0.51))
+    return a.grow(-0.51).meets(b.grow(-0.51))
 
 
 def shown(box: Box) -> str:

@@ -20,11 +20,11 @@ from game.games.triangle.state import Jump
 from game.storage.settings import BACKS, DECKS, LAYOUTS, PALETTES, TABLES, TEXT_SIZES, THEMES
 from game.ui.input.pads import MOST_PADS
 from game.ui.kit.screen import Screen
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.settings.screen import KEYS, SettingsScreen
-from game.ui.table.cards.hand import CardHand
-from game.ui.table.screen import TableScreen
+from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.settings.settings_screen import KEYS, SettingsScreen
+from game.ui.table.cards.card_controller import CardController
+from game.ui.table.table_screen import TableScreen
 
 SIZES = ((800, 600), (800, 600), (1000, 700), (1280, 720), (800, 1000), (1600, 1000))
 DEEPEST = 6  # screens on top of each other
@@ -221,11 +221,11 @@ class Monkey:
     def move_right(self) -> None:
         """Do something right at the table, that games may end."""
         screen = self.pilot.screen
-        playing = isinstance(screen, TableScreen) and not screen.match.state.over
+        playing = isinstance(screen, TableScreen) and not screen.match.state.is_over
         if not playing:
             return
         assert isinstance(screen, TableScreen)
-        if isinstance(screen.hand, CardHand):
+        if isinstance(screen.hand, CardController):
             seat = screen.hand.chooser
             if seat is None:
                 self._click_named(f"seat:{self.random.randrange(screen.match.state.seats)}")
@@ -248,7 +248,7 @@ class Monkey:
             self._click_named(f"hole:{jump.target}")
 
     def _click_named(self, name: str, button: int = 1) -> None:
-        widget = self.pilot.screen.named(name)
+        widget = self.pilot.screen.widget_named(name)
         if widget is not None:
             x, y = (round(value) for value in widget.box.centre)
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

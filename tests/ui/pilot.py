@@ -18,15 +18,17 @@ from game.core.rules import Entry, Rules
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
-from game.ui.kit.passing import Panels
+from game.ui.kit.panel_transitions import Panels
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.network import ways
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.network import table_openings
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.table.table_screen import TableScreen
 
-ways.new_lines = lambda: Memory().lines()  # nobody who presses everything speaks to a network
+table_openings.new_lines = lambda: (
+    Memory().lines()
+)  # nobody who presses everything speaks to a network
 
 
 class Pilot:
@@ -83,11 +85,11 @@ class Pilot:
 
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a widget; what is out of sight is brought back first."""
-        widget = self.screen.named(name)
+        widget = self.screen.widget_named(name)
         if widget in self.screen.laid.reveal:
             self.screen.laid.reveal[widget]()
             self.scene()
-            widget = self.screen.named(name)
+            widget = self.screen.widget_named(name)
         assert widget is not None, f"no widget {name!r} on {type(self.screen).__name__}"
         assert widget.enabled, f"{name!r} is off"
         x, y = (round(value) for value in widget.box.centre)
@@ -113,9 +115,11 @@ class Pilot:
 
     def way_to(self, name: str) -> list[str]:
         """Return the buttons that lead to one of a tile: small ones keep some behind another."""
-        ways = f"ways:{name.partition(':')[2]}"
-        hidden = self.screen.named(name) is None and self.screen.named(ways) is not None
-        return [ways, name] if hidden else [name]
+        more = f"ways:{name.partition(':')[2]}"
+        hidden = (
+            self.screen.widget_named(name) is None and self.screen.widget_named(more) is not None
+        )
+        return [more, name] if hidden else [name]
 
     def pad(self, button: int, pad: int = 0) -> None:
         """Press and release a button of a gamepad that nobody has announced."""
@@ -150,7 +154,7 @@ class Pilot:
         places = {key: widget.box for key, widget in widgets.items()}
         assert name in places, f"no widget {name!r} takes the focus on {type(self.screen).__name__}"
         known: dict[str, list[Arrow]] = {self.screen.focus: []}
-        for here in (ways := [self.screen.focus]):
+        for here in (table_openings := [self.screen.focus]):
             if name in known:
                 break
             # A choice takes left and right for itself.
@@ -159,7 +163,7 @@ class Pilot:
                 there = neighbour(places, here, arrow)
                 if there not in known:
                     known[there] = [*known[here], arrow]
-                    ways.append(there)
+                    table_openings.append(there)
         assert name in known, f"no way from {self.screen.focus!r} to {name!r}"
         return known[name]
 

@@ -16,10 +16,10 @@ from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import Push
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pictures import Art, ArtSpot
 from game.ui.setups import Setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 TODAY = "2026-11-21"
@@ -35,7 +35,7 @@ class Unpainted(Painter):
         """Return that nothing has changed."""
         return []
 
-    def ahead(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
+    def preload_picture(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
         """Make nothing."""
         return False
 
@@ -100,29 +100,29 @@ class Run(Pilot):
     def to_the_games(self) -> None:
         """Leave the table."""
         if isinstance(self.screen, TableScreen):
-            self.table.hand.changed()
+            self.table.hand.clear_selection()
             self.press(pygame.K_ESCAPE)
         self.click("leave")
         self.frame()
 
     def show_all(self) -> None:
         """Have the choice of games show those that are too hard for most, too."""
-        if self.screen.named("more") is not None:
+        if self.screen.widget_named("more") is not None:
             self.click("more")
 
     def label(self, name: str) -> str:
-        widget: Any = self.screen.named(name)
+        widget: Any = self.screen.widget_named(name)
         assert widget is not None, name
         return str(widget.label)
 
     def art(self, game: str) -> Art:
-        widget = self.screen.named(f"art:{game}")
+        widget = self.screen.widget_named(f"art:{game}")
         assert isinstance(widget, ArtSpot)
         return widget.art
 
     def offered(self, game: str) -> bool:
         """Tell whether the choice of games offers to go on with a table of a game."""
-        button = self.screen.named(f"play:{game}")
+        button = self.screen.widget_named(f"play:{game}")
         return isinstance(button, Button) and button.label == "Continue"
 
     def kept(self) -> int:

@@ -14,12 +14,12 @@ from game.ui.context import Context
 from game.ui.input.bindings import keys_of
 from game.ui.input.commands import COMMANDS, command_of
 from game.ui.input.pads import PadPress
-from game.ui.kit.actions import Action, perform
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.actions import ScreenAction, perform
+from game.ui.kit.screen import Navigation, Pop
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -42,12 +42,14 @@ class Done:
     def __init__(self) -> None:
         self.names: list[str] = []
 
-    def action(self, name: str, step: Step | None = None, *, enabled: bool = True) -> Action:
-        def run() -> Step | None:
+    def action(
+        self, name: str, step: Navigation | None = None, *, enabled: bool = True
+    ) -> ScreenAction:
+        def run() -> Navigation | None:
             self.names.append(name)
             return step
 
-        return Action(name, run, enabled)
+        return ScreenAction(name, run, enabled)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +105,7 @@ def test_escape_and_enter_are_left_to_the_screen() -> None:
 
 
 def test_a_button_shows_its_action() -> None:
-    sign = Action("light", lambda: None, lit=True).button(KEYS)
+    sign = ScreenAction("light", lambda: None, lit=True).button(KEYS)
     assert (sign.name, sign.label, sign.icon, sign.on, sign.lit) == (
         "light",
         "",
@@ -112,14 +114,14 @@ def test_a_button_shows_its_action() -> None:
         True,
     )
     assert sign.tip == "Can I still win? (L)"
-    words = Action("why", Pop, enabled=False).button(KEYS)
+    words = ScreenAction("why", Pop, enabled=False).button(KEYS)
     assert (words.label, words.icon, words.tip, words.press(None)) == (
         "Why?",
         "",
         "Why? (F3)",
         None,
     )
-    other = Action("play", Pop, words="Go", icon="pause").button(KEYS)
+    other = ScreenAction("play", Pop, words="Go", icon="pause").button(KEYS)
     assert (other.icon, other.tip, other.press(None)) == ("pause", "Go (Space)", Pop())
 
 

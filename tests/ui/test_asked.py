@@ -11,8 +11,8 @@ from game.games import GAMES
 from game.games.triangle import lattice
 from game.ui.input.commands import COMMANDS
 from game.ui.setups import default_setup, with_field
-from game.ui.table.players.computers import seated
-from game.ui.table.screen import TableScreen
+from game.ui.table.players.computers import seat_computers
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -25,7 +25,7 @@ def ask(pilot: AtKeys, name: str) -> str:
     """Press the key of a question, and return what is heard."""
     chord = COMMANDS[name].chord
     pilot.press(chord.key, pygame.KMOD_LALT)
-    return pilot.screen.aloud()[0]
+    return pilot.screen.announcement()[0]
 
 
 def table_of(pilot: AtKeys) -> Any:
@@ -37,7 +37,7 @@ def table_of(pilot: AtKeys) -> Any:
 def test_the_table_is_read_row_by_row_and_then_again(pilot: AtKeys) -> None:
     pilot.play("classic")
     table = table_of(pilot)
-    named = [table.named(f"card:{card}").lies() for card in table.match.state.table]
+    named = [table.widget_named(f"card:{card}").lies() for card in table.match.state.table]
     heard = [ask(pilot, "read row") for _ in range(4)]
     rows = [heard[0], *heard[1:3]]
     assert [row.partition(":")[0] for row in heard] == ["Row 1", "Row 2", "Row 3", "Row 1"]
@@ -62,9 +62,9 @@ def test_what_goes_with_the_card_in_focus_are_those_that_show_the_same(pilot: At
     table = table_of(pilot)
     assert ask(pilot, "about") == "Move to a card or pick one first."
     pilot.press(pygame.K_q)
-    cards, chosen = table.match.state.options.cards, table.hand.selection.one
+    cards, chosen = table.match.state.options.cards, table.hand.selection.first_chosen
     told = ask(pilot, "about")
-    keys = {table.named(f"card:{one}").lies()[-1]: one for one in table.match.state.table}
+    keys = {table.widget_named(f"card:{one}").lies()[-1]: one for one in table.match.state.table}
     for name, sentence in zip(cards.names, told.split(". "), strict=True):
         place = cards.names.index(name)
         fact = sentence.rstrip(".").partition(": ")[2]
@@ -96,7 +96,11 @@ def test_what_a_group_still_needs(pilot: AtKeys) -> None:
     pilot.play("sumz", mode="practice")
     pilot.press(pygame.K_q)
     table = table_of(pilot)
-    card = table.named(f"card:{table.hand.selection.one}").lies().rpartition(", key")[0]
+    card = (
+        table.widget_named(f"card:{table.hand.selection.first_chosen}")
+        .lies()
+        .rpartition(", key")[0]
+    )
     assert ask(pilot, "needs") == f"Group 2 still needs {card}."
 
 
@@ -133,16 +137,16 @@ def test_what_a_jump_came_to_is_heard_and_does_not_show(pilot: AtKeys) -> None:
         table.hand.press(hole)
     row, column = lattice.row_column(size, over)
     heard = f"Jumped over: row {row + 1}, place {column + 1}. 13 left."
-    assert (pilot.screen.aloud()[0], table.desk.told()[0]) == (heard, "")
+    assert (pilot.screen.announcement()[0], table.desk.visible_message()[0]) == (heard, "")
     table.desk.undo()
-    assert pilot.screen.aloud()[0] == "14 marbles left"
+    assert pilot.screen.announcement()[0] == "14 marbles left"
     table.hand.press(source)
-    assert pilot.screen.aloud()[0] == ""
+    assert pilot.screen.announcement()[0] == ""
 
 
 def test_the_jump_of_a_computer_is_heard_from_end_to_end(pilot: AtKeys) -> None:
-    setup = seated(default_setup("triangle", 1, pilot.keys.calls), [0, 1], ["Ada"])
-    setup = setup.changed(options=with_field(setup.opening.options, "play", "duel"))
+    setup = seat_computers(default_setup("triangle", 1, pilot.keys.calls), [0, 1], ["Ada"])
+    setup = setup.with_fields(options=with_field(setup.opening.options, "play", "duel"))
     pilot.loop.stack.append(new_table(pilot.context, setup))
     pilot.wait(100)
     table = table_of(pilot)
@@ -152,7 +156,7 @@ def test_the_jump_of_a_computer_is_heard_from_end_to_end(pilot: AtKeys) -> None:
     assert re.fullmatch(
         r"\w.*: From: row \d, place \d\. Over: row \d, place \d\. To: row \d, place \d\. "
         r"12 left\. .+",
-        pilot.screen.aloud()[0],
+        pilot.screen.announcement()[0],
     )
 
 
@@ -164,15 +168,15 @@ def test_an_answer_is_heard_where_the_light_has_something_to_say_too(pilot: AtKe
     table.hand.chosen = jump.source
     table.desk.point(jump.target)
     for _ in range(400):
-        if table.hand.foretold()[0]:
+        if table.hand.pointer_forecast()[0]:
             break
         pilot.frame()
-    foretold = table.hand.foretold()[0]
+    foretold = table.hand.pointer_forecast()[0]
     assert foretold
-    assert pilot.screen.aloud()[0] == foretold
+    assert pilot.screen.announcement()[0] == foretold
     assert ask(pilot, "about").startswith("Jumps here from row ")
     table.desk.point(jump.source)
-    assert pilot.screen.aloud()[0] != foretold
+    assert pilot.screen.announcement()[0] != foretold
 
 
 def test_the_score_what_is_left_and_the_time(pilot: AtKeys) -> None:
@@ -188,7 +192,9 @@ def test_the_score_what_is_left_and_the_time(pilot: AtKeys) -> None:
 
 def test_the_same_answer_twice_is_another_text_to_a_reader(pilot: AtKeys) -> None:
     pilot.play("classic")
-    first, second, third = ((ask(pilot, "counts"), pilot.screen.aloud()[1]) for _ in range(3))
+    first, second, third = (
+        (ask(pilot, "counts"), pilot.screen.announcement()[1]) for _ in range(3)
+    )
     assert first[0] == second[0] == third[0]
     assert len({first, second, third}) == 3  # and told anew each time
 

@@ -14,11 +14,11 @@ from game.ui.input.bindings import (
     call_clash,
     card_clash,
     command_clash,
-    fixed,
+    fixed_reason,
     keys_of,
     rebound,
 )
-from game.ui.input.chords import FUNCTION_KEYS, HOLDS, Chord, chord_of, parsed
+from game.ui.input.chords import FUNCTION_KEYS, HOLDS, Chord, chord_of, parse_chord
 from game.ui.input.commands import COMMANDS, told_keys
 from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS
 
@@ -49,7 +49,7 @@ def test_a_chord_goes_round_by_its_text(key: int, held: tuple[int, int, int]) ->
         chord = Chord(key, *map(bool, held))
     except ValueError:
         return
-    assert parsed(chord.text) == chord
+    assert parse_chord(chord.text) == chord
     assert 1 <= len(chord.text) <= 64
     assert chord.text.isprintable()
 
@@ -57,7 +57,7 @@ def test_a_chord_goes_round_by_its_text(key: int, held: tuple[int, int, int]) ->
 @given(st.text(max_size=30) | st.from_regex(r"(ctrl\+|alt\+|shift\+){0,3}.{0,9}", fullmatch=True))
 def test_a_text_is_a_chord_or_refused(text: str) -> None:
     try:
-        chord = parsed(text)
+        chord = parse_chord(text)
     except ValueError:
         return
     assert chord.text == text
@@ -77,7 +77,7 @@ def test_a_text_is_a_chord_or_refused(text: str) -> None:
     ],
 )
 def test_how_chords_are_written(text: str, chord: Chord, words: str) -> None:
-    assert parsed(text) == chord
+    assert parse_chord(text) == chord
     assert chord.text == text
     assert chord.words == words
 
@@ -92,7 +92,7 @@ def test_how_chords_are_written(text: str, chord: Chord, words: str) -> None:
 )
 def test_no_other_text_is_a_chord(text: str) -> None:
     with pytest.raises(ValueError, match=r"chord|key|ctrl|held"):
-        parsed(text)
+        parse_chord(text)
 
 
 def test_command_is_control_and_the_third_level_is_not() -> None:
@@ -196,8 +196,8 @@ def test_a_full_file_of_bindings_takes_one_more() -> None:
 
 def test_no_default_is_what_no_command_may_have() -> None:
     for command in COMMANDS.values():
-        assert fixed(command.chord) == ""
-        assert all(fixed(chord) for chord in command.others)
+        assert fixed_reason(command.chord) == ""
+        assert all(fixed_reason(chord) for chord in command.fixed_chords)
     sound(keys_of(Settings()))
 
 
@@ -209,4 +209,4 @@ def test_the_table_of_keys_in_the_documents_is_that_of_the_commands() -> None:
     assert rows[at : at + len(made)] == made
     told = [key for row in rows for key in re.split(", | or ", row.split("|")[1].strip())]
     for command in COMMANDS.values():
-        assert told.count(command.written[0]) == 1, command.name
+        assert told.count(command.english_labels[0]) == 1, command.name

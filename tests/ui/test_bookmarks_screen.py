@@ -8,11 +8,11 @@ import pytest
 from pilot import Pilot
 from runs import Run
 
-from game.play.saved import MOST_BOOKMARKS
+from game.play.saved_session import MOST_BOOKMARKS
 from game.storage.store import Store
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.setups import Setup, default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def run(tmp_path: Path) -> Iterator[Callable[[], Run]]:
 
 
 def triangle(seats: int = 1) -> Setup:
-    return default_setup("triangle", seats).changed(seed="bookmarks")
+    return default_setup("triangle", seats).with_fields(seed="bookmarks")
 
 
 def board(pilot: Run, jumps: int = 0) -> TableScreen:
@@ -116,7 +116,7 @@ def test_by_mouse_set_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -
     pilot.click("bookmarks")
     pilot.click("add")
     assert names(screen) == [("After 2 jumps", 2), ("After 5 jumps", 5)]
-    rows = pilot.screen.named("list")
+    rows = pilot.screen.widget_named("list")
     assert rows is not None
     first = (round(rows.box.x + 30), round(rows.box.y + 15))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -247,7 +247,7 @@ def test_no_more_than_can_be_kept(run: Callable[[], Run]) -> None:
     for number in range(MOST_BOOKMARKS):
         screen.match.bookmarks.add(str(number), 1, "")
     pilot.press(pygame.K_b)
-    button = pilot.screen.named("add")
+    button = pilot.screen.widget_named("add")
     assert button is not None
     assert not button.enabled
     pilot.close()
@@ -258,7 +258,7 @@ def test_there_are_none_where_others_play_too(run: Callable[[], Run]) -> None:
     pilot.sit(triangle(2))
     pilot.press(pygame.K_b)
     assert at_table(pilot)
-    assert pilot.screen.named("bookmarks") is None
+    assert pilot.screen.widget_named("bookmarks") is None
     pilot.close()
 
 
@@ -284,9 +284,9 @@ def test_a_finished_game_goes_on_from_a_bookmark(run: Callable[[], Run]) -> None
     pilot.click("back")
     pilot.finish()
     assert isinstance(pilot.store, Store)
-    assert [one.id for one in pilot.store.finished()] == [pilot.kept()]
+    assert [one.id for one in pilot.store.finished_sessions()] == [pilot.kept()]
     screen.desk.stand_at(2)
-    assert not pilot.store.finished()
+    assert not pilot.store.finished_sessions()
     assert names(screen) == kept(pilot) == [("After 2 jumps", 2)]
     pilot.close()
 

@@ -10,8 +10,8 @@ from test_play import caller, checked, choose, first_claim, key_of, set_up_two
 
 from game.core.rules import CLOCK
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
-from game.ui.pages.match.why import WhyScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.match.explanation import WhyScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
 def test_none_here_is_right_when_there_is_none(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "triples", deal="plain", automatic=False)
     before = len(screen.match.state.table)
-    while screen.match.rules.chances(screen.match.state) != (NoneHere(),):
+    while screen.match.rules.opportunities(screen.match.state) != (NoneHere(),):
         pilot.press(key_of(screen, 0))
         choose(pilot, first_claim(screen), by="keys")
         before = len(screen.match.state.table)
@@ -96,7 +96,7 @@ def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pi
     for card in claim.left[:2]:
         pilot.click(f"card:{card}")
     # The third click waits in the queue while the machine is busy for six seconds.
-    widget = pilot.screen.named(f"card:{claim.left[2]}")
+    widget = pilot.screen.widget_named(f"card:{claim.left[2]}")
     assert widget is not None
     x, y = (round(value) for value in widget.box.centre)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -12,7 +12,7 @@ from runs import NOW, TODAY
 from test_games_lists import Lists, finish, opening_of
 
 from game.storage.store import Store
-from game.ui.pages.history.keeping import KeepingPart
+from game.ui.pages.history.backup import KeepingPart
 from game.ui.pages.history.page import HistoryScreen, path_of
 from game.ui.pages.history.sessions import FinishedPart
 
@@ -52,13 +52,13 @@ def test_export_and_import_carry_games_over(
     first.press(pygame.K_RETURN)
     first.settle()
     assert first.note() == "1 game added; 0 were already here."
-    assert [one.opening.game for one in first.store.finished()] == ["classic"]
+    assert [one.opening.game for one in first.store.finished_sessions()] == ["classic"]
     both = tmp_path / "data" / "exports" / f"tercet-games-{TODAY}.json"
     first.post(pygame.Event(pygame.DROPFILE, file=str(both)))
     first.settle()
     assert first.note() == "1 game added; 1 was already here."
     first.wait(1500)  # figures come when nothing else is going on
-    assert all(one.scores for one in first.store.finished())
+    assert all(one.scores for one in first.store.finished_sessions())
     first.close()
 
 
@@ -127,7 +127,7 @@ def test_what_is_good_of_a_file_comes_in_and_the_rest_is_told(
     assert screen.told.words.startswith(
         "1 game added; 0 were already here. – 1 game left out (session 1: hints takes "
     )
-    assert len(pilot.store.finished()) == 2
+    assert len(pilot.store.finished_sessions()) == 2
     # One that was cut to nothing is told when all are written.
     pilot.store._disk._db.execute("DELETE FROM entries WHERE session = ?", (kept,))
     pilot.click("export all")
@@ -194,7 +194,7 @@ def test_a_wrong_path_stays_to_be_mended(
 
 def turned_on(pilot: Lists) -> bool:
     """Tell whether games that come in are taken for one's own."""
-    switch: Any = pilot.screen.named("mine")
+    switch: Any = pilot.screen.widget_named("mine")
     return "on" in switch.states()
 
 
@@ -245,5 +245,5 @@ def test_what_comes_to_an_empty_profile_is_taken_for_ones_own(
     pilot.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "all.json")))
     pilot.settle()
     assert pilot.note() == "1 game added; 0 were already here."
-    assert [one.origin for one in pilot.store.finished()] == [""]
+    assert [one.origin for one in pilot.store.finished_sessions()] == [""]
     pilot.close()

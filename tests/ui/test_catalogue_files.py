@@ -15,7 +15,7 @@ from test_translation import CZECH, TRANSLATIONS, written
 from game.app import language
 from game.storage import notices
 from game.storage.notices import NOTHING, Notice
-from game.ui.texts import words
+from game.ui.texts import common_words
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, "C")
     yield
-    words.use(gettext.NullTranslations())
+    common_words.use(gettext.NullTranslations())
 
 
 @pytest.fixture
@@ -46,21 +46,22 @@ def czech(tmp_path: Path) -> gettext.GNUTranslations:
 def test_plurals_and_numbers(
     count: int, english: str, other: str, czech: gettext.GNUTranslations
 ) -> None:
-    assert words.trn("{count} point", "{count} points", count) == english
-    words.use(czech)
-    assert words.trn("{count} point", "{count} points", count) == other
+    assert common_words.trn("{count} point", "{count} points", count) == english
+    common_words.use(czech)
+    assert common_words.trn("{count} point", "{count} points", count) == other
 
 
 def test_words_from_a_catalogue(czech: gettext.GNUTranslations) -> None:
-    words.use(czech)
-    assert words.tr("Resume") == "Dál"
-    assert words.tr("Not in it") == "Not in it"
-    assert words.tr("") == ""
-    assert words.trc("border", "plain") == "hladký"
-    assert words.tr("plain") == "plain"
-    assert words.number(-2.25, 1) == "−2,2"
+    common_words.use(czech)
+    assert common_words.tr("Resume") == "Dál"
+    assert common_words.tr("Not in it") == "Not in it"
+    assert common_words.tr("") == ""
+    assert common_words.trc("border", "plain") == "hladký"
+    assert common_words.tr("plain") == "plain"
+    assert common_words.number(-2.25, 1) == "−2,2"
     assert (
-        words.tr_page("# Head\n\nText\nof it.\n\n\nMore.\n") == "# Záhlaví\n\nText\nof it.\n\nMore."
+        common_words.tr_page("# Head\n\nText\nof it.\n\n\nMore.\n")
+        == "# Záhlaví\n\nText\nof it.\n\nMore."
     )
 
 
@@ -68,12 +69,12 @@ def test_what_storage_has_to_tell_is_translated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notice = Notice(notices.BAD_VALUE, field="text size")
-    assert words.told(notice) == notice
-    assert words.told(NOTHING) == ""
+    assert common_words.notice_words(notice) == notice
+    assert common_words.notice_words(NOTHING) == ""
     monkeypatch.setattr(language, "asset", tmp_path.joinpath)
     written(tmp_path)
-    words.use(language.catalogue("cs"))
-    assert words.told(notice) == "Nastavení „text size“ je zpět na výchozí hodnotě."
+    common_words.use(language.catalogue("cs"))
+    assert common_words.notice_words(notice) == "Nastavení „text size“ je zpět na výchozí hodnotě."
 
 
 @pytest.mark.parametrize(
@@ -150,10 +151,10 @@ def test_a_damaged_catalogue_is_english_and_a_note(
         for _ in range(chance.randrange(1, 9)):
             flipped[chance.randrange(len(good))] = chance.randrange(256)
         path.write_bytes(bytes(flipped))
-        words.use(language.catalogue("cs"))
+        common_words.use(language.catalogue("cs"))
         for count in (0, 1, 2, 5, 11, 100):
             language.catalogue("cs").ngettext("{count} point", "{count} points", count)
-        words.tr("Resume")
+        common_words.tr("Resume")
 
 
 def test_placeholders_are_kept_in_every_translation() -> None:

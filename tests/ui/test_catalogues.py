@@ -12,7 +12,7 @@ from test_layout import Case
 from test_pseudo import CHECKS, CRAMPED
 
 from game.app.assets import asset
-from game.ui.texts import words
+from game.ui.texts import common_words
 
 CASES = (
     *((1280, 720, text) for text in (1.0, 1.3, 1.6)),
@@ -29,9 +29,9 @@ _made: dict[tuple[str, Case], tuple[Layout, ...]] = {}
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     path: Path = request.param
     with path.open("rb") as file:
-        words.use(gettext.GNUTranslations(file))
+        common_words.use(gettext.GNUTranslations(file))
     yield path.parts[-3]
-    words.use(gettext.NullTranslations())
+    common_words.use(gettext.NullTranslations())
 
 
 @pytest.mark.parametrize("case", CASES, ids="{0[0]}x{0[1]}-{0[2]}".format)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from kept import letters
 
-from game.boards.charts.data import Axis, ChartData, Datum, Series
+from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum
 from game.boards.scene import Box
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import Screen
@@ -22,7 +22,7 @@ def data(*values: float, across: bool = False, words: str = "day {n}: {value}") 
         Datum(n, value, words=words.format(n=n, value=value)) for n, value in enumerate(values)
     )
     return ChartData(
-        (Series("", found),), Axis(names=tuple("abcdefgh"[: len(values)])), across=across
+        (ChartSeries("", found),), Axis(names=tuple("abcdefgh"[: len(values)])), across=across
     )
 
 
@@ -41,7 +41,7 @@ class Page(Screen):
         return Picture(lambda box: [self.chart(view)])
 
     def chart(self, view: View) -> Chart:
-        return Chart("chart", self.shown, self.lit, self.take, "Point at a bar").at(view, BOX)
+        return Chart("chart", self.shown, self.lit, self.take, "Point at a bar").place_at(view, BOX)
 
     def told(self, view: View) -> list[str]:
         sprites = self.scene(view, NOW).sprites
@@ -143,6 +143,6 @@ def test_the_chart_does_not_jump_when_words_come(view: View) -> None:
         rooms.add(page.chart(view).room)
     assert len(rooms) == 1
     without = Page(data(3, 5, words=""))
-    chart = Chart("chart", without.shown, -1, without.take).at(view, BOX)
+    chart = Chart("chart", without.shown, -1, without.take).place_at(view, BOX)
     assert chart.line.h == 0
     assert chart.room.h > rooms.pop().h

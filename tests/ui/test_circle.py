@@ -7,13 +7,13 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.boards.pairs_figure import CROWN, at
+from game.boards.pairs_figure import CROWN, card_point
 from game.boards.scene import Sprite
 from game.core import pairs
 from game.ui.pages.explore.circle.figure import CircleFigure, CircleState
 from game.ui.pages.explore.circle.part import CirclePart
-from game.ui.pages.explore.screen import ExploreScreen
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.explore.explore_screen import ExploreScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def state(pilot: Pilot) -> CircleState:
 
 
 def figure(pilot: Pilot) -> CircleFigure:
-    found = pilot.screen.named("figure")
+    found = pilot.screen.widget_named("figure")
     assert isinstance(found, CircleFigure)
     return found
 
@@ -56,7 +56,7 @@ def lit(pilot: Pilot) -> Sprite | None:
 
 
 def place(pilot: Pilot, card: int) -> tuple[int, int]:
-    x, y = figure(pilot).placed.spot(at(card, sum(CROWN) / 2))
+    x, y = figure(pilot).placement.spot(card_point(card, sum(CROWN) / 2))
     return round(x), round(y)
 
 
@@ -238,7 +238,7 @@ def test_a_click_on_a_card_of_a_triple_chooses_it(pilot: Pilot) -> None:
     click(pilot, place(pilot, 53))
     boxes = {}
     for number in range(16):
-        tile = pilot.screen.named(f"partner{number}")
+        tile = pilot.screen.widget_named(f"partner{number}")
         assert tile is not None
         boxes[pairs.partner(53, number)] = tile.box
     assert set(boxes) == set(pairs.table()[53])
@@ -278,7 +278,7 @@ def test_the_wheel_zooms_where_the_pointer_is(pilot: Pilot) -> None:
 
 def test_buttons_zoom_and_pan_and_dragging_does(pilot: Pilot) -> None:
     names = ("minus", "whole", "up", "left", "right", "down")
-    assert not any(widget.enabled for name in names if (widget := pilot.screen.named(name)))
+    assert not any(widget.enabled for name in names if (widget := pilot.screen.widget_named(name)))
     for _ in range(4):
         pilot.click("plus")
     before = state(pilot).lens
@@ -295,7 +295,7 @@ def test_buttons_zoom_and_pan_and_dragging_does(pilot: Pilot) -> None:
     move(pilot, (x + 50, y - 20), held=1)
     pilot.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x + 50, y - 20), button=1))
     pilot.frame()
-    half = figure(pilot).placed.half
+    half = figure(pilot).placement.half
     assert state(pilot).lens.x == pytest.approx(before.x - 50 / half, abs=0.5 / half)
     assert state(pilot).lens.y == pytest.approx(before.y + 20 / half, abs=0.5 / half)
     assert state(pilot).card is None

@@ -12,7 +12,7 @@ from game.art.palette import Look
 from game.art.svg.pairs import GROUND, LINES, RIM_PARTS
 from game.boards.scene import Face
 from game.ui.pages.explore.circle.figure import WOVEN
-from game.ui.pages.explore.screen import ExploreScreen
+from game.ui.pages.explore.explore_screen import ExploreScreen
 
 
 @pytest.fixture
@@ -28,13 +28,13 @@ def test_hovering_draws_no_line_of_the_figure_anew(
 ) -> None:
     made: list[Face] = []
     faces = pilot.loop.painter.faces
-    make = faces._made
+    make = faces._make_picture
 
     def noted(face: Face, size: tuple[int, int], look: Look, turn: float) -> pygame.Surface:
         made.append(face)
         return make(face, size, look, turn)
 
-    monkeypatch.setattr(faces, "_made", noted)
+    monkeypatch.setattr(faces, "_make_picture", noted)
     for card in (3, 53, 64):
         move(pilot, place(pilot, card))
     assert {face.kind for face in made} >= {"pairs lit"}
@@ -47,14 +47,14 @@ def test_a_large_figure_is_woven_frame_by_frame(monkeypatch: pytest.MonkeyPatch)
     pilot.loop.stack.append(ExploreScreen(pilot.loop.context))
     made: list[list[int]] = []
     faces = pilot.loop.painter.faces
-    make = faces._made
+    make = faces._make_picture
 
     def noted(face: Face, size: tuple[int, int], look: Look, turn: float) -> pygame.Surface:
         if face.kind == "pairs":
             made[-1].append(face.index)
         return make(face, size, look, turn)
 
-    monkeypatch.setattr(faces, "_made", noted)
+    monkeypatch.setattr(faces, "_make_picture", noted)
     for _ in range(16):
         made.append([])
         pilot.frame()

@@ -13,7 +13,7 @@ from test_circle import opened
 
 from game.storage import paths
 from game.ui.pages.explore.circle import part as circle_part
-from game.ui.pages.explore.screen import ExploreScreen
+from game.ui.pages.explore.explore_screen import ExploreScreen
 
 
 @pytest.fixture
@@ -50,13 +50,13 @@ def test_the_circle_is_saved_as_png_bit_by_bit(
     monkeypatch.setattr(pilot.loop, "_stopwatch", iter(range(10**6)).__next__)
     pilot.click("save-png")
     assert not folder().exists()
-    assert pilot.screen.named("save-png") is None
+    assert pilot.screen.widget_named("save-png") is None
     told: set[str] = set()
     for _ in range(4):
         pilot.frame()
         told.update(pilot.words())
     assert len([words for words in told if "Making the picture" in words]) > 2
-    while pilot.screen.named("cancel") is not None:
+    while pilot.screen.widget_named("cancel") is not None:
         pilot.frame()
     surface = pygame.image.load(io.BytesIO((folder() / "tercet-pairs.png").read_bytes()), "x.png")
     assert surface.get_size() == (480, 480)
@@ -77,7 +77,7 @@ def test_saving_can_be_left_off(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, h
     assert isinstance(pilot.screen, ExploreScreen)
     assert not folder().exists()
     assert "Nothing was saved." in pilot.words()
-    assert pilot.screen.named("save-png") is not None
+    assert pilot.screen.widget_named("save-png") is not None
 
 
 def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +91,7 @@ def test_what_cannot_be_saved_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> Path:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.ui.saving.write_new", full)
+    monkeypatch.setattr("game.ui.file_saver.write_new", full)
     pilot.click("save-svg")
     told = " ".join(pilot.words())
     assert told.count("No space left on device") == 1

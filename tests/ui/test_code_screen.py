@@ -15,15 +15,15 @@ from game.ui import codes as ui_codes
 from game.ui.codes import game_words
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.widgets.button import Button
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.screen import history_screen
 from game.ui.pages.network.code_screen import TableCodeScreen
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup import code_screen
 from game.ui.pages.setup.code_screen import CodeScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 SEED = "0f1e2d3c"
@@ -58,7 +58,7 @@ def sits_at(pilot: Pilot) -> tuple[str, object, str, str, int]:
 
 
 def label(pilot: Pilot, name: str) -> str:
-    widget = pilot.screen.named(name)
+    widget = pilot.screen.widget_named(name)
     assert widget is not None
     return str(widget.label)  # type: ignore[attr-defined]
 
@@ -110,10 +110,10 @@ def test_a_code_is_pressed_on_a_gamepad(pilot: Pilot) -> None:
 
 
 def test_a_code_is_pasted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(code_screen, "pasted", lambda: "")
+    monkeypatch.setattr(code_screen, "clipboard_text", lambda: "")
     pilot.click("paste")
     assert screen(pilot).told
-    monkeypatch.setattr(code_screen, "pasted", lambda: f"\r\n {CODE}\n")
+    monkeypatch.setattr(code_screen, "clipboard_text", lambda: f"\r\n {CODE}\n")
     pilot.click("paste")
     assert not screen(pilot).told
     assert screen(pilot).code == CODE
@@ -123,7 +123,7 @@ def test_a_code_is_pasted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_paste_of_anything_is_told_at_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     for text in ("x" * 100_000, "\ud800 \0 \x07", "http://example.org", "\u202e", CODE[:-1]):
-        monkeypatch.setattr(code_screen, "pasted", lambda text=text: text)
+        monkeypatch.setattr(code_screen, "clipboard_text", lambda text=text: text)
         pilot.click("paste")
         assert len(screen(pilot).code) <= code_screen.MOST
         assert screen(pilot).message()[1] == "wrong"
@@ -182,7 +182,7 @@ def test_a_code_does_not_become_one_s_own_rules(pilot: Pilot) -> None:
     pilot.type(encode("classic", ClassicOptions(attributes=3), SEED))
     pilot.press(pygame.K_RETURN)
     assert sits_at(pilot)[1] == ClassicOptions(attributes=3)
-    setup = pilot.loop.context.setups.of("classic", together=False)
+    setup = pilot.loop.context.setups.last_setup("classic", together=False)
     assert setup.opening.options == ClassicOptions()
 
 
@@ -194,7 +194,7 @@ def test_a_duel_takes_two(pilot: Pilot) -> None:
 
 
 def test_the_longest_seed_of_a_setup_has_room() -> None:
-    from game.ui.pages.setup.screen import LONGEST_SEED
+    from game.ui.pages.setup.setup_screen import LONGEST_SEED
 
     code = encode("classic", ClassicOptions(), "\U0010ffff" * LONGEST_SEED)
     assert len(code) <= code_screen.MOST
@@ -205,7 +205,7 @@ def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     setup = default_setup("triples", 3)
     names = ("P0", "P1", "P2")
-    pilot.loop._do(Push(SetupScreen(context, setup.changed(names=names))))
+    pilot.loop._do(Push(SetupScreen(context, setup.with_fields(names=names))))
     pilot.frame()
     pilot.walk_to("seed")
     pilot.type(CODE)
@@ -289,11 +289,11 @@ def test_without_a_clipboard_the_code_is_there_to_read(monkeypatch: pytest.Monke
     monkeypatch.setattr(ui_codes, "copy", lambda text: False)
     pilot.press(pygame.K_1)
     pilot.press(pygame.K_ESCAPE)
-    shown = pilot.screen.named("code")
+    shown = pilot.screen.widget_named("code")
     assert isinstance(shown, Button)
     pilot.click("code")
     pilot.frame()
-    after = pilot.screen.named("code")
+    after = pilot.screen.widget_named("code")
     assert isinstance(after, Button)
     assert (shown.icon, after.icon) == ("copy", "cross")
     assert shown.label.split(" ")[-1] == after.label.split(" ")[-1]

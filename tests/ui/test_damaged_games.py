@@ -12,8 +12,8 @@ from store_plays import KINDS, NOW, begun, opening, play, step
 from game.core.rng import Rng
 from game.games import GAMES
 from game.storage.store import Store
-from game.storage.store.carry import TABLES
 from game.storage.store.open import FILE_NAME
+from game.storage.store.recovery import TABLES
 from game.ui.context import Context
 from game.ui.library import Library
 

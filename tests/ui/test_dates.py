@@ -13,10 +13,10 @@ from game.app.language import ENGLISH, NAMES, catalogue
 from game.ui.kit.screen import Push
 from game.ui.pages.history.charts import short_day
 from game.ui.pages.history.days import DaysPart
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.screen import history_screen
+from game.ui.texts.common_words import tr, trc, use
 from game.ui.texts.dates import date_words, first_weekday, month_words
-from game.ui.texts.words import tr, trc, use
 
 LANGUAGES = [code for code in NAMES if code != ENGLISH]
 

@@ -9,12 +9,12 @@ from hands import wrong_claim
 from pilot import Pilot
 
 from game.play.days import daily_games
-from game.play.days.sharing import SIGNS
+from game.play.days.share_text import SIGNS
 from game.storage import paths
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.match.day import DayScreen
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.table.table_screen import TableScreen
 
 ACCEPT = 0
 
@@ -101,7 +101,7 @@ def test_the_picture_is_saved_in_slices_and_the_player_is_told_where(
     pilot.click("picture")
     screen, slices = day(pilot), 0
     while screen.saving.busy:
-        screen.think()
+        screen.background_step()
         slices += 1
     assert slices > 20
     pilot.frame()

@@ -10,7 +10,7 @@ from runs import TODAY, Run
 from test_days import PAST, click_day, part, play, signs, to_calendar
 
 from game.play.days import todays_seed
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 
 
 @pytest.fixture
@@ -69,8 +69,8 @@ def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
 def test_the_first_finish_counts(calendar: Run) -> None:
     play(calendar, "triangle")
     day = date.fromisoformat(TODAY)
-    first = part(calendar).days.done(day, "triangle")
+    first = part(calendar).days.first_end(day, "triangle")
     calendar.wait(5000, 500)
     play(calendar, "triangle")
     assert first is not None
-    assert part(calendar).days.done(day, "triangle") == first
+    assert part(calendar).days.first_end(day, "triangle") == first

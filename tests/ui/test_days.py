@@ -16,11 +16,11 @@ from game.storage.store import Store
 from game.ui.kit.layout import Space
 from game.ui.kit.screen import Push
 from game.ui.pages.history.days import DaysPart, in_lines
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.screen import history_screen
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.code_screen import CodeScreen
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 PAST = "2026-11-11"
 ACCEPT = 0
@@ -76,7 +76,7 @@ def signs(pilot: Pilot, day: str) -> dict[str, str]:
 
 def click_day(pilot: Pilot, day: str) -> None:
     """Click on a day of the month that is shown."""
-    widget = pilot.screen.named("calendar" if chosen(pilot) == day else f"day:{day}")
+    widget = pilot.screen.widget_named("calendar" if chosen(pilot) == day else f"day:{day}")
     assert widget is not None
     x, y = (round(at) for at in widget.box.centre)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -87,7 +87,7 @@ def click_day(pilot: Pilot, day: str) -> None:
 def leave(pilot: Run) -> None:
     """Leave the table for the calendar."""
     if isinstance(pilot.screen, TableScreen):
-        pilot.table.hand.changed()
+        pilot.table.hand.clear_selection()
         pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.frame()
@@ -149,7 +149,7 @@ def test_there_is_a_first_day_and_no_day_to_come(calendar: Run) -> None:
     assert chosen(calendar) == "2026-01-21"
     calendar.press(pygame.K_HOME)
     assert chosen(calendar) == FIRST_DAY
-    assert calendar.screen.named("back month").enabled is False  # type: ignore[union-attr]
+    assert calendar.screen.widget_named("back month").enabled is False  # type: ignore[union-attr]
     calendar.press(pygame.K_LEFT)
     assert chosen(calendar) == FIRST_DAY
     calendar.click("today")
@@ -217,8 +217,8 @@ def test_a_game_without_a_deal_of_the_day_is_left_out(
 ) -> None:
     monkeypatch.setattr(type(GAMES["classic"]), "daily", False)
     calendar.press(pygame.K_LEFT)
-    assert calendar.screen.named("play:classic") is None
-    assert calendar.screen.named("play:triples") is not None
+    assert calendar.screen.widget_named("play:classic") is None
+    assert calendar.screen.widget_named("play:triples") is not None
     calendar.press(pygame.K_RETURN)
     assert calendar.screen.focus == f"play:{daily_games()[0]}" == "play:triples"
 
@@ -324,7 +324,7 @@ def test_without_a_store_it_is_what_this_run_knows() -> None:
     click_day(pilot, PAST)
     pilot.click("play:sumz")
     pilot.table.desk.submit(0, pilot.rules.moves(pilot.table.session.state, 0)[0])
-    pilot.table.hand.changed()
+    pilot.table.hand.clear_selection()
     pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.frame()

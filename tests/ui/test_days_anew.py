@@ -13,11 +13,11 @@ from game.play.codes import encode
 from game.play.days import todays_options, todays_seed
 from game.storage.recorder import CLOCK_MS
 from game.ui.kit.screen import Push
-from game.ui.pages.history.screen import days_screen, history_screen
+from game.ui.pages.history.history_screen import days_screen, history_screen
 from game.ui.pages.match.day import DayScreen
-from game.ui.pages.match.ends import PauseScreen
+from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.setup.code_screen import CodeScreen
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def spend(pilot: Run, game: str = "classic") -> None:
 
 
 def pause(pilot: Run) -> None:
-    pilot.table.hand.changed()
+    pilot.table.hand.clear_selection()
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.screen, PauseScreen)
 
@@ -96,9 +96,9 @@ def test_no_way_of_beginning_anew_is_quicker(
     assert table.match.report.seats[0].wrong == 1
     pilot.finish()
     end: Any = pilot.context.library.done_today("classic")
-    (listed,) = pilot.store.finished()
+    (listed,) = pilot.store.finished_sessions()
     assert end.time_ms == listed.time_ms == table.match.report.time_ms > 60_000
-    assert (end.assisted, listed.hints, len(pilot.store.unfinished())) == (1, 1, 0)
+    assert (end.assisted, listed.hints, len(pilot.store.unfinished_sessions())) == (1, 1, 0)
     pilot.click("day")
     day = pilot.screen
     assert isinstance(day, DayScreen)
@@ -115,7 +115,7 @@ def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None
     pilot.wait(30_000, 500)
     match = pilot.table.match
     pause(pilot)
-    again: Any = pilot.screen.named("new")
+    again: Any = pilot.screen.widget_named("new")
     assert again.tip
     pilot.click("new")
     assert pilot.table.match is match
@@ -127,7 +127,7 @@ def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None
     assert pilot.table.match is not match
     assert pilot.table.desk.now < 1000
     pause(pilot)
-    again = pilot.screen.named("new")
+    again = pilot.screen.widget_named("new")
     assert not again.tip
     pilot.close()
 
@@ -190,7 +190,7 @@ def test_a_deleted_day_keeps_its_star_but_has_nothing_to_show(run: Callable[[], 
     pilot.frame()
     part: Any = pilot.screen.part  # type: ignore[attr-defined]
     assert part.days.sign(part.chosen, "triangle") == "star full"
-    assert pilot.screen.named("result:triangle") is None
+    assert pilot.screen.widget_named("result:triangle") is None
     assert part.days.streak.now == 1
     pilot.close()
 
@@ -202,7 +202,7 @@ def test_glances_are_no_games_in_progress(run: Callable[[], Run]) -> None:
         pilot.wait(10_000, 100)
         pilot.to_the_games()
     assert not pilot.offered("classic")
-    assert pilot.store.unfinished() == []
+    assert pilot.store.unfinished_sessions() == []
     pilot.click("play:classic")
     pilot.press(pygame.K_F2)
     pilot.to_the_games()

@@ -9,7 +9,7 @@ from runs import NOW, TODAY
 from test_games_lists import Lists, finish, leave_some, number_of, opening_of
 
 from game.games import GAMES
-from game.ui.pages.history.keeping import KeepingPart
+from game.ui.pages.history.backup import KeepingPart
 from game.ui.pages.history.sessions import FinishedPart
 
 
@@ -30,7 +30,7 @@ def test_deleting_is_taken_back_step_by_step(run: Callable[..., Lists]) -> None:
     first = finish(pilot.store, opening_of("classic"), NOW - 100)
     second = finish(pilot.store, opening_of("triangle"), NOW)
     pilot.open_lists(FinishedPart)
-    assert pilot.screen.named("take back") is None
+    assert pilot.screen.widget_named("take back") is None
     pilot.click("delete")
     assert pilot.store.numbers() == [first]
     assert "Deleted: Triangle Solitaire" in pilot.note()
@@ -45,7 +45,7 @@ def test_deleting_is_taken_back_step_by_step(run: Callable[..., Lists]) -> None:
     pilot.walk_to("take back")
     pilot.press(pygame.K_RETURN)
     assert pilot.store.numbers() == [first, second]
-    assert pilot.screen.named("take back") is None
+    assert pilot.screen.widget_named("take back") is None
     assert pilot.rows == 2
     pilot.close()
 
@@ -83,7 +83,7 @@ def test_what_is_deleted_is_gone_in_the_next_run(run: Callable[..., Lists]) -> N
     second = run()
     assert second.store.numbers() == []
     second.open_lists(FinishedPart)
-    assert second.screen.named("take back") is None
+    assert second.screen.widget_named("take back") is None
     second.close()
 
 

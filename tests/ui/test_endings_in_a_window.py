@@ -18,14 +18,14 @@ from xvfb import DESKTOP, Desk, Running, desk, running
 from game.app.program import sensible_size
 from game.core.rules import Rules
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.triangle.lattice import holes
 from game.games.triangle.solver import best_line, wins
 from game.games.triangle.state import Jump, TriangleState
 from game.storage.store import Store
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
 
@@ -53,7 +53,7 @@ class Both(Pilot):
     def __init__(self, program: Running, game: str) -> None:
         super().__init__(sensible_size(DESKTOP))
         self.program = program
-        setup = default_setup(game, 1).changed(seed=SEED)
+        setup = default_setup(game, 1).with_fields(seed=SEED)
         self.loop._do(Push(new_table(self.loop.context, setup)))
         self.settle()
 
@@ -64,7 +64,7 @@ class Both(Pilot):
 
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a widget."""
-        widget = self.screen.named(name)
+        widget = self.screen.widget_named(name)
         assert widget is not None
         x, y = (round(value) for value in widget.box.centre)
         super().click(name, button)
@@ -84,7 +84,7 @@ def wrong(rules: Rules[Any, Any], state: ClaimState, sizes: tuple[int, ...]) -> 
     """Return a claim that may be tried and is wrong."""
     tries = (Claim(cards) for size in sizes for cards in combinations(state.table, size))
     return next(
-        one for one in tries if rules.tries(state, one) and not rules.explain(state, one).right
+        one for one in tries if rules.is_attempt(state, one) and not rules.explain(state, one).right
     )
 
 
@@ -155,7 +155,7 @@ def test_every_ending(room: Desk, tmp_path: Path, game: str, ending: str) -> Non
         result = both.screen
         assert isinstance(result, ResultScreen)
     store = Store(home)
-    kept = max(store.finished(), key=lambda one: one.id)
+    kept = max(store.finished_sessions(), key=lambda one: one.id)
     entries = store.load(kept.id).entries
     store.close()
     assert (kept.opening.game, kept.scores) == (game, result.result.scores)

@@ -9,10 +9,10 @@ from sparse import in_turn
 
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.sounds.kinds import Kind
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -27,7 +27,7 @@ def cards(pilot: Pilot) -> TableScreen:
     """Sit down at a game of 27 cards."""
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "attributes", 3)
-    screen = new_table(pilot.loop.context, setup.changed(options=options, seed="farewell"))
+    screen = new_table(pilot.loop.context, setup.with_fields(options=options, seed="farewell"))
     pilot.loop._do(Push(screen))
     pilot.frame()
     return screen
@@ -78,14 +78,14 @@ def test_a_press_only_ends_an_end(pilot: Pilot, press: str, at: int) -> None:
     pilot.wait(at, 16)
     settings, focus = pilot.loop.context.settings, (result.focus, result.focus_seen)
     log = pilot.log
-    assert result.moving(pilot.loop._moment())
+    assert result.is_animating(pilot.loop._moment())
     PRESSES[press](pilot, at)
     assert pilot.screen is result
     assert (pilot.loop.context.settings, pilot.log) == (settings, log)
     assert (result.focus, result.focus_seen) == focus
     assert "button" not in heard
     assert heard.count("perfect") == 1
-    assert not result.moving(pilot.loop._moment())
+    assert not result.is_animating(pilot.loop._moment())
     assert all(sprite.pose is None for sprite in pilot.scene().sprites)
     assert rests(pilot)
     pilot.press(pygame.K_RETURN)  # and now it means what it means
@@ -118,12 +118,12 @@ def test_who_wants_less_motion_sees_a_fade(pilot: Pilot) -> None:
                 assert sprite.box == pytest.approx(sprite.style, abs=1)
     assert seen == {(sprite.face, sprite.box) for sprite in pilot.scene().sprites}
     assert heard == ["perfect"]
-    assert not result.moving(pilot.loop._moment())
+    assert not result.is_animating(pilot.loop._moment())
 
 
 def test_at_no_speed_all_is_there_at_once_and_heard(pilot: Pilot) -> None:
     result, _ = ended(pilot, speed=0)
-    assert not result.moving(pilot.loop._moment())
+    assert not result.is_animating(pilot.loop._moment())
     pilot.frame()
     assert rests(pilot)
     assert "seal" in {sprite.face.kind for sprite in pilot.scene().sprites}

@@ -12,7 +12,7 @@ from game.games.triangle.state import Jump
 from game.ui import pages
 from game.ui.input.pads import Pads
 from game.ui.kit.screen import Push
-from game.ui.pages.settings.screen import CALM
+from game.ui.pages.settings.settings_screen import CALM
 from game.ui.setups import default_setup
 from game.ui.sounds.kinds import Kind
 from game.ui.sounds.player import Sounds
@@ -49,7 +49,7 @@ class Listener(Pilot):
 
     def play(self, game: str, seats: int = 1) -> None:
         """Sit down at a table, and wait until all lies there."""
-        setup = default_setup(game, seats).changed(seed="a")
+        setup = default_setup(game, seats).with_fields(seed="a")
         self.loop._do(Push(pages.open("table", self.loop.context, setup)))
         self.wait(2000)
         self.heard.new()
@@ -67,7 +67,7 @@ def test_buttons_tick_where_they_are_and_pages_turn(listener: Listener) -> None:
         assert listener.heard.new() == ["button", "page"]
         listener.press(pygame.K_ESCAPE)
         assert listener.heard.new() == ["page"]
-    widget = listener.screen.named("settings")
+    widget = listener.screen.widget_named("settings")
     assert widget is not None
     pan = 2 * widget.box.centre[0] / 1280 - 1
     assert listener.heard.pans[0] == pytest.approx(pan)

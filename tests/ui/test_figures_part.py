@@ -30,8 +30,8 @@ from game.ui.pages.history.charts import HEADING, figures_of, table
 from game.ui.pages.history.figures import FiguresPart
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay import ReplayScreen
-from game.ui.table.screen import TableScreen
-from game.ui.texts.words import clock
+from game.ui.table.table_screen import TableScreen
+from game.ui.texts.common_words import clock
 
 TODAY = "2027-01-16"  # the day after that on which all was played
 PAD = {"accept": 0, "shoulder": 5}
@@ -68,7 +68,7 @@ def statistics(run: Run) -> FiguresPart:
     screen.show([isinstance(each, FiguresPart) for each in screen.parts].index(True))
     run.frame()
     assert isinstance(screen.part, FiguresPart)
-    if run.screen.named("filter") is not None:
+    if run.screen.widget_named("filter") is not None:
         run.click("filter")
     return screen.part
 
@@ -83,7 +83,7 @@ def choose(run: Run, name: str, text: str) -> None:
     """Go through a choice with the keyboard until it says so."""
     run.walk_to(f"filter:{name}")
     for _ in range(12):
-        widget = run.screen.named(f"filter:{name}")
+        widget = run.screen.widget_named(f"filter:{name}")
         assert isinstance(widget, Choice)
         if widget.words[widget.chosen] == text:
             run.press(pygame.K_PAGEUP)  # on the way there the page may have scrolled
@@ -117,7 +117,7 @@ def test_before_the_first_game_one_is_offered(tmp_path: Path) -> None:
     run = Run(tmp_path, TODAY)
     statistics(run)
     assert "Nothing finished yet." in words(run)
-    assert run.screen.named("filter:game") is None
+    assert run.screen.widget_named("filter:game") is None
     run.click("play")
     assert isinstance(run.screen, TableScreen)
     run.close()
@@ -139,11 +139,11 @@ def test_without_a_store_it_says_so() -> None:
 
 def test_the_game_that_was_played_last_comes_first(run: Run) -> None:
     part = statistics(run)
-    (last,) = run.store.finished(most=1)
+    (last,) = run.store.finished_sessions(most=1)
     game = last.opening.game
     assert part.filters.game == game
     usual = way_of(GAMES[game].default_options())
-    played = [one.opening.options for one in run.store.finished(Filter(game=game))]
+    played = [one.opening.options for one in run.store.finished_sessions(Filter(game=game))]
     assert page_of(part).games == [way_of(options) for options in played].count(usual) > 0
 
 
@@ -175,7 +175,7 @@ def test_each_choice_leaves_out_what_it_says(run: Run) -> None:
 def test_rules_are_those_that_were_played_in_words(run: Run) -> None:
     part = statistics(run)
     choose(run, "game", "Mod-3 Sumz")
-    widget = run.screen.named("filter:rule")
+    widget = run.screen.widget_named("filter:rule")
     assert isinstance(widget, Choice)
     names = ["Standard rules", "Ends when: Time’s up · Minutes: 1"]
     assert widget.words[0] == "All rules"
@@ -184,7 +184,7 @@ def test_rules_are_those_that_were_played_in_words(run: Run) -> None:
         choose(run, "rule", name)
         assert page_of(part).games == 1
     choose(run, "game", "Triples")  # by one set of rules only
-    assert run.screen.named("filter:rule") is None
+    assert run.screen.widget_named("filter:rule") is None
     assert page_of(part).games == 1
 
 
@@ -222,7 +222,7 @@ def test_large_figures_are_those_of_the_games(run: Run) -> None:
     assert clock(row.time_ms) in seen
     assert {"1", "game", "won", "perfect", "marbles left", "median time", "1 day"} <= set(seen)
     assert f"Game times · 1 game from {clock(row.time_ms)} to" in " ".join(seen)
-    assert run.screen.named("chart:times") is None  # of one bar
+    assert run.screen.widget_named("chart:times") is None  # of one bar
     assert str(row.score) in seen
 
 
@@ -232,7 +232,7 @@ def test_charts_tell_what_is_lit(run: Run) -> None:
     choose(run, "game", "Set")
     run.walk_to("chart:times")
     run.press(pygame.K_RIGHT)
-    chart = run.screen.named("chart:times")
+    chart = run.screen.widget_named("chart:times")
     assert isinstance(chart, Chart)
     assert chart.lit == 0
     told = chart.found[0].datum.words
@@ -266,7 +266,7 @@ def test_what_has_no_room_scrolls(way: str, folder: Path) -> None:
             run.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, x=0))
             run.frame()
     assert part.scroll.offset > 0
-    assert run.screen.named("chart:mistakes") in run.screen.laid.items
+    assert run.screen.widget_named("chart:mistakes") in run.screen.laid.items
     assert "games" not in words(run)
     for _ in range(4):
         run.press(pygame.K_PAGEUP)

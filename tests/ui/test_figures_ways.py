@@ -14,19 +14,19 @@ from rows import played as rows_of
 from rows import write
 from store_plays import KINDS, play
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rules import Options
 from game.games.claims.classic import ClassicOptions
 from game.play.compared.records import options_of
 from game.storage.store import Store
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history.filters import OTHERS
-from game.ui.texts.words import clock
+from game.ui.texts.common_words import clock
 
 
 def code(options: Options) -> str:
     """Return the code of options as the store has it."""
-    return json.dumps(encoded(options), separators=(",", ":"))
+    return json.dumps(encode_values(options), separators=(",", ":"))
 
 
 def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
@@ -36,9 +36,9 @@ def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
     run = Run(tmp_path, TODAY)
     part = statistics(run)
     choose(run, "game", "Triples")  # played in one way only
-    assert run.screen.named("filter:way") is None
+    assert run.screen.widget_named("filter:way") is None
     choose(run, "game", "Set")
-    widget = run.screen.named("filter:way")
+    widget = run.screen.widget_named("filter:way")
     assert isinstance(widget, Choice)
     assert widget.words == ["81 cards", "Six-set puzzle", "27 cards"]
     assert widget.words[widget.chosen] == "81 cards"
@@ -51,7 +51,7 @@ def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
         seen.append(told)
     assert len({*seen}) == 3
     choose(run, "game", "All games")
-    assert run.screen.named("filter:way") is None
+    assert run.screen.widget_named("filter:way") is None
     assert page_of(part).games == len(KINDS)
     choose(run, "game", "Set")
     assert part.filters.way == "81 cards"

@@ -48,7 +48,7 @@ def test_filters_let_through_what_they_say(run: Callable[..., Lists]) -> None:
     assert isinstance(part, FinishedPart)
 
     def shown() -> list[int]:
-        found = [part.listed(number) for number in range(part.count)]
+        found = [part.listing_of_row(number) for number in range(part.count)]
         return [one.id for one in found if one is not None]
 
     assert shown() == [ada, duo, practice, emmy]
@@ -99,13 +99,13 @@ def test_a_list_of_many_asks_only_for_what_it_shows(
         end = End(NOW - number * 100 + 50, TODAY, figures(session))
         pilot.store.append(kept, 0, session.log, end)
     asked: list[tuple[int, int]] = []
-    finished = Store.finished
+    finished = Store.finished_sessions
 
     def counted(self: Store, wanted: Filter, most: int, skipped: int) -> list[Any]:
         asked.append((most, skipped))
         return finished(self, wanted, most, skipped)
 
-    monkeypatch.setattr(Store, "finished", counted)
+    monkeypatch.setattr(Store, "finished_sessions", counted)
     pilot.open_lists(FinishedPart)
     pilot.frame()
     assert pilot.rows == 2 * PAGE + 7
@@ -115,7 +115,7 @@ def test_a_list_of_many_asks_only_for_what_it_shows(
     assert asked == [(PAGE, 0), (PAGE, 2 * PAGE)]
     part = pilot.page.part
     assert isinstance(part, FinishedPart)
-    last = part.listed(part.chosen)
+    last = part.listing_of_row(part.chosen)
     assert last is not None
     assert last.started == NOW - (2 * PAGE + 6) * 100
     pilot.press(pygame.K_PAGEUP)
@@ -130,11 +130,11 @@ def test_pages_hold_what_the_store_says(run: Callable[..., Lists]) -> None:
         finish(pilot.store, opening_of("triangle"), NOW - number)
     part = pilot.open_lists(FinishedPart).part
     assert isinstance(part, FinishedPart)
-    expected = [one.id for one in pilot.store.finished()]
-    found = [part.listed(number) for number in range(part.count)]
+    expected = [one.id for one in pilot.store.finished_sessions()]
+    found = [part.listing_of_row(number) for number in range(part.count)]
     assert [one.id for one in found if one is not None] == expected
-    assert part.listed(-1) is None
-    assert part.listed(7) is None
+    assert part.listing_of_row(-1) is None
+    assert part.listing_of_row(7) is None
     pilot.close()
 
 

@@ -9,15 +9,15 @@ from hands import act
 from pilot import Pilot
 from test_opponents import seated, sit
 
-from game.boards.motion.cards import copied
+from game.boards.motion.card_motion import copy_identity
 from game.boards.scene import Face
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.cards.verdicts import LIT_MS
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 RULES = {
@@ -37,7 +37,7 @@ def pilot() -> Iterator[Pilot]:
 def told(pilot: Pilot, game: str) -> bool:
     """Tell whether the rule shows, with the way to the lesson, and not one without the other."""
     shows = RULES[game] in " ".join(pilot.words())
-    assert (pilot.screen.named("teach") is not None) == shows
+    assert (pilot.screen.widget_named("teach") is not None) == shows
     return shows
 
 
@@ -129,7 +129,7 @@ def test_several_who_call_are_told_once_how(pilot: Pilot) -> None:
 def test_the_sets_that_were_found_lie_along_the_footer(pilot: Pilot) -> None:
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "goal", "find all")
-    table = new_table(pilot.loop.context, setup.changed(options=options))
+    table = new_table(pilot.loop.context, setup.with_fields(options=options))
     pilot.loop._do(Push(table))
     pilot.wait(1000)
     found: set[int] = set()
@@ -152,7 +152,7 @@ def check_flight(pilot: Pilot, table: TableScreen, claim: Claim, number: int) ->
     for k, card in enumerate(claim.left):
         pilot.frame(300 if k == 0 else 50)
         seen, lies = pilot.scene().sprites, table.frame.laid.places[f"card:{card}"]
-        copy = next(s for s in seen if s.ident == copied(f"card:{card}", number + 1))
+        copy = next(s for s in seen if s.ident == copy_identity(f"card:{card}", number + 1))
         assert copy.face == Face("set", card)
         assert copy.box.meets(lies)
         assert copy.box.w > 0.7 * lies.w
@@ -164,14 +164,14 @@ def check_flight(pilot: Pilot, table: TableScreen, claim: Claim, number: int) ->
 def test_a_press_on_a_set_that_was_found_lights_its_cards_for_a_moment(pilot: Pilot) -> None:
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "goal", "find all")
-    table = new_table(pilot.loop.context, setup.changed(options=options))
+    table = new_table(pilot.loop.context, setup.with_fields(options=options))
     pilot.loop._do(Push(table))
     pilot.wait(1000)
     claims = list(table.match.rules.moves(table.match.state, 0))[:2]
     for claim in claims:
         assert table.desk.submit(0, claim)
         pilot.wait(2000)
-    assert pilot.screen.named("found:3") is None
+    assert pilot.screen.widget_named("found:3") is None
 
     def lit() -> set[int]:
         sprites = pilot.scene().sprites

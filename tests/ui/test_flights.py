@@ -12,7 +12,7 @@ from test_moments import cards, first_claim, sit
 from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.claims.state import Call
-from game.games.triangle.lattice import colours, straight
+from game.games.triangle.lattice import colours, straight_jump
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
@@ -38,7 +38,7 @@ def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> N
     claim = first_claim(screen)
     assert screen.desk.submit(taker, Call())
     assert screen.desk.submit(taker, claim)
-    plate = pilot.screen.named(f"seat:{taker}")
+    plate = pilot.screen.widget_named(f"seat:{taker}")
     assert plate is not None
     last: dict[str, tuple[float, float]] = {}
     for _ in range(80):
@@ -46,7 +46,7 @@ def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> N
         last |= {name: at for name, at in flights(pilot).items() if int(name[5:]) in claim.left}
     assert len(last) == len(claim.left)
     for x, y in last.values():
-        assert plate.box.grown(4).has(x, y)
+        assert plate.box.grow(4).has(x, y)
 
 
 def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
@@ -55,7 +55,7 @@ def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
     assert screen.desk.submit(0, claim)
     pilot.wait(1500)
     dealt = set(screen.match.state.table) - set(before)
-    plate = pilot.screen.named("seat:0")
+    plate = pilot.screen.widget_named("seat:0")
     assert plate is not None
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
     first = last = flights(pilot)
@@ -73,7 +73,7 @@ def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_leaves_lies_as_it_lay_until_it_goes(pilot: Pilot, game: str) -> None:
-    table = new_table(pilot.loop.context, default_setup(game, 1).changed(seed="flights"))
+    table = new_table(pilot.loop.context, default_setup(game, 1).with_fields(seed="flights"))
     pilot.loop._do(Push(table))
     who, left = table.desk.stage.board.who, 0
     for _ in range(3):
@@ -120,7 +120,7 @@ def test_the_last_jump_of_a_duel_stays_to_be_seen(pilot: Pilot) -> None:
         assert screen.desk.submit(seat, jump)
         pilot.wait(5000)
         (line,) = lines(pilot)
-        ends = [pilot.screen.named(f"hole:{hole}") for hole in (jump.source, jump.target)]
+        ends = [pilot.screen.widget_named(f"hole:{hole}") for hole in (jump.source, jump.target)]
         assert line[0] == f"seat{seat}"
         source, target = (end.box for end in ends if end is not None)
         assert line[2:4] == pytest.approx(source.centre, abs=0.1)
@@ -137,7 +137,7 @@ def test_the_tray_has_the_colours_of_what_was_jumped(pilot: Pilot) -> None:
     for _ in range(4):
         jump = screen.match.rules.moves(screen.session.state, 0)[0]
         assert isinstance(jump, Jump)
-        jumped.append(straight(5, jump.source, jump.target)[1])
+        jumped.append(straight_jump(5, jump.source, jump.target)[1])
         assert screen.desk.submit(0, jump)
     pilot.wait(2000)
     for inlaid in (False, True):
@@ -186,7 +186,7 @@ def test_a_marker_is_the_same_one_over_a_jump_and_back(pilot: Pilot) -> None:
 
 def test_the_pile_is_counted_right_though_a_scene_comes_later_than_its_turn(pilot: Pilot) -> None:
     for late in (0, 5, 9, 15):
-        setup = default_setup("classic", 2).changed(seed="late")  # without a clock that ticks
+        setup = default_setup("classic", 2).with_fields(seed="late")  # without a clock that ticks
         table = new_table(pilot.loop.context, setup)
         view = pilot.loop.view()
         for ms in range(0, 1600, 16):

@@ -4,7 +4,7 @@ import pytest
 from kept import letters
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.flow import Token, flowed, sentence
+from game.ui.kit.flow import Token, flow_tokens, sentence
 from game.ui.kit.view import View
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -30,7 +30,7 @@ def words(sprites: tuple[Sprite, ...]) -> list[str]:
 def test_everything_lies_in_the_room_and_nothing_on_anything(room: tuple[int, int]) -> None:
     view = View((1280, 720), letters())
     box = Box(30, 40, *room)
-    made = flowed(view, box, tokens())
+    made = flow_tokens(view, box, tokens())
     assert " ".join(words(made)).split() == ["0121", "+", "2012", *LONG.split()]
     for sprite in made:
         assert sprite.box.x >= box.x
@@ -39,13 +39,13 @@ def test_everything_lies_in_the_room_and_nothing_on_anything(room: tuple[int, in
         assert sprite.box.y + sprite.box.h <= box.y + box.h + 1
     for at, one in enumerate(made):
         for other in made[at + 1 :]:
-            assert not one.box.grown(-0.6).meets(other.box.grown(-0.6))
+            assert not one.box.grow(-0.6).meets(other.box.grow(-0.6))
 
 
 def test_the_type_is_as_large_as_there_is_room_for() -> None:
     view = View((1280, 720), letters())
     sizes = [
-        int(flowed(view, Box(0, 0, wide, 60), tokens())[0].style[0])
+        int(flow_tokens(view, Box(0, 0, wide, 60), tokens())[0].style[0])
         for wide in (400, 700, 1100, 2000)
     ]
     assert sizes == sorted(sizes)
@@ -56,7 +56,7 @@ def test_what_opens_something_begins_a_line_if_it_fits_there_alone() -> None:
     view = View((1280, 720), letters())
     some = (*sentence("one two three four", "text"), *sentence("five six seven", "text_dim"))
     wide = view.letters.width("one two three four five", 20) + 40
-    assert words(flowed(view, Box(0, 0, wide, 200), some)) == [
+    assert words(flow_tokens(view, Box(0, 0, wide, 200), some)) == [
         "one two three four",
         "five six seven",
     ]
@@ -64,8 +64,8 @@ def test_what_opens_something_begins_a_line_if_it_fits_there_alone() -> None:
 
 def test_no_line_ends_at_a_no_break_space() -> None:
     view = View((1280, 720), letters())
-    made = flowed(
+    made = flow_tokens(
         view, Box(0, 0, 120, 300), tuple(sentence("a b c 1\u00a0+\u00a01\u00a0=\u00a02 d", "text"))
     )
     assert any("1\u00a0+\u00a01\u00a0=\u00a02" in line for line in words(made))
-    assert len(words(flowed(view, Box(0, 0, 60, 300), tuple(sentence("a b c d", "text"))))) > 1
+    assert len(words(flow_tokens(view, Box(0, 0, 60, 300), tuple(sentence("a b c d", "text"))))) > 1

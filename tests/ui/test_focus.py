@@ -11,18 +11,18 @@ from kept import help_text, letters
 from samples import LATE, samples
 from sparse import LONG, sparse
 
-from game.boards.board import Grid
-from game.boards.card_places import arranged
+from game.boards.board import PlaceGrid
+from game.boards.card_places import arrange_grid
 from game.boards.scene import Box
 from game.boards.triangle import board_box, hole_box
 from game.games.triangle.lattice import SIZES, holes, row_column
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.focus import Arrow, around, neighbour
+from game.ui.kit.focus import Arrow, neighbour, wrap_focus
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -70,13 +70,13 @@ PARTS = 5  # of the samples, one of which is looked at quickly
 MOST = 130  # presses: a chart may have so many data that arrows lead through
 
 
-def named(grid: Grid) -> dict[str, Box]:
+def named(grid: PlaceGrid) -> dict[str, Box]:
     return {f"card:{number}": box for number, box in enumerate(grid.boxes)}
 
 
 @given(st.integers(1, 30), AREAS)
 def test_arrows_follow_rows_and_columns_of_a_grid(count: int, area: Box) -> None:
-    grid = arranged(count, area, max(11.0, min(area.w, area.h) * 0.024))
+    grid = arrange_grid(count, area, max(11.0, min(area.w, area.h) * 0.024))
     places = named(grid)
     cells = dict(zip(places, grid.cells, strict=True))
     whole = count == grid.rows * grid.columns
@@ -173,9 +173,9 @@ def test_up_and_down_come_round_in_a_menu(rows: int, columns: int) -> None:
     }
     for name in places:
         row, column = map(int, name.split())
-        assert around(places, name, "down") == f"{(row + 1) % rows} {column}"
-        assert around(places, name, "up") == f"{(row - 1) % rows} {column}"
-        assert around(places, name, "left") == f"{row} {max(0, column - 1)}"
+        assert wrap_focus(places, name, "down") == f"{(row + 1) % rows} {column}"
+        assert wrap_focus(places, name, "up") == f"{(row - 1) % rows} {column}"
+        assert wrap_focus(places, name, "left") == f"{row} {max(0, column - 1)}"
 
 
 @pytest.mark.parametrize("name", ["pause", "settings", "settings-keys"])

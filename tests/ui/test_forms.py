@@ -13,9 +13,9 @@ from game.ui.kit.layout import (
     Row,
     lay,
 )
+from game.ui.kit.layout.aspect_box import AspectBox, Middle, ShrinkToHeight
 from game.ui.kit.layout.form import Field, Form
-from game.ui.kit.layout.shaped import Middle, Shaped, Snug
-from game.ui.kit.widgets.scroll import Scrolled, ScrollState
+from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,7 @@ def test_a_form_explains_the_row_one_points_at(
     pointer: tuple[int, int] | None, focus: str, told: str
 ) -> None:
     made = form("Size", "Hole", pointer=pointer, focus=focus)
-    column = Column(Scrolled("bar", ScrollState(), *made.rows, gap=8), made.line("rest"))
+    column = Column(ScrollColumn("bar", ScrollState(), *made.rows, gap=8), made.line("rest"))
     laid = lay(column, VIEW, Box(0, 0, 600, 400))
     words = [item.face.name for item in laid.items if isinstance(item, Sprite)]
     assert words == ["Size", "Hole", told]
@@ -72,13 +72,13 @@ def test_what_has_a_shape_keeps_it_and_lies_close() -> None:
         found.append(box)
         return []
 
-    def three() -> Snug:
-        return Snug(Row(*(Shaped(draw, 1.5, (30, 150)) for _ in range(3)), gap=10))
+    def three() -> ShrinkToHeight:
+        return ShrinkToHeight(Row(*(AspectBox(draw, 1.5, (30, 150)) for _ in range(3)), gap=10))
 
     for width, height in ((900, 400), (300, 400), (900, 60), (120, 20)):
         found.clear()
         node = three()
-        assert node.high(VIEW, width).likes <= 100
+        assert node.height_span(VIEW, width).likes <= 100
         lay(node, VIEW, Box(0, 0, width, height))
         assert all(box.w == pytest.approx(1.5 * box.h, abs=1) for box in found)
         assert all(box.h <= height for box in found)

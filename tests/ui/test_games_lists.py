@@ -17,30 +17,30 @@ from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.state import TriangleOptions
 from game.play.opening import Opening
-from game.play.saved import Listed
+from game.play.saved_session import SessionListing
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.recorder import StoreRecorder
 from game.storage.store import End, Filter, Store
-from game.ui.kit.page_screen import Part
+from game.ui.kit.page_screen import TabPanel
 from game.ui.kit.screen import Push
+from game.ui.pages.history.backup import KeepingPart
 from game.ui.pages.history.filters import Filters
-from game.ui.pages.history.keeping import KeepingPart
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import heading, how_far, outcome
 from game.ui.pages.history.replay import ReplayScreen
-from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.sessions import FinishedPart, GoOnPart
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 class Lists(Run):
     """A run of the program that looks at the lists."""
 
-    def open_lists(self, part: type[Part] | None = None) -> HistoryScreen:
+    def open_lists(self, part: type[TabPanel] | None = None) -> HistoryScreen:
         """Open the page at a part, as if its tab were pressed."""
         screen = history_screen(self.context)
         self.loop._do(Push(screen))
@@ -49,7 +49,7 @@ class Lists(Run):
             self.turn_to(part)
         return screen
 
-    def turn_to(self, part: type[Part]) -> None:
+    def turn_to(self, part: type[TabPanel]) -> None:
         for _ in self.page.parts:
             if isinstance(self.page.part, part):
                 return
@@ -63,7 +63,7 @@ class Lists(Run):
     @property
     def rows(self) -> int:
         """Return how many sessions are listed."""
-        widget: Any = self.screen.named("games")
+        widget: Any = self.screen.widget_named("games")
         return 0 if widget is None else widget.rows
 
     def says(self, words: str) -> bool:
@@ -92,7 +92,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..
 
 def seated(game: str, *names: str, seed: str = "lists") -> Setup:
     names = names or ("Ada",)
-    return default_setup(game, len(names)).changed(names=names, seed=seed)
+    return default_setup(game, len(names)).with_fields(names=names, seed=seed)
 
 
 def opening_of(game: str, names: tuple[str, ...] = ("Ada",), mode: str = "") -> Opening:
@@ -169,7 +169,7 @@ def test_any_of_them_goes_on(run: Callable[..., Lists], way: str) -> None:
         pilot.press(pygame.K_DOWN)
         pilot.press(pygame.K_RETURN)
     elif way == "mouse":
-        widget: Any = pilot.screen.named("games")
+        widget: Any = pilot.screen.widget_named("games")
         number, box = widget.scroll.places()[2]
         assert number == 2
         x, y = (round(value) for value in box.centre)
@@ -206,10 +206,10 @@ def test_a_session_is_never_open_twice(run: Callable[..., Lists]) -> None:
     pilot.to_the_games()
     assert isinstance(pilot.screen, HistoryScreen)
     assert number_of(here) is None
-    assert len(pilot.store.unfinished()) == 2
+    assert len(pilot.store.unfinished_sessions()) == 2
     part = pilot.page.part
     assert isinstance(part, GoOnPart)
-    assert part.listed(0) is not None
+    assert part.listing_of_row(0) is not None
     assert part._all[0].at == len(here.session.log)  # what was done meanwhile is known here
     part.choose(1)
     pilot.press(pygame.K_RETURN)
@@ -221,7 +221,7 @@ def test_a_session_is_never_open_twice(run: Callable[..., Lists]) -> None:
     assert number_of(other) is None
     pilot.close()
     again = run()
-    assert len(again.store.unfinished()) == 2
+    assert len(again.store.unfinished_sessions()) == 2
     again.close()
 
 
@@ -322,7 +322,7 @@ def test_what_kind_of_game_and_result_is_said() -> None:
             "scores": scores,
             "ranks": ranks,
         }
-        listed = Listed(**kept, **result, id=1, shown=False, owner=None)
+        listed = SessionListing(**kept, **result, id=1, shown=False, owner=None)
         return heading(opening), outcome(listed)
 
     title = "Triangle Solitaire · Size 5"
@@ -339,8 +339,8 @@ def test_what_kind_of_game_and_result_is_said() -> None:
 
 def test_filters_without_a_choice_let_all_through() -> None:
     filters = Filters(lambda: None)
-    assert filters.wanted(TODAY) == Filter()
-    assert not filters.narrowed
+    assert filters.store_filter(TODAY) == Filter()
+    assert not filters.active_filters
 
 
 def test_leaving_a_table_leads_back_to_the_list(run: Callable[..., Lists]) -> None:

@@ -222,7 +222,7 @@ def test_the_first_page_shows_every_game() -> None:
     assert places == sorted(places)
     for place, rules in zip(places, GAMES.values(), strict=True):
         example = rules.example()
-        assert rules.chances(example)
+        assert rules.opportunities(example)
         assert re.fullmatch(r"(\{(card|board) [^{}]+\} ?)+", own[place + 1])
         shown = [card.number for card in cards(own[place + 1])]
         assert shown == [*getattr(example, "table", ())]
@@ -311,7 +311,7 @@ def test_jumps_are_right_and_stuck_markers_are_stuck() -> None:
         for (size, markers, chosen), (_, after, _) in pairwise(row):
             assert chosen is not None
             ways = [step for step in lattice.legal(size, markers) if step[0] == chosen]
-            assert after in [lattice.after(markers, step) for step in ways], paragraph
+            assert after in [lattice.board_after(markers, step) for step in ways], paragraph
             jumps += 1
         if len(row) == 1 and row[0][2] is not None:
             size, markers, chosen = row[0]

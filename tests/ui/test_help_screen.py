@@ -45,7 +45,7 @@ def opened(page: str, view: View) -> tuple[HelpScreen, Scroll]:
 def area(screen: HelpScreen, view: View) -> Scroll:
     """Return what is scrolled, or all of it where it has room."""
     screen.scene(view, NOW)
-    found = screen.named("page")
+    found = screen.widget_named("page")
     if isinstance(found, ScrollBar):
         return found.scroll
     return Scroll(ScrollState(), [], Box(0, 0, *view.size))
@@ -179,7 +179,7 @@ def test_ways_back() -> None:
             screen.focus, screen.focus_seen = focus, True
             assert press(screen, view, key) == Pop()
     screen, _ = opened("classic", view)
-    button = screen.named("close")
+    button = screen.widget_named("close")
     assert button is not None
     place = tuple(map(int, button.box.centre))
     down, up = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP

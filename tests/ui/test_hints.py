@@ -9,12 +9,12 @@ from pilot import Pilot
 
 from game.games.claims.state import Claim
 from game.games.triangle import lattice
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.pages.match.why import WhyScreen
+from game.ui.pages.match.explanation import WhyScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup, with_field
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.texts.words import number
+from game.ui.texts.common_words import number
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def begun(pilot: Pilot, game: str, seats: int, mode: str, /, **fields: object) -
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    screen = new_table(pilot.loop.context, setup.changed(options=options, mode=mode))
+    screen = new_table(pilot.loop.context, setup.with_fields(options=options, mode=mode))
     pilot.loop.stack.append(screen)
     pilot.wait(600)
     pilot.scene()
@@ -96,7 +96,7 @@ def test_a_hint_of_sumz_tells_the_groups_last(pilot: Pilot) -> None:
     assert card_hand(screen).hints.cards == everything
     assert card_hand(screen).hints.groups == (claim.left, claim.right)
     for card in everything:
-        spot = pilot.screen.named(f"card:{card}")
+        spot = pilot.screen.widget_named(f"card:{card}")
         assert spot is not None
         view = pilot.loop.view()
         badge = [s.face.name for s in spot.sprites(view, focused=False, hovered=False)]
@@ -123,7 +123,7 @@ def test_the_next_hint_goes_on_where_the_last_one_ended(pilot: Pilot) -> None:
 
 def test_with_others_there_are_hints_only_if_that_was_agreed_on(pilot: Pilot) -> None:
     screen = cards(pilot, "classic", 2)
-    assert pilot.screen.named("hint") is None
+    assert pilot.screen.widget_named("hint") is None
     pilot.press(pygame.K_F2)
     assert card_hand(screen).hints.steps == 0
     agreed = cards(pilot, "classic", 2, hints=True)
@@ -221,7 +221,7 @@ def test_a_refused_jump_shows_where_it_fails(pilot: Pilot) -> None:
     pilot.click("hole:2")
     assert "There’s no marble to jump over." in said(pilot)
     assert marker_hand(screen).faults == (3,)
-    spot = pilot.screen.named("hole:3")
+    spot = pilot.screen.widget_named("hole:3")
     assert spot is not None
     sprites = spot.sprites(pilot.loop.view(), focused=False, hovered=False)
     assert "cross" in [s.face.name for s in sprites]

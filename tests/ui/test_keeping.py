@@ -14,10 +14,10 @@ from game.games import GAMES
 from game.storage import notices
 from game.storage.recorder import CLOCK_MS
 from game.storage.store.open import FILE_NAME
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.players import computers as opponents
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def seated(game: str, *levels: int, **fields: object) -> Setup:
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    return opponents.seated(setup.changed(options=options, seed="keeping"), levels)
+    return opponents.seat_computers(setup.with_fields(options=options, seed="keeping"), levels)
 
 
 # A table goes on where it stood.
@@ -67,8 +67,8 @@ def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: st
     assert -CLOCK_MS <= on.desk.now - now < 100
     second.finish()
     seed = session.seed
-    assert [one.opening.seed for one in second.store.finished()] == [seed]
-    (listed,) = second.store.finished()
+    assert [one.opening.seed for one in second.store.finished_sessions()] == [seed]
+    (listed,) = second.store.finished_sessions()
     assert (listed.finished_day, listed.opening.names) == (TODAY, ("Player 1",))
     second.to_the_games()
     told = [word for word in second.words() if word.startswith(("Best", "Size"))]
@@ -105,7 +105,7 @@ def test_every_entry_is_kept_before_it_is_shown(
     assert len(set(shown)) > 10
     pilot.die()
     again = run()
-    (listed,) = again.store.finished()
+    (listed,) = again.store.finished_sessions()
     assert listed.opening.levels == (None, 1, 3)
     again.close()
 
@@ -148,7 +148,7 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
 def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
     first = run()
     setup = seated("sumz", 0, 0, 4)
-    first.sit(setup.changed(names=("A", "B", "C")))
+    first.sit(setup.with_fields(names=("A", "B", "C")))
     first.act(6)
     state = first.table.session.state
     first.die()
@@ -197,7 +197,7 @@ def test_the_last_of_several_is_offered_and_a_new_one_leaves_it_there(
 ) -> None:
     first = run()
     for seed in ("a", "b"):
-        first.sit(seated("classic", 0).changed(seed=seed))
+        first.sit(seated("classic", 0).with_fields(seed=seed))
         first.act(2)
         first.to_the_games()
     first.close()
@@ -209,7 +209,7 @@ def test_the_last_of_several_is_offered_and_a_new_one_leaves_it_there(
     second.to_the_games()
     second.click("play:classic")
     assert second.table.session.seed == "b"
-    assert {one.opening.seed for one in second.store.unfinished()} == {"a", "b"}
+    assert {one.opening.seed for one in second.store.unfinished_sessions()} == {"a", "b"}
     second.close()
 
 
@@ -218,11 +218,11 @@ def test_an_end_that_was_not_shown_any_more_counts(run: Callable[..., Run]) -> N
     first.sit(seated("classic", 0, attributes=3))
     while first.table.session.result is None:
         first.act()
-    assert len(first.store.finished()) == 1
+    assert len(first.store.finished_sessions()) == 1
     first.die()
     second = run()
     assert not second.offered("classic")
-    assert len(second.store.finished()) == 1
+    assert len(second.store.finished_sessions()) == 1
     assert second.context.library.count("classic") == 1
     second.close()
 
@@ -246,14 +246,14 @@ def test_an_end_that_the_solver_has_shown_counts_in_no_run(
     first.die()
     second = run()
     assert second.offered("triangle") == undone
-    assert [one.shown for one in second.store.finished()] == [True] * (not undone)
+    assert [one.shown for one in second.store.finished_sessions()] == [True] * (not undone)
     assert second.context.library.count("triangle") == 0
     assert second.store.load(second.kept()).entries == log
     if undone:
         second.click("play:triangle")
         assert second.log == log[:-1]
         second.finish()
-        assert second.store.finished()[0].assisted
+        assert second.store.finished_sessions()[0].assisted
         assert second.context.library.count("triangle") == 1
     second.close()
 
@@ -281,7 +281,7 @@ def told(pilot: Run) -> str:
     assert all(word in shown for word in words.split())
     pilot.click("dismiss")
     pilot.wait(200)
-    assert pilot.screen.named("dismiss") is None
+    assert pilot.screen.widget_named("dismiss") is None
     return words
 
 

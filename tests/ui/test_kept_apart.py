@@ -10,13 +10,13 @@ from hands import act, marker_hand, watched
 from runs import TODAY, Run
 from test_keeping import seated
 
-from game.games.triangle.solver.steps import finished
-from game.play.saved import Help
+from game.games.triangle.solver.steps import run_to_end
+from game.play.saved_session import Help
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.table.matches import Series
-from game.ui.table.screen import TableScreen
-from game.ui.texts.words import clock
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.table.matches import MatchSeries
+from game.ui.table.table_screen import TableScreen
+from game.ui.texts.common_words import clock
 
 TOMORROW = "2026-11-22"
 
@@ -44,7 +44,7 @@ def test_practice_stays_practice(run: Callable[..., Run]) -> None:
     assert second.table.desk.setup.opening.mode == "practice"
     assert second.table.desk.hints_on
     second.finish()
-    (listed,) = second.store.finished()
+    (listed,) = second.store.finished_sessions()
     assert listed.assisted
     second.close()
     third = run()
@@ -64,7 +64,7 @@ def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
     assert second.table.match.help.hints == 2
     result = second.finish()
     assert result.table.match.assisted
-    assert second.store.finished()[0].hints == 2
+    assert second.store.finished_sessions()[0].hints == 2
     second.close()
     third = run()
     told = [word for word in third.words() if "1 game" in word]
@@ -84,7 +84,7 @@ def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -
     assert second.table.match.help.any
     second.finish()
     assert "With help: the solver" in second.words()
-    assert second.store.finished()[0].assisted
+    assert second.store.finished_sessions()[0].assisted
     second.close()
 
 
@@ -134,7 +134,7 @@ def test_records_are_those_of_all_runs(run: Callable[..., Run]) -> None:
     times = []
     for number in range(3):
         pilot = run()
-        pilot.sit(seated("classic", 0).changed(seed=f"deal {number}"))
+        pilot.sit(seated("classic", 0).with_fields(seed=f"deal {number}"))
         pilot.wait(7000 * (1, 0, 2)[number])
         times.append(pilot.finish().report.time_ms)
         pilot.to_the_games()
@@ -148,7 +148,7 @@ def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
 ) -> None:
     first = run()
     for number in range(2):
-        first.sit(seated("classic", 0, attributes=3).changed(seed=f"deal {number}"))
+        first.sit(seated("classic", 0, attributes=3).with_fields(seed=f"deal {number}"))
         first.finish()
         first.to_the_games()
     saved = [first.store.load(number) for number in first.store.numbers()]
@@ -156,7 +156,7 @@ def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
     first.close()
     second = run()
     others = [replace(one, mark=f"{number:016x}") for number, one in enumerate(saved)]
-    finished(second.store.adding(others))
+    run_to_end(second.store.adding(others))
     assert second.store.counts() == {}
     second.wait(2000)
     assert second.store.counts() == {"classic": 2}
@@ -168,7 +168,7 @@ def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
 
 def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run]) -> None:
     pilot = run()
-    screen = watched(pilot.context, Series(seated("triangle", 5, 5, play="duel"), 1))
+    screen = watched(pilot.context, MatchSeries(seated("triangle", 5, 5, play="duel"), 1))
     pilot.loop._do(Push(screen))
     pilot.wait(60_000)
     assert isinstance(pilot.screen, ResultScreen)

@@ -12,7 +12,7 @@ from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Colour, Look, contrast, mix
 from game.boards.scene import ASPECT, Box, Face, Scene, Sprite
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.storage.settings import DECKS
 from game.ui.kit.view import View
 from game.ui.table.cards.pieces import KEY_ALPHA, keycap
@@ -30,7 +30,7 @@ def kinds() -> Iterator[tuple[str, int, list[int]]]:
     for rules in GAMES.values():
         if isinstance(rules, ClaimRules):
             default = rules.default_options()
-            offered = [default, *(way.of(default) for way in default.VARIANTS)]
+            offered = [default, *(way.apply_to(default) for way in default.VARIANTS)]
             for options in offered:
                 cards = options.cards
                 found[cards.kind, cards.places] = list(rules.deck(options))

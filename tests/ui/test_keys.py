@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from kept import help_text, letters
 
-from game.boards.board import Grid
-from game.boards.card_places import arranged, beside
+from game.boards.board import PlaceGrid
+from game.boards.card_places import arrange_grid, arrange_with_side_column
 from game.boards.scene import Box
 from game.storage.settings import Settings
 from game.ui.context import Context
@@ -26,7 +26,7 @@ from game.ui.input.keys import (
 )
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.key_field import KeyField
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 
 KEYS = keys_of(Settings())
@@ -48,10 +48,10 @@ def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.quit()
 
 
-def grid_of(rows: int, columns: int) -> Grid:
+def grid_of(rows: int, columns: int) -> PlaceGrid:
     cells = tuple((row, column) for row in range(rows) for column in range(columns))
     boxes = tuple(Box(100 * c, 70 * r, 90, 60) for r, c in cells)
-    return Grid(boxes, cells, rows, columns, Box(0, 0, 100 * columns, 70 * rows))
+    return PlaceGrid(boxes, cells, rows, columns, Box(0, 0, 100 * columns, 70 * rows))
 
 
 def place_on_keyboard(key: int) -> tuple[int, int]:
@@ -61,7 +61,7 @@ def place_on_keyboard(key: int) -> tuple[int, int]:
 
 @given(st.integers(1, 30), AREAS)
 def test_keys_lie_as_the_cards_do(count: int, area: Box) -> None:
-    grid = arranged(count, area, 14)
+    grid = arrange_grid(count, area, 14)
     keys = card_keys(grid)
     assert len(set(keys.values())) == len(keys)
     places = {number: place_on_keyboard(key) for number, key in keys.items()}
@@ -75,7 +75,7 @@ def test_keys_lie_as_the_cards_do(count: int, area: Box) -> None:
 
 @given(st.integers(1, 30), AREAS)
 def test_every_card_has_a_key_that_the_keyboard_has_room_for(count: int, area: Box) -> None:
-    grid = arranged(count, area, 14)
+    grid = arrange_grid(count, area, 14)
     keys = card_keys(grid)
     for number, (_, column) in enumerate(grid.cells):
         assert (number in keys) == (column < 10)
@@ -83,7 +83,7 @@ def test_every_card_has_a_key_that_the_keyboard_has_room_for(count: int, area: B
 
 def test_the_usual_table() -> None:
     """Twelve cards, four a row: the left hand's rows, column by column."""
-    grid = arranged(12, Box(0, 0, 1236, 556), 14)
+    grid = arrange_grid(12, Box(0, 0, 1236, 556), 14)
     assert (grid.rows, grid.columns) == (3, 4)
     assert "".join(chr(card_keys(grid)[n]) for n in range(12)) == "qazwsxedcrfv"
 
@@ -111,8 +111,8 @@ def test_a_card_keeps_its_key_when_the_first_claim_comes_to_lie_beside(
 ) -> None:
     """And every card beside has one, too, whoever calls."""
     area = Box(0, 0, 1236, 556)
-    before = card_keys(arranged(count, area, 14))
-    grid = beside(count, last, area, 14)
+    before = card_keys(arrange_grid(count, area, 14))
+    grid = arrange_with_side_column(count, last, area, 14)
     after = card_keys(grid)
     assert {place: after[place] for place in before} == before
     own = [chr(after[place]) for place in range(count, count + last)]
@@ -125,7 +125,7 @@ def test_a_card_keeps_its_key_when_the_first_claim_comes_to_lie_beside(
 @given(st.integers(1, 30), AREAS, st.integers(0, 6))
 def test_no_card_has_a_call_key(count: int, area: Box, seats: int) -> None:
     taken = CALL_KEYS[:seats]
-    assert not set(card_keys(arranged(count, area, 14), taken).values()) & set(taken)
+    assert not set(card_keys(arrange_grid(count, area, 14), taken).values()) & set(taken)
 
 
 def test_call_keys_are_apart_and_free() -> None:
@@ -230,7 +230,7 @@ def test_a_key_that_clashes_is_refused_with_the_reason() -> None:
     screen = a_setup(2)
     pygame.font.init()
     screen.lay(View((1280, 720), letters()), Moment(0, 0))
-    field = screen.named("key:0")
+    field = screen.widget_named("key:0")
     assert isinstance(field, KeyField)
     field.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_0))
     assert screen.choices.keys[0] == pygame.K_1

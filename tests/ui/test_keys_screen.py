@@ -6,11 +6,11 @@ import pygame
 import pytest
 from pilot import Pilot
 
-from game.play.practice.keys import GROUPS, PAUSE_MS, SIZES
+from game.play.practice.keys_practice import GROUPS, PAUSE_MS, SIZES
 from game.ui.input.keys import LAYOUT_ROWS
 from game.ui.kit.screen import Push
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.learn.keys import TABLES, KeysScreen
+from game.ui.pages.learn.keys_practice_screen import TABLES, KeysScreen
 
 
 class AtPractice(Pilot):
@@ -179,7 +179,7 @@ def test_times_are_those_of_the_clock(pilot: AtPractice) -> None:
     for place in practice.round.left:
         pilot.wait(1000)
         pilot.hit(place)
-    made = practice.practised
+    made = practice.result
     assert made is not None
     assert abs(made.median_ms - (pilot.ms - since)) < 150  # a frame of the pilot is 50 ms
 

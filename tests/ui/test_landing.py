@@ -13,14 +13,14 @@ from game.app.language import catalogue
 from game.boards.scene import Box, Sprite
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call
-from game.ui.kit.layout import Laid, Node, drawn_as
+from game.ui.kit.layout import LayoutResult, Node, drawn_as
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup
 from game.ui.table.pile import Pile
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.texts import words
+from game.ui.texts import common_words
 
 TABLES: dict[str, tuple[str, int, Any]] = {
     "classic": ("classic", 1, None),
@@ -35,9 +35,9 @@ TABLES: dict[str, tuple[str, int, Any]] = {
 
 def sit(name: str) -> tuple[Pilot, TableScreen]:
     game, seats, options = TABLES[name]
-    pilot, setup = Pilot(), default_setup(game, seats).changed(seed="landing")
+    pilot, setup = Pilot(), default_setup(game, seats).with_fields(seed="landing")
     if options is not None:
-        setup = setup.changed(options=options)
+        setup = setup.with_fields(options=options)
     table = new_table(pilot.loop.context, setup)
     assert isinstance(table, TableScreen)
     pilot.loop._do(Push(table))
@@ -66,7 +66,7 @@ def test_what_was_laid_out_before_shows_what_would_be_laid_out_now(name: str) ->
         for pilot, table in ((kept, once), (anew, always)):
             play(table)
             pilot.loop._turn += 1
-        while once.moving(once._drawn._replace(ms=kept.ms)):
+        while once.is_animating(once._drawn._replace(ms=kept.ms)):
             kept.frame(24)
             anew.loop._turn += 1
             anew.frame(24)
@@ -112,15 +112,15 @@ def test_a_pile_speaks_the_language_of_now() -> None:
     view, box = View((1280, 720), letters()), Box(900, 600, 300, 80)
 
     def told() -> list[str]:
-        laid = Laid()
+        laid = LayoutResult()
         Pile(12).place(view, box, laid)
         return [one.face.name for one in laid.items if isinstance(one, Sprite) and one.face.name]
 
     pygame.font.init()
     assert told() == ["12", "to come"]
-    words.use(catalogue("de"))
+    common_words.use(catalogue("de"))
     try:
         assert told()[0] == "12"
-        assert told()[1] == words.tr("to come") != "to come"
+        assert told()[1] == common_words.tr("to come") != "to come"
     finally:
-        words.use(gettext.NullTranslations())
+        common_words.use(gettext.NullTranslations())

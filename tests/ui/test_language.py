@@ -14,11 +14,11 @@ from pilot import Pilot
 from pseudo import OPEN, Pseudo
 
 from game.app import language
+from game.app.accessibility_tree import spoken_items
 from game.app.assets import asset
-from game.app.telling import spoken
 from game.ui import pages
 from game.ui.kit.view import Moment
-from game.ui.texts import words
+from game.ui.texts import common_words
 
 PO = r"""
 msgid ""
@@ -41,14 +41,16 @@ def pilot() -> Iterator[Pilot]:
     pilot = Pilot()
     context = pilot.loop.context
     context.languages = lambda: {"en": "English", "de": "Deutsch"}
-    context.speak = lambda code: words.use(Pseudo() if code == "de" else gettext.NullTranslations())
+    context.speak = lambda code: common_words.use(
+        Pseudo() if code == "de" else gettext.NullTranslations()
+    )
     yield pilot
-    words.use(gettext.NullTranslations())
+    common_words.use(gettext.NullTranslations())
 
 
 def english(pilot: Pilot) -> set[str]:
     """Return what is said in English on the screen on top."""
-    said = spoken(pilot.screen, pilot.loop.view(), Moment(pilot.ms, pilot.ms))
+    said = spoken_items(pilot.screen, pilot.loop.view(), Moment(pilot.ms, pilot.ms))
     texts = {text for one, _ in said for text in (one.name, one.value) if text}
     return {text for text in texts if re.search("[a-z]{3}", text) and OPEN not in text}
 
@@ -115,11 +117,11 @@ def test_the_systems_language_is_taken_by_itself_once_it_was_reviewed(
     monkeypatch.setattr(language, "asset", tmp_path.joinpath)
     monkeypatch.setenv("LC_ALL", "de_CH.UTF-8")
     assert language.catalogue("").gettext("Resume") == ("Weiter" if by == "Erika" else "Resume")
-    assert language.offered("") == ("" if by == "Erika" else "de")
+    assert language.language_to_offer("") == ("" if by == "Erika" else "de")
     # Who has chosen gets that, and is asked no more.
     assert language.catalogue("de").gettext("Resume") == "Weiter"
     assert language.catalogue("en").gettext("Resume") == "Resume"
-    assert language.offered("en") == language.offered("de") == ""
+    assert language.language_to_offer("en") == language.language_to_offer("de") == ""
     assert language.languages() == {"en": "English", "de": "Deutsch"}
 
 

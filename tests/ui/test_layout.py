@@ -19,7 +19,7 @@ from game.ui.kit.view import View
 from game.ui.setups import default_setup, with_field
 from game.ui.table.players.plate import Plate
 from game.ui.table.tables import new_table
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -222,7 +222,7 @@ def test_widgets_do_not_overlap(size: Case) -> None:
         for a, b in combinations([part for part in layout.parts if part.name], 2):
             # Holes are round: of their boxes, a hundredth of the corners is shared.
             sliver = 0.01 * a.box.w + 0.5 if a.name.startswith("hole:") else 0.0
-            if overlap(a.box.grown(-sliver), b.box.grown(-sliver)):
+            if overlap(a.box.grow(-sliver), b.box.grow(-sliver)):
                 found.append(f"{layout.screen}: {a.name} {shown(a.box)}, {b.name} {shown(b.box)}")
     assert not found, "\n".join(found)
 
@@ -310,7 +310,7 @@ def test_names_of_players_can_be_read_on_their_plates(size: Case, seats: int) ->
         for field, value in fields.items():
             options = with_field(options, field, value)
         context = Context(lambda: "busy", help_text)
-        screen = new_table(context, setup.changed(options=options))
+        screen = new_table(context, setup.with_fields(options=options))
         screen.scene(view, NOW)
         for widget in screen.lay(view, NOW):
             if isinstance(widget, Plate):

@@ -15,22 +15,22 @@ from game.ui.input.pads import PadPress
 from game.ui.kit.layout import (
     Column,
     Container,
-    Either,
-    Laid,
+    FirstThatFits,
     Layers,
+    LayoutResult,
     Node,
     Row,
     Space,
     lay,
 )
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.layout.spans import Span, shared, total
+from game.ui.kit.layout.spans import Span, share_room, total
 from game.ui.kit.screen import Screen
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.scroll import ScrollBar, Scrolled, ScrollState
+from game.ui.kit.widgets.scroll import ScrollBar, ScrollColumn, ScrollState
 
 VIEW = View((1280, 720), letters())
 
@@ -54,10 +54,10 @@ class Block(Widget):
     least: float = 10
     likes: float = 40
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return Span(self.least, self.likes)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return Span(self.least / 2, self.likes / 2)
 
 
@@ -67,7 +67,7 @@ spans = st.tuples(st.integers(0, 80), st.integers(0, 80)).map(lambda two: Span(*
 @given(st.lists(st.tuples(spans, st.integers(0, 3)), min_size=1, max_size=9), st.integers(0, 900))
 def test_lengths_share_a_room(some: list[tuple[Span, int]], room: int) -> None:
     each, grows = [span for span, _ in some], [grow for _, grow in some]
-    found = shared(each, grows, room)
+    found = share_room(each, grows, room)
     least, likes = total(each)
     if room >= likes:
         assert all(length >= span.likes for length, span in zip(found, each, strict=True))
@@ -109,7 +109,7 @@ def branches(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
 trees = st.recursive(blocks(), branches, max_leaves=14)
 
 
-def every_block(laid: Laid) -> list[Block]:
+def every_block(laid: LayoutResult) -> list[Block]:
     return [stop for stop in laid.stops if isinstance(stop, Block)]
 
 
@@ -117,8 +117,8 @@ def every_block(laid: Laid) -> list[Block]:
 def test_what_has_room_lies_inside_apart_and_no_smaller_than_it_must(
     tree: Node, more_w: int, more_h: int
 ) -> None:
-    width = round(tree.wide(VIEW).likes) + more_w
-    height = round(tree.high(VIEW, width).likes) + more_h
+    width = round(tree.width_span(VIEW).likes) + more_w
+    height = round(tree.height_span(VIEW, width).likes) + more_h
     room = Box(7, 11, width, height)
     laid = lay(tree, VIEW, room)
     found = every_block(laid)
@@ -130,7 +130,7 @@ def test_what_has_room_lies_inside_apart_and_no_smaller_than_it_must(
         assert box.h >= block.least / 2 - 1
     for nth, one in enumerate(found):
         for other in found[:nth]:
-            assert not one.box.grown(-1).meets(other.box.grown(-1))
+            assert not one.box.grow(-1).meets(other.box.grow(-1))
 
 
 @given(trees, st.integers(1, 400), st.integers(1, 300))
@@ -145,13 +145,13 @@ def test_even_without_room_nothing_lies_on_another_or_outside(
         assert -1 <= one.box.x <= one.box.x + one.box.w <= width + 1
         assert -1 <= one.box.y <= one.box.y + one.box.h <= height + 1
         for other in found[:nth]:
-            assert not one.box.grown(-1).meets(other.box.grown(-1))
+            assert not one.box.grow(-1).meets(other.box.grow(-1))
 
 
 @given(trees)
 def test_reading_order_is_tab_order(tree: Node) -> None:
-    width = round(tree.wide(VIEW).likes)
-    laid = lay(tree, VIEW, Box(0, 0, width, round(tree.high(VIEW, width).likes)))
+    width = round(tree.width_span(VIEW).likes)
+    laid = lay(tree, VIEW, Box(0, 0, width, round(tree.height_span(VIEW, width).likes)))
     found = every_block(laid)
     for before, after in pairwise(found):
         one, two = before.box, after.box
@@ -160,9 +160,9 @@ def test_reading_order_is_tab_order(tree: Node) -> None:
 
 
 def test_either_takes_the_first_that_has_room() -> None:
-    def ways() -> tuple[Block, Block, Either]:
+    def ways() -> tuple[Block, Block, FirstThatFits]:
         wide, narrow = Block("wide", 100, 200), Block("narrow", 20, 40)
-        return wide, narrow, Either(wide, narrow)
+        return wide, narrow, FirstThatFits(wide, narrow)
 
     for room, name in ((300, "wide"), (151, "wide"), (149, "narrow"), (10, "narrow")):
         _, _, either = ways()
@@ -170,7 +170,7 @@ def test_either_takes_the_first_that_has_room() -> None:
             name
         ]
     _, _, either = ways()
-    assert either.wide(VIEW) == Span(20, 200)
+    assert either.width_span(VIEW) == Span(20, 200)
     low = every_block(lay(either, VIEW, Box(0, 0, 300, 30)))
     assert [block.name for block in low] == ["narrow"]
 
@@ -196,8 +196,8 @@ def test_tab_may_begin_with_another_layer_than_the_one_behind() -> None:
 class Late(Block):
     """A block that is placed last."""
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
-        laid.last.append(lambda: [self.at(view, box)])
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        laid.last.append(lambda: [self.place_at(view, box)])
 
 
 def test_what_comes_last_is_in_front_and_has_its_place() -> None:
@@ -212,15 +212,15 @@ def test_a_container_is_as_large_as_it_likes_where_it_is_aligned() -> None:
     lay(Container(block, x=0.5, y=1.0), VIEW, Box(0, 0, 100, 100))
     assert block.box == Box(30, 80, 40, 20)
     wide = Container(Block("two", 10, 40), wide=(50, 90), high=20)
-    assert wide.wide(VIEW) == Span(50, 90)
-    assert wide.high(VIEW, 10) == Span(20, 20)
+    assert wide.width_span(VIEW) == Span(50, 90)
+    assert wide.height_span(VIEW, 10) == Span(20, 20)
 
 
 def test_words_shrink_before_they_break_and_break_before_they_are_cut() -> None:
     words = "These are rather a lot of words for one line"
 
     def told(width: float, height: float, lines: int) -> tuple[list[str], list[int]]:
-        laid = lay(Words(words, 20, lines=lines), VIEW, Box(0, 0, width, height))
+        laid = lay(Label(words, 20, lines=lines), VIEW, Box(0, 0, width, height))
         sprites = [item for item in laid.items if isinstance(item, Sprite)]
         return [s.face.name for s in sprites], [int(s.style[0]) for s in sprites]
 
@@ -245,7 +245,7 @@ def test_words_shrink_before_they_break_and_break_before_they_are_cut() -> None:
 def test_words_stand_in_the_middle_of_the_window_where_they_have_room(
     left: int, width: int, middle: int
 ) -> None:
-    (words,) = lay(Words("Set", 20, align="m"), VIEW, Box(left, 0, width, 40)).items
+    (words,) = lay(Label("Set", 20, align="m"), VIEW, Box(left, 0, width, 40)).items
     assert isinstance(words, Sprite)
     assert words.box.centre[0] == middle
     assert words.style[3] == "c"
@@ -269,7 +269,7 @@ class Lines(Screen):
 
     def body(self, view: View, moment: Moment) -> Node:
         made = [Button(f"line {n}", f"Line {n}", partial(self.pressed_by, n)) for n in range(20)]
-        return Container(Scrolled("bar", self.state, *made, gap=10), high=(0, 300), y=0.0)
+        return Container(ScrollColumn("bar", self.state, *made, gap=10), high=(0, 300), y=0.0)
 
     def pressed_by(self, number: int) -> None:
         self.pressed.append(number)
@@ -285,18 +285,20 @@ def test_tab_brings_in_what_is_scrolled_out_of_sight() -> None:
         screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0), VIEW, now)
         screen.scene(VIEW, now)
         assert screen.focus == f"line {number}"
-        item = screen.named(screen.focus)
+        item = screen.widget_named(screen.focus)
         assert item in screen.laid.items
         assert item is not None
         assert item.box.y + item.box.h <= 301
     screen.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=40), VIEW, now)
     screen.scene(VIEW, now)
-    assert screen.named("line 0") in screen.laid.items  # the wheel may leave the focus behind
-    bar = screen.named("bar")
+    assert (
+        screen.widget_named("line 0") in screen.laid.items
+    )  # the wheel may leave the focus behind
+    bar = screen.widget_named("bar")
     assert isinstance(bar, ScrollBar)
     bar.drag((round(bar.box.x), round(bar.box.y + bar.box.h)), begin=True)
     screen.scene(VIEW, now)
-    assert screen.named("line 19") in screen.laid.items
+    assert screen.widget_named("line 19") in screen.laid.items
 
 
 def test_page_keys_and_shoulders_scroll_and_no_line_goes_by_unseen() -> None:
@@ -316,7 +318,7 @@ def test_page_keys_and_shoulders_scroll_and_no_line_goes_by_unseen() -> None:
 def test_rows_of_a_grid_scroll_and_what_grows_fills_the_room() -> None:
     blocks = [Block(f"{n}", 100, 100) for n in range(12)]
     state, box = ScrollState(), Box(0, 0, 350, 120)
-    stretch = Scrolled("bar", state, Block("head", 10, 80), Grid(blocks, grow=1), gap=10)
+    stretch = ScrollColumn("bar", state, Block("head", 10, 80), Grid(blocks, grow=1), gap=10)
     for offset, shown, high in ((0, ["head", "0", "1", "2"], 58), (2, ["3", "4", "5"], 48)):
         state.offset = offset
         laid = lay(stretch, VIEW, box)

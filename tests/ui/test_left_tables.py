@@ -11,8 +11,8 @@ from runs import TODAY, Run
 from game.boards.scene import Box, Sprite
 from game.games import GAMES
 from game.ui.kit.screen import Push
-from game.ui.pages.history.screen import history_screen
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.history.history_screen import history_screen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pictures import left_art
 from game.ui.setups import Setup, default_setup
 
@@ -34,7 +34,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..
 
 def rules_of(game: str, **options: Any) -> Setup:
     changed = type(GAMES[game].default_options())(**options)
-    return default_setup(game, 1).changed(names=("Ada",), seed="left", options=changed)
+    return default_setup(game, 1).with_fields(names=("Ada",), seed="left", options=changed)
 
 
 def leave(pilot: Run, setup: Setup) -> None:

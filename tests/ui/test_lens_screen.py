@@ -17,10 +17,10 @@ from game.games.claims.state import Claim, Turn
 from game.games.triangle import lattice
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
-from game.ui.pages.match.why import WhyScreen
+from game.ui.pages.match.explanation import WhyScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.lens import set_tokens
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -31,11 +31,11 @@ def pilot() -> Iterator[Pilot]:
 
 
 def sit(pilot: Pilot, game: str, mode: str = "practice", seats: int = 1, **fields: object) -> None:
-    setup = default_setup(game, seats).changed(mode=mode, seed="lens")
+    setup = default_setup(game, seats).with_fields(mode=mode, seed="lens")
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    screen = new_table(pilot.loop.context, setup.changed(options=options))
+    screen = new_table(pilot.loop.context, setup.with_fields(options=options))
     pilot.loop._do(Push(screen))
     pilot.wait(1500)
 
@@ -64,7 +64,7 @@ def said(pilot: Pilot) -> str:
 def test_the_lens_is_there_in_practice_alone_and_off_at_first(pilot: Pilot, game: str) -> None:
     for mode, seats in (("", 1), ("today", 1), ("", 2)):
         sit(pilot, game, mode, seats)
-        assert pilot.screen.named("lens") is None
+        assert pilot.screen.widget_named("lens") is None
         pilot.press(pygame.K_F4)
         assert not pilot.loop.context.settings.lens
         pilot.loop.stack.pop()
@@ -92,9 +92,9 @@ def test_every_card_shows_its_digits(pilot: Pilot, game: str, n: int) -> None:
     pilot.press(pygame.K_F4)
     shown = pilot.words()
     for card in cards(pilot).match.state.table:
-        assert set_cards(n).written(card) in shown
+        assert set_cards(n).digits_text(card) in shown
     pilot.press(pygame.K_F4)
-    assert not {set_cards(n).written(card) for card in cards(pilot).match.state.table} & {
+    assert not {set_cards(n).digits_text(card) for card in cards(pilot).match.state.table} & {
         *pilot.words()
     }
 
@@ -104,7 +104,7 @@ def test_cards_of_other_sizes_have_as_many_digits(pilot: Pilot, attributes: int)
     sit(pilot, "classic", attributes=attributes)
     pilot.press(pygame.K_F4)
     for card in cards(pilot).match.state.table:
-        assert set_cards(attributes).written(card) in pilot.words()
+        assert set_cards(attributes).digits_text(card) in pilot.words()
 
 
 def strip(screen: TableScreen, pilot: Pilot) -> list[str]:
@@ -131,7 +131,7 @@ def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str
         pilot.click(f"card:{card}")
     shown = strip(screen, pilot)
     assert f"set {c}" in shown
-    written = set_cards(4).written
+    written = set_cards(4).digits_text
     assert {written(a), written(b), written(c), "on the table"} <= {*shown}
     assert written(ternary.total((a, b))) in shown
     if game == "triples":
@@ -158,7 +158,7 @@ def test_the_third_card_may_be_in_the_pile_or_taken(pilot: Pilot) -> None:
                 pilot.frame()
                 words = {"pile": "still in the pile", "taken": "already taken"}[place]
                 assert words in strip(screen, pilot)
-                screen.hand.changed()
+                screen.hand.clear_selection()
                 told.add(place)
         screen.desk.submit(0, screen.match.rules.moves(state, 0)[0])
         pilot.wait(1500)
@@ -218,7 +218,7 @@ def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
         f"sumz {difference}",
     ]
     assert "Equal – it’s a match." not in shown
-    screen.hand.changed()
+    screen.hand.clear_selection()
     claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
     for card in claim.left:
@@ -254,7 +254,7 @@ def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: P
             assert f"marker {colour} {told}" in shown
         assert "XOR 3" in shown  # the apex is of the third colour
         assert "the last marble can only end on green" in " ".join(shown.split())
-        if screen.match.state.over:
+        if screen.match.state.is_over:
             break
         source, _, target = lattice.legal(5, screen.match.state.markers)[0]
         screen.desk.submit(0, Jump(source, target))

@@ -11,8 +11,8 @@ from game.play.lessons.order import LESSONS
 from game.play.lessons.task import Lesson
 from game.storage.settings import Settings
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.pages.setup.screen import SetupScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.pages.learn.words import feedback
+from game.ui.pages.learn.lesson_words import feedback
 
 LEAST_PX = 11  # of letters in the smallest window
 
@@ -45,7 +45,7 @@ def test_a_choice_is_taken_back_by_pressing_again(pilot: Pilot) -> None:
 def test_two_presses_put_a_card_in_the_second_group(pilot: Pilot) -> None:
     enter(pilot, SUMZ, 5)
     cards = pilot.screen.doing.cards  # type: ignore[attr-defined]
-    claim = pilot.screen.named("claim")
+    claim = pilot.screen.widget_named("claim")
     assert claim is not None
     assert not claim.enabled
     seen = []
@@ -60,7 +60,7 @@ def test_hints_are_there_at_once_for_who_asks(pilot: Pilot) -> None:
     assert squeezed(hint) not in said(pilot)
     pilot.press(pygame.K_F2)
     assert squeezed(hint) in said(pilot)
-    button = pilot.screen.named("hint")
+    button = pilot.screen.widget_named("hint")
     assert button is not None
     assert not button.enabled
     enter(pilot, SET, 9)
@@ -147,9 +147,9 @@ def test_things_move_unless_one_wants_them_still(pilot: Pilot, lesson: Lesson) -
         give(Mouse(pilot), course.hint)
         if lesson is SET:
             pilot.click("next")  # cards are dealt
-        assert pilot.screen.moving(Moment(pilot.ms, pilot.ms)) == moves
+        assert pilot.screen.is_animating(Moment(pilot.ms, pilot.ms)) == moves
         pilot.wait(2500)
-        assert not pilot.screen.moving(Moment(pilot.ms, pilot.ms))
+        assert not pilot.screen.is_animating(Moment(pilot.ms, pilot.ms))
 
 
 @pytest.mark.usefixtures("unseen_screen")
@@ -183,7 +183,7 @@ def test_words_of_all_steps_have_room(size: tuple[int, int], text_size: float) -
                 assert len(lines) == (1 if right else 2)
                 least = min(float(text.style[0]) for text in texts)
                 missing = [one for one in (step.words, *lines) if squeezed(one) not in told]
-                if missing or screen.named("told") or least < LEAST_PX:
+                if missing or screen.widget_named("told") or least < LEAST_PX:
                     found.append(f"{lesson.key} {number} {right}: {missing}, {least} px high")
     assert not found, "\n".join(found)
 

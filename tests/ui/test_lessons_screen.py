@@ -14,14 +14,14 @@ from game.games.claims.state import Claim, NoneHere
 from game.games.triangle.state import Jump
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.order import LESSONS
-from game.play.lessons.task import CallFor, Course, Lesson, Say, Step
+from game.play.lessons.task import CallFor, Course, Lesson, LessonStep, Say
 from game.storage.settings import Settings, load, save
 from game.ui.kit.focus import Arrow
-from game.ui.pages.learn.keys import KeysScreen
+from game.ui.pages.learn.keys_practice_screen import KeysScreen
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.pages.learn.screen import LessonsScreen
-from game.ui.pages.learn.words import reason_words
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.learn.lesson_words import reason_words
+from game.ui.pages.learn.lessons_screen import LessonsScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 
 ARROWS: dict[Arrow, int] = {
     "left": pygame.K_LEFT,
@@ -299,7 +299,7 @@ def test_a_lesson_of_a_new_game_is_its_words_and_its_cards(
 ) -> None:
     """It has cards of its own, and claims of any number of them, in one group."""
     task = Find("proset", (1, 2, 3, 4, 7), times=3)
-    step = Step("Find three ProSets here.", task, "These were all.", "The dots cancel out.")
+    step = LessonStep("Find three ProSets here.", task, "These were all.", "The dots cancel out.")
     course = enter(pilot, Lesson("proset", "proset", "Dots.", (step,), "Done."))
     assert tried(hand(pilot), 10**6) > 50
     assert course.done
@@ -320,7 +320,7 @@ def started(folder: Path) -> Pilot:
 
 def row(pilot: Pilot, lesson: Lesson) -> tuple[str, bool]:
     """Return the note of a lesson's row, and whether it has the sign of one that is done."""
-    found = pilot.screen.named(f"lesson:{lesson.key}")
+    found = pilot.screen.widget_named(f"lesson:{lesson.key}")
     assert found is not None
     sprites = found.sprites(pilot.loop.view(), focused=False, hovered=False)
     words = [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
@@ -371,7 +371,7 @@ def test_the_last_row_is_practice_of_the_keys(pilot: Pilot) -> None:
 
 def test_steps_are_skipped_and_gone_back_to(pilot: Pilot) -> None:
     course = enter(pilot, TRIPLES)
-    previous = pilot.screen.named("previous")
+    previous = pilot.screen.widget_named("previous")
     assert previous is not None
     assert not previous.enabled
     numbers = []

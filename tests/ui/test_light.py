@@ -12,8 +12,8 @@ from game.core.rules import Action, Entry
 from game.games.triangle import lattice, solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.games.triangle.solver import wins
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def thought(pilot: Pilot, screen: TableScreen) -> None:
     """Wait until nothing is being worked on."""
     for _ in range(2000):
         pilot.frame()
-        if not screen.think():
+        if not screen.background_step():
             pilot.frame()
             return
     raise AssertionError("the solver thinks for ever")
@@ -39,7 +39,7 @@ def test_a_hint_is_a_jump_on_a_winning_line(pilot: Pilot, size: int) -> None:
     thought(pilot, screen)
     assert "After this jump, you can still get down to one." in said(pilot)
     hand = marker_hand(screen)
-    after = hand.light.after(hand.chosen, int(screen.focus.split(":")[1]))
+    after = hand.light.board_after(hand.chosen, int(screen.focus.split(":")[1]))
     assert after is not None
     assert solver.solve(size, after).verdict == "winnable"
     assert screen.match.help.hints == 1
@@ -59,7 +59,7 @@ def test_a_hint_in_a_lost_position_says_how_many_are_left_at_best(pilot: Pilot) 
 
 def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
     screen = board(pilot)
-    assert pilot.screen.named("lamp") is None
+    assert pilot.screen.widget_named("lamp") is None
     pilot.press(pygame.K_l)
     thought(pilot, screen)
     assert "Can still be won" in pilot.words()
@@ -77,7 +77,7 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
         pilot.frame()
         assert titles[solver.solve(5, screen.match.state.markers).verdict] in pilot.words()
     pilot.press(pygame.K_l)
-    assert pilot.screen.named("lamp") is None
+    assert pilot.screen.widget_named("lamp") is None
     assert screen.match.help.light
 
 
@@ -88,13 +88,13 @@ def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
     while screen.session.result is None:
         thought(pilot, screen)
         for source, over, target in lattice.legal(5, screen.match.state.markers):
-            after = lattice.after(screen.match.state.markers, (source, over, target))
+            after = lattice.board_after(screen.match.state.markers, (source, over, target))
             verdict = solver.solve(5, after).verdict
-            screen.hand.changed()
+            screen.hand.clear_selection()
             pilot.click(f"hole:{source}")
             thought(pilot, screen)
             assert "This jump loses the game." not in said(pilot)
-            spot = pilot.screen.named(f"hole:{target}")
+            spot = pilot.screen.widget_named(f"hole:{target}")
             assert spot is not None
             x, y = (round(value) for value in spot.box.centre)
             pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0)))
@@ -124,12 +124,12 @@ def test_without_the_light_no_jump_is_foretold(pilot: Pilot) -> None:
     screen = board(pilot)
     pilot.press(pygame.K_F2)
     thought(pilot, screen)
-    assert marker_hand(screen).foretold()[0] == ""
+    assert marker_hand(screen).pointer_forecast()[0] == ""
 
 
 def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
     assert not marker_hand(board(pilot, 2, play="duel", assists=True)).light_offered
-    assert pilot.screen.named("light") is None
+    assert pilot.screen.widget_named("light") is None
     assert marker_hand(board(pilot, 2, assists=True)).light.on
     assert not marker_hand(board(pilot, 2)).light_offered
 
@@ -181,11 +181,11 @@ def test_what_is_shown_stops_at_any_key(pilot: Pilot, by: str) -> None:
 
 def test_show_me_is_offered_where_help_is_at_hand(pilot: Pilot) -> None:
     board(pilot)
-    assert pilot.screen.named("show") is None
+    assert pilot.screen.widget_named("show") is None
     board(pilot, mode="practice")
-    assert pilot.screen.named("show") is not None
+    assert pilot.screen.widget_named("show") is not None
     board(pilot, 2, assists=True)
-    assert pilot.screen.named("show") is None
+    assert pilot.screen.widget_named("show") is None
 
 
 def test_the_result_of_a_lost_game_shows_how_it_is_won(pilot: Pilot) -> None:
@@ -227,21 +227,21 @@ def test_only_what_was_won_without_help_is_perfect(pilot: Pilot, helped: bool) -
 def test_what_is_asked_of_the_solver_is_cut_into_slices(pilot: Pilot) -> None:
     """Size 9 takes many steps, and what is not wanted any more is dropped."""
     screen = board(pilot, size=9)
-    assert not screen.think()
+    assert not screen.background_step()
     act(screen, "hint")
     steps = 0
-    while screen.think():
+    while screen.background_step():
         steps += 1
     assert steps > 20
-    screen.hand.changed()
+    screen.hand.clear_selection()
     screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     act(screen, "hint")
     assert (
-        marker_hand(screen).light.outlook.of(screen.match.state.markers) is not None
-        or screen.think()
+        marker_hand(screen).light.outlook.answer_for(screen.match.state.markers) is not None
+        or screen.background_step()
     )
     screen.desk.undo()
-    assert not screen.think()
+    assert not screen.background_step()
 
 
 def test_the_light_costs_nothing_while_it_is_off(pilot: Pilot) -> None:
@@ -249,7 +249,7 @@ def test_the_light_costs_nothing_while_it_is_off(pilot: Pilot) -> None:
     assert isinstance(screen.session.options, TriangleOptions)
     for _ in range(3):
         screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
-        assert not screen.think()
+        assert not screen.background_step()
     assert marker_hand(screen).light.outlook.count == 0
 
 

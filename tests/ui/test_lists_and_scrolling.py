@@ -9,12 +9,12 @@ from test_more_widgets import nothing, press_key, seen, words
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.layout import lay
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.screen import Navigation, Pop
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
 from game.ui.kit.widgets.rich_text import RichLine
-from game.ui.kit.widgets.scroll import Scroll, ScrollBar, Scrolled, ScrollState
+from game.ui.kit.widgets.scroll import Scroll, ScrollBar, ScrollColumn, ScrollState
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -35,12 +35,12 @@ class Desk:
     def made(self) -> ListBox:
         box = Box(20, 30, 300, 208)  # five rows
         last = (self.chosen, self.choose, self.state, self.pick)
-        return ListBox("l", len(self.rows), plain(self.rows), *last).at(self.view, box)
+        return ListBox("l", len(self.rows), plain(self.rows), *last).place_at(self.view, box)
 
     def choose(self, number: int) -> None:
         self.chosen = number
 
-    def pick(self, number: int) -> Step | None:
+    def pick(self, number: int) -> Navigation | None:
         self.picked.append(number)
         return Pop()
 
@@ -97,7 +97,7 @@ def test_lists_that_are_short_or_empty(view: View) -> None:
     assert not desk.made().wheel(-1)
     desk.made().press((60, 220))
     assert desk.chosen == 0
-    empty = ListBox("l", 0, plain([]), 0, nothing, ScrollState(), empty="none yet").at(
+    empty = ListBox("l", 0, plain([]), 0, nothing, ScrollState(), empty="none yet").place_at(
         view, Box(0, 0, 300, 200)
     )
     assert words(seen(empty, view)) == ["none yet"]
@@ -109,11 +109,11 @@ def test_lists_that_are_short_or_empty(view: View) -> None:
 @pytest.mark.parametrize("high", [400, 500, 610])
 def test_whole_rows_fill_a_list_that_has_more_than_show(view: View, high: int) -> None:
     rows = plain([ListRow("row")] * 40)
-    made = ListBox("l", 40, rows, 20, nothing, ScrollState()).at(view, Box(0, 0, 900, high))
+    made = ListBox("l", 40, rows, 20, nothing, ScrollState()).place_at(view, Box(0, 0, 900, high))
     boxes = [box for _, box in made.scroll.places()]
     assert 0 <= high - 8 - sum(box.h for box in boxes) < len(boxes)
     assert all(box.h >= 0.85 * view.px(38) for box in boxes)
-    assert 20 in made.scroll.shown  # what is chosen is brought into sight
+    assert 20 in made.scroll.visible_lines  # what is chosen is brought into sight
 
 
 HEIGHTS = st.lists(st.integers(1, 90), max_size=40)
@@ -129,21 +129,21 @@ def test_lines_that_are_seen_lie_in_the_room(
     assert 0 <= state.offset <= scroll.most
     for line, place in scroll.places():
         assert place.h == heights[line]
-        assert place.y + place.h <= room.y + room.h or len(scroll.shown) == 1
+        assert place.y + place.h <= room.y + room.h or len(scroll.visible_lines) == 1
     if heights:
-        scroll.to(scroll.most)
-        assert scroll.shown.stop == len(heights)
+        scroll.scroll_to(scroll.most)
+        assert scroll.visible_lines.stop == len(heights)
         number %= len(heights)
         scroll.reveal(number)
-        assert number in scroll.shown
+        assert number in scroll.visible_lines
     # Pages reach every line and come to an end.
-    scroll.to(0)
-    lines = set(scroll.shown)
+    scroll.scroll_to(0)
+    lines = set(scroll.visible_lines)
     for _ in heights:
-        before = scroll.shown
-        assert scroll.page(1) == (scroll.shown != before)
-        assert scroll.shown.start <= before.stop
-        lines |= set(scroll.shown)
+        before = scroll.visible_lines
+        assert scroll.page(1) == (scroll.visible_lines != before)
+        assert scroll.visible_lines.start <= before.stop
+        lines |= set(scroll.visible_lines)
     assert lines == set(range(len(heights)))
     for _ in heights:
         scroll.page(-1)
@@ -158,7 +158,7 @@ def test_a_scrolled_text(view: View) -> None:
             RichLine(25.0, (text_sprite(str(number), Box(0, 0, 80, 25), 18),))
             for number in range(10)
         ]
-        laid = lay(Scrolled("a", state, *lines, keyed=True), view, Box(0, 0, 300, high))
+        laid = lay(ScrollColumn("a", state, *lines, keyed=True), view, Box(0, 0, 300, high))
         shown[:] = [item.face.name for item in laid.items if isinstance(item, Sprite)]
         return next((stop for stop in laid.stops if isinstance(stop, ScrollBar)), None)
 

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("unseen_window")
 
 def gallery(pilot: Told, row: str) -> Gallery:
     pilot.scroll_to(row)
-    found = pilot.screen.named(row)
+    found = pilot.screen.widget_named(row)
     assert isinstance(found, Gallery)
     return found
 
@@ -126,7 +126,7 @@ def test_a_card_by_name_is_of_that_deck_whatever_is_chosen() -> None:
 
 def test_a_plain_table_has_nothing_to_choose_and_paper_is_light_in_the_dark() -> None:
     pilot = Told(theme="high contrast", table="winter")
-    assert pilot.screen.named("tables") is None
+    assert pilot.screen.widget_named("tables") is None
     assert look_of(pilot.settings) == look_of(Settings(theme="high contrast"))
     pilot.context.change(theme="dark", table="paper")
     assert look_of(pilot.settings).theme.text == look_of(Settings(theme="light")).theme.text

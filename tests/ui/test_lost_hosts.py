@@ -9,10 +9,10 @@ from test_network_seats import cut
 from wired import MemoryLines
 
 from game.net.code import encode
-from game.ui.pages.network.linked import LOST_MS
-from game.ui.pages.network.panels import HostLost, TablePause
-from game.ui.pages.network.screen import NetworkScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.network.network_screen import NetworkScreen
+from game.ui.pages.network.network_table import LOST_MS
+from game.ui.pages.network.panels import HostLostPanel, TablePause
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_a_lost_host_is_waited_for_and_comes_back(both: Sides) -> None:
 def test_all_are_told_where_moves_are_lost_that_only_one_player_had_seen(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
-    both.guest.linked.guest.received(["cut", 1], 0)
+    both.guest.linked.guest.receive(["cut", 1], 0)
     both.frames(5)
     words = "The last moves are lost: only one player had seen them."
     assert words in both.guest.pilot.words()
@@ -58,7 +58,7 @@ def test_who_has_lost_the_host_continues_as_the_host_and_the_host_comes_back(bot
     log, written = both.guest.table.session.log, both.host.context.settings.left_table
     lose(both)
     guest = both.guest.pilot
-    assert shows(guest, HostLost)
+    assert shows(guest, HostLostPanel)
     assert "Ada’s computer is gone." in guest.words()
     guest.click("host")
     both.frames(5, both.guest)
@@ -94,7 +94,7 @@ def test_who_waits_for_a_lost_host_sees_the_table_and_can_leave(both: Sides) -> 
     both.frames(5, both.guest)
     assert shows(both.guest, NetworkScreen)
     assert both.guest.context.beside is None
-    assert both.guest.pilot.screen.named("back to") is not None
+    assert both.guest.pilot.screen.widget_named("back to") is not None
 
 
 def test_after_a_kill_the_host_continues_the_table_with_its_log(both: Sides) -> None:
@@ -113,7 +113,7 @@ def test_after_a_kill_the_host_continues_the_table_with_its_log(both: Sides) -> 
     assert again.table.session.log == log
     store = again.context.library.store
     assert store is not None
-    (listed,) = store.unfinished()  # it is no second game
+    (listed,) = store.unfinished_sessions()  # it is no second game
     assert store.load(listed.id).entries == log
     both.frames(600, again, both.guest)  # the other one finds it by itself
     again.pilot.click("resume")

@@ -18,7 +18,7 @@ from game.games import GAMES
 from game.games.claims.classic import CLASSIC
 from game.ui.context import Context
 from game.ui.kit.view import View
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 
 COUNTS = (4, 5, 6, 7, 8, 9, 12, 16)
 HARD = 2
@@ -67,10 +67,10 @@ def pages(label: str, screen: SelectorScreen, view: View) -> Iterator[Layout]:
     screen.scene(view, NOW)
     yield layout_of(label, screen, view)
     for game in screen.games[1:] if screen.laid.reveal else ():
-        if screen.named(f"play:{game}") in screen.laid.reveal:
+        if screen.widget_named(f"play:{game}") in screen.laid.reveal:
             screen.focus = f"play:{game}"
             screen.scene(view, NOW)
-            assert screen.named(screen.focus) not in screen.laid.reveal, game
+            assert screen.widget_named(screen.focus) not in screen.laid.reveal, game
             yield layout_of(f"{label}, {game}", screen, view)
 
 
@@ -111,7 +111,7 @@ def test_everything_in_reach_has_a_name_of_its_own(count: int, size: Case) -> No
     for look in LOOKS:
         with many.games(count, HARD if look == "hard" else 0):
             widgets = choice(look).lay(view, NOW)
-            names = [one.said(view).name for one in widgets if one.takes_focus]
+            names = [one.accessible_node(view).name for one in widgets if one.takes_focus]
             assert all(names)
             assert len(names) == len(set(names))
 
@@ -128,7 +128,7 @@ def pilot(request: pytest.FixtureRequest) -> Iterator[Pilot]:
 
 def test_digits_choose_the_first_nine_as_they_show(pilot: Pilot) -> None:
     for number, game in enumerate([*GAMES][:9], 1):
-        told: Any = pilot.screen.named(f"play:{game}")
+        told: Any = pilot.screen.widget_named(f"play:{game}")
         assert told.tip.endswith(f" ({number})")
         pilot.press(pygame.K_0 + number)
         assert pilot.table.match.rules.key == game
@@ -162,18 +162,18 @@ def test_hard_games_are_behind_more_and_play_like_the_others_then(hard_pilot: Pi
     pilot, hard = hard_pilot, [*GAMES][-HARD:]
     assert all(GAMES[game].hard for game in hard)
     for game in hard:
-        assert pilot.screen.named(f"play:{game}") is None
-        assert pilot.screen.named(f"today:{game}") is None
+        assert pilot.screen.widget_named(f"play:{game}") is None
+        assert pilot.screen.widget_named(f"today:{game}") is None
     pilot.press(pygame.K_8)
     assert isinstance(pilot.screen, SelectorScreen)
     assert ", ".join(GAMES[game].title for game in hard) in pilot.words()
     pilot.walk_to("more")
     pilot.press(pygame.K_RETURN)
     assert pilot.screen.focus == f"play:{hard[0]}"
-    assert pilot.screen.named("more") is None
+    assert pilot.screen.widget_named("more") is None
     assert {GAMES[game].daily for game in hard} == {True, False}
     for game in hard:
-        assert (pilot.screen.named(f"today:{game}") is not None) == GAMES[game].daily
+        assert (pilot.screen.widget_named(f"today:{game}") is not None) == GAMES[game].daily
     pilot.press(pygame.K_8)
     assert pilot.table.match.rules.key == hard[1]
 
@@ -188,19 +188,19 @@ def test_a_hard_game_that_was_begun_shows_like_any_other(hard_pilot: Pilot) -> N
     later = SelectorScreen(pilot.loop.context)
     assert second in later.games
     assert first not in later.games
-    assert later.ways.behind == (first,)
+    assert later.ways.hidden_games == (first,)
 
 
 def test_a_hard_way_to_play_is_two_presses_away(hard_pilot: Pilot) -> None:
     pilot = hard_pilot
     (hard,) = (one for one in CLASSIC.options.VARIANTS if one.hard)
-    assert pilot.screen.named(f"{hard.sign}:classic") is None
+    assert pilot.screen.widget_named(f"{hard.sign}:classic") is None
     pilot.click("ways:classic")
     pilot.click(f"{hard.sign}:classic")
     assert hard.fits(pilot.table.session.options)
     pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
-    chosen: Any = pilot.screen.named(f"{hard.sign}:classic")  # it is what Play plays now
+    chosen: Any = pilot.screen.widget_named(f"{hard.sign}:classic")  # it is what Play plays now
     assert chosen.lit
 
 
@@ -217,7 +217,7 @@ def test_it_begins_with_the_game_that_was_played_last(game: str) -> None:
     pilot.frame()
     pilot.scene()
     assert pilot.screen.focus == f"play:{game}"
-    todays: Any = pilot.screen.named(f"today:{game}")
+    todays: Any = pilot.screen.widget_named(f"today:{game}")
     assert todays.state == "next"
     pilot.press(pygame.K_RETURN)
     assert pilot.table.match.rules.key == game

@@ -9,15 +9,15 @@ from again import replayed
 from hands import act, card_hand, keys_of_cards
 from pilot import Pilot
 
-from game.boards.motion.cards import TAKEN_AFTER_IN_COMPANY
+from game.boards.motion.card_motion import TAKEN_AFTER_IN_COMPANY
 from game.boards.scene import Sprite
 from game.games.claims.state import ClaimState, Turn
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.pages.match.why import WhyScreen
+from game.ui.pages.match.explanation import WhyScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.players.computers import seated
-from game.ui.table.screen import TableScreen
+from game.ui.table.players.computers import seat_computers
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -36,7 +36,7 @@ def memory(*levels: int, **fields: object) -> Setup:
     options = with_field(setup.opening.options, "goal", "memory")
     for name, value in fields.items():
         options = with_field(options, name, value)
-    return seated(setup.changed(options=options, seed="memory"), levels)
+    return seat_computers(setup.with_fields(options=options, seed="memory"), levels)
 
 
 def sit(pilot: Pilot, setup: Setup) -> TableScreen:
@@ -116,7 +116,7 @@ def test_a_whole_game_alone(pilot: Pilot, how: str) -> None:
     assert "missed" not in words
     pilot.click("replay")
     pilot.frame(100)
-    while pilot.screen.named("play") is None:
+    while pilot.screen.widget_named("play") is None:
         pilot.frame(100)
     pilot.press(pygame.K_SPACE)
     pilot.wait(5000)
@@ -163,7 +163,7 @@ def test_what_was_seen_is_not_turned_away_for_free(pilot: Pilot) -> None:
     screen = sit(pilot, memory(0))
     card = next_card(screen)
     pilot.click(card_name(card))
-    assert pilot.screen.named("undo") is None
+    assert pilot.screen.widget_named("undo") is None
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     pilot.press(pygame.K_BACKSPACE)
     assert not screen.match.undo()
@@ -263,7 +263,7 @@ def apart(screen: TableScreen, cards: Sequence[int]) -> Iterator[tuple[int, int]
 
 
 def test_the_lens_adds_up_what_is_up_and_no_more(pilot: Pilot) -> None:
-    setup = memory(0).changed(mode="practice")
+    setup = memory(0).with_fields(mode="practice")
     screen = sit(pilot, setup)
     act(screen, "lens")
     pilot.frame()
@@ -282,6 +282,6 @@ def test_the_lens_adds_up_what_is_up_and_no_more(pilot: Pilot) -> None:
 def test_places_are_read_out_and_nothing_else(pilot: Pilot) -> None:
     screen = sit(pilot, memory(0))
     named = [widget for widget in screen._widgets if widget.name.startswith("card:")]
-    told = [widget.said(pilot.loop.view()).name for widget in named]
+    told = [widget.accessible_node(pilot.loop.view()).name for widget in named]
     assert len({*told}) == 21
     assert told[0] == "card face down, row 1, place 1, key Q"

@@ -19,9 +19,9 @@ from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.view import View
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
-from game.ui.texts import words
+from game.ui.texts import common_words
 
 
 @pytest.fixture(autouse=True)
@@ -29,9 +29,9 @@ def _pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
-    words.use(Pseudo())
+    common_words.use(Pseudo())
     yield
-    words.use(gettext.NullTranslations())
+    common_words.use(gettext.NullTranslations())
     pygame.display.quit()
 
 
@@ -61,7 +61,7 @@ def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
     """Return the texts that the message line has no room for."""
     found = []
     for text in texts:
-        screen.desk.say(words.tr(text).format_map(_Filled()))
+        screen.desk.say(common_words.tr(text).format_map(_Filled()))
         lines = header_words(screen, view)
         told = " ".join(line.text for line in lines)
         wide = any(line.width > line.box.w + 1 or line.ink.h > line.box.h + 1 for line in lines)
@@ -89,7 +89,10 @@ def test_every_sentence_fits_the_message_line(
     """Refusals, hints, calls and verdicts, at the tables with the most tools beside them."""
     found = []
     for game, places in (
-        ("triangle", ("game/games/triangle/rules.py", "game/ui/table/markers/hand.py")),
+        (
+            "triangle",
+            ("game/games/triangle/rules.py", "game/ui/table/markers/marker_controller.py"),
+        ),
         (
             "classic",
             ("claims/rules.py", "cards/words.py", "attributes.py", "classic.py", "triples.py"),
@@ -121,7 +124,7 @@ def test_every_reason_fits_the_message_line(view: View, context: Context) -> Non
             explanation = match.rules.explain(match.state, claim)
             if explanation.right:
                 continue
-            reason = words.why_wrong(explanation, view.look.palette)
+            reason = common_words.why_wrong(explanation, view.look.palette)
             screen.desk.say(reason)
             lines = header_words(screen, view)
             told = " ".join(line.text for line in lines)

@@ -11,11 +11,11 @@ from game.boards.scene import Sprite
 from game.core.rules import CLOCK
 from game.games.claims.state import Call, Claim, Timeout
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.matches import begun
+from game.ui.table.matches import new_match
 from game.ui.table.players import computers as opponents
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -31,7 +31,7 @@ def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> TableScreen:
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    setup = opponents.seated(setup.changed(options=options, seed="moments"), levels)
+    setup = opponents.seat_computers(setup.with_fields(options=options, seed="moments"), levels)
     screen = new_table(pilot.loop.context, setup)
     pilot.loop._do(Push(screen))
     pilot.wait(1000)
@@ -50,7 +50,7 @@ def call(screen: TableScreen, seat: int) -> pygame.Event:
 
 
 def first_claim(screen: TableScreen) -> Claim:
-    claim = screen.match.rules.chances(screen.match.state)[0]
+    claim = screen.match.rules.opportunities(screen.match.state)[0]
     assert isinstance(claim, Claim)
     return claim
 
@@ -89,7 +89,7 @@ def test_who_watches_is_told_no_rules(pilot: Pilot) -> None:
 def gone_on(pilot: Pilot, screen: TableScreen) -> TableScreen:
     """Sit down at another table with the same session, as after a restart."""
     context, match = pilot.loop.context, screen.match
-    again = begun(context, match.opening, log=match.session.log, played_ms=match.now)
+    again = new_match(context, match.opening, log=match.session.log, played_ms=match.now)
     on = TableScreen(context, again, screen.desk.setup.keys)
     pilot.loop._do(Push(on))
     pilot.frame()
@@ -258,7 +258,7 @@ def test_a_score_is_large_and_gold_when_the_last_card_has_landed(pilot: Pilot, c
     assert max(grown) == pytest.approx(largest, rel=0.2)
     assert grown == sorted(grown, reverse=True)
     assert grown[-1] == pytest.approx(1.0, abs=0.15)
-    assert not screen.moving(pilot.loop._moment())
+    assert not screen.is_animating(pilot.loop._moment())
 
 
 @pytest.mark.parametrize("calm", [False, True])
@@ -298,4 +298,4 @@ def test_the_bar_is_red_and_fades_when_the_time_is_up(pilot: Pilot) -> None:
     assert 100 < red()[0] < 200
     pilot.wait(140, 20)
     assert red() == []
-    assert not screen.moving(pilot.loop._moment())
+    assert not screen.is_animating(pilot.loop._moment())

@@ -12,7 +12,7 @@ from kept import letters
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.boards.scene import Box, Scene, Sprite
-from game.ui.kit.screen import Step
+from game.ui.kit.screen import Navigation
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
@@ -50,13 +50,13 @@ def words(sprites: list[Sprite]) -> list[str]:
     return [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
 
 
-def click(widget: Widget, x: float, y: float) -> Step | None:
+def click(widget: Widget, x: float, y: float) -> Navigation | None:
     # The screen may have laid the widget out anew for the click: it was never drawn.
     return widget.press((round(x), round(y)))
 
 
 def check_inside(sprites: list[Sprite], box: Box, view: View) -> None:
-    room = box.grown(0.51)
+    room = box.grow(0.51)
     for sprite in sprites:
         place = sprite.box
         assert place.w > 0, sprite
@@ -77,7 +77,7 @@ def check_inside(sprites: list[Sprite], box: Box, view: View) -> None:
 
 def test_a_toggle_turns_over_and_goes_where_the_arrow_goes(view: View) -> None:
     told: list[bool] = []
-    toggle = Toggle("t", False, told.append, "Mark colours").at(view, Box(0, 0, 200, 44))
+    toggle = Toggle("t", False, told.append, "Mark colours").place_at(view, Box(0, 0, 200, 44))
     toggle.press(None)
     click(toggle, 150, 20)
     assert press_key(toggle, pygame.K_LEFT)
@@ -88,7 +88,7 @@ def test_a_toggle_turns_over_and_goes_where_the_arrow_goes(view: View) -> None:
 
 def test_a_toggle_tells_on_from_off_without_colour(view: View) -> None:
     def shape(on: bool) -> list[tuple[str, str, Box]]:
-        made = Toggle("t", on, nothing, "Mark colours").at(view, Box(0, 0, 200, 44))
+        made = Toggle("t", on, nothing, "Mark colours").place_at(view, Box(0, 0, 200, 44))
         return [(s.face.kind, s.face.name, s.box) for s in seen(made, view)]
 
     assert shape(True) != shape(False)
@@ -100,7 +100,7 @@ def test_a_toggle_tells_on_from_off_without_colour(view: View) -> None:
 
 def percents(view: View, told: list[int], value: int = 100) -> Slider:
     box = Box(10, 0, 400, 44)
-    return Slider("s", 80, 160, 10, value, told.append, "{} %".format).at(view, box)
+    return Slider("s", 80, 160, 10, value, told.append, "{} %".format).place_at(view, box)
 
 
 def test_a_slider_steps_and_stops_at_its_ends(view: View) -> None:
@@ -141,7 +141,9 @@ def test_a_slider_keeps_its_length_whatever_the_words(view: View) -> None:
     names = ["slow", "a very long name", "fast"]
 
     def line(value: int) -> Box:
-        made = Slider("s", 0, 2, 1, value, nothing, names.__getitem__).at(view, Box(0, 0, 400, 44))
+        made = Slider("s", 0, 2, 1, value, nothing, names.__getitem__).place_at(
+            view, Box(0, 0, 400, 44)
+        )
         return seen(made, view)[1].box
 
     assert line(0) == line(1) == line(2)
@@ -152,7 +154,7 @@ def test_a_slider_keeps_its_length_whatever_the_words(view: View) -> None:
 
 def test_tabs_in_a_row(view: View) -> None:
     told: list[int] = []
-    made = Choice("t", ["Look", "Sound", "Keys"], 0, told.append, tabs=True).at(
+    made = Choice("t", ["Look", "Sound", "Keys"], 0, told.append, tabs=True).place_at(
         view, Box(10, 0, 600, 46)
     )
     assert len(made.edges) == 4
@@ -171,7 +173,7 @@ def test_tabs_in_a_row(view: View) -> None:
 def test_tabs_without_room_show_one(view: View) -> None:
     told: list[int] = []
     words_ = ["Look", "Sound", "Keys", "Players"]
-    made = Choice("t", words_, 0, told.append, tabs=True).at(view, Box(10, 0, 160, 46))
+    made = Choice("t", words_, 0, told.append, tabs=True).place_at(view, Box(10, 0, 160, 46))
     assert made.edges == ()
     assert words(seen(made, view)) == ["Look"]
     click(made, 165, 20)
@@ -205,12 +207,12 @@ def test_a_tip_comes_after_a_rest() -> None:
     tip = TipState()
     tip.rest("undo", 1000)
     tip.rest("undo", 1300)
-    assert tip.shown(1300) == ""
-    assert tip.shown(1000 + DELAY_MS) == "undo"
+    assert tip.visible_name(1300) == ""
+    assert tip.visible_name(1000 + DELAY_MS) == "undo"
     tip.rest("redo", 2000)
-    assert tip.shown(2000) == ""
+    assert tip.visible_name(2000) == ""
     tip.rest("", 2100)
-    assert tip.shown(9000) == ""
+    assert tip.visible_name(9000) == ""
 
 
 # All of them.
@@ -223,20 +225,22 @@ def each(view: View) -> Iterator[Widget]:
         box = Box(px(30), px(20), px(width), px(44))
         large = Box(px(30), px(20), px(width), px(230))
         for on in (True, False):
-            yield Toggle("toggle", on, nothing).at(view, box)
-            yield Toggle("toggle", on, nothing, LONG).at(view, box)
-            yield Toggle("toggle", on, nothing, "short").at(view, box)
+            yield Toggle("toggle", on, nothing).place_at(view, box)
+            yield Toggle("toggle", on, nothing, LONG).place_at(view, box)
+            yield Toggle("toggle", on, nothing, "short").place_at(view, box)
         for value in (0, 3, 100):
-            yield Slider("slider", 0, 100, 1, value, nothing).at(view, box)
-            yield Slider("slider", 0, 100, 25, value, nothing, lambda _: LONG).at(view, box)
-        yield Slider("slider", 5, 5, 1, 5, nothing).at(view, box)
+            yield Slider("slider", 0, 100, 1, value, nothing).place_at(view, box)
+            yield Slider("slider", 0, 100, 25, value, nothing, lambda _: LONG).place_at(view, box)
+        yield Slider("slider", 5, 5, 1, 5, nothing).place_at(view, box)
         for count in (1, 3, 9):
-            yield Choice("tabs", ["Keyboard"] * count, count - 1, nothing, tabs=True).at(view, box)
+            yield Choice("tabs", ["Keyboard"] * count, count - 1, nothing, tabs=True).place_at(
+                view, box
+            )
         rows = [ListRow("short", "note"), ListRow(LONG, LONG, "check"), ListRow(LONG)] * 5
         for count in (0, 2, 15):
             state = ScrollState(4)
             made = ListBox("list", count, plain(rows[:count]), 1, nothing, state, empty=LONG)
-            yield made.at(view, large)
+            yield made.place_at(view, large)
 
 
 @every_size
@@ -276,13 +280,15 @@ KEYS = (
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
     makers: list[Callable[[View], Any]] = [
-        lambda v: Toggle("w", False, nothing).at(view, Box(10, 10, 200, 44)),
-        lambda v: Slider("w", -3, 7, 2, 0, nothing).at(v, Box(10, 10, 200, 44)),
-        lambda v: Choice("w", ["a", "b", "c"], 0, nothing, tabs=True).at(v, Box(10, 10, 500, 44)),
-        lambda v: Choice("w", ["a"], 0, nothing, tabs=True).at(view, Box(10, 10, 60, 44)),
+        lambda v: Toggle("w", False, nothing).place_at(view, Box(10, 10, 200, 44)),
+        lambda v: Slider("w", -3, 7, 2, 0, nothing).place_at(v, Box(10, 10, 200, 44)),
+        lambda v: Choice("w", ["a", "b", "c"], 0, nothing, tabs=True).place_at(
+            v, Box(10, 10, 500, 44)
+        ),
+        lambda v: Choice("w", ["a"], 0, nothing, tabs=True).place_at(view, Box(10, 10, 60, 44)),
         lambda v: ListBox(
             "w", 5, plain([ListRow(c) for c in "abcde"]), 0, nothing, ScrollState()
-        ).at(v, Box(10, 10, 200, 90)),
+        ).place_at(v, Box(10, 10, 200, 90)),
     ]
     widget = data.draw(st.sampled_from(makers))(view)
     for _ in range(data.draw(st.integers(0, 12))):

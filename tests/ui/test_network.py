@@ -10,19 +10,19 @@ from wired import Memory
 
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
+from game.net.close_reason import CloseReason
 from game.net.code import encode
-from game.net.table.messages import Chain, state_digest
-from game.net.why import Why
-from game.play.match import Refused
+from game.net.table.messages import LogDigests, state_digest
+from game.play.match import ActionRefused
 from game.play.opening import Opening
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.pages.network.linked import Linked
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.pages.network.network_screen import NetworkScreen
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.network_words import MODES
 from game.ui.pages.network.panels import Phrases, TablePause
 from game.ui.pages.network.race import RaceResult
 from game.ui.pages.network.room import WaitingRoom
-from game.ui.pages.network.screen import NetworkScreen
-from game.ui.pages.network.words import MODES
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 class Side:
@@ -41,8 +41,8 @@ class Side:
         self.pilot.frame()
 
     @property
-    def linked(self) -> Linked:
-        assert isinstance(self.context.beside, Linked)
+    def linked(self) -> NetworkTable:
+        assert isinstance(self.context.beside, NetworkTable)
         return self.context.beside
 
     @property
@@ -131,7 +131,7 @@ def test_a_game_is_played_to_its_end_and_again(both: Sides) -> None:
     both.wait(8000)
     assert shows(host, ResultScreen)
     assert shows(guest, ResultScreen)
-    assert guest.pilot.screen.named("again") is None
+    assert guest.pilot.screen.widget_named("again") is None
     for side in (host, guest):  # it is kept as a game of several, and nobody's record
         assert side.context.library.count("classic") == 1
         assert side.context.library.best("classic").time_ms is None
@@ -145,7 +145,7 @@ def test_a_game_is_played_to_its_end_and_again(both: Sides) -> None:
 
 
 def digest(opening: Opening, log: Any) -> str:
-    chain = Chain(opening, log)
+    chain = LogDigests(opening, log)
     return chain[len(chain)]
 
 
@@ -164,8 +164,8 @@ def test_there_is_no_undo_and_call_keys_are_for_ones_own_seats(both: Sides) -> N
     assert [*guest.desk.call_keys.values()] == [1]
     guest.hand.press(guest.match.state.table[0])
     assert not guest.session.log
-    assert both.guest.pilot.screen.named("seat:0") is not None
-    assert not both.guest.pilot.screen.named("seat:0").takes_focus  # type: ignore[union-attr]
+    assert both.guest.pilot.screen.widget_named("seat:0") is not None
+    assert not both.guest.pilot.screen.widget_named("seat:0").takes_focus  # type: ignore[union-attr]
 
 
 def test_anybody_pauses_for_all_and_losing_the_focus_pauses_nobody(both: Sides) -> None:
@@ -214,7 +214,7 @@ def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> N
     host, guest = both.host, both.guest
     assert host.table.match.opening.deal == guest.table.match.opening.deal
     both.claim(guest)
-    (other,) = host.linked.others()
+    (other,) = host.linked.other_players()
     assert (other.name, other.score) == ("Emmy", "1")
     while guest.table.match.result is None:
         both.claim(guest)
@@ -244,7 +244,7 @@ def test_a_wrong_code_is_told_and_costs_nothing(both: Sides) -> None:
     guest.type("00000")
     guest.click("join")
     both.frames(5)
-    assert Why.WRONG.value in " ".join(guest.words())
+    assert CloseReason.WRONG.value in " ".join(guest.words())
     guest.press(pygame.K_ESCAPE)
     both.frames()
     assert shows(guest, NetworkScreen)
@@ -291,5 +291,5 @@ def test_who_presses_as_the_game_ends_hears_of_no_refusal(both: Sides) -> None:
     guest.linked.submit(1, Call())
     both.frames(1, guest, host)
     assert guest.table.match.result is not None
-    assert not [one for one in guest.linked.take() if isinstance(one, Refused)]
+    assert not [one for one in guest.linked.take() if isinstance(one, ActionRefused)]
     assert not [words for words in guest.pilot.words() if "over" in words]

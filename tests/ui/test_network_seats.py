@@ -9,11 +9,11 @@ from wired import MemoryLines
 
 from game.games import GAMES
 from game.net.code import encode
-from game.net.table.news import Why as Sent
+from game.net.table.news import DismissReason as Sent
+from game.ui.pages.network.network_screen import NetworkScreen
 from game.ui.pages.network.panels import TablePause
 from game.ui.pages.network.room import WaitingRoom
-from game.ui.pages.network.screen import NetworkScreen
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides
     both.frames(3, both.host, third)
     both.host.pilot.click("let go:1")
     both.frames(3, both.host, third)
-    assert third.pilot.screen.named("resume") is None
+    assert third.pilot.screen.widget_named("resume") is None
     third.pilot.click("take:1")
     both.host.pilot.click("resume")
     both.frames(5, both.host, third)
@@ -129,7 +129,7 @@ def test_the_host_seats_a_computer_and_takes_it_off_again(both: Sides) -> None:
     host.click("start")
     both.frames(5)
     assert both.host.table.match.opening.computers == {1: 3}
-    both.host.linked.again(begins=False)
+    both.host.linked.begin_next_game(begins=False)
     both.frames()
     assert shows(both.host, WaitingRoom)
     host.click("computer:1")
@@ -142,7 +142,7 @@ def test_the_host_seats_a_computer_and_takes_it_off_again(both: Sides) -> None:
 def test_a_computer_plays_on_for_who_has_left(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
-    both.guest.linked.leave()
+    both.guest.linked.on_back()
     both.frames()
     host = both.host.pilot
     host.press(pygame.K_ESCAPE)
@@ -173,13 +173,13 @@ def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Si
     both.claim(both.host)
     log = both.guest.table.session.log
     for side in (both.guest, both.host):
-        side.linked.leave()
+        side.linked.on_back()
         both.frames(5)
     context = both.guest.context
     assert context.library.newest("classic") is None  # nobody plays on alone at one keyboard
     store = context.library.store
     assert store is not None
-    (listed,) = store.unfinished()
+    (listed,) = store.unfinished_sessions()
     context.change(left_table="")  # the table is no more
     page = NetworkScreen(context, both.guest.lines, back=listed.id)
     both.guest.pilot.loop.stack.append(page)
@@ -189,17 +189,17 @@ def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Si
     both.frames(5, both.guest)
     assert both.guest.table.session.log == log
     assert both.guest.table.desk.people == (1,)
-    assert [one.id for one in store.unfinished()] in ([], [listed.id])
+    assert [one.id for one in store.unfinished_sessions()] in ([], [listed.id])
 
 
 def test_a_table_that_has_ended_meanwhile_is_not_offered_again(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
-    both.guest.linked.leave()
+    both.guest.linked.on_back()
     both.frames(3)
     written = both.guest.context.settings.left_table
     assert written
-    both.host.linked.leave()
+    both.host.linked.on_back()
     both.frames(3)
     page = both.guest.pilot
     both.guest.come()
@@ -208,4 +208,4 @@ def test_a_table_that_has_ended_meanwhile_is_not_offered_again(both: Sides) -> N
     assert shows(both.guest, WaitingRoom)
     page.press(pygame.K_ESCAPE)
     both.frames()
-    assert page.screen.named("back to") is None
+    assert page.screen.widget_named("back to") is None

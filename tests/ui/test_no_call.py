@@ -9,10 +9,10 @@ from hands import card_hand
 from pilot import Pilot
 from test_opponents import checked, seated, sit, until_called
 
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Call, Claim, NoneHere
 from game.ui.table.players.plate import Plate
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from pilot import Pilot
 
 from game.ui.kit.screen import Push
 from game.ui.kit.widgets.list_box import ListBox
+from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.explore.odds import part as odds_part
+from game.ui.pages.explore.odds.odds_words import csv as as_csv
 from game.ui.pages.explore.odds.part import OddsPart
-from game.ui.pages.explore.odds.told import csv as as_csv
-from game.ui.pages.explore.screen import ExploreScreen
 
 ACCEPT = 0
 
@@ -144,7 +144,7 @@ def test_by_mouse(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_pointer_chooses_in_the_chart(pilot: Pilot) -> None:
     part = part_of(pilot)
-    chart = pilot.screen.named("chart")
+    chart = pilot.screen.widget_named("chart")
     assert chart is not None
     places = {
         sprite.target: sprite.box
@@ -157,9 +157,9 @@ def test_the_pointer_chooses_in_the_chart(pilot: Pilot) -> None:
         pilot.frame()
         assert part.row == number
         assert says(pilot, f"{number} cards, no set")
-        table = pilot.screen.named("table")
+        table = pilot.screen.widget_named("table")
         assert isinstance(table, ListBox)
-        assert number in table.scroll.shown
+        assert number in table.scroll.visible_lines
 
 
 def test_by_gamepad(pilot: Pilot) -> None:
@@ -211,7 +211,7 @@ def test_nothing_is_drawn_at_rest_and_little_while_dealing(
 
 def test_another_question_stops_dealing_and_keeps_what_was_dealt(pilot: Pilot) -> None:
     part = part_of(pilot)
-    part.default()
+    part.on_enter()
     pilot.wait(200)
     run, found = part.run, part.run.samples
     assert found > 0
@@ -227,7 +227,7 @@ def test_another_question_stops_dealing_and_keeps_what_was_dealt(pilot: Pilot) -
 
 def test_a_turned_page_deals_nothing(pilot: Pilot) -> None:
     part = part_of(pilot)
-    part.default()
+    part.on_enter()
     pilot.wait(100)
     pilot.press(pygame.K_TAB, pygame.KMOD_CTRL)
     found = part.run.samples

@@ -10,7 +10,7 @@ from hands import card_hand, marker_hand, watched
 from pilot import Pilot
 
 from game.app.loop import FRAME_MS, THINKING_MS, THINKING_PAUSE_MS
-from game.boards.motion.cards import TAKEN_AFTER_IN_COMPANY
+from game.boards.motion.card_motion import TAKEN_AFTER_IN_COMPANY
 from game.core.rules import CLOCK
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
@@ -18,15 +18,15 @@ from game.games.triangle.state import Jump, TriangleState
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment
-from game.ui.pages.match.ends import PauseScreen, ResultScreen
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.cards.moods import ERRING_MS
-from game.ui.table.matches import SHOWN_MS, Series
+from game.ui.table.matches import SHOWN_MS, MatchSeries
 from game.ui.table.players import computers as opponents
-from game.ui.table.players.computers import computer_name, reached
+from game.ui.table.players.computers import computer_name, computer_selection
 from game.ui.table.players.plate import Plate
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -42,7 +42,7 @@ def seated(game: str, *levels: int, seed: str = "x", **fields: object) -> Setup:
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    return opponents.seated(setup.changed(options=options, seed=seed), levels)
+    return opponents.seat_computers(setup.with_fields(options=options, seed=seed), levels)
 
 
 def sit(pilot: Pilot, setup: Setup) -> TableScreen:
@@ -238,9 +238,9 @@ def test_what_was_taken_glows_before_it_goes(pilot: Pilot) -> None:
 def test_nobody_reaches_without_a_call() -> None:
     setup = seated("classic", 0, 3)
     session = Session(GAMES[setup.opening.game], setup.opening.options, "x", 2, computers={1: 3})
-    assert reached(session, 0).cards == ()
+    assert computer_selection(session, 0).cards == ()
     session.submit(0, Call(), 10)
-    assert reached(session, 5000).cards == ()
+    assert computer_selection(session, 5000).cards == ()
 
 
 def test_plates_tell_computers_from_people(pilot: Pilot) -> None:
@@ -299,11 +299,11 @@ def who_erred(screen: TableScreen) -> int:
 
 def test_names_of_one_level_are_told_apart() -> None:
     setup = default_setup("classic")
-    assert opponents.seated(setup, [0, 3, 3, 1]).opening.names == (
+    assert opponents.seat_computers(setup, [0, 3, 3, 1]).opening.names == (
         "Player 1", "Steady", "Steady 2", "Novice",
     )  # fmt: skip
     assert computer_name([5, 5, 5], 2) == "Sharp 3"
-    assert opponents.seated(setup, [2], ["Deep Thought"]).opening.names == ("Deep Thought",)
+    assert opponents.seat_computers(setup, [2], ["Deep Thought"]).opening.names == ("Deep Thought",)
 
 
 # The loop.
@@ -332,7 +332,7 @@ def test_thinking_never_takes_more_of_a_frame(
         watch.now += watch.step
         return True
 
-    monkeypatch.setattr(screen, "think", think)
+    monkeypatch.setattr(screen, "background_step", think)
     monkeypatch.setattr(pilot.loop, "_stopwatch", watch)
     pilot.wait(2000)
     for _ in range(5):
@@ -344,7 +344,7 @@ def test_thinking_never_takes_more_of_a_frame(
         assert pilot.loop.pause() == THINKING_PAUSE_MS
     pilot.loop._awake = True
     assert pilot.loop.pause() == max(1, FRAME_MS - round(most * step_ms))
-    monkeypatch.setattr(screen, "think", lambda: False)
+    monkeypatch.setattr(screen, "background_step", lambda: False)
     pilot.wait(2 * FRAME_MS, FRAME_MS)  # after what moved, pictures wait for the next frame
     assert pilot.loop.pause() > THINKING_PAUSE_MS
 
@@ -364,7 +364,7 @@ def test_waiting_for_a_plan_draws_nothing(pilot: Pilot) -> None:
 
 def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
     setup = seated("triangle", 5, 5, seed="s")
-    show(pilot, watched(pilot.loop.context, Series(setup, 2)))
+    show(pilot, watched(pilot.loop.context, MatchSeries(setup, 2)))
     assert "Game 1 of 2" in pilot.words()
     first = pilot.table
     play_on(pilot, first)
@@ -383,7 +383,7 @@ def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
 
 
 def test_a_series_can_be_paused(pilot: Pilot) -> None:
-    show(pilot, watched(pilot.loop.context, Series(seated("classic", 1, 1), 1)))
+    show(pilot, watched(pilot.loop.context, MatchSeries(seated("classic", 1, 1), 1)))
     pilot.click("pause")
     assert isinstance(pilot.screen, PauseScreen)
     assert all(entry.seat != CLOCK for entry in pilot.log)

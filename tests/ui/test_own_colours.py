@@ -16,9 +16,9 @@ from game.core.ternary import digits
 from game.storage.settings import PALETTES, Settings
 from game.ui.context import Context, look_of
 from game.ui.kit.view import Moment, View
-from game.ui.pages.settings.look import HUES, judged
-from game.ui.pages.settings.screen import SettingsScreen
-from game.ui.texts.words import use
+from game.ui.pages.settings.look import HUES, judge_palette
+from game.ui.pages.settings.settings_screen import SettingsScreen
+from game.ui.texts.common_words import use
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def test_own_colours_are_judged_while_they_are_chosen() -> None:
     red, blue, other = pilot.settings.own_colours
     assert (red, blue) == three[:2]
     assert other[0] > other[1]
-    judgement = {line: good for good, line in judged(look_of(pilot.settings).palette)}
+    judgement = {line: good for good, line in judge_palette(look_of(pilot.settings).palette)}
     failed = [line for line, good in judgement.items() if not good]
     assert any(line.startswith("Full colour vision: red and ") for line in failed)
     assert all(line in pilot.words() for line in judgement)
@@ -59,7 +59,7 @@ def test_colours_that_are_too_pale_are_listed_as_the_language_lists() -> None:
     palette = look_of(replace(Settings(), palette="own", own_colours=pale)).palette
     use(catalogue("ja"))
     try:
-        (told,) = (line for _, line in judged(palette)[-1:])
+        (told,) = (line for _, line in judge_palette(palette)[-1:])
     finally:
         use(NullTranslations())
     assert "、" in told
@@ -100,10 +100,12 @@ def test_the_preview_shows_all_three_colours_and_fillings(size: tuple[int, int])
 def test_a_palette_that_all_can_tell_apart_is_offered_where_one_is_not(palette: str) -> None:
     alike: Three = ((200, 40, 40), (36, 86, 214), (12, 152, 106))
     pilot = Told(palette=palette, own_colours=alike)
-    offered = pilot.screen.named("offer")
-    assert (offered is None) == all(good for good, _ in judged(look_of(pilot.settings).palette))
+    offered = pilot.screen.widget_named("offer")
+    assert (offered is None) == all(
+        good for good, _ in judge_palette(look_of(pilot.settings).palette)
+    )
     if offered is not None:
         pilot.click("offer")
         assert pilot.settings.palette != palette
-        assert all(good for good, _ in judged(look_of(pilot.settings).palette))
+        assert all(good for good, _ in judge_palette(look_of(pilot.settings).palette))
         assert pilot.settings.own_colours == alike

@@ -18,9 +18,9 @@ from game.ui.input.commands import COMMANDS
 from game.ui.input.keys import LAYOUT_ROWS, key_name
 from game.ui.kit.widgets.base import Widget
 from game.ui.pages.help import HelpScreen, with_keys
-from game.ui.pages.settings.keys import CardKeysScreen
-from game.ui.pages.setup.screen import SetupScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.settings.keys_tab import CardKeysScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.table.table_screen import TableScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -42,24 +42,24 @@ def test_seats_call_by_the_keys_of_the_settings() -> None:
 def test_the_set_up_begins_with_them_and_may_take_others() -> None:
     pilot = AtKeys()
     pilot.bind("call 1", pygame.K_F8)
-    setup = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
+    setup = SetupScreen(pilot.context, pilot.context.setups.last_setup("classic", together=True))
     assert list(setup.choices.keys)[:2] == [pygame.K_F8, pygame.K_0]
     setup.choices.set_key(1, pygame.K_F9)
     pilot.context.setups.remember(setup.choices.setup())
     pilot.bind("call 1", pygame.K_F7)
     pilot.bind("call 2", pygame.K_F10)
-    again = pilot.context.setups.of("classic", together=True)
+    again = pilot.context.setups.last_setup("classic", together=True)
     # The first follows the settings, the second has chosen.
     assert list(again.keys) == [pygame.K_F7, pygame.K_F9]
 
 
 def test_a_set_up_whose_key_means_something_else_now_gets_another() -> None:
     pilot = AtKeys()
-    setup = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
+    setup = SetupScreen(pilot.context, pilot.context.setups.last_setup("classic", together=True))
     setup.choices.set_key(0, pygame.K_F9)
     pilot.context.setups.remember(setup.choices.setup())
     pilot.bind("hint", pygame.K_F9)
-    again = SetupScreen(pilot.context, pilot.context.setups.of("classic", together=True))
+    again = SetupScreen(pilot.context, pilot.context.setups.last_setup("classic", together=True))
     assert again.choices.keys[:2] == [pygame.K_1, pygame.K_0]
 
 

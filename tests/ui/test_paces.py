@@ -10,19 +10,19 @@ from rows import played, write
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.computers.player import FASTER, LEVELS, RUNGS
-from game.play.opening import Opening, dealt
+from game.play.opening import Opening, with_deal
 from game.play.session import Session, play_out
 from game.play.stats.elo import START
 from game.play.stats.figures import figures
 from game.storage.store import End, Store
 from game.ui.library import Library
-from game.ui.paces import Asked, Paces, level_number
+from game.ui.paces import PaceQuery, Paces, level_number
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.people import next_up, pace_words
-from game.ui.pages.history.screen import history_screen
-from game.ui.table.players.computers import level_tip, level_words, offered
+from game.ui.table.players.computers import level_tip, level_words, levels_to_offer
 
 OWN, OTHER = 4, 2
-ASKED = Asked("classic", "Player 1", GAMES["classic"].default_options())
+ASKED = PaceQuery("classic", "Player 1", GAMES["classic"].default_options())
 
 
 def keep(store: Store, seed: str, finished: int, *, name: str = "Player 1") -> int:
@@ -31,7 +31,7 @@ def keep(store: Store, seed: str, finished: int, *, name: str = "Player 1") -> i
     opening = Opening(
         "classic", rules.default_options(), seed, names=(name, "Casual"), levels=levels
     )
-    opening = dealt(opening)
+    opening = with_deal(opening)
     both = {0: OWN, 1: OTHER}
     session = Session(rules, opening.options, seed, 2, opening.deal, computers=both)
     play_out(session)
@@ -52,11 +52,11 @@ def store() -> Store:
 
 def test_a_pace_is_worked_out_a_game_a_step(store: Store) -> None:
     paces, steps = Paces(Library(store=store)), 1
-    assert paces.of(ASKED) is None
+    assert paces.pace_of(ASKED) is None
     while paces.think((ASKED,)):
         steps += 1
     assert steps == 3 + 3  # the question, three games, the fit, and that there is no more
-    own = paces.of(ASKED)
+    own = paces.pace_of(ASKED)
     assert own is not None
     assert own.finds > 10
     keep(store, "one more", 3000)
@@ -104,7 +104,7 @@ def test_who_is_as_quick_plays_unless_another_one_is_chosen(store: Store) -> Non
     pilot.loop.context.library.store = store
     pilot.click("company:computers")
     screen: Any = pilot.screen
-    while screen.think():
+    while screen.background_step():
         pass
     assert screen.ways.line("classic") == "At your pace: Quick"
     assert screen.ways.line("sumz") == "To begin with: Casual"
@@ -133,9 +133,9 @@ def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: St
     screen.show(2)
     part: Any = screen.parts[2]
     part.filters.take("game", "classic")
-    while screen.think():
+    while screen.background_step():
         pass
-    own = context.paces.of(part._paced())
+    own = context.paces.pace_of(part._pace_query())
     assert own is not None
     assert pace_words(own) == "You’re as quick as level 4. About as quick as you: Quick."
     page = part.shown_page
@@ -153,13 +153,13 @@ def test_who_has_beaten_all_five_meets_their_faster_selves() -> None:
     """They take two thirds of the time, and nobody else is offered them."""
     assert next_up(dict.fromkeys(LEVELS, 1)) == min(FASTER)
     assert next_up(dict.fromkeys(RUNGS, 1)) is None
-    assert offered([1, 2, 3, 4], 1) == [*LEVELS] == offered((), 5)
-    assert offered(LEVELS, 1) == [*RUNGS] == offered((), 7)
+    assert levels_to_offer([1, 2, 3, 4], 1) == [*LEVELS] == levels_to_offer((), 5)
+    assert levels_to_offer(LEVELS, 1) == [*RUNGS] == levels_to_offer((), 7)
     assert level_words(7) == "Level 2+"
     assert len(level_tip(10)) <= 60
 
     def took(game: str, level: int) -> int:
-        opening = dealt(Opening(game, GAMES[game].default_options(), "a"))
+        opening = with_deal(Opening(game, GAMES[game].default_options(), "a"))
         session = Session(GAMES[game], opening.options, "a", 1, opening.deal, computers={0: level})
         play_out(session)
         return session.log[-1].at_ms

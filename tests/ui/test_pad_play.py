@@ -13,10 +13,10 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim
 from game.games.triangle.solver import best_line
 from game.ui.kit.screen import Screen
-from game.ui.pages.match.ends import PauseScreen, ResultScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.table.table_screen import TableScreen
 
 ACCEPT, BACK, SECOND, HINT, UNDO, REDO, CALL, MENU = range(8)
 

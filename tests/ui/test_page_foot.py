@@ -5,7 +5,7 @@ from kept import help_text, letters
 
 from game.ui.context import Context
 from game.ui.kit.layout import lay
-from game.ui.kit.page_screen import PageScreen, Part, beside
+from game.ui.kit.page_screen import PageScreen, TabPanel, figure_with_panel
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -13,7 +13,7 @@ from game.ui.kit.widgets.button import Button
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
-class Some(Part):
+class Some(TabPanel):
     """Nothing but some buttons."""
 
     def buttons(self, view: View) -> list[Button]:
@@ -73,7 +73,7 @@ def test_where_the_window_is_low_there_is_one_row(context: Context) -> None:
 def test_a_panel_is_beside_its_figure_or_below(size: tuple[int, int]) -> None:
     view = View(size, letters())
     figure, panel = (Button(name, name, lambda: None) for name in ("figure", "panel"))
-    lay(beside(view, figure, panel, 0.6), view)
+    lay(figure_with_panel(view, figure, panel, 0.6), view)
     apart = (panel.box.x - figure.box.x - figure.box.w, panel.box.y - figure.box.y - figure.box.h)
     assert apart[int(view.tall)] == view.px(20)
     shares = (figure.box.h / panel.box.h) if view.tall else (figure.box.w / panel.box.w)

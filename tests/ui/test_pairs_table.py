@@ -17,7 +17,7 @@ from game.core import pairs, ternary
 from game.storage import paths
 from game.ui.kit.view import Moment
 from game.ui.pages.explore.circle.part import CirclePart
-from game.ui.pages.explore.screen import ExploreScreen
+from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.explore.table_grid import TableGrid, TableState
 from game.ui.pages.explore.table_part import TablePart, found
 
@@ -49,7 +49,7 @@ def state(pilot: Pilot) -> TableState:
 
 
 def grid(pilot: Pilot) -> TableGrid:
-    found = pilot.screen.named("grid")
+    found = pilot.screen.widget_named("grid")
     assert isinstance(found, TableGrid)
     return found
 
@@ -149,7 +149,7 @@ def test_keys_move_the_cell(pilot: Pilot) -> None:
         assert state(pilot).cell == cell
     pilot.press(pygame.K_END, pygame.KMOD_CTRL)
     assert state(pilot).cell == (80, 15)
-    assert 80 in grid(pilot).scroll.shown
+    assert 80 in grid(pilot).scroll.visible_lines
     pilot.press(pygame.K_PAGEUP)
     assert 60 < state(pilot).cell[0] < 80
     pilot.press(pygame.K_PAGEDOWN)
@@ -165,7 +165,7 @@ def test_the_row_of_the_cell_is_always_seen(pilot: Pilot) -> None:
     for card in range(1, 30):
         pilot.press(pygame.K_DOWN)
         assert state(pilot).cell == (card, 0)
-        assert card in grid(pilot).scroll.shown
+        assert card in grid(pilot).scroll.visible_lines
 
 
 def test_enter_shows_the_pair_on_the_circle(pilot: Pilot) -> None:
@@ -228,7 +228,7 @@ def test_a_card_that_is_searched_for_lights_up_everywhere(pilot: Pilot) -> None:
     pilot.type("17")
     assert state(pilot).found == frozenset({17})
     assert state(pilot).cell[0] == 17
-    assert 17 in grid(pilot).scroll.shown
+    assert 17 in grid(pilot).scroll.visible_lines
     assert "1 card · in 16 cells" in pilot.words()
     total = 0
     for offset in range(81):
@@ -247,7 +247,7 @@ def test_enter_goes_on_to_the_next_card_found(pilot: Pilot) -> None:
     for card in (17, 26, 8):
         pilot.press(pygame.K_RETURN)
         assert state(pilot).cell[0] == card
-        assert card in grid(pilot).scroll.shown
+        assert card in grid(pilot).scroll.visible_lines
     pilot.press(pygame.K_HOME)
     pilot.type("x")
     assert "No cards found" in pilot.words()
@@ -289,11 +289,11 @@ def test_the_pointer_tries_a_cell_out(pilot: Pilot) -> None:
 def test_the_wheel_and_the_bar_scroll(pilot: Pilot) -> None:
     pilot.post(pygame.Event(pygame.MOUSEWHEEL, y=-2, x=0))
     pilot.frame()
-    assert grid(pilot).scroll.shown.start == 6
+    assert grid(pilot).scroll.visible_lines.start == 6
     box = grid(pilot).scroll.room
     end = (round(box.x + box.w - 4), round(box.y + box.h - 2))
     click(pilot, end)
-    assert 80 in grid(pilot).scroll.shown
+    assert 80 in grid(pilot).scroll.visible_lines
     assert state(pilot).cell == (0, 0)
 
 

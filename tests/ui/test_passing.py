@@ -9,10 +9,10 @@ from pilot import Pilot
 
 from game.boards.scene import Sprite
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.match.why import WhyScreen
+from game.ui.pages.match.explanation import WhyScreen
+from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -20,7 +20,9 @@ from game.ui.table.tables import new_table
 def pilot() -> Iterator[Pilot]:
     one = Pilot()
     one.loop.context.change(show_clock=False)  # it moves on
-    one.loop._do(Push(new_table(one.loop.context, default_setup("classic").changed(seed="pass"))))
+    one.loop._do(
+        Push(new_table(one.loop.context, default_setup("classic").with_fields(seed="pass")))
+    )
     one.wait(3000)
     table = one.table
     table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
@@ -53,7 +55,7 @@ def groups(pilot: Pilot) -> list[Sprite]:
 
 def why(pilot: Pilot) -> None:
     hand: Any = pilot.table.hand
-    pilot.loop._do(hand.why())
+    pilot.loop._do(hand.open_explanation())
     pilot.frame()
     pilot.frame(1)
     assert isinstance(pilot.screen, WhyScreen)
@@ -116,7 +118,7 @@ def test_at_no_speed_all_is_at_once_and_calmly_nothing_travels(
 def test_a_button_gives_way_while_the_mouse_is_down(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.wait(400, 16)
-    button = pilot.screen.named("resume")
+    button = pilot.screen.widget_named("resume")
     assert button is not None
     x, y = map(round, button.box.centre)
     pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))

@@ -10,8 +10,8 @@ from test_widgets import BOX, IN, leave, words
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Row
-from game.ui.kit.screen import Pop, Step
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.screen import Navigation, Pop
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.tile import Tile
 from game.ui.table.board_spots import Spot
@@ -25,7 +25,7 @@ def view() -> View:
     return View((1280, 720), letters())
 
 
-def plate(action: Callable[[], Step | None] | None, **fields: object) -> Plate:
+def plate(action: Callable[[], Navigation | None] | None, **fields: object) -> Plate:
     values: dict[str, object] = {
         "words": "Ada",
         "score": "3",
@@ -35,7 +35,7 @@ def plate(action: Callable[[], Step | None] | None, **fields: object) -> Plate:
         "dim": False,
     }
     values |= fields
-    return Plate("seat:0", 0, action=action, **values).at(view, Box(12, 646, 232, 62))  # type: ignore[arg-type]
+    return Plate("seat:0", 0, action=action, **values).place_at(view, Box(12, 646, 232, 62))  # type: ignore[arg-type]
 
 
 def test_a_plate_calls_where_one_calls() -> None:
@@ -68,7 +68,7 @@ def test_a_plate_shows_name_score_and_key_or_note(view: View) -> None:
 def test_what_a_plate_shows_fits(name: str, score: int, key: str, note: str, width: int) -> None:
     view = View((1280, 720), letters())
     widget = plate(leave, words=name, score=str(score), keycap=key, note=note)
-    assert widget.wide(view).least == 128
+    assert widget.width_span(view).least == 128
     widget.box = Box(12, 646, width, 62)
     for sprite in widget.sprites(view, focused=True, hovered=False):
         assert sprite.box.x >= widget.box.x
@@ -81,11 +81,11 @@ def test_what_a_plate_shows_fits(name: str, score: int, key: str, note: str, wid
 def test_a_spot_tells_which_button_pressed_it() -> None:
     pressed: list[bool] = []
 
-    def act(second: bool) -> Step | None:
+    def act(second: bool) -> Navigation | None:
         pressed.append(second)
         return None
 
-    spot = Spot("card:1", (), act).at(View((800, 600), letters()), BOX)
+    spot = Spot("card:1", (), act).place_at(View((800, 600), letters()), BOX)
     spot.press(IN)
     spot.press(IN, second=True)
     spot.press(None)
@@ -97,23 +97,25 @@ def test_a_spot_shows_the_focus_on_its_first_picture(view: View) -> None:
         Sprite(Face("set", 3), BOX, marks=frozenset({"chosen"})),
         Sprite(Face("text", name="Q"), BOX),
     )
-    spot = Spot("card:1", pictures, lambda second: None).at(view, BOX)
+    spot = Spot("card:1", pictures, lambda second: None).place_at(view, BOX)
     assert spot.sprites(view, focused=False, hovered=False) == list(pictures)
     first, second = spot.sprites(view, focused=True, hovered=False)
     assert first.marks == {"chosen", "focus"}
     assert second == pictures[1]
     assert (
-        Spot("", (), lambda second: None).at(view, BOX).sprites(view, focused=True, hovered=False)
+        Spot("", (), lambda second: None)
+        .place_at(view, BOX)
+        .sprites(view, focused=True, hovered=False)
         == []
     )
 
 
 def test_a_tile_is_a_tree_that_is_pressed_as_a_whole(view: View) -> None:
     pressed: list[str] = []
-    inside = Row(Icon("star", 20), Words("Set", grow=1))
-    tile = Tile("tile", inside, lambda: pressed.append("tile")).at(view, Box(10, 20, 200, 48))
+    inside = Row(Icon("star", 20), Label("Set", grow=1))
+    tile = Tile("tile", inside, lambda: pressed.append("tile")).place_at(view, Box(10, 20, 200, 48))
     assert words(tile.sprites(view, focused=False, hovered=False)) == ["Set"]
-    assert tile.said(view).name == "Set"
+    assert tile.accessible_node(view).name == "Set"
     tile.press(None)
     assert pressed == ["tile"]
     assert (tile.enabled, tile.takes_focus) == (True, True)

@@ -13,17 +13,17 @@ from sparse import in_turn, sparse
 
 from game.core.options import Variant
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.solver import best_line
 from game.games.triangle.state import Jump, TriangleState
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import PauseScreen, ResultScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 
@@ -119,8 +119,8 @@ def test_every_way_to_play_comes_to_its_end(
 ) -> None:
     """Whole decks are played below; here, as many claims as a chain needs to go on."""
     game, way = played
-    options = replace(way.of(GAMES[game].default_options()), ends="claims", target=5)
-    setup = default_setup(game, 1).changed(options=options)
+    options = replace(way.apply_to(GAMES[game].default_options()), ends="claims", target=5)
+    setup = default_setup(game, 1).with_fields(options=options)
     screen = new_table(pilot.loop.context, setup)
     pilot.loop._do(Push(screen))
     pilot.frame(2000)
@@ -174,7 +174,7 @@ def play_line(pilot: Pilot, jumps: list[Jump], *, by: str) -> None:
 def walk_arrows(pilot: Pilot, name: str) -> None:
     """Move the focus with the arrow keys alone, towards a widget."""
     for _ in range(40):
-        here, there = pilot.screen.named(pilot.screen.focus), pilot.screen.named(name)
+        here, there = pilot.screen.widget_named(pilot.screen.focus), pilot.screen.widget_named(name)
         assert there is not None
         if here is not None and here.name == name and pilot.screen.focus_seen:
             return

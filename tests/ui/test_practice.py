@@ -10,8 +10,8 @@ from test_selector import TODAY, act, to_the_games
 from game.games.claims.choices import ClaimOptions
 from game.games.triangle.state import TriangleOptions
 from game.ui.context import Context
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 
 
 @pytest.fixture

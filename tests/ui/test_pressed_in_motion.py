@@ -10,7 +10,7 @@ from game.boards.scene import Box
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
 from game.ui.setups import default_setup, with_field
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 EVERY_MS, APART_MS, PRESSES = 70, 15, 5
@@ -23,7 +23,7 @@ def pilot() -> Iterator[Pilot]:
 
 
 def sit(pilot: Pilot, game: str) -> TableScreen:
-    table = new_table(pilot.loop.context, default_setup(game).changed(seed="pressed"))
+    table = new_table(pilot.loop.context, default_setup(game).with_fields(seed="pressed"))
     pilot.loop._do(Push(table))
     pilot.wait(1500)
     return table
@@ -67,7 +67,7 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
         for press in range(PRESSES):
             pilot.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
             pilot.frame(APART_MS)
-            chosen = table.hand.shown(pilot.ms).selection.cards
+            chosen = table.hand.highlights(pilot.ms).selection.cards
             assert chosen == ((card,) if press % 2 == 0 else ())
         pilot.wait(60 + APART_MS)
         (seen,) = (s for s in pilot.scene().sprites if s.ident == f"card:{card}")
@@ -104,7 +104,7 @@ def test_a_press_leaves_what_is_on_its_way_as_it_is(pilot: Pilot, motion: str) -
 def test_sparks_are_below_the_cards_that_come(pilot: Pilot, goal: str) -> None:
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "goal", goal)
-    table = new_table(pilot.loop.context, setup.changed(options=options, seed="pressed"))
+    table = new_table(pilot.loop.context, setup.with_fields(options=options, seed="pressed"))
     pilot.loop._do(Push(table))
     pilot.wait(1500)
     before = {sprite.ident for sprite in pilot.scene().sprites}

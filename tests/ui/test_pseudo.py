@@ -33,8 +33,8 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.rich_text import rich_lines
 from game.ui.kit.widgets.tooltip import tooltip
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.texts import words
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.texts import common_words
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
@@ -61,9 +61,9 @@ def _pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
-    words.use(Pseudo())
+    common_words.use(Pseudo())
     yield
-    words.use(gettext.NullTranslations())
+    common_words.use(gettext.NullTranslations())
     pygame.display.quit()
 
 
@@ -132,9 +132,9 @@ def test_pseudo(text: str, expected: str) -> None:
 
 
 def test_the_catalogue_translates_all_kinds_of_texts() -> None:
-    assert words.tr("Resume") == words.trc("nowhere", "Resume") == pseudo("Resume")
-    assert words.trn("{count} point", "{count} points", 1) == "1 «þööîîñţ»"
-    assert words.trn("{count} point", "{count} points", 5) == "5 «þööîîñţš»"
+    assert common_words.tr("Resume") == common_words.trc("nowhere", "Resume") == pseudo("Resume")
+    assert common_words.trn("{count} point", "{count} points", 1) == "1 «þööîîñţ»"
+    assert common_words.trn("{count} point", "{count} points", 5) == "5 «þööîîñţš»"
 
 
 def test_every_letter_changes_and_every_sign_stays() -> None:
@@ -328,10 +328,12 @@ def test_a_text_around_the_catalogue_is_found(
     view: View, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The checks above would notice: with one text left alone, and with one twice as long."""
-    from game.ui.pages.selector import screen as selector
+    from game.ui.pages.selector import selector_screen as selector
 
     screen = SelectorScreen(context)
-    monkeypatch.setattr(selector, "tr", lambda text: text if text == "Help" else words.tr(text))
+    monkeypatch.setattr(
+        selector, "tr", lambda text: text if text == "Help" else common_words.tr(text)
+    )
     lines = [w for widget in screen.lay(view, NOW) for w in words_of(view, _sprites(widget, view))]
     assert [line.text for line in lines if plain(line.text)] == ["Help"]
     assert cut("«Ţĥîš îš çüţ…")

@@ -21,10 +21,10 @@ from game.play.stats.figures import figures
 from game.storage.store import End
 from game.storage.store.files import export_session
 from game.ui.kit.screen import Push
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen, taking_in
-from game.ui.pages.history.screen import history_screen
 from game.ui.pages.history.sessions import FinishedPart
-from game.ui.pages.match.said import race
+from game.ui.pages.match.result_words import race
 from game.ui.table.tables import kept_table
 
 STEP_MS = 1000
@@ -63,7 +63,7 @@ def the_list(one: Run) -> HistoryScreen:
 
 def plate(one: Run) -> tuple[str, str, str]:
     """Return name, score and note of what is raced against."""
-    widget = one.screen.named("beside:1")
+    widget = one.screen.widget_named("beside:1")
     assert widget is not None
     return widget.words, widget.score, widget.note  # type: ignore[attr-defined]
 
@@ -85,7 +85,7 @@ def test_a_game_of_the_list_is_raced_and_lights_up_as_it_came(run: Callable[[], 
     assert plate(one) == ("Emmy", "0", "")
     to(one, STEP_MS - 1)
     assert plate(one)[1] == "0"
-    assert not table.moving(table.desk.moment)  # nothing is drawn until something comes
+    assert not table.is_animating(table.desk.moment)  # nothing is drawn until something comes
     to(one, STEP_MS)
     assert plate(one)[1] == "1"
     assert table.desk.stage.shows(table.desk.moment.ms)  # the light
@@ -140,7 +140,7 @@ def test_a_game_against_another_has_it_again_after_a_kill(run: Callable[[], Run]
     table = kept_table(two.context, race)
     assert table is not None
     assert table.desk.rival is not None
-    assert table.desk.rival.far == table.desk.rival.ghost.at(now)
+    assert table.desk.rival.far == table.desk.rival.ghost.progress_at(now)
     table.match.leave()
     two.context.change(raced=(number, race + 1))
     other = kept_table(two.context, race)
@@ -161,7 +161,7 @@ def test_the_result_and_the_replay_offer_it_and_the_earlier_game_is_named_so(
     to(one, 2000)
     assert plate(one) == ("Emmy", "12", "2 jumps")
     one.to_the_games()
-    one.sit(one.context.setups.of("classic", together=False))
+    one.sit(one.context.setups.last_setup("classic", together=False))
     one.finish()
     one.click("race")
     assert plate(one)[0] == "Earlier game"
@@ -187,7 +187,7 @@ def test_a_damaged_game_and_one_of_several_are_refused(run: Callable[[], Run]) -
     finished(one, ("Emmy", "Ada"))
     page.show(page.tab)
     one.frame()
-    race = one.screen.named("race")
+    race = one.screen.widget_named("race")
     assert race is not None
     assert not race.enabled
     one.close()
@@ -208,7 +208,7 @@ def test_a_friends_file_is_raced_and_a_damaged_one_is_refused_in_one_line(
         one.wait(300)
         assert page.told.role == "wrong" or "left out" in page.told.words
         assert "\n" not in page.told.words
-        assert not one.store.finished()
+        assert not one.store.finished_sessions()
     file.write_text(whole)
     page.begin(taking_in(page, str(file)))
     one.wait(600)

@@ -23,10 +23,10 @@ from game.games.triangle.state import Jump
 from game.storage.store import Store
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 SIZE = sensible_size(DESKTOP)
@@ -103,7 +103,7 @@ class Twin(Pilot):
 
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a widget."""
-        widget = self.screen.named(name)
+        widget = self.screen.widget_named(name)
         assert widget is not None
         x, y = (round(value) for value in widget.box.centre)
         super().click(name, button)
@@ -274,7 +274,7 @@ def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Pa
 @pytest.mark.slow
 def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None:
     seed = "any text 🎲"
-    setup = default_setup("classic", 2).changed(seed=seed)
+    setup = default_setup("classic", 2).with_fields(seed=seed)
     with running(room, "play", "classic", "--seats", "2", "--seed", seed) as program:
         twin = Twin(program, tmp_path, setup)
         screen = twin.screen
@@ -296,7 +296,7 @@ def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("game", sparse(["triangle", "classic"], 2))
 def test_a_table_takes_every_size(room: Desk, tmp_path: Path, game: str) -> None:
-    setup = default_setup(game).changed(seed="sizes")
+    setup = default_setup(game).with_fields(seed="sizes")
     with running(room, "play", game, "--seed", "sizes") as program:
         twin = Twin(program, tmp_path, setup)
         for size in ((800, 600), (1500, 900)):

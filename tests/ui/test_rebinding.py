@@ -21,13 +21,13 @@ from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.bookmarks import BookmarksScreen
-from game.ui.pages.match.why import WhyScreen
+from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.network.panels import Phrases
-from game.ui.pages.settings.keys import CardKeysScreen
+from game.ui.pages.settings.keys_tab import CardKeysScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

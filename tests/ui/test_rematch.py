@@ -8,7 +8,7 @@ from hands import card_hand
 from pilot import Pilot
 
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.tables import new_table
 
@@ -40,7 +40,7 @@ def play(pilot: Pilot, *wins: int) -> None:
 def two() -> Setup:
     setup = default_setup("classic", 2)
     options = with_field(setup.opening.options, "ends", "points")
-    return setup.changed(options=with_field(options, "target", 5), names=("Ada", "Emmy"))
+    return setup.with_fields(options=with_field(options, "target", 5), names=("Ada", "Emmy"))
 
 
 @pytest.mark.parametrize("way", ["new", "again"])

@@ -11,7 +11,7 @@ from game.core.rng import Rng
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.ui.setups import Setup, default_setup
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -19,7 +19,7 @@ SEATS = {"classic": 1, "triples": 2, "sumz": 1, "triangle": 1}
 
 
 def setup(game: str) -> Setup:
-    return default_setup(game, SEATS.get(game, 1)).changed(seed="reopened")
+    return default_setup(game, SEATS.get(game, 1)).with_fields(seed="reopened")
 
 
 def seen(run: Run) -> Scene:
@@ -44,7 +44,7 @@ def act(table: TableScreen, rng: Rng) -> None:
     seat = rng.choice(sorted(session.actors - {-1}))
     moves = session.rules.moves(session.state, seat)
     action = rng.choice(moves)
-    if isinstance(action, Claim) and rng.below(5) == 0:
+    if isinstance(action, Claim) and rng.random_below(5) == 0:
         cards, many = session.state.table, len(action.left)
         action = Claim(cards[:2], cards[2:3]) if action.right else Claim(cards[:many])
     assert table.desk.submit(seat, action)
@@ -87,6 +87,6 @@ def test_at_every_ply_the_table_looks_as_it_did(game: str, tmp_path: Path) -> No
     run.wait(4000)
     run.close()
     again = Run(tmp_path)
-    (listed,) = again.store.finished()
+    (listed,) = again.store.finished_sessions()
     assert (listed.scores, listed.ranks, listed.won) == (result.scores, result.ranks, result.won)
     again.close()

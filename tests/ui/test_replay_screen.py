@@ -8,7 +8,7 @@ import pygame
 import pytest
 from runs import Run
 
-from game.boards.board import Laid
+from game.boards.board import BoardLayout
 from game.boards.scene import Box, Sprite
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
@@ -58,21 +58,21 @@ class Watcher(Run):
 
     def on(self, name: str) -> bool:
         """Tell whether a widget can be pressed."""
-        widget = self.screen.named(name)
+        widget = self.screen.widget_named(name)
         assert widget is not None, name
         return widget.enabled
 
     def lying(self) -> list[Sprite]:
         """Return what lies on the board, at rest."""
         showing, areas = self.replay.showing, []
-        laid = showing.laid
+        laid = showing.board_layout
 
-        def noted(area: Box, least: int) -> Laid:
+        def noted(area: Box, least: int) -> BoardLayout:
             areas.append(area)
             return laid(area, least)
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(showing, "laid", noted)
+            patch.setattr(showing, "board_layout", noted)
             self.screen.lay(self.loop.view(), Moment(self.ms, self.ms))
         return laid(areas[0], 10).sprites()
 
@@ -195,7 +195,7 @@ def test_it_plays_at_each_speed_and_stops_at_the_end(pilot: Watcher) -> None:
     for speed in SPEEDS:
         screen.showing.head.speed = speed
         began_at = max(0.0, lasts - 1500 * speed)
-        screen.showing.head.to(round(began_at))
+        screen.showing.head.seek(round(began_at))
         pilot.press(pygame.K_SPACE)
         assert pilot.playing()
         began = pilot.ms
@@ -220,7 +220,7 @@ def test_space_pauses_and_a_paused_replay_draws_nothing(pilot: Watcher) -> None:
     at, frames = screen.showing.head.ms, pilot.loop.frames
     pilot.wait(10_000, 33)
     assert (screen.showing.head.ms, pilot.loop.frames) == (at, frames)
-    assert not screen.think()
+    assert not screen.background_step()
 
 
 def test_after_a_long_sleep_it_goes_on_where_it_was(pilot: Watcher) -> None:
@@ -278,7 +278,7 @@ def test_the_time_line_goes_by_keys_and_mouse(pilot: Watcher) -> None:
     assert abs(screen.showing.head.ms - (session.log[-1].at_ms - STRIDE_MS)) <= 50
     pilot.press(pygame.K_HOME)
     assert (pilot.at, screen.showing.head.ms) == (0, 0)
-    line: Any = screen.named("line")
+    line: Any = screen.widget_named("line")
     x, y = line.line.centre
     pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1))
     pilot.frame()
@@ -313,18 +313,18 @@ def test_the_log_leads_to_each_entry(pilot: Watcher) -> None:
     pilot.press(pygame.K_PAGEDOWN)
     for _ in session.log:
         pilot.press(pygame.K_PERIOD)
-    made: Any = screen.named("list")
-    assert made.chosen in made.scroll.shown
+    made: Any = screen.widget_named("list")
+    assert made.chosen in made.scroll.visible_lines
 
 
 @every_way
 def test_what_else_there_was_shows_on_the_table(pilot: Watcher, way: str) -> None:
     opening, session = played("classic")
     screen = pilot.watch(opening, session)
-    number = next(n for n in screen.replay.attempts if len(screen.replay.others(n)) > 1)
+    number = next(n for n in screen.replay.attempts if len(screen.replay.alternatives(n)) > 1)
     screen.showing.head.show(number)
     pilot.frame()
-    others = screen.replay.others(number)
+    others = screen.replay.alternatives(number)
     if way == "pad":
         pilot.walk_hat("lists")
         pilot.hat("right")
@@ -339,7 +339,7 @@ def test_what_else_there_was_shows_on_the_table(pilot: Watcher, way: str) -> Non
         pilot.press(pygame.K_DOWN)
     else:
         pilot.click("lists")  # the one in the middle
-        widget: Any = screen.named("list")
+        widget: Any = screen.widget_named("list")
         x, y = (round(value) for value in widget.scroll.places()[1][1].centre)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pilot.post(pygame.Event(kind, pos=(x, y), button=1))
@@ -360,7 +360,7 @@ def test_what_was_missed_longest_is_first_and_leads_there(pilot: Watcher) -> Non
     screen = pilot.watch(opening, session)
     screen.showing.lists.show(LAIN)
     pilot.frame()
-    lain = Replay(opening, session.log).lain()
+    lain = Replay(opening, session.log).opportunities()
     assert lain[0].ms == max(one.ms for one in lain)
     pilot.walk_to("list")
     for number, one in enumerate(lain[:12]):
@@ -381,7 +381,7 @@ def test_the_triangle_tells_which_jump_lost_it(pilot: Watcher) -> None:
     screen = pilot.watch(opening, session)
     pilot.wait(1000)
     assert f"Jump {lost + 1} lost the game" in pilot.words()
-    assert screen.named("lists") is None
+    assert screen.widget_named("lists") is None
     frames = pilot.loop.frames
     pilot.wait(3000)
     assert pilot.loop.frames == frames

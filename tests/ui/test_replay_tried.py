@@ -18,10 +18,10 @@ from game.play.session import Session
 from game.ui.kit.view import Moment
 from game.ui.pages.history.replay import ReplayScreen
 from game.ui.pages.history.replay_lists import ELSE, LAIN, LOG, entry_row
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.players.computers import seated
-from game.ui.table.screen import TableScreen
+from game.ui.table.players.computers import seat_computers
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -132,10 +132,10 @@ def test_a_game_that_was_just_played_is_watched_and_tried(pilot: Watcher, game: 
 
 def test_a_game_of_several_with_a_computer_is_watched(pilot: Watcher) -> None:
     setup = default_setup("classic")
-    setup = setup.changed(
+    setup = setup.with_fields(
         options=with_field(setup.opening.options, "attributes", 3), seed="several"
     )
-    pilot.sit(seated(setup, (0, 3), ("Ada",)))
+    pilot.sit(seat_computers(setup, (0, 3), ("Ada",)))
     for _ in range(4000):
         if pilot.table.session.result is not None:
             break
@@ -195,7 +195,7 @@ def test_every_kind_of_game_can_be_watched(pilot: Watcher, kind: str) -> None:
     screen = pilot.watch(*case)
     for tab in (LOG, ELSE, LAIN) if screen.showing.lists.has_tabs else (LOG,):
         screen.showing.lists.show(tab)
-        screen.showing.head.to(0)
+        screen.showing.head.seek(0)
         while not screen.showing.head.ended:
             screen.showing.head.step(1 if tab == LOG else 5)
             pilot.frame()

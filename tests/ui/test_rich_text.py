@@ -137,7 +137,7 @@ def test_a_text_stays_in_its_box(size: tuple[int, int], text_size: float) -> Non
 
 def test_a_text_is_smaller_before_it_scrolls(view: View) -> None:
     node = RichText("rich", LONG * 3, ScrollState(), sizes=(22, 14))
-    large = node.high(view, 300).likes
+    large = node.height_span(view, 300).likes
     laid = lay(node, view, Box(0, 0, 300, round(large)))
     assert {item.style[0] for item in laid.items if isinstance(item, Sprite)} == {view.px(22)}
     laid = lay(node, view, Box(0, 0, 300, round(large * 0.7)))

@@ -17,16 +17,16 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim, ClaimState
 from game.games.rush import Skip
 from game.play.exchange import pieces_of, portable, reading
-from game.play.saved import Saved
+from game.play.saved_session import SavedSession
 from game.play.session import Session
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.clock import GAIN
-from game.ui.table.players.computers import seated
+from game.ui.table.players.computers import seat_computers
 from game.ui.table.players.rival import stored_number
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import kept_table, new_table
 
 
@@ -39,7 +39,7 @@ def pilot() -> Iterator[Pilot]:
 def sit(pilot: Pilot, goal: str) -> TableScreen:
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "goal", goal)
-    table = new_table(pilot.loop.context, setup.changed(options=options, seed="rush"))
+    table = new_table(pilot.loop.context, setup.with_fields(options=options, seed="rush"))
     pilot.loop._do(Push(table))
     pilot.wait(2000)
     return table
@@ -77,7 +77,9 @@ def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
         assert ("+3 s" in pilot.words()) == (number == 5)
         find(pilot, table)
     assert table.desk.message == "Set! +3 s"
-    assert table.hand.shown(table.desk.moment.ms).marks == {}  # another table may have those cards
+    assert (
+        table.hand.highlights(table.desk.moment.ms).marks == {}
+    )  # another table may have those cards
     places = []
     for _ in range(12):
         pilot.frame(40)
@@ -87,7 +89,7 @@ def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
     assert "+3 s" in pilot.words()
     pilot.wait(2000)
     assert "+3 s" not in pilot.words()
-    assert not table.moving(table.desk.moment)
+    assert not table.is_animating(table.desk.moment)
     erred(table)
     pilot.wait(600)
     assert "−10 s" in pilot.words()
@@ -124,16 +126,16 @@ def test_a_storm_ends_with_its_tables_and_is_a_record_the_second_time(pilot: Pil
 
 def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pilot) -> None:
     table = sit(pilot, "streak")
-    assert pilot.screen.named("clock") is None
+    assert pilot.screen.widget_named("clock") is None
     find(pilot, table)
     pilot.click("skip")
     pilot.wait(500)
     assert "1 in a row" in pilot.words()
-    skip = pilot.screen.named("skip")
+    skip = pilot.screen.widget_named("skip")
     assert skip is not None
     assert not skip.enabled
     assert row(table) == (2, 1, None, 0)
-    assert pilot.screen.named("undo") is None
+    assert pilot.screen.widget_named("undo") is None
     number, store = stored_number(table.match), pilot.loop.context.library.store
     assert number is not None
     assert store is not None
@@ -142,7 +144,7 @@ def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pil
     assert again is not None
     assert again.session.state == table.session.state
     (moved,) = reading("".join(pieces_of([portable(store.load(number))])).encode())
-    assert isinstance(moved, Saved)
+    assert isinstance(moved, SavedSession)
     assert moved.position == table.session.state
     erred(table)
     pilot.wait(3000)
@@ -156,7 +158,9 @@ def test_one_person_skips_a_table_beside_a_computer_by_calling(pilot: Pilot) -> 
     """Who need not call before a claim need not before a skip; the log has the call."""
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "goal", "streak")
-    table = new_table(pilot.loop.context, seated(setup.changed(options=options), (0, 1)))
+    table = new_table(
+        pilot.loop.context, seat_computers(setup.with_fields(options=options), (0, 1))
+    )
     pilot.loop._do(Push(table))
     pilot.wait(1000)
     first = table.session.state.table

@@ -7,7 +7,7 @@ import pytest
 from pilot import Pilot
 from test_opponents import show
 
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 
 
 @pytest.fixture
@@ -17,7 +17,9 @@ def pilot() -> Iterator[Pilot]:
 
 
 def to_setup(pilot: Pilot, game: str = "classic") -> SetupScreen:
-    screen = SetupScreen(pilot.loop.context, pilot.loop.context.setups.of(game, together=True))
+    screen = SetupScreen(
+        pilot.loop.context, pilot.loop.context.setups.last_setup(game, together=True)
+    )
     show(pilot, screen)
     return screen
 
@@ -25,9 +27,9 @@ def to_setup(pilot: Pilot, game: str = "classic") -> SetupScreen:
 def test_one_press_seats_a_computer_and_another_deals(pilot: Pilot) -> None:
     screen = to_setup(pilot)
     pilot.click("who:1")
-    assert screen.named("key:1") is None
+    assert screen.widget_named("key:1") is None
     pilot.frame()
-    assert screen.named("level:1") is not None
+    assert screen.widget_named("level:1") is not None
     pilot.press(pygame.K_RETURN)
     assert pilot.table.session.computers == {1: 2}
     assert pilot.table.desk.setup.opening.names[1] == "Casual"
@@ -56,7 +58,7 @@ def test_levels_and_names_are_remembered(pilot: Pilot) -> None:
     pilot.press(pygame.K_RIGHT)
     pilot.press(pygame.K_RIGHT)
     pilot.click("start")
-    again = pilot.loop.context.setups.of("classic", together=True)
+    again = pilot.loop.context.setups.last_setup("classic", together=True)
     assert again.opening.levels[1] == 4
     assert again.opening.names[1] == "Quick"
     screen = to_setup(pilot)

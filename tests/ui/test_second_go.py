@@ -8,10 +8,10 @@ import pytest
 from pilot import Pilot
 from test_day_result import day, finish
 
+from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.days import todays_options, todays_seed
-from game.play.shelf.deeds import DEEDS
 from game.ui.kit.screen import Push
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
 
@@ -41,7 +41,7 @@ def earned(pilot: Pilot) -> set[str]:
 
 
 def test_perfect_at_a_second_go_is_marked_and_opens_no_award(pilot: Pilot) -> None:
-    assert {deed.key for deed in DEEDS} >= WELL_DONE
+    assert {deed.key for deed in ACHIEVEMENTS} >= WELL_DONE
     pilot.click("today:classic")
     finish(pilot, mistakes=1, pause=4000)
     assert KNOWN not in pilot.words()
@@ -85,7 +85,7 @@ def test_a_record_on_the_same_deal_is_marked(pilot: Pilot) -> None:
 def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole: bool) -> None:
     """Nor one that was left in the middle."""
     options: Any = todays_options("classic", TODAY)
-    setup = default_setup("classic", 1).changed(options=options, seed=todays_seed(TODAY))
+    setup = default_setup("classic", 1).with_fields(options=options, seed=todays_seed(TODAY))
     pilot.loop._do(Push(new_table(pilot.loop.context, setup)))
     pilot.frame()
     if whole:

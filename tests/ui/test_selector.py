@@ -19,10 +19,10 @@ from game.play.lessons.order import LESSONS
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.selector.screen import SelectorScreen
-from game.ui.pages.selector.ways import LIKE_YOU
-from game.ui.pages.setup.screen import SetupScreen
-from game.ui.table.screen import TableScreen
+from game.ui.pages.selector.play_ways import LIKE_YOU
+from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.table.table_screen import TableScreen
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
 MODES = ("play", "setup", "today")
@@ -81,7 +81,7 @@ def to_the_games(pilot: Pilot) -> SelectorScreen:
 
 
 def label(pilot: Pilot, name: str) -> str:
-    widget: Any = pilot.screen.named(name)
+    widget: Any = pilot.screen.widget_named(name)
     assert widget is not None, name
     return str(widget.label)
 
@@ -155,14 +155,14 @@ def test_a_variant_is_played_at_once_and_then_by_play(
     game, number = made
     variant = GAMES[game].options.VARIANTS[number]
     pilot.click(f"company:{company}")
-    shown = pilot.screen.named(f"{variant.sign}:{game}")
+    shown = pilot.screen.widget_named(f"{variant.sign}:{game}")
     assert not (variant.hard and shown)
     if shown is None:  # behind the button for all
         pilot.click(f"ways:{game}")
     pilot.click(f"{variant.sign}:{game}")
     assert variant.fits(pilot.table.session.options)
     to_the_games(pilot)
-    widget: Any = pilot.screen.named(f"{variant.sign}:{game}")
+    widget: Any = pilot.screen.widget_named(f"{variant.sign}:{game}")
     assert widget.lit
     pilot.click(f"play:{game}")
     assert variant.fits(pilot.table.session.options)
@@ -170,9 +170,9 @@ def test_a_variant_is_played_at_once_and_then_by_play(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_computer_is_of_the_level_that_is_chosen(pilot: Pilot, level: int) -> None:
-    assert pilot.screen.named("level") is None
+    assert pilot.screen.widget_named("level") is None
     pilot.click("company:computers")
-    choice: Any = pilot.screen.named("level")
+    choice: Any = pilot.screen.widget_named("level")
     assert len(choice.words) == 1 + len(LEVELS)
     assert choice.chosen == LIKE_YOU
     choice._take(level)
@@ -188,7 +188,7 @@ def test_each_level_has_a_face_to_press(pilot: Pilot) -> None:
         ways.company = "alone"
         pilot.frame()
         pilot.click("company:computers")
-        choice: Any = pilot.screen.named("level")
+        choice: Any = pilot.screen.widget_named("level")
         faces = [one for one in pilot.scene().sprites if one.face.kind == "character"]
         assert [one.face.index for one in faces] == [*LEVELS], size
         for face in reversed(faces):
@@ -201,8 +201,8 @@ def test_each_level_has_a_face_to_press(pilot: Pilot) -> None:
 
 
 def test_friends_are_people_even_after_computers(pilot: Pilot, context: Context) -> None:
-    setup = context.setups.of("classic", together=True)
-    context.setups.remember(setup.changed(names=("Ada", "Sharp"), levels=(None, 5)))
+    setup = context.setups.last_setup("classic", together=True)
+    context.setups.remember(setup.with_fields(names=("Ada", "Sharp"), levels=(None, 5)))
     pilot.click("company:friends")
     pilot.click("play:classic")
     assert pilot.table.desk.setup.opening.people == [0, 1]
@@ -212,7 +212,7 @@ def test_friends_are_people_even_after_computers(pilot: Pilot, context: Context)
 def test_learning_a_game_stands_out_until_it_was_learnt(
     pilot: Pilot, context: Context, game: str
 ) -> None:
-    learn: Any = pilot.screen.named(f"learn:{game}")
+    learn: Any = pilot.screen.widget_named(f"learn:{game}")
     assert learn.kind == "plain"
     pilot.click(f"learn:{game}")
     assert pilot.screen.lesson.key == LESSON_OF[game]  # type: ignore[attr-defined]
@@ -220,7 +220,7 @@ def test_learning_a_game_stands_out_until_it_was_learnt(
     context.change(lessons_done=(LESSON_OF[game],))
     pilot.frame()
     pilot.press(pygame.K_TAB)
-    learn = pilot.screen.named(f"learn:{game}")
+    learn = pilot.screen.widget_named(f"learn:{game}")
     assert learn.kind == "quiet"
 
 
@@ -237,7 +237,7 @@ def test_who_has_played_nothing_is_led_to_the_first_lesson(pilot: Pilot, context
     pilot.click("newcomer")
     assert pilot.screen.lesson.key == LESSON_OF[GAME[0]]  # type: ignore[attr-defined]
     pilot.press(pygame.K_ESCAPE)
-    assert pilot.screen.named("newcomer") is not None
+    assert pilot.screen.widget_named("newcomer") is not None
     context.change(lessons_done=("set",))
     pilot.frame()
     assert "New here?" not in pilot.words()
@@ -354,7 +354,7 @@ def test_nothing_to_go_on_with_is_no_new_game(pilot: Pilot) -> None:
     pilot.click("play:classic")
     to_the_games(pilot)
     assert label(pilot, "play:classic") == "Play"
-    assert pilot.screen.named("new:classic") is None
+    assert pilot.screen.widget_named("new:classic") is None
 
 
 # Practice.

@@ -15,15 +15,15 @@ from test_layout import SIZES, TEXT_SIZES
 from test_selector import COMPANIES, GAME, TODAY, act, label, to_the_games
 
 from game.games import GAMES
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim
 from game.games.claims.triples import TriplesOptions
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.pages.selector.screen import SPREAD_MS, SelectorScreen
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.pages.selector.selector_screen import SPREAD_MS, SelectorScreen
 from game.ui.pictures import ArtSpot, hue_role
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def alive(pilot: Pilot) -> str:
 
 
 def point(pilot: Pilot, name: str) -> None:
-    widget = pilot.screen.named(name)
+    widget = pilot.screen.widget_named(name)
     assert widget is not None
     x, y = map(round, widget.box.centre)
     pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
@@ -159,7 +159,7 @@ def test_without_motion_it_is_alive_at_once(
     context.change(**still)
     point(pilot, "art:classic")
     assert spots(pilot)["art:classic"].spread == 1
-    assert not pilot.screen.moving(pilot.loop.clocks.moment(playing=False))
+    assert not pilot.screen.is_animating(pilot.loop.clocks.moment(playing=False))
 
 
 @pytest.mark.parametrize("text_size", sparse(TEXT_SIZES, 3))
@@ -177,7 +177,7 @@ def test_pictures_lie_in_their_places(
             for spread in (0.0, 0.5, 1.0):
                 for sprite in spot.art.sprites(spot.box, spread):
                     # Half a pixel of rounding on both sides.
-                    assert inside(sprite.box, spot.box.grown(0.5)), (
+                    assert inside(sprite.box, spot.box.grow(0.5)), (
                         spot.name,
                         sprite.box,
                         spot.box,
@@ -214,7 +214,7 @@ def test_each_company_has_a_game_of_its_own_to_go_on_with(pilot: Pilot) -> None:
     for company in COMPANIES:
         pilot.click(f"company:{company}")
         assert label(pilot, "play:classic") == "Continue"
-        art: Any = pilot.screen.named("art:classic")
+        art: Any = pilot.screen.widget_named("art:classic")
         assert art.art.state == left[company].session.state
         pilot.press(pygame.K_1)
         assert pilot.table.session.log == left[company].session.log

@@ -20,7 +20,14 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
-from game.ui.pages.settings.screen import CALM, KEYS, LOOK, PLAY, Rows, SettingsScreen
+from game.ui.pages.settings.settings_screen import (
+    CALM,
+    KEYS,
+    LOOK,
+    PLAY,
+    SettingRows,
+    SettingsScreen,
+)
 
 NOTICE = "Your settings couldn’t be read. The file is kept as “settings (2).json”, and so on."
 ROWS = [
@@ -85,7 +92,7 @@ class Told(Pilot):
         """Turn the wheel until a row is seen."""
         for _ in range(40):
             self.screen.scene(self.loop.view(), Moment(self.ms, 0))
-            widget = self.screen.named(name)
+            widget = self.screen.widget_named(name)
             if widget is not None and widget not in self.screen.laid.reveal:
                 return widget
             self.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
@@ -109,7 +116,7 @@ def fields_for(row: str) -> dict[str, Any]:
 def test_a_knob_follows_the_pointer_in_every_frame() -> None:
     pilot = Told(volume=70)
     pilot.show(CALM)
-    slider = pilot.screen.named("volume")
+    slider = pilot.screen.widget_named("volume")
     assert slider is not None
     x, y = (round(value) for value in slider.box.centre)
     pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
@@ -208,7 +215,7 @@ def test_full_screen_is_the_windows_own_doing() -> None:
     pilot = Told()
     pilot.click("full_screen")
     assert (pilot.toggled, pilot.settings.full_screen) == (1, True)
-    assert isinstance(pilot.screen.named("full_screen"), Toggle)
+    assert isinstance(pilot.screen.widget_named("full_screen"), Toggle)
     pilot.walk_to("full_screen")
     pilot.press(pygame.K_RIGHT)
     assert pilot.toggled == 1, "it is full already"
@@ -258,21 +265,21 @@ def test_arrows_go_through_all_rows_and_back(text_size: int, tab: int) -> None:
 def test_the_focus_is_brought_into_sight() -> None:
     pilot = Told((800, 600), text_size=160, palette="own")
     pilot.walk_to("full_screen")
-    full_screen = pilot.screen.named("full_screen")
+    full_screen = pilot.screen.widget_named("full_screen")
     assert full_screen not in pilot.screen.laid.reveal
     pilot.walk_to("theme")
-    assert pilot.screen.named("theme") not in pilot.screen.laid.reveal
+    assert pilot.screen.widget_named("theme") not in pilot.screen.laid.reveal
 
 
 def test_the_bar_and_the_page_keys_scroll() -> None:
     pilot = Told((800, 600), text_size=160)
     part = pilot.settings_screen.part
-    assert isinstance(part, Rows)
+    assert isinstance(part, SettingRows)
     state = part.scrolled
-    bar = pilot.screen.named("bar")
+    bar = pilot.screen.widget_named("bar")
     assert bar is not None
     pilot.point(bar.box.centre[0], bar.box.y + bar.box.h - 2)
-    assert pilot.screen.named("offer") not in pilot.screen.laid.reveal
+    assert pilot.screen.widget_named("offer") not in pilot.screen.laid.reveal
     for _ in range(9):
         pilot.press(pygame.K_PAGEUP)
     assert state.offset == 0
@@ -312,7 +319,7 @@ def test_notices_are_shown_and_put_away_one_by_one() -> None:
     pilot.walk_to("dismiss")
     pilot.press(pygame.K_RETURN)
     assert pilot.context.notices == []
-    assert pilot.screen.named("dismiss") is None
+    assert pilot.screen.widget_named("dismiss") is None
     assert "Another one." not in pilot.words()
 
 
@@ -332,12 +339,12 @@ def test_settings_that_cannot_be_kept_are_told_at_once() -> None:
 def test_the_size_of_text_does_not_move_under_the_pointer() -> None:
     pilot = Told()
     pilot.frame()
-    row = pilot.screen.named("text_size")
+    row = pilot.screen.widget_named("text_size")
     assert isinstance(row, Slider)
     box, line = row.box, row.line
     pilot.point(line.x + line.w, line.y + line.h / 2)
     assert pilot.settings.text_size == 160
-    held = pilot.screen.named("text_size")
+    held = pilot.screen.widget_named("text_size")
     assert held is not None
     assert held.box == box
     assert "Words will be this large." in pilot.words()
@@ -345,7 +352,7 @@ def test_the_size_of_text_does_not_move_under_the_pointer() -> None:
     pilot.post(motion)
     pilot.frame()
     pilot.frame()
-    moved = pilot.screen.named("text_size")
+    moved = pilot.screen.widget_named("text_size")
     assert moved is not None
     assert moved.box != box
     assert "Words will be this large." not in pilot.words()
@@ -354,9 +361,9 @@ def test_the_size_of_text_does_not_move_under_the_pointer() -> None:
 def test_by_keys_the_size_of_text_changes_at_once() -> None:
     pilot = Told()
     pilot.walk_to("text_size")
-    before = pilot.screen.named("text_size")
+    before = pilot.screen.widget_named("text_size")
     pilot.press(pygame.K_END)
-    after = pilot.screen.named("text_size")
+    after = pilot.screen.widget_named("text_size")
     assert before is not None
     assert after is not None
     assert before.box != after.box

@@ -7,17 +7,17 @@ import pytest
 from kept import help_text
 from pilot import Pilot
 
-from game.core.options import declared
+from game.core.options import declared_options
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
 from game.play.compared.records import timed_by
 from game.storage.settings import Settings
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.players import computers as opponents
-from game.ui.texts.rules import rules_words
+from game.ui.texts.rule_texts import rules_words
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def settled(game: str, seats: int, **fields: object) -> Setup:
     options = setup.opening.options
     for name, value in fields.items():
         options = with_field(options, name, value)
-    return setup.changed(options=options)
+    return setup.with_fields(options=options)
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
@@ -54,22 +54,24 @@ def test_every_new_game_begins_with_the_settings(game: str, together: bool) -> N
     for known in (False, True):
         made = context(setup) if known else context()
         made.change(window_seconds=10)
-        options = made.setups.of(game, together=together).opening.options
+        options = made.setups.last_setup(game, together=together).opening.options
         assert isinstance(options, ClaimOptions)
         assert options.window == 10
         assert (options.penalty, options.ends) == (
             ("none", "points") if known else ("point", "deck")
         )
         made.change(penalty="sit out")
-        options = made.setups.of(game, together=together).opening.options
+        options = made.setups.last_setup(game, together=together).opening.options
         assert isinstance(options, ClaimOptions)
         assert (options.window, options.penalty) == (10, "sit out")
-        assert made.setups.of(game, together=together).opening.seats == 1 + together
+        assert made.setups.last_setup(game, together=together).opening.seats == 1 + together
 
 
 def test_many_cards_have_more_time_to_be_picked_unless_the_settings_say_otherwise() -> None:
     def windows(made: Context) -> list[int]:
-        setups = [made.setups.of(game, together=True) for game in ("classic", "proset", "ghost")]
+        setups = [
+            made.setups.last_setup(game, together=True) for game in ("classic", "proset", "ghost")
+        ]
         return [setup.opening.options.window for setup in setups]  # type: ignore[attr-defined]
 
     made = context()
@@ -84,23 +86,23 @@ def test_sums_are_offered_where_the_button_shows_them(
 ) -> None:
     for name in pilot.way_to(f"setup:{game}"):
         pilot.click(name)
-    assert (pilot.screen.named("option:reasons") is not None) == offered
+    assert (pilot.screen.widget_named("option:reasons") is not None) == offered
 
 
 def test_other_settings_leave_what_was_set_up() -> None:
     setup = settled("classic", 2, window=20, penalty="none")
     made = context(setup)
     made.change(theme="light")
-    assert made.setups.of("classic", together=True) == setup
+    assert made.setups.last_setup("classic", together=True) == setup
 
 
 def test_practice_and_the_triangle_stay_as_they_are() -> None:
-    practice = settled("classic", 1, window=0, penalty="none").changed(mode="practice")
+    practice = settled("classic", 1, window=0, penalty="none").with_fields(mode="practice")
     triangle = settled("triangle", 2, size=8)
     made = context(practice, triangle)
     made.change(window_seconds=10, penalty="sit out")
     assert made.setups.with_company("classic", "practice") == practice
-    assert made.setups.of("triangle", together=True) == triangle
+    assert made.setups.last_setup("triangle", together=True) == triangle
 
 
 def test_it_is_told_what_the_key_beside_a_name_does(pilot: Pilot) -> None:
@@ -128,7 +130,7 @@ def test_handicaps_are_agreed_for_each_seat_by_keys_alone(pilot: Pilot) -> None:
             pilot.press(key)
     assert "How long a player may pick after a call." in pilot.words()
     pilot.click("start")
-    opening = pilot.loop.context.setups.of("classic", together=True).opening
+    opening = pilot.loop.context.setups.last_setup("classic", together=True).opening
     chosen = {"handicaps": True, "lead_1": -2, "time_1": 50, "lead_2": 3, "time_2": 200}
     assert opening.options == settled("classic", 2, **chosen).opening.options
     assert {"−2 ×½", "+3 ×2", "−2", "3"} <= {*pilot.words()}
@@ -153,7 +155,7 @@ def test_help_that_does_not_show_keeps_no_game_apart() -> None:
     screen.choices.set_seats(0)
     alone = screen.choices.setup().opening
     assert alone.options == settled("classic", 1, counts=True).opening.options
-    screen.choices.set_option(declared(alone.options)["counts"], (False, True), 0)
+    screen.choices.set_option(declared_options(alone.options)["counts"], (False, True), 0)
     assert not screen.choices.setup().opening.helped
 
 
@@ -175,7 +177,7 @@ def seated(pilot: Pilot, *names: str) -> None:
 
 
 def names(context: Context, game: str, *, together: bool = True) -> list[str]:
-    return list(context.setups.of(game, together=together).opening.names)
+    return list(context.setups.last_setup(game, together=together).opening.names)
 
 
 def test_names_outlive_the_run_and_serve_in_every_game(pilot: Pilot) -> None:
@@ -189,7 +191,7 @@ def test_names_outlive_the_run_and_serve_in_every_game(pilot: Pilot) -> None:
         assert names(later, game, together=False) == ["Ada"]
         assert later.setups.of_day(game).opening.names[0] == "Ada"
         assert later.setups.with_company(game, "practice").opening.names[0] == "Ada"
-    screen = SetupScreen(later, later.setups.of("sumz", together=True))
+    screen = SetupScreen(later, later.setups.last_setup("sumz", together=True))
     screen.choices.set_seats(3)
     assert list(screen.choices.setup().opening.names) == ["Ada", "Player 2", "Cem", "Player 4"]
 
@@ -200,7 +202,7 @@ def test_a_name_that_is_taken_away_is_forgotten_and_a_computers_is_none(pilot: P
     seated(pilot, "Ada", "Ben")
     context.setups.remember(settled("triples", 1))
     assert context.settings.names == {"2": "Ben"}
-    computer = opponents.seated(settled("sumz", 2), [0, 3], ["Ada", "Robot"])
+    computer = opponents.seat_computers(settled("sumz", 2), [0, 3], ["Ada", "Robot"])
     context.setups.remember(computer)
     assert context.settings.names == {"1": "Ada", "2": "Ben"}
 
@@ -221,7 +223,7 @@ def test_nobody_who_has_the_screen_read_aloud_is_hurried_unless_they_chose_to_be
 
     def windows() -> list[object]:
         setups = context.setups
-        made = [setups.of(game, together=True)]
+        made = [setups.last_setup(game, together=True)]
         made += [setups.with_company(game, company) for company in ("computers", "friends")]
         return [getattr(setup.opening.options, "window", None) for setup in made]
 
@@ -232,7 +234,7 @@ def test_nobody_who_has_the_screen_read_aloud_is_hurried_unless_they_chose_to_be
     context.listens = lambda: True
     assert windows() == [0, 0, 0]
     assert context.setups.of_day(game).opening.options == day, "the same for everybody"
-    alone = context.setups.of(game, together=False).opening.options
+    alone = context.setups.last_setup(game, together=False).opening.options
     assert rules_words(game, alone, alone=True) == "Standard rules"
     assert timed_by(game, alone) == timed_by(game, GAMES[game].default_options())
     context.change(window_seconds=10)
@@ -240,7 +242,7 @@ def test_nobody_who_has_the_screen_read_aloud_is_hurried_unless_they_chose_to_be
     context.change(window_seconds=5)
     context.setups.remember(settled(game, 2, window=3))
     assert (
-        context.setups.of(game, together=True).opening.options
+        context.setups.last_setup(game, together=True).opening.options
         == settled(game, 2, window=3).opening.options
     ), "what was set up for it stays"
 
@@ -254,7 +256,7 @@ def test_that_there_is_no_limit_is_told_to_who_listens(pilot: Pilot) -> None:
         (False, ""),
     ):
         context.listens = lambda listens=listens: listens  # type: ignore[misc]
-        setup = context.setups.of("classic", together=True)
+        setup = context.setups.last_setup("classic", together=True)
         pilot.loop.stack.append(pages.open("table", context, setup))
         pilot.frame()
-        assert pilot.screen.aloud()[0] == told
+        assert pilot.screen.announcement()[0] == told

@@ -5,14 +5,14 @@ import pytest
 from pilot import Pilot
 from samples.days import _shelf
 
-from game.play.shelf.deeds import DEEDS
+from game.play.achievements.definitions import ACHIEVEMENTS
 from game.storage.settings import BACKS, STARS, Settings
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.library import Library
-from game.ui.pages.history.shelf import ShelfPart
-from game.ui.pages.match.said import earned
-from game.ui.pages.settings.looks import opened
+from game.ui.pages.history.achievements import ShelfPart
+from game.ui.pages.match.result_words import update_achievements
+from game.ui.pages.settings.looks import unlocked_backs
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
@@ -23,19 +23,19 @@ def context(store: Store) -> Context:
 
 
 def test_the_backs_of_achievements_are_those_of_the_settings() -> None:
-    assert {deed.back for deed in DEEDS} == set(STARS)
+    assert {deed.back for deed in ACHIEVEMENTS} == set(STARS)
 
 
 def test_a_back_is_opened_by_what_was_earned_and_none_is_taken_away() -> None:
     store = Store(None)
     given = context(store)
-    assert opened(given) == {}
+    assert unlocked_backs(given) == {}
     store._disk._db.execute("INSERT INTO shelf VALUES ('quick', '[]', 739000)")
     store._disk._db.execute("INSERT INTO shelf VALUES ('home', '[]', NULL)")
-    quick = next(deed.back for deed in DEEDS if deed.key == "quick")
-    assert opened(given) == {quick: "Two seconds"}
+    quick = next(deed.back for deed in ACHIEVEMENTS if deed.key == "quick")
+    assert unlocked_backs(given) == {quick: "Two seconds"}
     given.change(back="star 11/5")
-    assert set(opened(given)) == {quick, "star 11/5"}
+    assert set(unlocked_backs(given)) == {quick, "star 11/5"}
     for back in (*BACKS, *STARS):
         assert Settings(back=back).back == back
 
@@ -44,8 +44,8 @@ def test_what_a_game_earned_is_told_once() -> None:
     store = Store(None)
     given = context(store)
     given.library.earned = {"quick": 1, "home": 1, "deal": 1}
-    assert earned(given) == "On your shelf: Two seconds · Home + 1 more"
-    assert earned(given) == ""
+    assert update_achievements(given) == "On your shelf: Two seconds · Home + 1 more"
+    assert update_achievements(given) == ""
 
 
 def test_an_achievement_is_pressed_by_keys_and_pointer() -> None:
@@ -56,7 +56,7 @@ def test_an_achievement_is_pressed_by_keys_and_pointer() -> None:
     part = screen.part  # type: ignore[attr-defined]
     assert isinstance(part, ShelfPart)
     pilot.click("deed:games 1")
-    assert part.context.settings.back == DEEDS[0].back
+    assert part.context.settings.back == ACHIEVEMENTS[0].back
     pilot.click("deed:games 10")
     assert part.page.told.words == "Not yet: Finish ten games."
     pilot.walk_to("deed:games 1")

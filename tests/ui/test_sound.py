@@ -11,7 +11,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytest
 
-from game.ui.sounds.chimes import chime, finished, pitch, recipe_of
+from game.ui.sounds.chimes import chime, finish_samples, pitch, recipe_of
 from game.ui.sounds.kinds import (
     KINDS,
     PITCHED,
@@ -245,7 +245,7 @@ def test_nothing_clips_when_all_comes_together() -> None:
 @pytest.mark.parametrize("name", LAYERS)
 def test_music_goes_round_and_is_as_loud_as_it_is_to_be(name: Layer) -> None:
     rate = 8000  # it holds nothing above, and takes less time like this
-    sound = array("h", finished(layer(name, rate, 1))).tolist()
+    sound = array("h", finish_samples(layer(name, rate, 1))).tolist()
     assert len(sound) == 16 * rate
     peak = 20 * math.log10(max(map(abs, sound)) / FULL)
     assert peak == pytest.approx({"pad": -22, "pluck": -24, "pulse": -23}[name], abs=0.1)

@@ -7,13 +7,13 @@ import pytest
 from pilot import Pilot
 
 from game.games import GAMES
-from game.play.grades import Ended
+from game.play.grades import GradedEnd
 from game.play.match import Match
 from game.play.opening import Opening
 from game.ui.pages.match.day import DayScreen
-from game.ui.pages.match.ends import ResultScreen
-from game.ui.pages.match.said import better
-from game.ui.texts.words import clock
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.pages.match.result_words import better
+from game.ui.texts.common_words import clock
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_a_record_is_better_by_what_the_times_differ_that_show(
     old: int, new: int, words: str
 ) -> None:
     match = Match(Opening("classic", GAMES["classic"].default_options()))
-    assert better(match, Ended("record", new=new, old=old)) == words
+    assert better(match, GradedEnd("record", new=new, old=old)) == words
 
 
 def finish(pilot: Pilot, pause: int) -> int:

@@ -10,10 +10,10 @@ from pilot import Pilot
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.games import GAMES
-from game.play.compared.usual import OFTEN
+from game.play.compared.typical import OFTEN
 from game.play.days import todays_options
 from game.ui.kit.screen import Push
-from game.ui.pages.settings.screen import SettingsScreen
+from game.ui.pages.settings.settings_screen import SettingsScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.clock import Clock
 from game.ui.table.tables import new_table
@@ -45,10 +45,10 @@ def test_time_goes_on_by_a_frame_a_second_unless_it_is_hidden(pilot: Pilot) -> N
     assert "0:04" in pilot.words()
     assert seconds(pilot, 5) == 5
     assert "0:09" in pilot.words()
-    place = pilot.screen.named("clock")
+    place = pilot.screen.widget_named("clock")
     assert place is not None
     pilot.click("clock")
-    hidden: Any = pilot.screen.named("clock")
+    hidden: Any = pilot.screen.widget_named("clock")
     assert not pilot.loop.context.settings.show_clock
     assert hidden.box == place.box
     seconds(pilot, 1)  # the last of what the press has changed
@@ -85,7 +85,7 @@ def test_a_second_that_passes_makes_no_picture_and_lays_nothing_out(
     assert seconds(pilot, 5) == len(drawn) == 5
     assert made == []
     assert pilot.screen.laid is laid
-    clock: Any = pilot.screen.named("clock")
+    clock: Any = pilot.screen.widget_named("clock")
     assert clock.value_words().startswith("0:11")
     assert all(rect.w * rect.h < 2 * clock.box.w * clock.box.h for rect in drawn)
 
@@ -120,32 +120,32 @@ def test_the_best_time_is_asked_once_and_is_that_of_the_same_rules(
     sit(pilot, setup)
     assert "best 3:12" in pilot.words()
     assert asked == [("classic", setup.opening.options)]
-    wide = pilot.screen.named("clock")
+    wide = pilot.screen.widget_named("clock")
     pilot.click("clock")
     assert "best 3:12" not in pilot.words()
-    assert pilot.screen.named("clock").box == wide.box  # type: ignore[union-attr]
+    assert pilot.screen.widget_named("clock").box == wide.box  # type: ignore[union-attr]
 
 
 def test_practice_company_and_games_without_haste_have_no_clock(pilot: Pilot) -> None:
-    practice = default_setup("classic").changed(mode="practice")
+    practice = default_setup("classic").with_fields(mode="practice")
     together = default_setup("classic", 2)
     for setup in (practice, together, default_setup("triangle")):
         sit(pilot, setup)
-        assert pilot.screen.named("clock") is None
+        assert pilot.screen.widget_named("clock") is None
         assert seconds(pilot, 3) == 0
 
 
 def test_a_deal_of_a_day_tells_its_date(pilot: Pilot) -> None:
     day = "2026-11-22"
     options = todays_options("classic", day)
-    setup = default_setup("classic").changed(options=options, mode="today", day=day, seed=day)
+    setup = default_setup("classic").with_fields(options=options, mode="today", day=day, seed=day)
     pilot.loop.context.change(hints_seen=tuple(f"{game} alone" for game in GAMES))
     sit(pilot, setup)
     assert "22 November" in pilot.words()
     pilot.click("clock")
     assert "22 November" in pilot.words()
     options = todays_options("triangle", day)
-    sit(pilot, default_setup("triangle").changed(options=options, mode="today", day=day))
+    sit(pilot, default_setup("triangle").with_fields(options=options, mode="today", day=day))
     assert "Sunday, 22 November" in " ".join(pilot.words())
 
 
@@ -162,8 +162,8 @@ def test_all_times_are_as_wide_as_each_other(pilot: Pilot) -> None:
 def test_a_quiet_sign_tells_the_pace_once_it_is_known_what_is_usual(pilot: Pilot) -> None:
     setup = default_setup("classic")
     for number in range(OFTEN + 1):
-        sit(pilot, setup.changed(seed=f"pace {number}"))
-        table, clock = pilot.table, pilot.screen.named("clock")
+        sit(pilot, setup.with_fields(seed=f"pace {number}"))
+        table, clock = pilot.table, pilot.screen.widget_named("clock")
         assert isinstance(clock, Clock)
         assert (clock.pace is not None) == (number == OFTEN)
         if number < OFTEN:
@@ -178,11 +178,11 @@ def test_a_quiet_sign_tells_the_pace_once_it_is_known_what_is_usual(pilot: Pilot
     assert pace(pilot) == "ahead"
     seconds(pilot, 25)
     assert pace(pilot) == "behind"
-    shown = pilot.screen.named("clock")
+    shown = pilot.screen.widget_named("clock")
     assert shown is not None
     assert shown.value_words().endswith("behind your usual pace")
     pilot.click("clock")
-    hidden = pilot.screen.named("clock")
+    hidden = pilot.screen.widget_named("clock")
     assert hidden is not None
     assert hidden.box == shown.box
     assert "pace" not in hidden.value_words()
@@ -196,7 +196,7 @@ def test_a_quiet_sign_tells_the_pace_once_it_is_known_what_is_usual(pilot: Pilot
 def pace(pilot: Pilot) -> object:
     """Return what the sign says now."""
     seconds(pilot, 1)
-    clock = pilot.screen.named("clock")
+    clock = pilot.screen.widget_named("clock")
     assert isinstance(clock, Clock)
     return clock.pace
 
@@ -205,13 +205,13 @@ def test_a_stray_key_hides_the_clock_at_this_table_only(pilot: Pilot) -> None:
     sit(pilot, default_setup("classic"))
     pilot.walk_to("clock")
     pilot.press(pygame.K_RETURN)
-    hidden: Any = pilot.screen.named("clock")
+    hidden: Any = pilot.screen.widget_named("clock")
     assert hidden.hidden
     assert pilot.loop.context.settings.show_clock
     pilot.press(pygame.K_RETURN)
-    shown: Any = pilot.screen.named("clock")
+    shown: Any = pilot.screen.widget_named("clock")
     assert not shown.hidden
     pilot.press(pygame.K_RETURN)
     sit(pilot, default_setup("classic"))
-    other: Any = pilot.screen.named("clock")
+    other: Any = pilot.screen.widget_named("clock")
     assert not other.hidden

@@ -13,9 +13,9 @@ from pilot import Pilot
 from game.boards.scene import Box, Sprite
 from game.ui.kit.view import View
 from game.ui.kit.widgets import text_field
-from game.ui.kit.widgets.text_edit import TextEdit, boundaries, cleaned
+from game.ui.kit.widgets.text_edit import TextEdit, boundaries, clean_text
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.pages.setup.screen import SetupScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 FAMILY = "👩\u200d👩\u200d👧"
@@ -80,23 +80,23 @@ def test_a_selection_grows_collapses_and_is_replaced() -> None:
     edit = TextEdit("abcdef", 2)
     edit.move("right", select=True)
     edit.move("right", select=True)
-    assert edit.selected == "cd"
+    assert edit.selection_text == "cd"
     edit.move("left")
-    assert (edit.caret, edit.selected) == (2, "")
+    assert (edit.caret, edit.selection_text) == (2, "")
     edit.move("end", select=True)
-    assert edit.selected == "cdef"
+    assert edit.selection_text == "cdef"
     edit.move("right")
     assert edit.caret == 6
     edit.select_all()
     edit.insert("x", 10)
-    assert (edit.text, edit.caret, edit.selected) == ("x", 1, "")
+    assert (edit.text, edit.caret, edit.selection_text) == ("x", 1, "")
 
 
 def test_erase_and_paste() -> None:
     edit = TextEdit("abcdef", 4, 1)
-    assert edit.selected == "bcd"
+    assert edit.selection_text == "bcd"
     edit.erase()
-    assert (edit.text, edit.selected) == ("aef", "")
+    assert (edit.text, edit.selection_text) == ("aef", "")
     edit.paste("\r\nB\r\nC\td\u2003\x07\u202e\n", 20)
     assert edit.text == "aB C d ef"
     assert TextEdit("x").text == "x"
@@ -112,7 +112,7 @@ def test_too_much_is_cut_between_characters() -> None:
 
 
 def test_surrogates() -> None:
-    assert cleaned("\ud83d\ude00 \ud83d!\ude00") == "😀 !"
+    assert clean_text("\ud83d\ude00 \ud83d!\ude00") == "😀 !"
 
 
 def test_a_text_from_elsewhere_is_taken_and_the_same_one_changes_nothing() -> None:
@@ -169,7 +169,7 @@ def test_whatever_is_done_the_state_is_sound(
         assert len(edit.text) <= max(most, length)
         assert not any("\ud800" <= char <= "\udfff" for char in edit.text)
         assert "\n" not in edit.text
-        assert cleaned(edit.text) == edit.text
+        assert clean_text(edit.text) == edit.text
         if operation[0] in ("move", "place", "select_all"):
             assert edit.text == before
 
@@ -194,7 +194,7 @@ class Desk:
         self.edit = TextEdit(value)
 
     def field(self) -> TextField:
-        return TextField("f", self.value, self.set, "name", self.most, self.edit).at(
+        return TextField("f", self.value, self.set, "name", self.most, self.edit).place_at(
             self.view, Box(100, 50, 160, 44)
         )
 
@@ -266,7 +266,7 @@ def test_without_a_clipboard_nothing_is_lost(view: View, monkeypatch: pytest.Mon
 
 def test_the_dummy_drivers_own_clipboard(view: View) -> None:
     assert text_field.copy("héllo")
-    assert text_field.pasted() == "héllo"
+    assert text_field.clipboard_text() == "héllo"
 
 
 def test_keys_that_are_not_the_fields(view: View) -> None:
@@ -293,7 +293,7 @@ def test_a_click_puts_the_caret_and_a_drag_selects(view: View) -> None:
         assert desk.edit.caret == desk.edit.anchor == at
     desk.field().drag((left, 60), begin=True)
     desk.field().drag((left + view.letters.width("Ada", px), 60))
-    assert desk.edit.selected == "Ada"
+    assert desk.edit.selection_text == "Ada"
     desk.field().drag((5000, -60))
     assert desk.edit.caret == len(desk.value)
 
@@ -338,7 +338,9 @@ def test_all_of_it_stays_in_the_box(view: View, size: tuple[int, int], text: str
     for caret in range(0, len(text) + 1, 3):
         for anchor in (caret, 0):
             edit = TextEdit(text, caret, anchor)
-            field = TextField("f", text, lambda _: None, "an empty one", 99, edit).at(view, box)
+            field = TextField("f", text, lambda _: None, "an empty one", 99, edit).place_at(
+                view, box
+            )
             for focused in (True, False):
                 for sprite in field.sprites(view, focused=focused, hovered=True):
                     inside(sprite, box, view)

@@ -12,8 +12,8 @@ from test_selector_pictures import finish
 from game.games.claims.classic import ClassicOptions
 from game.play.days import daily_games, todays_options, todays_seed
 from game.ui.context import Context
-from game.ui.pages.match.ends import PauseScreen
-from game.ui.pages.selector.screen import SelectorScreen
+from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_a_finished_day_has_its_sign_and_its_figure(pilot: Pilot, context: Conte
     pilot.click("today:sumz")
     finish(pilot, 221)
     to_the_games(pilot)
-    todays: Any = pilot.screen.named("today:sumz")
+    todays: Any = pilot.screen.widget_named("today:sumz")
     assert (todays.state, todays.label) == ("done", "3:41")
     done = f"1 of {len(daily_games())} played"
     assert any(words.startswith(done) for words in pilot.words())
@@ -75,12 +75,12 @@ def test_a_finished_day_has_its_sign_and_its_figure(pilot: Pilot, context: Conte
     pilot.click("today:sumz")
     finish(pilot, 100)
     to_the_games(pilot)
-    todays = pilot.screen.named("today:sumz")
+    todays = pilot.screen.widget_named("today:sumz")
     assert (todays.state, todays.label) == ("done", "3:41")
     context.library.today = lambda: TOMORROW
     pilot.frame()
     pilot.press(pygame.K_TAB)
-    todays = pilot.screen.named("today:sumz")
+    todays = pilot.screen.widget_named("today:sumz")
     assert (todays.state, todays.label) == ("next", "Sumz")  # it was played last
 
 
@@ -89,7 +89,7 @@ def test_a_finished_triangle_of_the_day_shows_what_was_left(pilot: Pilot) -> Non
     result = finish(pilot)
     left = result.result.scores[0]
     to_the_games(pilot)
-    todays: Any = pilot.screen.named("today:triangle")
+    todays: Any = pilot.screen.widget_named("today:triangle")
     assert todays.label == f"{left} left"
 
 
@@ -102,7 +102,7 @@ def test_a_day_is_gone_on_with_until_midnight(pilot: Pilot, context: Context) ->
     left = pilot.table
     act(left, 10)
     to_the_games(pilot)
-    todays: Any = pilot.screen.named("today:classic")
+    todays: Any = pilot.screen.widget_named("today:classic")
     assert todays.state == "begun"
     pilot.click("todays")
     assert pilot.goes_on(left)
@@ -123,7 +123,7 @@ def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> No
     pilot.click("today:triangle")
     first = pilot.table
     finish(pilot)
-    assert pilot.screen.named("again") is None  # nothing is dealt
+    assert pilot.screen.widget_named("again") is None  # nothing is dealt
     pilot.click("new")
     assert pilot.table is not first
     assert pilot.table.desk.setup == first.desk.setup
@@ -140,7 +140,7 @@ def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> 
     )
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.screen, PauseScreen)
-    assert pilot.screen.named("rules") is None  # they are the same for everybody
+    assert pilot.screen.widget_named("rules") is None  # they are the same for everybody
     pilot.click("new")
     assert pilot.table.desk.setup.opening.mode == ""
     assert pilot.table.desk.setup.opening.seed != seed
@@ -151,7 +151,7 @@ def test_only_todays_deals_are_among_todays_deals(pilot: Pilot) -> None:
     act(pilot.table, 10)
     to_the_games(pilot)
     assert label(pilot, "todays").startswith("Play today’s ")
-    assert pilot.screen.named("continue") is None
+    assert pilot.screen.widget_named("continue") is None
     pilot.click("todays")
     assert pilot.table.match.opening.mode == "today"
     act(pilot.table, 10)

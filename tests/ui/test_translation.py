@@ -27,7 +27,7 @@ from game.games.triangle.rules import Jump, TriangleOptions
 from game.play.lessons.order import LESSONS
 from game.play.session import Session
 from game.storage import notices
-from game.ui.texts import words
+from game.ui.texts import common_words
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -117,7 +117,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, "C")
     yield
-    words.use(gettext.NullTranslations())
+    common_words.use(gettext.NullTranslations())
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +144,7 @@ def _calls() -> Iterator[tuple[Path, ast.Call, str]]:
     for path in sorted((ROOT / "game").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if isinstance(node, ast.Call) and name in ("tr", "trn", "trc", "counted", "phrase"):
+            if isinstance(node, ast.Call) and name in ("tr", "trn", "trc", "count_words", "phrase"):
                 yield path, node, name
 
 
@@ -210,8 +210,17 @@ def f(x):
 
 
 def test_no_statement_for_the_database_is_in_the_template(texts: set[str]) -> None:
-    words = {word for text in texts for word in text.split()}
-    assert not words & {"SELECT", "INSERT", "UPDATE", "DELETE", "PRAGMA", "FROM", "WHERE", "?,"}
+    common_words = {word for text in texts for word in text.split()}
+    assert not common_words & {
+        "SELECT",
+        "INSERT",
+        "UPDATE",
+        "DELETE",
+        "PRAGMA",
+        "FROM",
+        "WHERE",
+        "?,",
+    }
 
 
 def test_every_sentence_of_a_refusal_in_the_tests_of_the_rules_is_there(texts: set[str]) -> None:
@@ -285,11 +294,11 @@ def test_every_paragraph_of_help_is_there(texts: set[str]) -> None:
     assert len(pages) >= 5
     for page in pages:
         source = page.read_text(encoding="utf-8")
-        parts = words.paragraphs(source)
+        parts = common_words.paragraphs(source)
         plain = [part for part in parts if part not in texts]
         assert all(part.count("{") >= 1 for part in plain), plain  # pictures, without words
-        words.use(gettext.NullTranslations())
-        assert words.tr_page(source).split() == source.split()
+        common_words.use(gettext.NullTranslations())
+        assert common_words.tr_page(source).split() == source.split()
 
 
 # Catalogues.

@@ -7,17 +7,17 @@ import pytest
 from pilot import Pilot
 from samples.rush import losing
 
-from game.games.rush import Row
+from game.games.rush import RushProgress
 from game.games.triangle.rows import board
 from game.games.triangle.state import Jump, TriangleState
 from game.play.exchange import pieces_of, portable, reading
-from game.play.saved import Saved
+from game.play.saved_session import SavedSession
 from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.pages.match.ends import ResultScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.players.rival import stored_number
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import kept_table, new_table
 
 
@@ -30,13 +30,13 @@ def pilot() -> Iterator[Pilot]:
 def sit(pilot: Pilot, goal: str) -> TableScreen:
     setup = default_setup("triangle")
     options = with_field(setup.opening.options, "goal", goal)
-    table = new_table(pilot.loop.context, setup.changed(options=options, seed="rush"))
+    table = new_table(pilot.loop.context, setup.with_fields(options=options, seed="rush"))
     pilot.loop._do(Push(table))
     pilot.wait(1500)
     return table
 
 
-def row(table: TableScreen) -> Row:
+def row(table: TableScreen) -> RushProgress:
     state = table.session.state
     assert isinstance(state, TriangleState)
     assert state.row is not None
@@ -70,7 +70,7 @@ def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
     table = sit(pilot, "storm")
     assert "Leave one marble on each board." in " ".join(pilot.words())
     names = {"undo", "redo", "light", "bookmarks", "show"}
-    assert not [name for name in names if pilot.screen.named(name)]
+    assert not [name for name in names if pilot.screen.widget_named(name)]
     for number in range(5):
         assert (row(table).place, row(table).run) == (number, number)
         solve(pilot, table, how)
@@ -80,7 +80,7 @@ def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
     jump(pilot, wrong, how)
     assert table.desk.message == "That jump loses: you couldn’t get down to one. −10 s"
     assert row(table)._replace(ends_ms=0) == before._replace(run=0, ends_ms=0)
-    assert table.hand.shown(table.desk.moment.ms).signs == {wrong.target: ("cross", "wrong")}
+    assert table.hand.highlights(table.desk.moment.ms).signs == {wrong.target: ("cross", "wrong")}
     pilot.wait(600)
     assert "−10 s" in pilot.words()
     assert "5 in a row: +3 s" in pilot.words()
@@ -98,8 +98,8 @@ def test_a_streak_is_there_after_a_kill_goes_elsewhere_and_is_a_record(pilot: Pi
         solve(pilot, table)
         pilot.click("skip")
         pilot.wait(500)
-        assert row(table) == Row(2, 1)
-        skip = pilot.screen.named("skip")
+        assert row(table) == RushProgress(2, 1)
+        skip = pilot.screen.widget_named("skip")
         assert skip is not None
         assert not skip.enabled
         for _ in range(finds - 1):
@@ -112,7 +112,7 @@ def test_a_streak_is_there_after_a_kill_goes_elsewhere_and_is_a_record(pilot: Pi
         assert again is not None
         assert again.session.state == table.session.state
         (moved,) = reading("".join(pieces_of([portable(store.load(number))])).encode())
-        assert isinstance(moved, Saved)
+        assert isinstance(moved, SavedSession)
         assert moved.position == table.session.state
         wrong = losing(table)
         solved = row(table).place - 1  # one was skipped

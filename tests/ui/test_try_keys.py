@@ -8,7 +8,7 @@ from pilot import Pilot
 from test_settings_screen import Told
 
 from game.ui.kit.view import Moment
-from game.ui.pages.settings.screen import KEYS
+from game.ui.pages.settings.settings_screen import KEYS
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 
 

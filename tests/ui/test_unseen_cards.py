@@ -11,9 +11,9 @@ from game.boards.board import Selection
 from game.games.claims.state import Claim
 from game.ui.kit.screen import Push
 from game.ui.setups import default_setup, with_field
-from game.ui.table.moving.arrivals import SEEN_MS
-from game.ui.table.players.computers import seated
-from game.ui.table.screen import TableScreen
+from game.ui.table.animation.arrivals import SEEN_MS
+from game.ui.table.players.computers import seat_computers
+from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 EVERY_MS, LANDED_MS = 16, 1500
@@ -34,7 +34,7 @@ def sit(pilot: Pilot, *levels: int, goal: str = "deck", seed: str = "y") -> Tabl
     """Sit down at a table of Set, with computers of some levels."""
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "goal", goal)
-    setup = seated(setup.changed(options=options, seed=seed), (0, *levels))
+    setup = seat_computers(setup.with_fields(options=options, seed=seed), (0, *levels))
     table = new_table(pilot.loop.context, setup)
     pilot.loop._do(Push(table))
     pilot.wait(LANDED_MS)
@@ -75,7 +75,7 @@ PRESSES: dict[str, Callable[[Pilot, TableScreen, int], None]] = {
 
 def lies(pilot: Pilot, card: int) -> bool:
     """Tell whether a card is seen in its place, with its face up."""
-    rest = pilot.screen.named(f"card:{card}")
+    rest = pilot.screen.widget_named(f"card:{card}")
     (seen,) = (s for s in pilot.scene().sprites if s.ident and s.target == f"card:{card}")
     assert rest is not None
     (x, y), (to_x, to_y) = seen.box.centre, rest.box.centre

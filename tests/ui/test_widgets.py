@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from kept import letters
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.screen import Pop, Step
+from game.ui.kit.screen import Navigation, Pop
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.kit.widgets.key_field import KeyField, Waiting
+from game.ui.kit.widgets.key_field import KeyCapture, KeyField
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.text_field import TextField
 
@@ -43,12 +43,12 @@ def focused(sprites: list[Sprite]) -> list[Sprite]:
 # Buttons.
 
 
-def leave() -> Step | None:
+def leave() -> Navigation | None:
     return Pop()
 
 
 def test_a_button_does_its_thing_by_click_and_by_key() -> None:
-    button = Button("go", "Go", leave).at(View((800, 600), letters()), BOX)
+    button = Button("go", "Go", leave).place_at(View((800, 600), letters()), BOX)
     assert button.enabled
     assert button.press(IN) == Pop()
     assert button.press(None) == Pop()
@@ -56,14 +56,16 @@ def test_a_button_does_its_thing_by_click_and_by_key() -> None:
 
 
 def test_a_button_that_is_off_does_nothing(view: View) -> None:
-    def fail() -> Step | None:
+    def fail() -> Navigation | None:
         raise AssertionError("pressed")
 
-    button = Button("go", "Go", fail, on=False).at(view, BOX)
+    button = Button("go", "Go", fail, on=False).place_at(view, BOX)
     assert not button.enabled
     assert button.press(IN) is None
     assert button.press(None) is None
-    bright = Button("go", "Go", fail).at(view, BOX).sprites(view, focused=False, hovered=False)
+    bright = (
+        Button("go", "Go", fail).place_at(view, BOX).sprites(view, focused=False, hovered=False)
+    )
     dim = button.sprites(view, focused=False, hovered=False)
     assert words(bright) == words(dim) == ["Go"]
     assert dim[-1].alpha < bright[-1].alpha
@@ -73,7 +75,7 @@ def test_a_button_that_is_off_does_nothing(view: View) -> None:
 
 @pytest.mark.parametrize("kind", ["plain", "main", "quiet"])
 def test_a_button_shows_focus_on_its_box(view: View, kind: str) -> None:
-    button = Button("go", "Go", leave, kind, "play", "F1").at(view, BOX)
+    button = Button("go", "Go", leave, kind, "play", "F1").place_at(view, BOX)
     shown = button.sprites(view, focused=True, hovered=False)
     assert [sprite.box for sprite in focused(shown)] == [BOX]
     assert not focused(button.sprites(view, focused=False, hovered=True))
@@ -83,7 +85,7 @@ def test_a_button_shows_focus_on_its_box(view: View, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["plain", "quiet"])
 def test_a_button_lights_up_under_the_pointer(view: View, kind: str) -> None:
-    button = Button("go", "Go", leave, kind).at(view, BOX)
+    button = Button("go", "Go", leave, kind).place_at(view, BOX)
     rest = button.sprites(view, focused=False, hovered=False)
     assert button.sprites(view, focused=False, hovered=True) != rest
 
@@ -91,8 +93,8 @@ def test_a_button_lights_up_under_the_pointer(view: View, kind: str) -> None:
 @given(label=st.text("abcWi ", max_size=20), icon=st.booleans(), cap=st.sampled_from(["", "F1"]))
 def test_a_button_as_wide_as_it_needs_holds_what_it_shows(label: str, icon: bool, cap: str) -> None:
     view = View((1280, 720), letters())
-    button = Button("b", label, leave, icon="play" if icon else "", keycap=cap).at(view, BOX)
-    button.box = Box(100, 200, button.wide(view).likes, view.px(46))
+    button = Button("b", label, leave, icon="play" if icon else "", keycap=cap).place_at(view, BOX)
+    button.box = Box(100, 200, button.width_span(view).likes, view.px(46))
     for sprite in button.sprites(view, focused=False, hovered=False):
         assert sprite.box.x >= button.box.x - 0.5
         assert sprite.box.x + sprite.box.w <= button.box.x + button.box.w + 0.5
@@ -112,7 +114,7 @@ class Taken:
 
 
 def of_three(taken: Callable[[int], None], *, in_row: bool, chosen: int = 0) -> Choice:
-    return Choice("c", ("one", "two", "three"), chosen, taken, in_row).at(
+    return Choice("c", ("one", "two", "three"), chosen, taken, in_row).place_at(
         View((800, 600), letters()), BOX
     )
 
@@ -128,7 +130,7 @@ def test_a_click_takes_the_value_under_it() -> None:
 
 @given(st.integers(-50, 600), st.integers(1, 9))
 def test_a_click_anywhere_takes_one_of_the_values(x: int, count: int) -> None:
-    widget = Choice("c", [str(n) for n in range(count)], 0, lambda number: None).at(
+    widget = Choice("c", [str(n) for n in range(count)], 0, lambda number: None).place_at(
         View((800, 600), letters()), BOX
     )
     widget.press((x, 220))
@@ -169,12 +171,12 @@ def test_arrows_step_and_stop_at_the_ends() -> None:
 def test_a_choice_lies_in_a_row_where_its_words_fit(view: View) -> None:
     def nothing(number: int) -> None: ...
 
-    assert Choice("c", ["on", "off"], 0, nothing).at(view, BOX).in_row
+    assert Choice("c", ["on", "off"], 0, nothing).place_at(view, BOX).in_row
     long = ["a rather long word", "and another such one", "and a third"]
-    narrow = Choice("c", long, 1, nothing).at(view, BOX)
+    narrow = Choice("c", long, 1, nothing).place_at(view, BOX)
     assert not narrow.in_row
     assert words(narrow.sprites(view, focused=True, hovered=False)) == [long[1]]
-    wide = Choice("c", long, 1, nothing).at(view, Box(0, 0, 900, 50))
+    wide = Choice("c", long, 1, nothing).place_at(view, Box(0, 0, 900, 50))
     assert wide.in_row
     assert words(wide.sprites(view, focused=True, hovered=False)) == long
 
@@ -185,7 +187,7 @@ def test_a_choice_lies_in_a_row_where_its_words_fit(view: View) -> None:
 def field(
     value: str = "", most: int = 24, change: Callable[[str], None] = lambda text: None
 ) -> TextField:
-    return TextField("t", value, change, "empty", most, TextEdit()).at(
+    return TextField("t", value, change, "empty", most, TextEdit()).place_at(
         View((800, 600), letters()), BOX
     )
 
@@ -290,7 +292,7 @@ class Asked:
     """A key field's screen: it keeps which one waits."""
 
     def __init__(self) -> None:
-        self.waits = Waiting()
+        self.waits = KeyCapture()
         self.taken: list[int] = []
 
     def field(self, *, waiting: bool, alone: bool = True) -> KeyField:
@@ -299,7 +301,7 @@ class Asked:
         def take(event: pygame.Event) -> None:
             self.taken.append(event.key)
 
-        return KeyField("k", "1", self.waits, take, "press a key", alone).at(
+        return KeyField("k", "1", self.waits, take, "press a key", alone).place_at(
             View((800, 600), letters()), BOX
         )
 

@@ -8,9 +8,9 @@ import pytest
 
 from game.app.language import catalogue, languages
 from game.art.palette import PALETTES
-from game.boards.board import Lies
-from game.ui.texts.lying import keyed_words, lying_words
-from game.ui.texts.words import trc, use
+from game.boards.board import PlaceContent
+from game.ui.texts.common_words import trc, use
+from game.ui.texts.place_words import keyed_words, lying_words
 
 
 @pytest.mark.parametrize(
@@ -23,12 +23,14 @@ from game.ui.texts.words import trc, use
     ],
 )
 def test_a_card_of_four_figures_in_words(digits: dict[str, int], words: str) -> None:
-    assert lying_words(Lies("card", 0, 0, digits), PALETTES["standard"]) == words
+    assert lying_words(PlaceContent("card", 0, 0, digits), PALETTES["standard"]) == words
 
 
 def test_the_fourth_colour_has_the_name_of_its_palette() -> None:
     digits = {"shape": 2, "colour": 3, "count": 0}
-    told = {name: lying_words(Lies("card", 0, 0, digits), one) for name, one in PALETTES.items()}
+    told = {
+        name: lying_words(PlaceContent("card", 0, 0, digits), one) for name, one in PALETTES.items()
+    }
     assert told == {
         "standard": "one purple squiggle",
         "protan-deutan": "one grey squiggle",
@@ -79,8 +81,8 @@ def german() -> Iterator[None]:
 )
 def test_words_take_the_form_that_goes_with_their_shape(shape: int, count: int, words: str) -> None:
     digits = {"shape": shape, "colour": 1, "fill": 1, "count": count}
-    assert lying_words(Lies("card", 0, 0, digits), PALETTES["standard"]) == words
-    framed = Lies("card", 0, 0, {**digits, "border": 1})
+    assert lying_words(PlaceContent("card", 0, 0, digits), PALETTES["standard"]) == words
+    framed = PlaceContent("card", 0, 0, {**digits, "border": 1})
     assert lying_words(framed, PALETTES["standard"]) == f"{words}, doppelter Rahmen"
 
 
@@ -99,7 +101,9 @@ def test_every_card_is_said_whole_in_every_language(language: str) -> None:
     for shape, colour, fill, count in product(range(4), repeat=4):
         digits = {"shape": shape, "colour": colour, "fill": fill, "count": count}
         for more in [{}, *({"border": border} for border in range(3))]:
-            words = lying_words(Lies("card", 0, 0, {**digits, **more}), PALETTES["standard"])
+            words = lying_words(
+                PlaceContent("card", 0, 0, {**digits, **more}), PALETTES["standard"]
+            )
             assert not set(words) & set("|0123456789"), words
             assert "  " not in words
             said.add(words)
@@ -116,11 +120,11 @@ def test_every_card_is_said_whole_in_every_language(language: str) -> None:
     ],
 )
 def test_the_feature_that_is_to_come_first_does(first: str, words: str) -> None:
-    lies = Lies("card", 0, 0, {"shape": 0, "colour": 0, "fill": 2, "count": 1, "border": 2})
+    lies = PlaceContent("card", 0, 0, {"shape": 0, "colour": 0, "fill": 2, "count": 1, "border": 2})
     assert lying_words(lies, PALETTES["standard"], first) == words
     assert keyed_words(words, "Q") == f"{words}, key Q"
 
 
 def test_what_a_card_lacks_is_not_said_first() -> None:
-    lies = Lies("card", 0, 0, {"shape": 0, "colour": 3, "count": 1})
+    lies = PlaceContent("card", 0, 0, {"shape": 0, "colour": 3, "count": 1})
     assert lying_words(lies, PALETTES["standard"], "fill") == "two purple ovals"

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from game import __version__
-from game.app.complaint import USAGE, Refused, complain, say
+from game.app.complaint import USAGE, UsageRefusal, complain, say
 
 MOST_SAMPLES, MOST_SESSIONS = 100_000_000, 1_000_000
 MOST_TABLES, MOST_GAMES = 10_000, 1_000_000
@@ -204,7 +204,7 @@ The answer is one line of JSON: markers, nims (two bits a hole: its colour), siz
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Refused(message)
+        raise UsageRefusal(message)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write a help or the version, and nothing where there is no output to write it to."""
@@ -223,11 +223,11 @@ def _with_games(text: str | None) -> str:
     from game.games import GAMES
     from game.games.odds import ODDS
 
-    def named(some: Iterable[str]) -> str:
+    def join_names(some: Iterable[str]) -> str:
         return ", ".join(f"{key} ({GAMES[key].title})" for key in some)
 
     titles = ", ".join(rules.title for rules in GAMES.values())
-    marks = {"%games": named(GAMES), "%odds": named(ODDS), "%titles": titles}
+    marks = {"%games": join_names(GAMES), "%odds": join_names(ODDS), "%titles": titles}
     for mark, names in marks.items():
         text = text.replace(mark, names)
     return text
@@ -240,11 +240,11 @@ def run(arguments: list[str]) -> int:
             # Its request is any text, even one like an option.
             return _triangle_solitaire(arguments[1:])
         if arguments[:1] == ["pictures"]:
-            raise Refused(_PICTURES)
-        given = _parsed(arguments)
+            raise UsageRefusal(_PICTURES)
+        given = _parse_arguments(arguments)
         if given.self_test:
             if given.command is not None:
-                raise Refused(f"--self-test takes no command, got {given.command!r}")
+                raise UsageRefusal(f"--self-test takes no command, got {given.command!r}")
             from game.app.selftest import run as run_checks
 
             return run_checks()
@@ -254,11 +254,11 @@ def run(arguments: list[str]) -> int:
             return open_window(None)
         module, name = given.run.split(".")
         return int(getattr(import_module(f"{__name__}.{module}"), name)(given))
-    except Refused as refusal:
+    except UsageRefusal as refusal:
         return complain(str(refusal), USAGE)
 
 
-def _parsed(arguments: list[str]) -> argparse.Namespace:
+def _parse_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = _Parser(
         prog="tercet",
         description=f"{_TITLES}. Without a command, open the window at the main menu.",
@@ -274,11 +274,13 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
         made.set_defaults(run=does)
         for written, about in takes:
             _add(made, written, about)
-    known, unknown = parser.parse_known_args([*_joined(arguments)])
+    known, unknown = parser.parse_known_args([*_join_option_values(arguments)])
     if unknown:
         asked = commands.choices.get(known.command, parser)
         taken = ", ".join(sorted(o for action in asked._actions for o in action.option_strings))
-        raise Refused(f"unknown argument {unknown[0].partition(f'={_ANY}')[0]!r}; takes {taken}")
+        raise UsageRefusal(
+            f"unknown argument {unknown[0].partition(f'={_ANY}')[0]!r}; takes {taken}"
+        )
     return known
 
 
@@ -300,7 +302,7 @@ def _add(parser: argparse.ArgumentParser, written: str, words: str) -> None:
     parser.add_argument(name.rstrip("?"), help=words, **how)
 
 
-def _joined(arguments: list[str]) -> Iterator[str]:
+def _join_option_values(arguments: list[str]) -> Iterator[str]:
     """Yield the arguments; --seed and --name are joined with their text into one argument."""
     waiting = iter(arguments)
     for argument in waiting:
@@ -310,7 +312,7 @@ def _joined(arguments: list[str]) -> Iterator[str]:
             continue
         value = text if sign else next(waiting, None)
         if value is None:
-            raise Refused(f"{option} takes a text, got nothing")
+            raise UsageRefusal(f"{option} takes a text, got nothing")
         yield f"{option}={_ANY}{value}"
 
 
@@ -321,9 +323,11 @@ def _triangle_solitaire(arguments: list[str]) -> int:
         print(_JSON_HELP, end="")
         return 0
     if len(arguments) > 1:
-        raise Refused(f"triangle-solitaire takes one request at the most, got {len(arguments)}")
+        raise UsageRefusal(
+            f"triangle-solitaire takes one request at the most, got {len(arguments)}"
+        )
     try:
         say(answer(arguments[0] if arguments else None))
     except BadRequest as error:
-        raise Refused(str(error)) from error
+        raise UsageRefusal(str(error)) from error
     return 0

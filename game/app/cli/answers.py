@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, TextIO
 
 from game.app.assets import asset, naming
-from game.app.complaint import Refused, number, say
+from game.app.complaint import UsageRefusal, number, say
 from game.games.triangle import lattice, solver
 from game.play.protocol import LONGEST_LINE, Dialogue
 
@@ -31,7 +31,7 @@ def run_rules(given: Namespace) -> int:
         say(text.removesuffix("\n"))
         return 0
     if sys.stdin is None or sys.stdout is None:
-        raise Refused("rules takes standard input and output, and there is none")
+        raise UsageRefusal("rules takes standard input and output, and there is none")
     serve(sys.stdin.buffer, sys.stdout)
     return 0
 
@@ -71,7 +71,7 @@ def answer(size: str | None, markers: str | None, goal: str | None) -> str:
     """
     board = lattice.SIZES[0] if size is None else number("--size", size, 5, 9)
     if board not in lattice.SIZES:
-        raise Refused(f"--size takes 5, 6, 8 or 9, got {size!r}")
+        raise UsageRefusal(f"--size takes 5, 6, 8 or 9, got {size!r}")
     position = lattice.opening(board)
     if markers is not None:
         position = number("--markers", markers, 1, lattice.full(board))

@@ -9,10 +9,10 @@ from game.net.guest import Guest
 from game.net.table import news
 from game.net.table.lanes import Race
 from game.net.table.lobby import Lobby
-from game.net.table.messages import Chain, state_digest
-from game.net.table.race import Racing, placed
-from game.play.match import Ended, Made, Match
-from game.play.match import Refused as NotAllowed
+from game.net.table.messages import LogDigests, state_digest
+from game.net.table.race import RaceHost, rank_lanes
+from game.play.match import ActionRefused as NotAllowed
+from game.play.match import EntryMade, Match, MatchEnded
 from game.play.opening import Opening
 
 
@@ -21,10 +21,10 @@ def tell(event: str, **what: Any) -> None:
     say(json.dumps({"event": event, **what}), flush=True)
 
 
-def told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
+def news_events(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the events of a piece of news, each as its name and fields."""
     match one:
-        case news.Seated(lobby):
+        case news.SeatsChanged(lobby):
             yield "seated", _seats(lobby)
         case news.Began(opening, entries):
             seed = opening.seed
@@ -34,38 +34,40 @@ def told(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
                 begun["race"] = Race(table.mark, table.round).name
                 begun["entries"] = entries
             yield "began", begun
-        case news.Came(events):
+        case news.TableEvents(events):
             for event in events:
-                yield from _made(event, guest)
-        case news.Progressed(seat):
+                yield from _entry_events(event, guest)
+        case news.RaceProgress(seat):
             yield "progress", {"seat": seat, **guest.progress[seat]._asdict()}
         case news.Cut(entries):
             yield "cut", {"entries": entries}
-        case news.Over():
+        case news.GameEnded():
             yield "over", _end(guest)
         case NotAllowed(seat, reason):
             yield "refused", {"seat": seat, "reason": reason}
-        case news.Paused(name):
+        case news.GamePaused(name):
             yield "paused", {"by": name}
         case news.WentOn():
             yield "on", {}
-        case news.Said(name, seat, phrase):
+        case news.PhraseSaid(name, seat, phrase):
             yield "said", {"name": name, "seat": seat, "phrase": news.PHRASES[phrase]}
         case news.HostLost():
             yield "lost", {}
         case news.Back():
             yield "back", {}
-        case news.Closed(why):
+        case news.TableClosed(why):
             yield "left", {"why": why}
 
 
 def _seats(lobby: Lobby) -> dict[str, Any]:
-    chairs = [chair.name if not chair.away else None for chair in lobby.chairs]
+    chairs = [chair.name if not chair.is_away else None for chair in lobby.chairs]
     return {"phase": lobby.phase, "names": chairs, "free": lobby.free, "watching": lobby.watchers}
 
 
-def _made(event: Made | NotAllowed | Ended, guest: Guest) -> Iterator[tuple[str, dict[str, Any]]]:
-    if isinstance(event, Made) and guest.match is not None:
+def _entry_events(
+    event: EntryMade | NotAllowed | MatchEnded, guest: Guest
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    if isinstance(event, EntryMade) and guest.match is not None:
         at_ms, seat, action = event.entry
         plain = guest.match.rules.encode_action(action)
         yield "entry", {"at_ms": at_ms, "seat": seat, "action": plain}
@@ -83,7 +85,7 @@ def _end(guest: Guest) -> dict[str, Any]:
     if guest.racing and opening is not None:
         lanes = guest.progress.values()
         scores = [lane.score for lane in lanes]
-        return {"scores": scores, "ranks": list(placed(opening, lanes)), **entries}
+        return {"scores": scores, "ranks": list(rank_lanes(opening, lanes)), **entries}
     if match is None or match.result is None:
         return {}
     return {"scores": list(match.result.scores), "ranks": list(match.result.ranks), **entries}
@@ -91,10 +93,10 @@ def _end(guest: Guest) -> dict[str, Any]:
 
 def _digests(opening: Opening, match: Match) -> list[str]:
     log = match.session.log
-    return [Chain(opening, log)[len(log)], state_digest(match)]
+    return [LogDigests(opening, log)[len(log)], state_digest(match)]
 
 
-def lanes(race: Racing) -> list[list[str]]:
+def lanes(race: RaceHost) -> list[list[str]]:
     """Return the digests of all lanes of a race, as the host knows them."""
     matches = [Match(race.opening, log=race.log(seat)) for seat in range(len(race.lanes))]
     return [_digests(race.opening, match) for match in matches]

@@ -20,24 +20,24 @@ except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 from game.app.cli import MOST_GAMES, MOST_TABLES
-from game.app.cli.events import lanes, tell, told
+from game.app.cli.events import lanes, news_events, tell
 from game.app.cli.play import FAILED, asked_table, level_of, levels_of, of_code
-from game.app.complaint import NOT_SAVED, Refused, complain, number
+from game.app.complaint import NOT_SAVED, UsageRefusal, complain, number
 from game.games import GAMES
 from game.net import code
 from game.net.guest import Guest
 from game.net.host import Host
-from game.net.hosting import Hosting, Serving
-from game.net.sockets.lines import Lines
-from game.net.table.kept import kept_from, kept_race
+from game.net.hosted_table import HostedTable, TableServer
+from game.net.joined_table import JoinedTable
+from game.net.sockets.connections import Connections
 from game.net.table.lobby import Mode
-from game.net.table.race import Racing
-from game.net.visiting import Visiting
+from game.net.table.race import RaceHost
+from game.net.table.snapshot import kept_from, kept_race
 from game.play.codes.digits import BadCode
 from game.play.opening import Opening, seat_name
 from game.storage.paths import data_folder
 from game.storage.recorder import recorder_for
-from game.storage.store import Gone, Store
+from game.storage.store import SessionMissing, Store
 from game.ui.library import Library
 from game.ui.table.players.computers import computer_name
 
@@ -57,7 +57,7 @@ def now_ms() -> int:
     return int(time.monotonic() * 1000)
 
 
-class Loop:
+class HostLoop:
     """Waits for network activity and deadlines, and notes a signal to end."""
 
     def __init__(self) -> None:
@@ -98,38 +98,40 @@ def run_host(given: Namespace) -> int:
     port = number("--port", given.port, 0, _HOST_PORTS - tables)
     own = None if given.secret is None else _secret(given.secret)
     if given.address is not None and not code.is_address(given.address):
-        raise Refused(f"--address takes four numbers, as 192.168.0.2, got {given.address!r:.60}")
+        raise UsageRefusal(
+            f"--address takes four numbers, as 192.168.0.2, got {given.address!r:.60}"
+        )
     name = _name(given.name) if given.name else "Tercet"
-    loop, seed = Loop(), given.seed or token_hex(4)
+    loop, seed = HostLoop(), given.seed or token_hex(4)
     plan = _plan(given) if given.resume is None else None
-    lines = Lines(loop.wake)
+    lines = Connections(loop.wake)
     people = 6 if plan is None else plan[0].levels.count(None)
     _open_files(tables, people)
     store = Store(data_folder())
     with closing(store), loop.until_asked():
         _tell_notices(store)
         if plan is None:
-            hosts = [_resumed(store, given, tables, name)]
+            hosts = [_resume_host(store, given, tables, name)]
         else:
             hosts = [Host(*plan, token_hex(4), name, store) for _ in range(tables)]
         shelf = Library(lambda: int(time.time()), lambda: date.today().isoformat(), store)
         try:
             served = [
-                _Served(
+                _TableLoop(
                     lines, place + 1, host, given.address or "", port and port + place, own, shelf
                 )
                 for place, host in enumerate(hosts)
             ]
         except OSError as error:
             lines.stop()
-            raise Refused(f"cannot listen there: {error.strerror}") from error
+            raise UsageRefusal(f"cannot listen there: {error.strerror}") from error
         _serve(loop, lines, served, store, seed, games)
     return NOT_SAVED if store.unsaved else 0
 
 
 def _tell_notices(store: Store) -> None:
     """Say on standard error what the store has to say, each notice once."""
-    for notice in store.told():
+    for notice in store.take_notices():
         complain(notice, 0)
 
 
@@ -155,7 +157,7 @@ def _open_files(tables: int, people: int) -> None:
 def _name(text: str) -> str:
     name = seat_name(text, "")
     if not name:
-        raise Refused("--name takes a text with something to show")
+        raise UsageRefusal("--name takes a text with something to show")
     return name
 
 
@@ -163,23 +165,23 @@ def _secret(text: str) -> int:
     try:
         return code.secret(text)
     except BadCode as error:
-        raise Refused(f"--secret: {error}") from error
+        raise UsageRefusal(f"--secret: {error}") from error
 
 
-def _resumed(store: Store, given: Namespace, tables: int, name: str) -> Host:
+def _resume_host(store: Store, given: Namespace, tables: int, name: str) -> Host:
     """Return the host of a stored game or race, for --resume."""
     if tables > 1 or given.game or given.code or given.option:
-        raise Refused("--resume has one table and its game; takes no --tables, --game, --code")
+        raise UsageRefusal("--resume has one table and its game; takes no --tables, --game, --code")
     try:
         if "-" in given.resume:
-            return Host.resumed(kept_race(store, given.resume), name, store)
+            return Host.resume(kept_race(store, given.resume), name, store)
         place = number("--resume", given.resume, 1, _LATEST)
         saved = store.load(place)
         if saved.finished is not None:
-            raise Refused(f"--resume takes a game in progress, got {place}, which is over")
-        return Host.resumed(kept_from(saved, token_hex(4)), name, store)
-    except (Gone, ValueError) as error:
-        raise Refused(f"--resume {given.resume}: {error}") from error
+            raise UsageRefusal(f"--resume takes a game in progress, got {place}, which is over")
+        return Host.resume(kept_from(saved, token_hex(4)), name, store)
+    except (SessionMissing, ValueError) as error:
+        raise UsageRefusal(f"--resume {given.resume}: {error}") from error
 
 
 def _plan(given: Namespace) -> tuple[Opening, Mode]:
@@ -189,7 +191,7 @@ def _plan(given: Namespace) -> tuple[Opening, Mode]:
         given.game = next(iter(GAMES))
     modes: dict[str, Mode] = {"table": "table", "race": "race"}
     if given.mode not in modes:
-        raise Refused(f"--mode takes {', '.join(modes)}, got {given.mode!r}")
+        raise UsageRefusal(f"--mode takes {', '.join(modes)}, got {given.mode!r}")
     seats = number("--seats", given.seats, 2, 6)
     if modes[given.mode] == "race":
         given.seats = "1"
@@ -197,19 +199,21 @@ def _plan(given: Namespace) -> tuple[Opening, Mode]:
     texts = [] if given.computers is None else given.computers.split(",")
     computers = [level_of("--computers", one) for one in texts]
     if len(computers) >= seats:
-        raise Refused(f"--computers takes levels of {seats - 1} at the most, got {len(computers)}")
+        raise UsageRefusal(
+            f"--computers takes levels of {seats - 1} at the most, got {len(computers)}"
+        )
     levels = [0] * (seats - len(computers)) + computers
     names = tuple(computer_name(levels, seat) if level else "" for seat, level in enumerate(levels))
     opened = Opening(rules.key, options, names=names, levels=tuple(one or None for one in levels))
     return opened, modes[given.mode]
 
 
-class _Served:
+class _TableLoop:
     """A hosted table: plays games one after another while people are present."""
 
     def __init__(
         self,
-        lines: Lines,
+        lines: Connections,
         number: int,
         host: Host,
         address: str,
@@ -221,7 +225,7 @@ class _Served:
         where = lines.listen(address, port, own)
         guest = Guest((), token_hex(16), recorder=lambda opening: recorder_for(shelf, opening))
         self.number, self.played = number, 0
-        self.table = Hosting(lines, host, guest, where, now_ms(), told=True)
+        self.table = HostedTable(lines, host, guest, where, now_ms(), told=True)
         self.wakes_at: int | None = None
         where_to = code.encode(code.TableCode(where.address, where.port, own))
         self.tell("open", code=where_to, address=where.address, port=where.port)
@@ -233,7 +237,7 @@ class _Served:
     @property
     def awaited(self) -> bool:
         """Whether a player is away without having left."""
-        return any(chair.away and chair.owner for chair in self.table.host.lobby.chairs)
+        return any(chair.is_away and chair.owner for chair in self.table.host.lobby.chairs)
 
     def done(self, games: int) -> bool:
         """Whether enough games were played, and no absent player still misses the last end."""
@@ -244,9 +248,9 @@ class _Served:
         """Print the news and start or end games as due; return whether the phase changed."""
         host, guest = self.table.host, self.table.guest
         for one in guest.take_news():
-            for event, what in told(one, guest):
+            for event, what in news_events(one, guest):
                 self.played += event == "over"
-                if event == "over" and isinstance(host.game, Racing):
+                if event == "over" and isinstance(host.game, RaceHost):
                     what |= {"lanes": lanes(host.game)}
                 self.tell(event, **what)
         phase = host.lobby.phase
@@ -258,14 +262,14 @@ class _Served:
         elif phase == "playing" and self._complete(now):
             host.go_on(now)  # all players are back at a resumed game
             return True
-        elif phase == "playing" and not all(chair.away for chair in people):
+        elif phase == "playing" and not all(chair.is_away for chair in people):
             self.wakes_at = None
         else:
             wait = ALONE_MS if phase == "playing" else AWAY_MS if self.awaited else AGAIN_MS
             self.wakes_at = min(now + wait, self.wakes_at or now + wait)
             if now >= self.wakes_at:
                 self.wakes_at = None
-                host.again()
+                host.reopen()
         return host.lobby.phase != phase
 
     def _complete(self, now: int) -> bool:
@@ -276,10 +280,15 @@ class _Served:
 
 
 def _serve(
-    loop: Loop, lines: Lines, served: list[_Served], store: Store, seed: str, games: int
+    loop: HostLoop,
+    lines: Connections,
+    served: list[_TableLoop],
+    store: Store,
+    seed: str,
+    games: int,
 ) -> None:
     """Serve tables until the end; the store, where they are kept, may have something to say."""
-    serving = Serving(lines, [one.table for one in served], now_ms())
+    serving = TableServer(lines, [one.table for one in served], now_ms())
     by_table = {id(one.table): one for one in served}
     waiting: set[int] = set()
     now = now_ms()
@@ -313,16 +322,16 @@ def run_join(given: Namespace) -> int:
     try:
         where = code.decode(given.code)
     except BadCode as error:
-        raise Refused(f"CODE: {error}") from error
+        raise UsageRefusal(f"CODE: {error}") from error
     (level,) = levels_of(given.level, 1)
     games = number("--games", given.games, 0, MOST_GAMES)
     names = [_name(name) for name in given.name] or [computer_name([level], 0)]
-    loop = Loop()
-    lines = Lines(loop.wake)
+    loop = HostLoop()
+    lines = Connections(loop.wake)
     store = Store(data_folder())
     with closing(store):
         guest = Guest(names, token_hex(16), level=level, lanes=store)
-        visit = Visiting(lines, guest, where)
+        visit = JoinedTable(lines, guest, where)
         try:
             with loop.until_asked():
                 _visit(loop, visit, store, games)
@@ -333,13 +342,13 @@ def run_join(given: Namespace) -> int:
     return NOT_SAVED if store.unsaved else 0
 
 
-def _visit(loop: Loop, visit: Visiting, store: Store, games: int) -> None:
+def _visit(loop: HostLoop, visit: JoinedTable, store: Store, games: int) -> None:
     """Play until the end; what the store has to say matters once there is a table."""
     now, played = now_ms(), 0
     while not visit.over:
         visit.step(now)
         for one in visit.guest.take_news():
-            for event, what in told(one, visit.guest):
+            for event, what in news_events(one, visit.guest):
                 played += event == "over"
                 tell(event, **what)
             _tell_notices(store)

@@ -8,7 +8,7 @@ from math import comb
 from typing import Any
 
 from game.app.cli import MOST_SAMPLES
-from game.app.complaint import Refused, number, say
+from game.app.complaint import UsageRefusal, number, say
 from game.core.rng import Rng
 from game.games import odds
 from game.games.odds.sampling import Sampling, Share, of_tables
@@ -27,7 +27,7 @@ def run_odds(given: Namespace) -> int:
     try:
         say(json.dumps(_answer(given)))
     except ValueError as error:
-        raise Refused(f"--{error}") from error
+        raise UsageRefusal(f"--{error}") from error
     return 0
 
 
@@ -55,7 +55,7 @@ def _answer(given: Namespace) -> dict[str, Any]:
     if samples is None and answer["fraction"] is None:
         samples = USUAL_SAMPLES
     if samples is not None:
-        answer["simulation"] = _simulated(game, cards, attributes, samples, given.seed)
+        answer["simulation"] = _simulate_odds(game, cards, attributes, samples, given.seed)
     return answer
 
 
@@ -68,13 +68,13 @@ def _exact(game: str, cards: int, attributes: int) -> dict[str, Any]:
             "count": None,
             "total": comb(odds.deck_size(game, attributes), cards),
             **dict.fromkeys(("fraction", "probability", "source")),
-            "at_least": _told(low),
-            "at_most": _told(high),
+            "at_least": _chance_fields(low),
+            "at_most": _chance_fields(high),
         }
     return {
         "count": found.count,
         "total": found.total,
-        **_told(found.fraction),
+        **_chance_fields(found.fraction),
         "source": found.source,
     }
 
@@ -83,18 +83,18 @@ def _opening(game: str, attributes: int) -> dict[str, Any]:
     """Return the odds of the opening table under each deal, and of its number of claims."""
     known = odds.ODDS[game]
     openings = {deal: odds.opening(game, deal, attributes) for deal in known.deals}
-    told = {deal: _told(one.fraction) for deal, one in openings.items() if one is not None}
+    told = {deal: _chance_fields(one.fraction) for deal, one in openings.items() if one is not None}
     if len(told) < len(openings):
         return {}
     found: dict[str, Any] = {"opening": told}
     for name, tables in (("claims", known.by_number), ("smallest", known.by_size)):
         if tables:
             counts = odds.first_tables(game, tables, attributes)
-            found[name] = {str(key): _told(one.fraction) for key, one in counts.items()}
+            found[name] = {str(key): _chance_fields(one.fraction) for key, one in counts.items()}
     return found
 
 
-def _told(chance: Fraction) -> dict[str, Any]:
+def _chance_fields(chance: Fraction) -> dict[str, Any]:
     return {"fraction": _fraction(chance), "probability": float(chance)}
 
 
@@ -102,10 +102,12 @@ def _fraction(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) -> dict[str, Any]:
+def _simulate_odds(
+    game: str, cards: int, attributes: int, samples: int, seed: str
+) -> dict[str, Any]:
     most = odds.ODDS[game].most_sampled
     if most is not None and cards > most:
-        raise Refused(f"--cards takes 0 to {most} for --samples in {game}, got {cards}")
+        raise UsageRefusal(f"--cards takes 0 to {most} for --samples in {game}, got {cards}")
     sampling = of_tables(game, cards, attributes, Rng(seed, _STREAM))
     _deal(sampling, samples)
     answer = {"seed": seed, "confidence": CONFIDENCE, **_share(sampling.share())}
@@ -116,11 +118,11 @@ def _simulated(game: str, cards: int, attributes: int, samples: int, seed: str) 
 
 def _deal(sampling: Sampling, samples: int) -> None:
     """Deal all the tables, with a progress bar if standard error is a terminal."""
-    from game.app.cli.play import Progress
+    from game.app.cli.play import WatchProgress
 
     # A program without a console may have no standard error at all.
     seen = sys.stderr is not None and sys.stderr.isatty()
-    progress = Progress(samples, sys.stderr) if seen else None
+    progress = WatchProgress(samples, sys.stderr) if seen else None
     while sampling.samples < samples:
         sampling.step(min(_SLICE, samples - sampling.samples))
         if progress:

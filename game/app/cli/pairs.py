@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from game.app.cli import THEMES
-from game.app.complaint import Refused, number, unwritten
+from game.app.complaint import UsageRefusal, number, unwritten
 from game.art import palette
 from game.art.svg.pairs import wall
 from game.core.pairs import csv
@@ -20,18 +20,18 @@ def run_pairs(given: Namespace) -> int:
         Refused: an option has an unknown value, or a file cannot be written.
     """
     if given.theme not in THEMES:
-        raise Refused(f"--theme takes {', '.join(THEMES)}, got {given.theme!r}")
+        raise UsageRefusal(f"--theme takes {', '.join(THEMES)}, got {given.theme!r}")
     side = number("--side", given.side, LEAST_SIDE, MOST_SIDE)
     files = {kind: getattr(given, kind) for kind in ("svg", "png", "csv")}
     if all(file is None for file in files.values()):
-        raise Refused("pairs takes --svg, --png or --csv with a FILE, got none")
+        raise UsageRefusal("pairs takes --svg, --png or --csv with a FILE, got none")
     for kind, file in files.items():
         if file is None:
             continue
         try:
             write(Path(file), _data(kind, given.theme, side))
         except (OSError, ValueError) as error:
-            raise Refused(unwritten(file, error)) from error
+            raise UsageRefusal(unwritten(file, error)) from error
         print(f"written to {file!r}")
     return 0
 

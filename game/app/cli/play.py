@@ -10,8 +10,8 @@ from time import monotonic
 from typing import Any, TextIO
 
 from game.app.cli import MOST_SESSIONS
-from game.app.complaint import Refused, complain, drop, number, say
-from game.core.options import declared
+from game.app.complaint import UsageRefusal, complain, drop, number, say
+from game.core.options import declared_options
 from game.core.rng import Rng
 from game.core.rules import Options, Rules
 from game.games import GAMES
@@ -32,7 +32,7 @@ def run_play(given: Namespace) -> int:
     """Open the window at a table and return the exit status."""
     computers = [level_of("--computer", text) for text in given.computer]
     if not given.game and given.code is None:
-        raise Refused("play takes GAME or --code, got neither")
+        raise UsageRefusal("play takes GAME or --code, got neither")
     coded = None if given.code is None else of_code(given)
     if given.seats is None:
         least = GAMES[given.game].least_seats(coded) if coded else 1
@@ -40,11 +40,11 @@ def run_play(given: Namespace) -> int:
     _, options, count = asked_table(given, coded)
     for option, several in (("name", given.name), ("computer", computers)):
         if len(several) > count:
-            raise Refused(
+            raise UsageRefusal(
                 f"--{option} is given {len(several)} times, but there are {count} players"
             )
     levels = [0] * (count - len(computers)) + computers
-    return _opened(given, options, levels, given.name)
+    return _open_window(given, options, levels, given.name)
 
 
 def run_watch(given: Namespace) -> int:
@@ -54,10 +54,10 @@ def run_watch(given: Namespace) -> int:
     levels = levels_of(given.level, count)
     if given.fast:
         return watch_fast(rules, options, levels, sessions, given.seed)
-    return _opened(given, options, levels, sessions=sessions)
+    return _open_window(given, options, levels, sessions=sessions)
 
 
-def _opened(
+def _open_window(
     given: Namespace,
     options: Any,
     levels: Sequence[int],
@@ -67,21 +67,21 @@ def _opened(
     """Open the window at a table, or at a series to watch, and return the exit status."""
     from game.app.program import open_window
     from game.ui.setups import default_setup
-    from game.ui.table.players.computers import seated
+    from game.ui.table.players.computers import seat_computers
 
-    setup = default_setup(given.game).changed(options=options, seed=given.seed)
-    return open_window(seated(setup, levels, names), sessions)
+    setup = default_setup(given.game).with_fields(options=options, seed=given.seed)
+    return open_window(seat_computers(setup, levels, names), sessions)
 
 
 def of_code(given: Namespace) -> Any:
     """Return the options in a code; set ``given.game`` and ``given.seed`` from it."""
     for name, value in (("GAME", given.game), ("--seed", given.seed), ("--option", given.option)):
         if value:
-            raise Refused(f"--code has game, options and seed in it; takes no {name}")
+            raise UsageRefusal(f"--code has game, options and seed in it; takes no {name}")
     try:
         code = decode(given.code)
     except BadCode as error:
-        raise Refused(f"--code: {error}") from error
+        raise UsageRefusal(f"--code: {error}") from error
     given.game, given.seed = code.game, code.seed
     return code.options
 
@@ -89,36 +89,38 @@ def of_code(given: Namespace) -> Any:
 def asked_table(given: Namespace, coded: Any = None) -> tuple[Any, Any, int]:
     """Return the rules, the options and the number of seats, checked to go together."""
     if given.game not in GAMES:
-        raise Refused(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")
+        raise UsageRefusal(f"GAME takes {', '.join(GAMES)}, got {given.game!r}")
     rules = GAMES[given.game]
     count = number("--seats", given.seats, 1, rules.max_seats)
     if len(given.seed) > LONGEST_SEED:
-        raise Refused(f"--seed takes {LONGEST_SEED} characters at the most, got {len(given.seed)}")
+        raise UsageRefusal(
+            f"--seed takes {LONGEST_SEED} characters at the most, got {len(given.seed)}"
+        )
     options = _with_options(coded or rules.default_options(), given.option)
     try:
         rules.start(options, rules.deal(options, Rng("", "deal")), count)
     except ValueError as error:
-        raise Refused(str(error)) from error
+        raise UsageRefusal(str(error)) from error
     return rules, options, count
 
 
 def _with_options(options: Any, items: list[str]) -> Any:
     """Return the options with all --option values set together; some depend on others."""
-    known = declared(options)
+    known = declared_options(options)
     values: dict[str, object] = {}
     try:
         for item in items:
             name, sign, text = item.partition("=")
             if not sign or name not in known:
                 taken = ", ".join(known)
-                raise Refused(f"--option takes NAME=VALUE, NAME one of {taken}; got {item!r}")
+                raise UsageRefusal(f"--option takes NAME=VALUE, NAME one of {taken}; got {item!r}")
             values[name] = known[name].read(text)
         return replace(options, **values)
     except ValueError as error:
-        raise Refused(f"--option: {error}") from error
+        raise UsageRefusal(f"--option: {error}") from error
 
 
-class Progress:
+class WatchProgress:
     """A progress bar on a text stream: one changing line on a terminal, few lines elsewhere."""
 
     def __init__(self, total: int, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
@@ -159,7 +161,7 @@ def levels_of(text: str, seats: int) -> list[int]:
     parts = text.split(",")
     if len(parts) not in (1, seats):
         taken = f"{min(LEVELS)} to {max(LEVELS)}, once or for each player"
-        raise Refused(f"--level takes {taken}, got {text!r:.60}")
+        raise UsageRefusal(f"--level takes {taken}, got {text!r:.60}")
     levels = [level_of("--level", part) for part in parts]
     return levels * seats if len(parts) == 1 else levels
 
@@ -179,10 +181,10 @@ def watch_fast(
     """
     seed = seed or token_hex(4)
     # A program without a console may have no standard error at all.
-    progress = None if sys.stderr is None else Progress(sessions, sys.stderr)
+    progress = None if sys.stderr is None else WatchProgress(sessions, sys.stderr)
     try:
         for done in range(1, sessions + 1):
-            line = json.dumps(played(rules, options, levels, f"{seed}-{done}"))
+            line = json.dumps(play_session(rules, options, levels, f"{seed}-{done}"))
             if progress and sys.stdout is not None and sys.stdout.isatty():
                 progress.clear()
             say(line, flush=True)
@@ -200,7 +202,7 @@ def watch_fast(
     return 0
 
 
-def played(
+def play_session(
     rules: Rules[Any, Any], options: Options, levels: Sequence[int], seed: str
 ) -> dict[str, Any]:
     """Play one session to the end and return its figures."""

@@ -14,7 +14,7 @@ from time import perf_counter
 from game.games import GAMES
 
 
-class Failed(Exception):  # noqa: N818 - what a check found, not what went wrong in it
+class CheckFailure(Exception):  # noqa: N818 - what a check found, not what went wrong in it
     """A failed check; the message says what is wrong."""
 
 
@@ -33,7 +33,7 @@ def expect(fine: object, otherwise: str) -> None:
         Failed: ``fine`` is false; ``otherwise`` is its message.
     """
     if not fine:
-        raise Failed(otherwise)
+        raise CheckFailure(otherwise)
 
 
 @contextmanager
@@ -73,7 +73,7 @@ def _done(name: str, check: Check, watch: Watch) -> bool:
     try:
         words = check(watch)
         fine = True
-    except Failed as failure:
+    except CheckFailure as failure:
         words = str(failure)
     except Exception as error:
         # Any error is a finding of this check, and the others go on: a report cut at the first
@@ -101,13 +101,13 @@ def _part(module: str, name: str, *given: str) -> Check:
 
 
 CHECKS: Mapping[str, Check] = {
-    "art": _part("seen", "art"),
-    "screens": _part("seen", "screens"),
-    **{f"play {game}": _part("played", "session", game) for game in GAMES},
-    "texts": _part("seen", "texts"),
-    "fonts": _part("seen", "fonts"),  # last of those that show texts: it looks for their letters
-    "reading aloud": _part("aloud", "reading"),
-    "data folder": _part("kept", "data_folder"),
-    "sound": _part("kept", "sound"),
-    "network": _part("joined", "network"),
+    "art": _part("drawing", "art"),
+    "screens": _part("drawing", "screens"),
+    **{f"play {game}": _part("play", "session", game) for game in GAMES},
+    "texts": _part("drawing", "texts"),
+    "fonts": _part("drawing", "fonts"),  # last of those that show texts: it looks for their letters
+    "reading aloud": _part("speech", "reading"),
+    "data folder": _part("storage", "data_folder"),
+    "sound": _part("storage", "sound"),
+    "network": _part("network", "network"),
 }

@@ -71,7 +71,7 @@ def _thing(table: str, kind: int, side: int, turn: int, ink: Colour) -> pygame.S
     return pygame.transform.smoothscale(large, (side, side))
 
 
-def _at(r: float, far: float, turn: float, aside: float = 0.0) -> tuple[float, float]:
+def _polar_point(r: float, far: float, turn: float, aside: float = 0.0) -> tuple[float, float]:
     """Return the point `far` radii from the centre in a direction, shifted sideways by `aside`."""
     dx, dy = cos(turn), sin(turn)
     return r + r * (far * dx - aside * dy), r + r * (far * dy + aside * dx)
@@ -85,9 +85,9 @@ def _petal(to: pygame.Surface, r: float, ink: Colour, turn: float, far: float, l
         wide = 0.62 * long * sin(pi * t**1.25) ** 0.75
         sides.append((t, wide))
     notch = (1 - 0.14, 0.0)
-    right = [_at(r, far + long * t, turn, wide / 2) for t, wide in sides[:-2]]
-    left = [_at(r, far + long * t, turn, -wide / 2) for t, wide in reversed(sides[:-2])]
-    end = _at(r, far + long * notch[0], turn)
+    right = [_polar_point(r, far + long * t, turn, wide / 2) for t, wide in sides[:-2]]
+    left = [_polar_point(r, far + long * t, turn, -wide / 2) for t, wide in reversed(sides[:-2])]
+    end = _polar_point(r, far + long * notch[0], turn)
     pygame.draw.polygon(to, ink, [*right, end, *left])
 
 
@@ -96,7 +96,7 @@ def _blossom(to: pygame.Surface, r: float, ink: Colour, turn: float) -> None:
     for k in range(5):
         _petal(to, r, ink, turn + 2 * pi * k / 5, 0.1, 0.84)
     for k in range(5):
-        spot = _at(r, 0.27, turn + 2 * pi * (k + 0.5) / 5)
+        spot = _polar_point(r, 0.27, turn + 2 * pi * (k + 0.5) / 5)
         pygame.draw.circle(to, (*ink, 150), spot, 0.045 * r)
 
 
@@ -136,16 +136,20 @@ def _leaf(lobes: int) -> Draw:
         for k in range(61):
             t = k / 60
             wide = 0.42 * sin(pi * t**0.85) * (1 + 0.3 * cos(2 * pi * lobes * t) * bool(lobes))
-            right.append(_at(r, -0.62 + 1.5 * t, turn, wide))
-            left.append(_at(r, -0.62 + 1.5 * t, turn, -wide))
+            right.append(_polar_point(r, -0.62 + 1.5 * t, turn, wide))
+            left.append(_polar_point(r, -0.62 + 1.5 * t, turn, -wide))
         pygame.draw.polygon(to, (*ink, 210), [*right, *reversed(left)])
         pen = max(1, round(0.035 * r))
-        pygame.draw.line(to, (*ink, 255), _at(r, -0.95, turn), _at(r, -0.6, turn), pen)
-        pygame.draw.line(to, (*ink, 110), _at(r, -0.6, turn), _at(r, 0.8, turn), pen)
+        pygame.draw.line(
+            to, (*ink, 255), _polar_point(r, -0.95, turn), _polar_point(r, -0.6, turn), pen
+        )
+        pygame.draw.line(
+            to, (*ink, 110), _polar_point(r, -0.6, turn), _polar_point(r, 0.8, turn), pen
+        )
         for k in range(1, 6):
             start, wide = -0.62 + 0.22 * k, 0.26 * sin(pi * (k + 0.6) / 7)
             for side in (wide, -wide):
-                ends = _at(r, start, turn), _at(r, start + 0.26, turn, side)
+                ends = _polar_point(r, start, turn), _polar_point(r, start + 0.26, turn, side)
                 pygame.draw.line(to, (*ink, 110), *ends, max(1, pen * 2 // 3))
 
     return draw
@@ -158,10 +162,10 @@ def _crystal(feathers: tuple[tuple[float, float], ...]) -> Draw:
         pen = max(1, round(0.05 * r))
         for k in range(6):
             way = turn + pi * k / 3
-            pygame.draw.line(to, ink, (r, r), _at(r, 0.92, way), pen)
+            pygame.draw.line(to, ink, (r, r), _polar_point(r, 0.92, way), pen)
             for start, long in feathers:
                 for side in (pi / 3, -pi / 3):
-                    x, y = _at(r, start, way)
+                    x, y = _polar_point(r, start, way)
                     end = x + r * long * cos(way + side), y + r * long * sin(way + side)
                     pygame.draw.line(to, ink, (x, y), end, pen)
 

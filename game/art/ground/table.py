@@ -15,7 +15,7 @@ _TILE = 256  # side of what is laid all over it: noise that dithers it, and unit
 _UNITS = 720  # units of a window's shorter side
 
 
-class Grain(NamedTuple):
+class TableGrain(NamedTuple):
     """The texture of a table: pixels per dot and fibre, and their alphas, 0 … 255.
 
     A fibre's length is between the two of ``long``; its lean is at most a share of a turn.
@@ -30,11 +30,11 @@ class Grain(NamedTuple):
     dark: bool
 
 
-_FELT = Grain(110, range(10, 25), 900, range(8, 17), (3, 7), 1.0, dark=False)
+_FELT = TableGrain(110, range(10, 25), 900, range(8, 17), (3, 7), 1.0, dark=False)
 _GRAINS = {
     "felt": _FELT,
-    "paper": Grain(420, range(14, 34), 1500, range(12, 27), (6, 18), 1.0, dark=True),
-    "slate": Grain(260, range(8, 30), 8000, range(5, 10), (10, 50), 0.3, dark=False),
+    "paper": TableGrain(420, range(14, 34), 1500, range(12, 27), (6, 18), 1.0, dark=True),
+    "slate": TableGrain(260, range(8, 30), 8000, range(5, 10), (10, 50), 0.3, dark=False),
 }
 
 
@@ -87,14 +87,14 @@ def _way(wiped: bool) -> pygame.Surface:
             right.append(round(255 * far * far * (3 - 2 * far)))
         whole = (*reversed(right), *right)
         if wiped:
-            whole = tuple(max(0, v - _wiped(k / w, row / h)) for k, v in enumerate(whole))
+            whole = tuple(max(0, v - _wipe_lightness(k / w, row / h)) for k, v in enumerate(whole))
         for value in whole:
             pixels += bytes((value, value, value))
     grey = pygame.image.frombuffer(bytes(pixels), _GRID, "RGB")
     return _fast(grey)
 
 
-def _wiped(x: float, y: float) -> int:
+def _wipe_lightness(x: float, y: float) -> int:
     """Return the lightening of a point by hand-wiped strokes, 0 … 100."""
     found = 0.0
     for left, right, high, tall, tilt in (

@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.art.palette import Look
-from game.art.svg import character, pairs, seal, shared, spark
+from game.art.svg import character, day_card_figures, pairs, seal, spark
 from game.art.svg.cards import card_kind, paper
 from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
 from game.art.svg.text import document
 from game.art.wooden import tray
 from game.art.wooden.board import board
-from game.art.wooden.holes import lit
+from game.art.wooden.holes import draw_target_light
 from game.art.wooden.marble import marker
 from game.boards.scene import Face
 
@@ -30,7 +30,7 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
         "paper": lambda: lambda face, w, h, look: document(w, h, paper(w, h, look)),
         "board": lambda: board,
         "marker": lambda: marker,
-        "lit hole": lambda: lit,
+        "lit hole": lambda: draw_target_light,
         "tray": lambda: tray.tray,
         "icon": lambda: _icon,
         "pairs": lambda: pairs.figure_part,
@@ -40,7 +40,7 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
         "character": lambda: character.character,
         "spark": lambda: spark.spark,
         "seal": lambda: seal.seal,
-        "token": lambda: shared.token,
+        "token": lambda: day_card_figures.token,
     }
 )
 """The drawing function of each kind of picture, imported on first use."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from game.art.looks import STARS
 from game.art.palette import Look, code
-from game.art.shapes import Point, clipped, num
+from game.art.shapes import Point, clip_to_box, num
 from game.art.svg.cards import CardKind
 from game.art.svg.text import document, fade, paint, path, polyline, rect, stroke
 
@@ -56,7 +56,7 @@ def _frieze(box: Rectangle, width: int, look: Look) -> str:
             for place in range(row + 1):
                 digit = comb(row, place) % 3
                 x = (left + right) / 2 + (middle * rows + place - row / 2) * base
-                points = clipped(_cell(x, y, tall if upright else -tall), *box) if digit else []
+                points = clip_to_box(_cell(x, y, tall if upright else -tall), *box) if digit else []
                 if len(points) > 2:
                     (ones if digit == 1 else twos).append(polyline(points))
     one, two = path("".join(ones), fill=code(look.theme.back_one), opacity=0.75), "".join(twos)
@@ -155,7 +155,7 @@ def _lines(points: Sequence[Point], box: Rectangle) -> Iterator[str]:
     """Yield path data of a polyline clipped to a box."""
     data, end = "", None
     for p, q in pairwise(points):
-        part = _within(p, q, box)
+        part = _clip_line(p, q, box)
         if part is None:
             continue
         (ax, ay), (bx, by) = part
@@ -167,7 +167,7 @@ def _lines(points: Sequence[Point], box: Rectangle) -> Iterator[str]:
         yield data
 
 
-def _within(p: Point, q: Point, box: Rectangle) -> tuple[Point, Point] | None:
+def _clip_line(p: Point, q: Point, box: Rectangle) -> tuple[Point, Point] | None:
     """Return the part of a line inside a box (Liang and Barsky), or None."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     first, last = 0.0, 1.0

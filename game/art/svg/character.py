@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from game.art.palette import Colour, Look, code, mix
-from game.art.shapes import Outline, Point, num, outline, softened
+from game.art.shapes import Outline, Point, num, outline, round_corners
 from game.art.svg.text import circle, disc, document, fade, paint, path, polyline, rect, stroke
 from game.boards.scene import Face
 
@@ -105,21 +105,21 @@ def _pair(
 _CHARACTERS: Sequence[_Character] = (
     _Character(
         _Tints((255, 138, 120), (224, 72, 62)),
-        outline("circle").placed(50, 56, 60, 60),
+        outline("circle").place(50, 56, 60, 60),
         _pair(50, 11.5, 53, 8.6),
         (50, 69),
         _sprout,
     ),
     _Character(
         _Tints((252, 206, 92), (234, 152, 30)),
-        softened(((26, 24), (74, 24), (74, 86), (26, 86)), 20),
+        round_corners(((26, 24), (74, 24), (74, 86), (26, 86)), 20),
         _pair(50, 10.5, 58.5, 8.2),
         (50, 74),
         _band,
     ),
     _Character(
         _Tints((88, 216, 174), (22, 134, 102)),
-        softened(((50, 16), (86, 53), (50, 90), (14, 53)), 5),
+        round_corners(((50, 16), (86, 53), (50, 90), (14, 53)), 5),
         _pair(50, 10.5, 53, 7.4),
         (50, 69),
         _spectacles,
@@ -128,14 +128,14 @@ _CHARACTERS: Sequence[_Character] = (
     ),
     _Character(
         _Tints((114, 186, 250), (40, 112, 208)),
-        outline("squiggle").placed(50, 54, 88, 70),
+        outline("squiggle").place(50, 54, 88, 70),
         _pair(48.5, 8.6, 41.5, 7.6),
         (50.5, 56),
         _scarf,
     ),
     _Character(
         _Tints((182, 152, 252), (116, 76, 220)),
-        softened(((50, 17), (90, 81), (10, 81)), 6),
+        round_corners(((50, 17), (90, 81), (10, 81)), 6),
         ((50, 38.5, 6.0), *_pair(50, 10.8, 59, 7)),
         (50, 72),
         _stars,

@@ -10,7 +10,7 @@ from game.art.palette import Look, code, mix
 from game.art.shapes import Point, num, outline, spans
 from game.art.svg.figures import SHAPES
 from game.art.svg.text import path, polyline, stroke
-from game.boards.pairs_figure import CROWN, Placed, angles, at
+from game.boards.pairs_figure import CROWN, FigurePlacement, angles, card_point
 from game.core.pairs import CARDS
 from game.core.ternary import digits
 
@@ -28,21 +28,21 @@ _DAB = tuple(
 )
 
 
-def card_size(placed: Placed) -> tuple[float, float]:
+def card_size(placed: FigurePlacement) -> tuple[float, float]:
     """Return the length and width of a card of the crown, in pixels."""
     long = (CROWN[1] - CROWN[0]) * placed.half
     return long, long / _ASPECT
 
 
-def papers(placed: Placed, size: tuple[int, int], look: Look) -> str:
+def papers(placed: FigurePlacement, size: tuple[int, int], look: Look) -> str:
     """Return the visible cards of the crown without figures."""
     long, wide = card_size(placed)
-    shapes = [_placed(placed, card, _corners(long, wide)) for card in _visible(placed, size)]
+    shapes = [_place_points(placed, card, _corners(long, wide)) for card in _visible(placed, size)]
     paper, edge = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5), look.theme.paper_border
     return path(_paths(shapes), fill=code(paper), pen=stroke(code(edge), max(0.5, long / 60)))
 
 
-def figures(colour: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
+def figures(colour: int, placed: FigurePlacement, size: tuple[int, int], look: Look) -> str:
     """Return the visible cards' figures in a colour, 0 … 2."""
     wide = card_size(placed)[1]
     mine = [card for card in _visible(placed, size) if digits(card)[1] == colour]
@@ -67,26 +67,26 @@ def figures(colour: int, placed: Placed, size: tuple[int, int], look: Look) -> s
     return "".join(parts)
 
 
-def frame(placed: Placed, card: int, pen: float) -> str:
+def frame(placed: FigurePlacement, card: int, pen: float) -> str:
     """Return path data of a frame round a card of the crown, outset by the pen's width."""
     long, wide = card_size(placed)
-    return _paths([_placed(placed, card, _corners(long + pen, wide + pen))])
+    return _paths([_place_points(placed, card, _corners(long + pen, wide + pen))])
 
 
-def _visible(placed: Placed, size: tuple[int, int]) -> list[int]:
+def _visible(placed: FigurePlacement, size: tuple[int, int]) -> list[int]:
     """Return the cards at least partly inside a picture of a size."""
     margin = card_size(placed)[0]
-    spots = ((card, placed.spot(at(card, sum(CROWN) / 2))) for card in range(CARDS))
+    spots = ((card, placed.spot(card_point(card, sum(CROWN) / 2))) for card in range(CARDS))
     w, h = size
     return [
         card for card, (x, y) in spots if -margin <= x <= w + margin and -margin <= y <= h + margin
     ]
 
 
-def _placed(placed: Placed, card: int, points: Points) -> Points:
+def _place_points(placed: FigurePlacement, card: int, points: Points) -> Points:
     """Return points relative to a card's centre in picture coordinates; x points outward."""
     angle = angles()[card]
-    x0, y0 = placed.spot(at(card, sum(CROWN) / 2))
+    x0, y0 = placed.spot(card_point(card, sum(CROWN) / 2))
     dx, dy = sin(angle), -cos(angle)
     return tuple((x0 + x * dx - y * dy, y0 + x * dy + y * dx) for x, y in points)
 
@@ -120,11 +120,13 @@ def _stripes(kind: int) -> tuple[Points, ...]:
     return tuple(found)
 
 
-def _spread(placed: Placed, card: int, wide: float, parts: tuple[Points, ...]) -> list[Points]:
+def _spread(
+    placed: FigurePlacement, card: int, wide: float, parts: tuple[Points, ...]
+) -> list[Points]:
     """Return the parts of a figure repeated for each figure of a card."""
     count, side = digits(card)[3], _FIGURE * wide
     return [
-        _placed(
+        _place_points(
             placed,
             card,
             tuple((x * side + (k - count / 2) * _PITCH * wide, y * side) for x, y in part),
@@ -138,9 +140,9 @@ def _paths(shapes: list[Points]) -> str:
     return "".join(polyline(shape) for shape in shapes)
 
 
-def arc(placed: Placed, first: float, last: float, radius: float) -> str:
+def arc(placed: FigurePlacement, first: float, last: float, radius: float) -> str:
     """Return path data of a clockwise arc between two cards."""
-    x0, y0 = placed.spot(at(first, radius))
-    x1, y1 = placed.spot(at(last, radius))
+    x0, y0 = placed.spot(card_point(first, radius))
+    x1, y1 = placed.spot(card_point(last, radius))
     r = num(radius * placed.half)
     return f"M{num(x0)} {num(y0)}A{r} {r} 0 0 1 {num(x1)} {num(y1)}"

@@ -6,9 +6,9 @@ from math import pi, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.art.inset import along, inset
+from game.art.inset import inset, inward_normals
 from game.art.palette import Colour, Look, code, ink, mix
-from game.art.shapes import Outline, Point, below, num, spans
+from game.art.shapes import Outline, Point, clip_below, num, spans
 from game.art.svg.text import fade, paint, path, polyline, stroke
 
 OPEN, STRIPED, SOLID, HALF = range(4)
@@ -54,7 +54,7 @@ class Deck(NamedTuple):
     full: frozenset[int]
 
 
-def drawn(of: Shape, look: Look) -> tuple[str, str]:
+def draw_figure(of: Shape, look: Look) -> tuple[str, str]:
     """Return the gradients of a figure, shared by equal figures, and the figure itself."""
     return DECKS[look.deck].drawn(of._replace(tint=ink(of.tint, look.deck)))
 
@@ -64,7 +64,7 @@ def is_full(fill: int, look: Look) -> bool:
     return fill in DECKS[look.deck].full
 
 
-def _printed(of: Shape) -> tuple[str, str]:
+def _draw_printed(of: Shape) -> tuple[str, str]:
     """Return a figure of the standard deck: full figures have a gradient and a darker rim."""
     inside, body, rim = "", "none", of.tint
     if of.fill == STRIPED:
@@ -115,10 +115,10 @@ def _band(polygon: Sequence[Point], y0: float, y1: float) -> list[list[Point]]:
 @lru_cache(maxsize=128)
 def _lower(line: Outline, height: int) -> str:
     """Return the lower half of an outline, cut at a whole pixel; a rim hides how coarse it is."""
-    return polyline(below(line.polygon(8), round(height / 2)))
+    return polyline(clip_below(line.polygon(8), round(height / 2)))
 
 
-def _engraved(of: Shape) -> tuple[str, str]:
+def _draw_engraved(of: Shape) -> tuple[str, str]:
     """Return a figure of the engraved deck: nested outlines if full, hatching if striped."""
     pen = max(_LEAST_LINE, _LINE * of.size[0])
     colour = code(of.tint)
@@ -127,7 +127,7 @@ def _engraved(of: Shape) -> tuple[str, str]:
         inside = path(_hatching(of.line, of.size[0], pen), fill=colour)
     elif of.fill != OPEN:
         half = round(of.size[1] / 2) if of.fill == HALF else None
-        inside = path(_nested(of.line, pen, half), pen=stroke(colour, pen))
+        inside = path(_nest_outlines(of.line, pen, half), pen=stroke(colour, pen))
     return "", inside + path(of.line.data(), pen=stroke(colour, pen))
 
 
@@ -144,12 +144,12 @@ def _hatching(line: Outline, width: int, pen: float) -> str:
 
 
 @lru_cache(maxsize=128)
-def _nested(line: Outline, pen: float, half: int | None) -> str:
+def _nest_outlines(line: Outline, pen: float, half: int | None) -> str:
     """Return concentric outlines, of the whole figure or of its part below a height."""
     polygon = line.polygon(12)
     data = ""
     if half is not None:
-        polygon = below(polygon, half)
+        polygon = clip_below(polygon, half)
         data = polyline(polygon)
     step = (1.4 if pen < _CLOSE else 1.7) * pen
     for k in range(1, 40):
@@ -160,11 +160,11 @@ def _nested(line: Outline, pen: float, half: int | None) -> str:
     return data
 
 
-def _brushed(of: Shape) -> tuple[str, str]:
+def _draw_brushed(of: Shape) -> tuple[str, str]:
     """Return a figure of the ink deck: full figures have a wet rim, striped ones brush strokes."""
     width, colour = of.size[0], code(of.tint)
     wide = _WET_WIDE * (of.span[1] - of.span[0])
-    data, rim = _inked(of.line, width, wide / 2)
+    data, rim = _ink_outline(of.line, width, wide / 2)
     pens = _ring(of.line, width, colour)
     if of.fill == OPEN:
         return "", pens
@@ -177,15 +177,15 @@ def _brushed(of: Shape) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=128)
-def _inked(line: Outline, width: int, far: float) -> tuple[str, str]:
+def _ink_outline(line: Outline, width: int, far: float) -> tuple[str, str]:
     """Return an uneven outline of ink, and the centre line of its wet rim."""
     within = inset(line.polygon(8), far)
-    return polyline(_moved(line, width)), "".join(map(polyline, within))
+    return polyline(_jitter_points(line, width)), "".join(map(polyline, within))
 
 
-def _moved(line: Outline, width: int) -> list[Point]:
+def _jitter_points(line: Outline, width: int) -> list[Point]:
     """Return points of an outline, each displaced a little inward or outward."""
-    walk, most = along(line.polygon()), _NOISE * width
+    walk, most = inward_normals(line.polygon()), _NOISE * width
     shares = (k / len(walk) for k in range(len(walk)))
     moves = (most * _wave(share) for share in shares)
     return [
@@ -207,7 +207,7 @@ def _ring(line: Outline, width: int, colour: str) -> str:
 @lru_cache(maxsize=128)
 def _pieces(line: Outline, width: int) -> tuple[tuple[str, float], ...]:
     """Return the pieces of a brushed outline with their thickness."""
-    points, most = _moved(line, width), max(1.4, _BRUSH * width)
+    points, most = _jitter_points(line, width), max(1.4, _BRUSH * width)
     points.append(points[0])
     count = 32
     pieces = []
@@ -242,8 +242,8 @@ def _strokes(line: Outline, width: int) -> str:
 
 DECKS: Mapping[str, Deck] = MappingProxyType(
     {
-        "standard": Deck(_printed, frozenset((SOLID, HALF))),
-        "line": Deck(_engraved, frozenset()),
-        "ink": Deck(_brushed, frozenset((SOLID, HALF))),
+        "standard": Deck(_draw_printed, frozenset((SOLID, HALF))),
+        "line": Deck(_draw_engraved, frozenset()),
+        "ink": Deck(_draw_brushed, frozenset((SOLID, HALF))),
     }
 )

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from game.art.palette import Colour, Look, code, ink, mix
 from game.art.shapes import OVAL_WIDTH, Outline, Point, num, outline
-from game.art.svg.decks import HALF, OPEN, Shape, drawn, is_full
-from game.art.svg.text import disc, moved, path, stroke
+from game.art.svg.decks import HALF, OPEN, Shape, draw_figure, is_full
+from game.art.svg.text import disc, path, shift_parts, stroke
 
 SHAPES = ("oval", "diamond", "squiggle", "hourglass")
 
@@ -14,7 +14,7 @@ _ASIDE = {"squiggle": (0.022, 0.235), "hourglass": (0.0, 0.31)}
 _MARK = 0.064 / 0.43  # the reach of the mark of a colour, in widths of a figure's square
 
 
-class Row(NamedTuple):
+class FigureRow(NamedTuple):
     """The width and height of a figure's square and the pitch of the row, in card widths."""
 
     wide: float
@@ -22,7 +22,7 @@ class Row(NamedTuple):
     pitch: float
 
 
-class Figure(NamedTuple):
+class CardFigure(NamedTuple):
     """The features of a figure: numbers of its shape and filling, its colour mark and colour."""
 
     shape: int
@@ -31,19 +31,19 @@ class Figure(NamedTuple):
     tint: Colour
 
 
-def figures(of: Figure, count: int, row: Row, size: tuple[int, int], look: Look) -> str:
+def figures(of: CardFigure, count: int, row: FigureRow, size: tuple[int, int], look: Look) -> str:
     """Return `count` equal figures side by side in the middle of a card."""
     width, height = size
     middle, box = (width / 2, height / 2), (row.wide * width, row.high * width)
     span = middle[1] - box[1] / 2, middle[1] + box[1] / 2
     pen = _pen(width)
-    line = _placed(SHAPES[of.shape], middle, box, pen)
-    paints, one = drawn(Shape(line, of.fill, of.tint, size, pen, span), look)
+    line = _place_outline(SHAPES[of.shape], middle, box, pen)
+    paints, one = draw_figure(Shape(line, of.fill, of.tint, size, pen, span), look)
     if look.mark_colours:
         one += _mark(of, middle, box, look)
     # All offsets are whole pixels, so that the figures are identical to the pixel.
     half = round(row.pitch * width / 2)
-    return paints + "".join(moved(one, (2 * k - count + 1) * half) for k in range(count))
+    return paints + "".join(shift_parts(one, (2 * k - count + 1) * half) for k in range(count))
 
 
 def _pen(width: int) -> float:
@@ -51,16 +51,16 @@ def _pen(width: int) -> float:
     return float(round(pen)) if pen >= 2 else 1.5
 
 
-def _placed(shape: str, at: Point, box: tuple[float, float], pen: float) -> Outline:
+def _place_outline(shape: str, at: Point, box: tuple[float, float], pen: float) -> Outline:
     """Return the outline of a figure; the long sides of an oval lie between two pixels."""
     cx, (wide, high) = at[0], box
     if shape == "oval":
         grown = OVAL_WIDTH * wide + pen
         wide = (2 * (round(cx + grown / 2) - cx) - pen) / OVAL_WIDTH
-    return outline(shape).placed(*at, wide, high)
+    return outline(shape).place(*at, wide, high)
 
 
-def _mark(of: Figure, at: Point, box: tuple[float, float], look: Look) -> str:
+def _mark(of: CardFigure, at: Point, box: tuple[float, float], look: Look) -> str:
     """Return the mark of a colour for colour-blind players: dot, slash, ring or cross.
 
     It is cut out of a full figure, and lies on a clearing among stripes and lines.

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from game.art.palette import Colour, Look, code, mix, on_light
-from game.art.shapes import outline, softened
+from game.art.shapes import outline, round_corners
 from game.art.svg.cards import card_kind
 from game.art.svg.text import circle, disc, document, fade, paint, path, rect, stroke
 from game.boards.scene import Face
@@ -174,7 +174,7 @@ def _dots(side: int) -> Drawn:
 def figures_in(wide: float, high: float, *placed: tuple[str, float, float]) -> Drawn:
     """Return the drawing function of figures of a size, each with its centre."""
     return lambda ink: "".join(
-        path(outline(name).placed(x, y, wide, high).data(), fill=ink) for name, x, y in placed
+        path(outline(name).place(x, y, wide, high).data(), fill=ink) for name, x, y in placed
     )
 
 
@@ -201,7 +201,7 @@ def _gear() -> str:
         for turn, radius in ((-0.19, 7.0), (-0.12, 9.6), (0.12, 9.6), (0.19, 7.0)):
             at = tooth * pi / 4 + turn * 1.35
             points.append((12 + radius * sin(at), 12 - radius * cos(at)))
-    return softened(points, 0.55).data() + "M15 12A3 3 0 1 1 9 12A3 3 0 1 1 15 12"
+    return round_corners(points, 0.55).data() + "M15 12A3 3 0 1 1 9 12A3 3 0 1 1 15 12"
 
 
 _ROW = ("diamond", 12.0, 12.0), ("squiggle", 19.4, 12.0)
@@ -248,7 +248,7 @@ def app_icon(width: int, height: int) -> str:
     for k, name in enumerate(("oval", "diamond", "squiggle")):
         cx, cy = left + widths[k] / 2, y0 + side / 2
         left += widths[k] + gap
-        line = outline(name).placed(cx, cy, box * scales[k], box)
+        line = outline(name).place(cx, cy, box * scales[k], box)
         top = mix(tints[k], (255, 255, 255), 0.22)
         parts.append(fade(cy - box / 2, cy + box / 2, top, tints[k], f"tint{k}"))
         parts.append(path(line.data(), fill=paint(f"tint{k}")))

@@ -7,7 +7,7 @@ from game.art.shapes import Point, num
 from game.art.svg.crown import arc, figures, frame, papers
 from game.art.svg.text import circle, disc, document, path, radial, rect, stroke
 from game.art.svg.text import paint as painted
-from game.boards.pairs_figure import ARCS, LABELLED, LABELS, RIM, Placed, at
+from game.boards.pairs_figure import ARCS, LABELLED, LABELS, RIM, FigurePlacement, card_point
 from game.boards.scene import Face
 from game.core.pairs import CARDS, every_pair, partner, table, triple_number
 
@@ -46,30 +46,30 @@ def tint(k: int, theme: Theme) -> Colour:
     return mix(theme.focus, theme.gold, 2 * share - 1)
 
 
-def pen_of(placed: Placed) -> float:
+def pen_of(placed: FigurePlacement) -> float:
     """Return the width of a line, in pixels."""
     return min(2.4, 0.45 + 0.0012 * placed.half)
 
 
-def _pen(k: int, placed: Placed, theme: Theme) -> str:
+def _pen(k: int, placed: FigurePlacement, theme: Theme) -> str:
     # Dark lines on a light ground look thinner than light ones on a dark ground.
     return stroke(code(tint(k, theme)), pen_of(placed), 0.42 if on_light(theme) else 0.34)
 
 
-def _ground(placed: Placed, theme: Theme) -> str:
+def _ground(placed: FigurePlacement, theme: Theme) -> str:
     """Return the disc under the lines: light under dark lines, dark under light ones."""
     colour = theme.panel if on_light(theme) else theme.background_edge
     return disc(placed.x, placed.y, RIM * placed.half, code(colour), 0.55)
 
 
-def named(placed: Placed) -> str:
+def placement_text(placed: FigurePlacement) -> str:
     """Return the figure's placement as text, for the name of a face."""
     return ",".join(num(value) for value in placed)
 
 
-def _placed(face: Face) -> Placed:
+def _placement_of_face(face: Face) -> FigurePlacement:
     x, y, half = map(float, face.name.split(","))
-    return Placed(x, y, half)
+    return FigurePlacement(x, y, half)
 
 
 def figure_part(face: Face, width: int, height: int, look: Look) -> str:
@@ -80,11 +80,11 @@ def figure_part(face: Face, width: int, height: int, look: Look) -> str:
     Raises:
         ValueError: there is no such part or place.
     """
-    part = _part(face.index, _placed(face), (width, height), look)
+    part = _part(face.index, _placement_of_face(face), (width, height), look)
     return document(width, height, part)
 
 
-def _part(part: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
+def _part(part: int, placed: FigurePlacement, size: tuple[int, int], look: Look) -> str:
     if part == GROUND:
         return _ground(placed, look.theme)
     if part not in PARTS:
@@ -99,7 +99,7 @@ def goes_on(part: int) -> bool:
     return part in LINES[1:] or part in RIM_PARTS[1:]
 
 
-def band(placed: Placed, width: int, height: int, look: Look) -> str:
+def band(placed: FigurePlacement, width: int, height: int, look: Look) -> str:
     """Return the whole figure on its ground, clipped to a picture."""
     size = (width, height)
     parts = [_part(part, placed, size, look) for part in PARTS]
@@ -116,7 +116,7 @@ def wall(look: Look) -> str:
     parts = ["<title>Tercet: the 648 pairs of 81 cards</title>", _wall(placed, whole, look.theme)]
     parts.append(_ground(placed, look.theme))
     for a, b, k in every_pair():
-        (x1, y1), (x2, y2) = placed.spot(at(a)), placed.spot(at(b))
+        (x1, y1), (x2, y2) = placed.spot(card_point(a)), placed.spot(card_point(b))
         parts.append(
             f'<line x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}" '
             f'data-cards="{a} {b}" data-k="{k}"{_pen(k, placed, look.theme)}/>'
@@ -124,7 +124,7 @@ def wall(look: Look) -> str:
     parts += [_part(part, placed, whole, look) for part in RIM_PARTS]
     size, ink = num(LABEL * placed.half), code(look.theme.text_dim)
     for card in LABELLED:
-        x, y = placed.spot(at(card, LABELS))
+        x, y = placed.spot(card_point(card, LABELS))
         parts.append(
             f'<text x="{num(x)}" y="{num(y)}" font-size="{size}" font-family="Inter, sans-serif" '
             f'text-anchor="middle" dominant-baseline="central" fill="{ink}">{card}</text>'
@@ -132,24 +132,24 @@ def wall(look: Look) -> str:
     return document(SIDE, SIDE, *parts)
 
 
-def on_wall(side: int) -> Placed:
+def on_wall(side: int) -> FigurePlacement:
     """Return the placement of the figure in a square poster."""
-    return Placed(side / 2, side / 2, 0.475 * side)
+    return FigurePlacement(side / 2, side / 2, 0.475 * side)
 
 
-def _wall(placed: Placed, size: tuple[int, int], theme: Theme) -> str:
+def _wall(placed: FigurePlacement, size: tuple[int, int], theme: Theme) -> str:
     stops = (0.0, theme.background_centre, 1.0), (1.0, theme.background_edge, 1.0)
     shade = radial("wall", placed.x, placed.y, 1.42 * placed.half, *stops)
     return shade + rect(0, 0, *size, 0, painted("wall"))
 
 
-def _bundle(number: int, placed: Placed, size: tuple[int, int], theme: Theme) -> str:
+def _bundle(number: int, placed: FigurePlacement, size: tuple[int, int], theme: Theme) -> str:
     """Return the visible lines of a bundle, as a path for each colour."""
     lines: dict[int, list[str]] = {}
     thirds, numbers = BUNDLES[number]
     for a, b, k in every_pair():
         if k in numbers and (a // 27, b // 27) == thirds:
-            p, q = placed.spot(at(a)), placed.spot(at(b))
+            p, q = placed.spot(card_point(a)), placed.spot(card_point(b))
             if _seen(p, q, *size):
                 lines.setdefault(k, []).append(_line(p, q))
     return "".join(path("".join(lines[k]), pen=_pen(k, placed, theme)) for k in sorted(lines))
@@ -164,11 +164,13 @@ def figure_lit(face: Face, width: int, height: int, look: Look) -> str:
     Raises:
         ValueError: there is no such card or place.
     """
-    card, number, placed = face.index, face.n, _placed(face)
+    card, number, placed = face.index, face.n, _placement_of_face(face)
     pen, parts = pen_of(placed), []
     chosen = NOTHING if number == NOTHING else triple_number(number)
     for k in range(8):
-        corners = [placed.spot(at(one)) for one in (card, partner(card, k), partner(card, 15 - k))]
+        corners = [
+            placed.spot(card_point(one)) for one in (card, partner(card, k), partner(card, 15 - k))
+        ]
         colour, own = code(tint(k, look.theme)), 1.0 if chosen in (k, NOTHING) else 0.5
         data = _line(corners[1], corners[2])
         parts.append(path(data, pen=stroke(colour, pen * 1.2, 0.55 * own)))
@@ -177,22 +179,26 @@ def figure_lit(face: Face, width: int, height: int, look: Look) -> str:
     if chosen != NOTHING:
         parts.append(_triple(card, chosen, placed, look))
     thirds = [] if chosen == NOTHING else [partner(card, chosen), partner(card, 15 - chosen)]
-    parts.append(_marked(table()[card], placed, "accent", 1.0, look))
-    parts.append(_marked((*thirds, card), placed, "gold", 1.6, look))
+    parts.append(_draw_marks(table()[card], placed, "accent", 1.0, look))
+    parts.append(_draw_marks((*thirds, card), placed, "gold", 1.6, look))
     return document(width, height, *parts)
 
 
-def _marked(cards: Sequence[int], placed: Placed, name: str, weight: float, look: Look) -> str:
+def _draw_marks(
+    cards: Sequence[int], placed: FigurePlacement, name: str, weight: float, look: Look
+) -> str:
     """Return a large point and a frame for each of some cards, in the colour of a role."""
     colour: Colour = getattr(look.theme, name)
     pen, size = pen_of(placed) * 1.7 * weight, max(2.2, 0.0085 * placed.half) * weight
-    points = "".join(circle(*placed.spot(at(card)), size) for card in cards)
+    points = "".join(circle(*placed.spot(card_point(card)), size) for card in cards)
     frames = "".join(frame(placed, card, pen) for card in cards)
     return path(points, fill=code(colour)) + path(frames, pen=stroke(code(colour), pen))
 
 
-def _triple(card: int, k: int, placed: Placed, look: Look) -> str:
-    corners = [placed.spot(at(one)) for one in (card, partner(card, k), partner(card, 15 - k))]
+def _triple(card: int, k: int, placed: FigurePlacement, look: Look) -> str:
+    corners = [
+        placed.spot(card_point(one)) for one in (card, partner(card, k), partner(card, 15 - k))
+    ]
     # The second side starts at the end of the first.
     sides = [_line(p, q) for p, q in zip(corners, (*corners[1:], corners[0]), strict=True)]
     data = sides[0] + "".join(side[side.index("L") :] for side in sides[1:])
@@ -200,7 +206,7 @@ def _triple(card: int, k: int, placed: Placed, look: Look) -> str:
     return path(data, fill=gold, opacity=0.16, pen=stroke(gold, pen_of(placed) * 3))
 
 
-def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
+def _rim(piece: int, placed: FigurePlacement, size: tuple[int, int], look: Look) -> str:
     """Return the rim's arcs, points and papers, or from piece 1 on the figures of a colour."""
     if piece > 0:
         return figures(piece - 1, placed, size, look)
@@ -215,7 +221,8 @@ def _rim(piece: int, placed: Placed, size: tuple[int, int], look: Look) -> str:
         )
         parts.append(path(data, pen=stroke(code(mix(ground, ink, share)), pen * 1.3)))
     points = "".join(
-        circle(*placed.spot(at(card)), max(1.1, 0.0042 * placed.half)) for card in range(CARDS)
+        circle(*placed.spot(card_point(card)), max(1.1, 0.0042 * placed.half))
+        for card in range(CARDS)
     )
     parts.append(path(points, fill=code(theme.text)))
     return "".join(parts) + papers(placed, size, look)

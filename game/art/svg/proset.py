@@ -3,7 +3,7 @@
 from game.art.palette import Colour, Look, code, ink, mix
 from game.art.shapes import Point, num, outline
 from game.art.svg.cards import CardKind
-from game.art.svg.decks import SOLID, Shape, drawn, is_full
+from game.art.svg.decks import SOLID, Shape, draw_figure, is_full
 from game.art.svg.text import circle, disc, document, path, polyline, stroke
 
 # All in widths of the card: three dots above, and three below.
@@ -42,8 +42,8 @@ def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
 def _dot(place: int, at: Point, tint: Colour, size: tuple[int, int], look: Look) -> str:
     x, y, r, pen = *at, _RADIUS * size[0], max(1.0, 0.0175 * size[0])
     side = (2 * r - pen) / _CIRCLE
-    line, span = outline("circle").placed(x, y, side, side), (y - r, y + r)
-    dot = "".join(drawn(Shape(line, SOLID, tint, size, pen, span, f"ink{place}"), look))
+    line, span = outline("circle").place(x, y, side, side), (y - r, y + r)
+    dot = "".join(draw_figure(Shape(line, SOLID, tint, size, pen, span, f"ink{place}"), look))
     ground = mix(look.theme.paper_top, look.theme.paper_bottom, 0.5)
     full = is_full(SOLID, look)
     if not full:

@@ -3,17 +3,17 @@
 from game.art.palette import Look
 from game.art.svg.cards import CardKind
 from game.art.svg.decks import SOLID
-from game.art.svg.figures import SHAPES, Figure, Row, figures
+from game.art.svg.figures import SHAPES, CardFigure, FigureRow, figures
 from game.art.svg.icons import figures_in
 from game.art.svg.text import document
 
-_ROW = Row(wide=0.335, high=0.42, pitch=0.228)
+_ROW = FigureRow(wide=0.335, high=0.42, pitch=0.228)
 
 
 def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
     """Return the print of a card with shape, colour, filling (of four features), and number."""
     shape, colour, *fill, count = digits
-    of = Figure(shape, fill[0] if fill else SOLID, colour, look.palette.four[colour])
+    of = CardFigure(shape, fill[0] if fill else SOLID, colour, look.palette.four[colour])
     return document(width, height, figures(of, count + 1, _ROW, (width, height), look))
 
 

@@ -13,5 +13,5 @@ def spark(face: Face, width: int, height: int, look: Look) -> str:
     ink, middle = code(role(look, face.name)), (width / 2, height / 2)
     if face.index < 0:
         return document(width, height, disc(*middle, 0.3 * width, ink))
-    line = outline(SHAPES[face.index]).placed(*middle, 0.9 * width, 0.9 * height)
+    line = outline(SHAPES[face.index]).place(*middle, 0.9 * width, 0.9 * height)
     return document(width, height, path(line.data(), fill=ink))

@@ -3,7 +3,7 @@
 from game.art.palette import Look, code
 from game.art.shapes import num, outline, slots
 from game.art.svg.cards import CardKind
-from game.art.svg.decks import SOLID, Shape, drawn
+from game.art.svg.decks import SOLID, Shape, draw_figure
 from game.art.svg.text import document, path, stroke
 
 _SHADES = (0.2, 0.16)
@@ -49,9 +49,11 @@ def _slot(slot: int, count: int, n: int, size: tuple[int, int], look: Look) -> s
     for k in range(count):
         away = (k - (count - 1) / 2) * step
         at = (cx + away, cy) if n == 4 else (cx, cy + away)
-        line = outline(SHAPES[slot]).placed(at[0], at[1], side, side)
+        line = outline(SHAPES[slot]).place(at[0], at[1], side, side)
         span = at[1] - side / 2, at[1] + side / 2
-        parts += drawn(Shape(line, SOLID, tint, size, pen, span, f"slot{slot}{k}", _SHADES), look)
+        parts += draw_figure(
+            Shape(line, SOLID, tint, size, pen, span, f"slot{slot}{k}", _SHADES), look
+        )
     return "".join(parts)
 
 

@@ -68,7 +68,7 @@ def stroke(colour: str, width: float, opacity: float = 1.0) -> str:
     )
 
 
-def moved(parts: str, dx: float) -> str:
+def shift_parts(parts: str, dx: float) -> str:
     """Return parts of a picture moved to the right."""
     return f'<g transform="translate({num(dx)} 0)">{parts}</g>' if dx else parts
 

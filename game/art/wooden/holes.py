@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from game.art.palette import Colour, Look, Theme, code, mix
-from game.art.shapes import softened
+from game.art.shapes import round_corners
 from game.art.svg.text import disc, document, linear, paint, path, radial, stroke
 from game.boards.scene import Face
 
@@ -17,7 +17,7 @@ _LEAST_DEEP = 14  # pixels of a pitch with room for more of a hole than its bore
 _LIT_REACH = 2.35  # of the glow, in radii
 
 
-def bored(pitch: float, theme: Theme, cx: float = 0.0, cy: float = 0.0) -> tuple[str, str]:
+def draw_hole(pitch: float, theme: Theme, cx: float = 0.0, cy: float = 0.0) -> tuple[str, str]:
     """Return the gradients of a drilled hole, and the hole with its lower lip in the light."""
     r, light, dark = HOLE * pitch, theme.wood_light, theme.wood_dark
     deep, shallow = mix(theme.hole, _BLACK, 0.7), mix(theme.hole, theme.wood_bottom, 0.35)
@@ -34,7 +34,7 @@ def bored(pitch: float, theme: Theme, cx: float = 0.0, cy: float = 0.0) -> tuple
     return paints, parts + disc(cx, cy, 1.16 * r, paint("lip")) + disc(cx, cy, r, paint("bore"))
 
 
-def lit(face: Face, width: int, height: int, look: Look) -> str:
+def draw_target_light(face: Face, width: int, height: int, look: Look) -> str:
     """Return the light of a possible landing hole, with its soft glow.
 
     The picture is as wide as the glow.
@@ -61,7 +61,7 @@ def tile(colour: int, pitch: float, look: Look, cx: float = 0.0, cy: float = 0.0
     # Stained wood rather than enamel.
     tint = mix(look.palette.colours[colour], look.theme.wood_bottom, 0.12)
     edge = stroke(code(look.theme.wood_dark), max(1.0, 0.02 * pitch), 0.5)
-    parts = [path(softened(corners, 0.06 * pitch).data(), fill=code(tint), pen=edge)]
+    parts = [path(round_corners(corners, 0.06 * pitch).data(), fill=code(tint), pen=edge)]
     if look.mark_colours:
         for turn in ((0,), (2, 4), (0, 2, 4))[colour]:
             x, y = cx + 0.83 * r * sin(turn * pi / 3), cy - 0.83 * r * cos(turn * pi / 3)

@@ -73,7 +73,7 @@ def _veins(turn: int, cx: float, cy: float, r: float, ink: Colour) -> str:
     along, aside = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
     bow = (0.62, -0.5, 0.7, -0.66, 0.45, -0.6, 0.55)[turn]
 
-    def at(x: float, y: float) -> str:
+    def point_text(x: float, y: float) -> str:
         px, py = (r * (x * one + y * other) for one, other in zip(along, aside, strict=True))
         return f"{num(cx + px)} {num(cy + py)}"
 
@@ -81,10 +81,12 @@ def _veins(turn: int, cx: float, cy: float, r: float, ink: Colour) -> str:
         """Return the rest of a curve to the right, or, with an end below 0, back to the left."""
         reach = (0.985 - y * y) ** 0.5 if abs(y) < 0.9 else 0.4
         x = reach * end
-        return f"{at(-0.3 * x, y + bend)} {at(0.3 * x, y - bend)} {at(x, y)}"
+        return (
+            f"{point_text(-0.3 * x, y + bend)} {point_text(0.3 * x, y - bend)} {point_text(x, y)}"
+        )
 
     def start(y: float, end: float) -> str:
-        return at(-end * (0.985 - y * y) ** 0.5, y)
+        return point_text(-end * (0.985 - y * y) ** 0.5, y)
 
     low, high, thin = -0.1, 0.2, -0.42
     broad = f"M{start(low, 1)}C{curve(low, bow, 1)}L{start(high, -1)}C{curve(high, -bow, -1)}Z"

@@ -1,7 +1,7 @@
 """The tray for jumped marbles as SVG text: a trough in a narrow piece of wood."""
 
 from game.art.palette import Colour, Look, Theme, code, luminance, mix
-from game.art.shapes import Outline, softened
+from game.art.shapes import Outline, round_corners
 from game.art.svg.text import document, linear, paint, path, stroke
 from game.art.wooden.wood import Plank, body, soft
 from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE
@@ -20,7 +20,7 @@ def _plank(width: int, height: int) -> Plank:
     def rim(inset: float = 0.0, drop: float = 0.0) -> Outline:
         x0, x1, y0, y1 = left + inset, left + wide - inset, top + inset + drop, foot - inset + drop
         radius = max(1.0, min(_ROUND * wide, (y1 - y0) / 2) - inset)
-        return softened(((x0, y0), (x1, y0), (x1, y1), (x0, y1)), radius)
+        return round_corners(((x0, y0), (x1, y0), (x1, y1), (x0, y1)), radius)
 
     unit = wide / _UNITS
     return Plank(rim, edge, unit, max(1.0, 4.2 * unit), 0.5, arched=False)

@@ -93,7 +93,7 @@ class _Plan:
         self.wide = max(x for x, _ in polygon) - self.left
         self.top, self.tall = self.cut.top, self.cut.foot - self.cut.top
 
-    def bent(self, x: float, y: float) -> Point:
+    def bend_point(self, x: float, y: float) -> Point:
         """Return a point displaced by the slow waves of the grain."""
         share = (y - self.top) / self.tall
         turns = ((far, share / long + start + 0.0004 * x) for far, long, start in _WAVES)
@@ -102,7 +102,7 @@ class _Plan:
     def upright(self, x: float, top: float, foot: float) -> list[Point]:
         """Return a vertical line, bent by the waves."""
         steps = max(2, round((foot - top) / 22))
-        return [self.bent(x, top + (foot - top) * k / steps) for k in range(steps + 1)]
+        return [self.bend_point(x, top + (foot - top) * k / steps) for k in range(steps + 1)]
 
     def arch(self, half: float, apex: float, deep: float) -> list[Point]:
         """Return a pointed arch round the middle of the plank."""
@@ -110,7 +110,7 @@ class _Plan:
         for k in range(-18, 19):
             q = k / 18
             x = half * abs(q) ** 0.78 * (1 if q > 0 else -1)
-            points.append(self.bent(middle + x, apex + deep * abs(q) ** 1.6))
+            points.append(self.bend_point(middle + x, apex + deep * abs(q) ** 1.6))
         return points
 
     def lines(self, points: Sequence[Point], pen: float, seen: float) -> list[Line]:
@@ -176,7 +176,7 @@ def _side(plan: _Plan, k: int, dense: float) -> list[Line]:
 def _pore(plan: _Plan, k: int) -> list[Line]:
     x = plan.left + plan.wide * _part(k, 0.0, 1.0, 0.37)
     y = plan.top + plan.tall * ((k * _SPREAD) % 1)
-    short = [plan.bent(x, y), plan.bent(x, y + _part(k, 5, 15, 0.5))]
+    short = [plan.bend_point(x, y), plan.bend_point(x, y + _part(k, 5, 15, 0.5))]
     return plan.lines(short, _part(k, 0.8, 1.3, 0.8), _part(k, 0.28, 0.5))
 
 

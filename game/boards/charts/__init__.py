@@ -20,8 +20,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from math import hypot
 
-from game.boards.charts.data import ChartData, Datum, Found, Reference, Series, order
-from game.boards.charts.frame import Frame, base, lay_out, marker_size
+from game.boards.charts.data import ChartData, ChartHit, ChartSeries, Datum, Reference, order
+from game.boards.charts.frame import ChartFrame, base, lay_out, marker_size
 from game.boards.charts.labels import Labels, Measure, line_height
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import bar, block, corners, marker, polyline, stroke
@@ -40,7 +40,7 @@ def chart(box: Box, data: ChartData, measure: Measure, px: int, lit: int = -1) -
     if not found:
         return []
     frame, grid, words = lay_out(box, data, measure, px)
-    labels = Labels(frame.plot.grown(1), measure)
+    labels = Labels(frame.plot.grow(1), measure)
     sprites = [*grid, *words]
     _value_labels(frame, data, found, labels)
     marks = [_place(frame, data, each) for each in found if each.series.kind != "bars"]
@@ -65,7 +65,7 @@ def chart(box: Box, data: ChartData, measure: Measure, px: int, lit: int = -1) -
 def nearest(sprites: Sequence[Sprite], x: float, y: float) -> int:
     """Return the number of the datum whose place is nearest to a point, or -1 without any."""
 
-    def away(sprite: Sprite) -> tuple[float, float]:
+    def distance_to_pointer(sprite: Sprite) -> tuple[float, float]:
         box = sprite.box
         out_x = max(box.x - x, 0.0, x - box.x - box.w)
         out_y = max(box.y - y, 0.0, y - box.y - box.h)
@@ -74,13 +74,13 @@ def nearest(sprites: Sequence[Sprite], x: float, y: float) -> int:
     targets = [sprite for sprite in sprites if sprite.target.startswith("datum:")]
     if not targets:
         return -1
-    return int(min(targets, key=away).target.removeprefix("datum:"))
+    return int(min(targets, key=distance_to_pointer).target.removeprefix("datum:"))
 
 
 # Lines.
 
 
-def _line(frame: Frame, series: Series) -> list[Sprite]:
+def _line(frame: ChartFrame, series: ChartSeries) -> list[Sprite]:
     """Return the polylines of a series, broken at gaps and outside of the axis."""
 
     def holds(datum: Datum) -> bool:
@@ -96,11 +96,11 @@ def _line(frame: Frame, series: Series) -> list[Sprite]:
     return parts
 
 
-def _mark(frame: Frame, each: Found, *, lit: bool) -> list[Sprite]:
+def _mark(frame: ChartFrame, each: ChartHit, *, lit: bool) -> list[Sprite]:
     """Return the marker and whiskers of a datum other than a bar."""
     series, datum = each.series, each.datum
     size = marker_size(frame.px)
-    parts = _whiskers(frame, datum, frame.places.at(datum.at), series.role)
+    parts = _whiskers(frame, datum, frame.places.pixel(datum.at), series.role)
     at = frame.point(datum.at, each.value)
     if lit:
         wide = size + 6 * frame.pen
@@ -113,23 +113,23 @@ def _mark(frame: Frame, each: Found, *, lit: bool) -> list[Sprite]:
     return parts
 
 
-def _guide(frame: Frame, found: Sequence[Found], lit: int) -> list[Sprite]:
+def _guide(frame: ChartFrame, found: Sequence[ChartHit], lit: int) -> list[Sprite]:
     """Return a thin vertical line through the lit datum, if it is no bar."""
     if not 0 <= lit < len(found) or found[lit].series.kind == "bars":
         return []
-    along, values = frame.places.at(found[lit].datum.at), frame.values
+    along, values = frame.places.pixel(found[lit].datum.at), frame.values
     begin, end = frame.pixels(along, values.start), frame.pixels(along, values.end)
     return [stroke(begin, end, "text_dim", max(1, frame.px // 16), 110)]
 
 
 def _reference(
-    frame: Frame, reference: Reference, labels: Labels, marks: Sequence[Box]
+    frame: ChartFrame, reference: Reference, labels: Labels, marks: Sequence[Box]
 ) -> list[Sprite]:
     """Return a dashed line through the plot, and place its words clear of the marks."""
     if not frame.places.holds(reference.at):
         return []
     plot, px, line = frame.plot, frame.px, line_height(frame.px)
-    at, values = frame.places.at(reference.at), frame.values
+    at, values = frame.places.pixel(reference.at), frame.values
     spots = [
         (*frame.pixels(at + side * px / 3, plot.y + row * line + line / 2), align)
         for row in range(max(1, int(plot.h / line)))
@@ -144,12 +144,12 @@ def _reference(
     ]
 
 
-def _whiskers(frame: Frame, datum: Datum, along: float, role: str) -> list[Sprite]:
+def _whiskers(frame: ChartFrame, datum: Datum, along: float, role: str) -> list[Sprite]:
     """Return an interval as a bar with caps; an end beyond the axis has no cap."""
     if datum.low is None or datum.high is None:
         return []
     values, half, pen = frame.values, marker_size(frame.px) / 2, max(1, frame.pen - 1)
-    ends = [values.at(datum.low), values.at(datum.high)]
+    ends = [values.pixel(datum.low), values.pixel(datum.high)]
     parts = [stroke(frame.pixels(along, ends[0]), frame.pixels(along, ends[1]), role, pen)]
     for end, value in zip(ends, (datum.low, datum.high), strict=True):
         if values.holds(value):
@@ -157,42 +157,42 @@ def _whiskers(frame: Frame, datum: Datum, along: float, role: str) -> list[Sprit
             parts.append(stroke(*cap, role, pen))
     # A rim in the background colour keeps it visible on a bar or a line too.
     rim = max(1, frame.px // 16)
-    return [*(block(part.box.grown(rim), "panel") for part in parts), *parts]
+    return [*(block(part.box.grow(rim), "panel") for part in parts), *parts]
 
 
 # Bars.
 
 
-def _bar_box(frame: Frame, data: ChartData, each: Found) -> Box:
+def _bar_box(frame: ChartFrame, data: ChartData, each: ChartHit) -> Box:
     """Return the box of a bar; bars of the same place lie side by side."""
     bars = data.bars
     wide = min(_BARS * frame.slot, _WIDEST * frame.px * len(bars)) / len(bars)
-    left = frame.places.at(each.datum.at) + (bars.index(each.series) - len(bars) / 2) * wide
+    left = frame.places.pixel(each.datum.at) + (bars.index(each.series) - len(bars) / 2) * wide
     gap = min(2.0, wide / 5) if len(bars) > 1 or frame.slot < 8 else 0.0
-    begin, end = frame.values.at(base(frame.values)), frame.values.at(each.value)
+    begin, end = frame.values.pixel(base(frame.values)), frame.values.pixel(each.value)
     if abs(end - begin) < 2 and each.value != base(frame.values):
         toward = 1 if frame.values.end > frame.values.start else -1
         end = begin + (2 * toward if each.value > base(frame.values) else -2 * toward)
     return corners(frame.pixels(left, begin), frame.pixels(left + wide - gap, end))
 
 
-def _bar(frame: Frame, data: ChartData, each: Found, *, lit: bool) -> list[Sprite]:
+def _bar(frame: ChartFrame, data: ChartData, each: ChartHit, *, lit: bool) -> list[Sprite]:
     box = _bar_box(frame, data, each)
     pen = frame.pen
     parts = bar(box, each.series.fill, each.series.role, pen) if each.value else []
     if lit:
-        ring = box.grown(pen + 1)
+        ring = box.grow(pen + 1)
         style = ("", "focus", 2 * pen, max(2, pen))
         parts.append(Sprite(Face("panel"), Box(*map(round, ring)), style=style))
     middle = box.centre[1] if frame.across else box.centre[0]
     return parts + _whiskers(frame, each.datum, middle, "text")
 
 
-def _place(frame: Frame, data: ChartData, each: Found) -> Box:
+def _place(frame: ChartFrame, data: ChartData, each: ChartHit) -> Box:
     """Return the hit box of a datum: the whole height of the plot for a bar."""
     if each.series.kind != "bars":
         x, y = frame.point(each.datum.at, each.value)
-        return Box(x, y, 0, 0).grown(0.7 * frame.px)
+        return Box(x, y, 0, 0).grow(0.7 * frame.px)
     box, plot = _bar_box(frame, data, each), frame.plot
     if frame.across:
         return Box(plot.x, box.y, plot.w, box.h)
@@ -202,7 +202,9 @@ def _place(frame: Frame, data: ChartData, each: Found) -> Box:
 # Words in the plot.
 
 
-def _value_labels(frame: Frame, data: ChartData, found: Sequence[Found], labels: Labels) -> None:
+def _value_labels(
+    frame: ChartFrame, data: ChartData, found: Sequence[ChartHit], labels: Labels
+) -> None:
     """Put the labels beside their data: all of them, or none.
 
     A chart with labels on some data only would look as if that meant something.
@@ -212,13 +214,13 @@ def _value_labels(frame: Frame, data: ChartData, found: Sequence[Found], labels:
         del labels.sprites[before:]
 
 
-def _value_label(frame: Frame, data: ChartData, each: Found, labels: Labels) -> bool:
+def _value_label(frame: ChartFrame, data: ChartData, each: ChartHit, labels: Labels) -> bool:
     datum, px, line = each.datum, frame.px, line_height(frame.px)
     is_bar = each.series.kind == "bars"
     gap = 0 if is_bar else marker_size(px) / 2
     ends = [each.value, *(end for end in (datum.low, datum.high) if end is not None)]
-    high, low = frame.values.at(max(ends)), frame.values.at(min(ends))
-    along = frame.places.at(datum.at)
+    high, low = frame.values.pixel(max(ends)), frame.values.pixel(min(ends))
+    along = frame.places.pixel(datum.at)
     if is_bar:
         box = _bar_box(frame, data, each)
         along = box.centre[1] if frame.across else box.centre[0]

@@ -48,7 +48,7 @@ class Datum(NamedTuple):
     words: str = ""
 
 
-class Series(NamedTuple):
+class ChartSeries(NamedTuple):
     """Data of a common name and drawing style."""
 
     name: str
@@ -69,28 +69,28 @@ class Reference(NamedTuple):
 class ChartData(NamedTuple):
     """The content of a chart."""
 
-    series: tuple[Series, ...]
+    series: tuple[ChartSeries, ...]
     places: Axis = PLAIN_AXIS
     values: Axis = PLAIN_AXIS
     references: tuple[Reference, ...] = ()
     across: bool = False
 
     @property
-    def bars(self) -> list[Series]:
+    def bars(self) -> list[ChartSeries]:
         """Return the series drawn as bars."""
         return [series for series in self.series if series.kind == "bars"]
 
 
-class Found(NamedTuple):
+class ChartHit(NamedTuple):
     """A datum with a value, its series, and its number in reading order."""
 
     number: int
-    series: Series
+    series: ChartSeries
     datum: Datum
     value: float
 
 
-def order(data: ChartData) -> list[Found]:
+def order(data: ChartData) -> list[ChartHit]:
     """Return all data with a value, numbered by place, then by series."""
     found = [
         (datum.at, place, series, datum, datum.value)
@@ -99,7 +99,7 @@ def order(data: ChartData) -> list[Found]:
         if datum.value is not None
     ]
     found.sort(key=lambda each: each[:2])
-    return [Found(number, *each[2:]) for number, each in enumerate(found)]
+    return [ChartHit(number, *each[2:]) for number, each in enumerate(found)]
 
 
 class Scale(NamedTuple):
@@ -111,7 +111,7 @@ class Scale(NamedTuple):
     start: float
     end: float
 
-    def at(self, value: float) -> float:
+    def pixel(self, value: float) -> float:
         """Return the pixel of a value, clamped to the ends."""
         return self.start + (self.end - self.start) * min(1.0, max(0.0, self._share(value)))
 

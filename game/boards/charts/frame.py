@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.charts.data import ChartData, Scale, Series, ends, tick_values
+from game.boards.charts.data import ChartData, ChartSeries, Scale, ends, tick_values
 from game.boards.charts.labels import (
     SHRINK,
     Labels,
     Measure,
     along_foot,
-    fitted,
+    ellipsize_words,
     line_height,
     words_sprite,
-    wrapped,
+    wrap_words,
 )
 from game.boards.scene import Box, Sprite
 from game.boards.strokes import Point, bar, marker, polyline, stroke
@@ -22,7 +22,7 @@ _LOW = 12  # heights of type, below which there is no room for a title at the fo
 _NAMES_MOST = 0.55  # of the width: what names at the left may take
 
 
-class Frame(NamedTuple):
+class ChartFrame(NamedTuple):
     """The plot area of a chart and its two scales; places run along the other side if across."""
 
     plot: Box
@@ -48,12 +48,12 @@ class Frame(NamedTuple):
 
     def point(self, at: float, value: float) -> Point:
         """Return the point of a value at a place."""
-        return self.pixels(self.places.at(at), self.values.at(value))
+        return self.pixels(self.places.pixel(at), self.values.pixel(value))
 
 
 def lay_out(
     box: Box, data: ChartData, measure: Measure, px: int
-) -> tuple[Frame, list[Sprite], list[Sprite]]:
+) -> tuple[ChartFrame, list[Sprite], list[Sprite]]:
     """Return the frame, the sprites behind the data, and the words around the plot."""
     if all(float(datum.at).is_integer() for series in data.series for datum in series.data):
         data = data._replace(places=data.places._replace(whole=True))
@@ -65,7 +65,7 @@ def lay_out(
     low = line * _foot_lines(box, data, px, measure)
     y = top + line / 2 + 1  # half of the words of the highest tick stick out
     height = max(1.0, box.y + box.h - low - title - gap - y)
-    size, marks = _beside(box, data, height, px, measure)
+    size, marks = _left_labels(box, data, height, px, measure)
     longest = max((measure(words, size) for _, words in marks), default=0.0)
     left = min(longest, _NAMES_MOST * box.w) + round(0.6 * px) + 2
     right = px if data.across else round(0.6 * px)
@@ -83,13 +83,13 @@ def lay_out(
     end = plot.x - round(0.5 * px)
     labels = Labels(Box(box.x - 1, box.y, end - box.x + 2, box.h), measure)
     for value, name in marks:
-        told = fitted(name, size, end - box.x - 1, measure)
-        labels.put(told, size, [(end, up.at(value), "r")])
+        told = ellipsize_words(name, size, end - box.x - 1, measure)
+        labels.put(told, size, [(end, up.pixel(value), "r")])
     grid = _grid(frame, ticks if data.across else [value for value, _ in marks])
     return frame, grid, words + labels.sprites
 
 
-def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> Frame:
+def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> ChartFrame:
     """Return the scales in a plot, with room for labels beside the ends of bars."""
     least, most = value_ends(data)
     labels = [d.label for series in data.series for d in series.data if d.label]
@@ -105,7 +105,7 @@ def _frame(plot: Box, data: ChartData, px: int, measure: Measure) -> Frame:
         end = min(plot.y + room, plot.y + plot.h / 2)
         values = Scale(least, most, data.values.log, plot.y + plot.h, end)
         places = Scale(first, last, False, plot.x + inset, plot.x + plot.w - inset)
-    return Frame(plot, places, values, data.across, px)
+    return ChartFrame(plot, places, values, data.across, px)
 
 
 def value_ends(data: ChartData) -> tuple[float, float]:
@@ -138,10 +138,10 @@ def place_ends(data: ChartData) -> tuple[float, float]:
 
 
 def _head(
-    box: Box, title: str, series: Sequence[Series], px: int, measure: Measure
+    box: Box, title: str, series: Sequence[ChartSeries], px: int, measure: Measure
 ) -> tuple[int, list[Sprite]]:
     """Return the bottom of the head, and the sprites of title and legend in rows."""
-    items: list[tuple[Series | None, str]] = [(None, title)] if title else []
+    items: list[tuple[ChartSeries | None, str]] = [(None, title)] if title else []
     if len(series) > 1:
         items += [(one, one.name) for one in series]
     line, gap, mark = line_height(px), round(1.4 * px), round(2.1 * px)
@@ -153,7 +153,7 @@ def _head(
         width = before + measure(words, px) + 1
         if x > box.x and x + width > box.x + box.w:
             x, y = box.x, below
-        lines = wrapped(words, px, box.w - before - 1, measure)
+        lines = wrap_words(words, px, box.w - before - 1, measure)
         for number, some in enumerate(lines):
             place = Box(round(x) + before, y + number * line, measure(some, px) + 1, line)
             sprites.append(words_sprite(some, place, px))
@@ -164,7 +164,7 @@ def _head(
     return below, sprites
 
 
-def _mark(series: Series, box: Box, px: int) -> list[Sprite]:
+def _mark(series: ChartSeries, box: Box, px: int) -> list[Sprite]:
     """Return the legend sample of a series."""
     pen = max(1, round(px / 7))
     middle = round(box.y + box.h / 2)
@@ -199,7 +199,7 @@ def _foot_lines(box: Box, data: ChartData, px: int, measure: Measure) -> int:
     return 2 if wide and any(" " in name for name in names) else 1
 
 
-def _beside(
+def _left_labels(
     box: Box, data: ChartData, height: float, px: int, measure: Measure
 ) -> tuple[int, list[tuple[float, str]]]:
     """Return the type size of the labels at the left, and each label with its value."""
@@ -221,22 +221,22 @@ def _foot_title(title: str, row: Box, plot: Box, px: int, measure: Measure) -> S
     """Return the title of the horizontal axis, centred below its tick labels."""
     sizes = [max(9, round(px * share)) for share in SHRINK]
     size = next((size for size in sizes if measure(title, size) < row.w), sizes[-1])
-    words = fitted(title, size, row.w - 1, measure)
+    words = ellipsize_words(title, size, row.w - 1, measure)
     width = measure(words, size) + 1
     x = min(row.x + row.w - width, max(row.x, plot.x + plot.w / 2 - width / 2))
     return words_sprite(words, Box(x, row.y + row.h, width, line_height(px)), size)
 
 
-def _grid(frame: Frame, ticks: Sequence[float]) -> list[Sprite]:
+def _grid(frame: ChartFrame, ticks: Sequence[float]) -> list[Sprite]:
     """Return a faint line at each tick of the values, and the axis line of the places."""
     plot, hair = frame.plot, max(1, round(frame.px / 16))
     begin, end = (plot.y, plot.y + plot.h) if frame.across else (plot.x, plot.x + plot.w)
 
-    def at(value: float, alpha: int) -> Sprite:
-        up = frame.values.at(value)
+    def grid_line(value: float, alpha: int) -> Sprite:
+        up = frame.values.pixel(value)
         return stroke(frame.pixels(begin, up), frame.pixels(end, up), "text_dim", hair, alpha)
 
-    return [*(at(value, _FAINT) for value in ticks), at(base(frame.values), 255)]
+    return [*(grid_line(value, _FAINT) for value in ticks), grid_line(base(frame.values), 255)]
 
 
 def base(values: Scale) -> float:

@@ -23,7 +23,7 @@ def words_sprite(words: str, box: Box, px: int, role: str = "text_dim", align: s
     return Sprite(Face("text", name=words), box, style=(px, 0, role, align))
 
 
-def beside(words: str, width: float, x: float, middle: float, px: int, align: str) -> Box:
+def label_box(words: str, width: float, x: float, middle: float, px: int, align: str) -> Box:
     """Return the box of words, begun (l), centred (c) or ended (r) at a point."""
     width = round(width) + 1
     left = {"l": x, "c": x - width / 2, "r": x - width}[align]
@@ -31,13 +31,13 @@ def beside(words: str, width: float, x: float, middle: float, px: int, align: st
     return Box(round(left), round(middle - high / 2), width, high)
 
 
-def wrapped(words: str, px: int, width: float, measure: Measure) -> list[str]:
+def wrap_words(words: str, px: int, width: float, measure: Measure) -> list[str]:
     """Return words broken into lines no wider than `width`, single longer words excepted."""
     broken = breaks.lines(words, lambda line: measure(line, px) <= width)
     return [line.rstrip(" ") for line in broken]
 
 
-def fitted(words: str, px: int, width: float, measure: Measure) -> str:
+def ellipsize_words(words: str, px: int, width: float, measure: Measure) -> str:
     """Return words, cut short if they are wider than `width`."""
     if measure(words, px) <= width:
         return words
@@ -66,15 +66,15 @@ class Labels:
         A free spot is clear of earlier labels and of the boxes to avoid.
         """
         for x, middle, align in spots:
-            box = beside(words, self.measure(words, px), x, middle, px, align)
+            box = label_box(words, self.measure(words, px), x, middle, px, align)
             taken = (*avoid, *(sprite.box for sprite in self.sprites))
-            if _inside(box, self.room) and not any(box.meets(other) for other in taken):
+            if _contains(box, self.room) and not any(box.meets(other) for other in taken):
                 self.sprites.append(words_sprite(words, box, px, role, align))
                 return True
         return False
 
 
-def _inside(box: Box, room: Box) -> bool:
+def _contains(box: Box, room: Box) -> bool:
     across = room.x <= box.x and box.x + box.w <= room.x + room.w
     return across and room.y <= box.y and box.y + box.h <= room.y + room.h
 
@@ -91,10 +91,10 @@ def along_foot(
         _names(axis.names, scale, row, px, measure) if axis.names else _ticks(axis, scale, row, px)
     )
     for values, lines, size in tries:
-        boxes = _in_row([scale.at(value) for value in values], lines, row, size, measure)
+        boxes = _in_row([scale.pixel(value) for value in values], lines, row, size, measure)
         if boxes is not None:
             return values, [
-                words_sprite(words, box.moved(0, number * box.h), size, align="c")
+                words_sprite(words, box.shift(0, number * box.h), size, align="c")
                 for some, box in zip(lines, boxes, strict=True)
                 for number, words in enumerate(some)
             ]
@@ -118,8 +118,8 @@ def _names(
     for share in SHRINK:
         yield places, single, max(9, round(px * share))
     if row.h >= 2 * line_height(small):
-        slot = abs(scale.at(1) - scale.at(0)) if len(names) > 1 else row.w
-        broken = [wrapped(name, small, slot - small / 2, measure) for name in names]
+        slot = abs(scale.pixel(1) - scale.pixel(0)) if len(names) > 1 else row.w
+        broken = [wrap_words(name, small, slot - small / 2, measure) for name in names]
         if all(len(lines) <= 2 for lines in broken):
             yield places, broken, small
     for stride in range(2, len(names) + 1):

@@ -12,12 +12,12 @@ def linear(t: float) -> float:
     return t
 
 
-def out(t: float) -> float:
+def ease_out(t: float) -> float:
     """Start fast and end slowly (ease out)."""
     return 1 - (1 - t) ** 3
 
 
-def into(t: float) -> float:
+def ease_in(t: float) -> float:
     """Start slowly and end fast, like a fall (ease in)."""
     return t * t
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from game.boards.motion.curves import back, into, out, soft
-from game.boards.motion.moves import Cue, Move, Phase, Show
+from game.boards.motion.curves import back, ease_in, ease_out, soft
+from game.boards.motion.moves import Animation, Cue, Transition, Tween
 from game.boards.motion.sparks import Burst, Particle, burst, sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 
@@ -13,7 +13,7 @@ STOP_MS = 60
 """The pause after the last arrival, in milliseconds."""
 
 
-class Plan(NamedTuple):
+class EndingPlan(NamedTuple):
     """The timeline of a game's end: starts of the veil, the panel and the counter, and the end.
 
     ``cues`` are the sounds; ``up`` is the distance below its place from which the panel rises, in
@@ -31,11 +31,13 @@ class Plan(NamedTuple):
 
 
 _TICKS = tuple(Cue(1040 + 50 * k, "count") for k in range(12))
-PLANS: Mapping[str, Plan] = {
-    "done": Plan(660, 760, 1020, 600, 1620, (Cue(60, "done"), *_TICKS)),
-    "record": Plan(*(660, 760, 1020, 600, 1750), (Cue(60, "done"), *_TICKS, Cue(1040, "record"))),
-    "perfect": Plan(660, 760, 1020, 600, 2900, (Cue(80, "perfect"), *_TICKS)),
-    "lost": Plan(300, 400, 400, 0, 1040, (Cue(0, "lost"),), 16),
+PLANS: Mapping[str, EndingPlan] = {
+    "done": EndingPlan(660, 760, 1020, 600, 1620, (Cue(60, "done"), *_TICKS)),
+    "record": EndingPlan(
+        *(660, 760, 1020, 600, 1750), (Cue(60, "done"), *_TICKS, Cue(1040, "record"))
+    ),
+    "perfect": EndingPlan(660, 760, 1020, 600, 2900, (Cue(80, "perfect"), *_TICKS)),
+    "lost": EndingPlan(300, 400, 400, 0, 1040, (Cue(0, "lost"),), 16),
 }
 CALM_MS = 120
 """The duration of the whole ending with reduced motion: a fade, in milliseconds."""
@@ -52,7 +54,7 @@ _RADIUS, _BETWEEN, _CLOSER = 520, 12.4, 7.0  # units and degrees: the circle tha
 _ABOVE = 84  # units: the middle of the uppermost over the panel
 
 
-def cleared(cells: Mapping[str, tuple[int, int]], plate: str) -> Show:
+def animate_clearing(cells: Mapping[str, tuple[int, int]], plate: str) -> Animation:
     """Return the animation of cards turning over and flying to a plate, diagonal by diagonal.
 
     The cards of a diagonal follow each other closely enough to look simultaneous; but each starts
@@ -61,45 +63,45 @@ def cleared(cells: Mapping[str, tuple[int, int]], plate: str) -> Show:
     moves, waves = {}, dict[int, str]()
     for ident, (row, column) in cells.items():
         phases = (
-            Phase("flip", 0, 120, 1, -1, soft),
-            Phase("lift", 0, 120, 0, 0.6, out),
-            Phase("along", 50, 240, 0, 1, soft),
-            Phase("grown", 50, 240, 0, 1, soft),
-            Phase("lift", 200, 90, 0.6, 0, into),
+            Tween("flip", 0, 120, 1, -1, soft),
+            Tween("lift", 0, 120, 0, 0.6, ease_out),
+            Tween("along", 50, 240, 0, 1, soft),
+            Tween("grown", 50, 240, 0, 1, soft),
+            Tween("lift", 200, 90, 0.6, 0, ease_in),
         )
         begins = STOP_MS + _DIAGONAL_MS * (row + column)
-        moves[ident] = Move(phases, end=plate, rise=0.1).later(begins + _CARD_MS * row)
+        moves[ident] = Transition(phases, end=plate, rise=0.1).delay(begins + _CARD_MS * row)
         waves[begins] = ident
-    return Show(moves, tuple(Cue(at + 50, "lift", ident) for at, ident in waves.items()))
+    return Animation(moves, tuple(Cue(at + 50, "lift", ident) for at, ident in waves.items()))
 
 
-def sunk(cells: Mapping[str, tuple[int, int]]) -> Show:
+def animate_sinking(cells: Mapping[str, tuple[int, int]]) -> Animation:
     """Return the animation of markers sinking by about 2 units, one after the other."""
     order = sorted(cells, key=lambda ident: (sum(cells[ident]), cells[ident]))
-    sink = Move((Phase("up", 0, 200, 0, -0.035, out),))
-    return Show({ident: sink.later(30 * k) for k, ident in enumerate(order)})
+    sink = Transition((Tween("up", 0, 200, 0, -0.035, ease_out),))
+    return Animation({ident: sink.delay(30 * k) for k, ident in enumerate(order)})
 
 
-def veiled(plan: Plan, ms: float) -> float:
+def veil_opacity(plan: EndingPlan, ms: float) -> float:
     """Return the opacity of the veil, in three steps, each of which redraws the window."""
     return min(3, max(0, int((ms - plan.veil) // _VEIL_STEP) + 1)) / 3
 
 
-def panel(plan: Plan, ms: float) -> tuple[float, float, float]:
+def panel(plan: EndingPlan, ms: float) -> tuple[float, float, float]:
     """Return the scale of the panel, its alpha, 0 … 1, and its offset downward in units."""
     t = ms - plan.panel
     alpha = min(1.0, max(0.0, t / _APPEARS))
     if plan.up:
-        return 1.0, alpha, plan.up * (1 - out(min(1.0, max(0.0, t / _RISES))))
+        return 1.0, alpha, plan.up * (1 - ease_out(min(1.0, max(0.0, t / _RISES))))
     return 0.92 + 0.08 * back(min(1.0, max(0.0, t / _SPRINGS))), alpha, 0.0
 
 
-def counted(plan: Plan, ms: float) -> float:
+def count_share(plan: EndingPlan, ms: float) -> float:
     """Return the progress of the counter, 0 … 1."""
-    return out(min(1.0, max(0.0, (ms - plan.counts) / plan.number))) if plan.number else 1.0
+    return ease_out(min(1.0, max(0.0, (ms - plan.counts) / plan.number))) if plan.number else 1.0
 
 
-def fanned(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sprite]:
+def fan_cards(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sprite]:
     """Return cards fanned out behind a panel as large as fits in the room, or nothing."""
     # If the panel leaves no room at its sides, all cards are above it.
     between = _BETWEEN if panel.w < 0.85 * room.w else _CLOSER

@@ -36,7 +36,7 @@ LIFTED = 0.036
 """The rise of a card at a lift of 1, by its height: 6 units at a table of Set."""
 
 
-class Phase(NamedTuple):
+class Tween(NamedTuple):
     """A tween: a property changes from start to end, from time ``at``, on a curve."""
 
     of: Property
@@ -54,7 +54,7 @@ class Phase(NamedTuple):
         return self.start + (self.end - self.start) * self.curve(share)
 
 
-class Move(NamedTuple):
+class Transition(NamedTuple):
     """The animation of a thing to its resting place, or away.
 
     ``start`` and ``end`` name places ("pile", "plate:0"), by default the thing's old and new place.
@@ -62,7 +62,7 @@ class Move(NamedTuple):
     its picture meanwhile if other than at rest.
     """
 
-    phases: tuple[Phase, ...]
+    phases: tuple[Tween, ...]
     start: str = ""
     end: str = ""
     rise: float = 0.0
@@ -91,26 +91,26 @@ class Move(NamedTuple):
         return not (self.start or self.end or any(phase.of == "along" for phase in self.phases))
 
     def values(self, ms: float) -> dict[Property, float]:
-        """Return the animated properties at a time, by the latest started phase of each.
+        """Return the apng properties at a time, by the latest started phase of each.
 
         Before the first phase of a property, its start value holds.
         """
-        found: dict[Property, Phase] = {}
+        found: dict[Property, Tween] = {}
         for phase in self.phases:
             if phase.at <= ms or phase.of not in found:
                 found[phase.of] = phase
         return {of: phase.value(ms) for of, phase in found.items()}
 
     @property
-    def _marked(self) -> float:
+    def _marks_end_ms(self) -> float:
         """Return the end of the ring's fade-in; from then on the former mark is gone."""
         return next((one.at + one.lasts for one in self.phases if one.of == "ring"), 0.0)
 
-    def later(self, by: float) -> "Move":
+    def delay(self, by: float) -> "Transition":
         """Return the move delayed."""
         return self._replace(phases=tuple(one._replace(at=one.at + by) for one in self.phases))
 
-    def under(self, other: "Move") -> "Move":
+    def with_overlay(self, other: "Transition") -> "Transition":
         """Return the move with one begun on top of it, which changes some properties for its own.
 
         What else the first one does goes on, so nothing jumps to where it would have ended.
@@ -119,44 +119,44 @@ class Move(NamedTuple):
         rest = tuple(phase for phase in self.phases if phase.of not in own)
         return self._replace(phases=rest + other.phases, former=other.former)
 
-    def posed(self, sprite: Sprite, ms: float, start: Box, end: Box, unit: float) -> Sprite:
+    def pose_sprite(self, sprite: Sprite, ms: float, start: Box, end: Box, unit: float) -> Sprite:
         """Return the sprite at a time of the move, between two boxes.
 
         The boxes are those of the thing at rest; ``unit`` is in pixels.
         """
         values = self.values(ms)
 
-        def of(name: Property) -> float:
+        def tween_value(name: Property) -> float:
             return values.get(name, _REST.get(name, 0.0))
 
-        x, y = _on_the_way(start.centre, end.centre, of("along"), self.rise)
+        x, y = _on_the_way(start.centre, end.centre, tween_value("along"), self.rise)
         if values.get("away"):
             (ax, ay), (bx, by) = start.centre, end.centre
             far = hypot(bx - ax, by - ay) or 1.0
             x -= (bx - ax) / far * values["away"] * unit
             y -= (by - ay) / far * values["away"] * unit
-        wide = (start.w + (end.w - start.w) * of("grown")) * of("size")
-        high = (start.h + (end.h - start.h) * of("grown")) * of("size")
-        (up, lift), raised = lying(sprite), of("raised")
-        y -= high * (up * raised + LIFTED * of("lift") + of("up"))
+        wide = (start.w + (end.w - start.w) * tween_value("grown")) * tween_value("size")
+        high = (start.h + (end.h - start.h) * tween_value("grown")) * tween_value("size")
+        (up, lift), raised = lying(sprite), tween_value("raised")
+        y -= high * (up * raised + LIFTED * tween_value("lift") + tween_value("up"))
         across, down = larger(sprite)
         wide *= 1 + 2 * across * raised / (sprite.box.w or 1)
         high *= 1 + 2 * down * raised / (sprite.box.h or 1)
-        squash = of("squash")
+        squash = tween_value("squash")
         low = y + high / 2
         wide, high = wide * (1 + squash), high * (1 - squash)
         pose = Pose(
-            min(1.0, max(0.0, lift * raised + of("lift"))),
-            sin(pi / 2 * of("flip")),
-            of("tilt"),
-            of("ring"),
-            of("badge"),
-            self.former if ms < self._marked else "",
+            min(1.0, max(0.0, lift * raised + tween_value("lift"))),
+            sin(pi / 2 * tween_value("flip")),
+            tween_value("tilt"),
+            tween_value("ring"),
+            tween_value("badge"),
+            self.former if ms < self._marks_end_ms else "",
             end.w if end.w > start.w else start.w,
-            up * raised + LIFTED * of("lift") + of("up"),
+            up * raised + LIFTED * tween_value("lift") + tween_value("up"),
         )
-        box = Box(x - wide / 2 + of("aside") * unit, low - high, wide, high)
-        alpha = round(sprite.alpha * min(1.0, max(0.0, of("alpha"))))
+        box = Box(x - wide / 2 + tween_value("aside") * unit, low - high, wide, high)
+        alpha = round(sprite.alpha * min(1.0, max(0.0, tween_value("alpha"))))
         face = self.face or sprite.face
         if values.get("turned"):
             face = face._replace(n=(face.n + round(values["turned"])) % TURNS)
@@ -166,7 +166,7 @@ class Move(NamedTuple):
         """Return the sprite after the move, or None if it has gone elsewhere."""
         if self.end:
             return None
-        last = self.posed(sprite, self.lasts, sprite.box, sprite.box, unit)
+        last = self.pose_sprite(sprite, self.lasts, sprite.box, sprite.box, unit)
         return sprite._replace(box=last.box)
 
 
@@ -188,14 +188,14 @@ class Cue(NamedTuple):
     step: int = 0
 
 
-class Show(NamedTuple):
+class Animation(NamedTuple):
     """The animation of an event: moves by the identity of things, sounds and particles.
 
     ``landed`` are the arrival times at places ("plate:0"). If it ``lingers``, it stays visible for
     a while even without motion.
     """
 
-    moves: Mapping[str, Move] = MappingProxyType({})
+    moves: Mapping[str, Transition] = MappingProxyType({})
     cues: tuple[Cue, ...] = ()
     bursts: tuple[Burst, ...] = ()
     landed: Mapping[str, float] = MappingProxyType({})
@@ -208,9 +208,9 @@ class Show(NamedTuple):
         bursts = (burst.at + burst.lasts for burst in self.bursts)
         return max(chain(moves, bursts), default=0.0)
 
-    def over(self, other: "Show") -> "Show":
+    def overlay(self, other: "Animation") -> "Animation":
         """Return both shows combined; the other's moves replace those of the same things."""
-        return Show(
+        return Animation(
             {**self.moves, **other.moves},
             self.cues + other.cues,
             self.bursts + other.bursts,
@@ -218,10 +218,10 @@ class Show(NamedTuple):
             self.lingers or other.lingers,
         )
 
-    def later(self, by: float) -> "Show":
+    def delay(self, by: float) -> "Animation":
         """Return the show delayed."""
-        return Show(
-            {ident: move.later(by) for ident, move in self.moves.items()},
+        return Animation(
+            {ident: move.delay(by) for ident, move in self.moves.items()},
             tuple(cue._replace(at=cue.at + by) for cue in self.cues),
             tuple(burst._replace(at=burst.at + by) for burst in self.bursts),
             {place: at + by for place, at in self.landed.items()},
@@ -234,7 +234,7 @@ QUIET = frozenset({"flick", "refill", "land", "lift", "stack", "roll", "tray"})
 """Sounds of things in flight."""
 
 
-def calmed(show: Show) -> Show:
+def calm(show: Animation) -> Animation:
     """Return the show for reduced motion: fades at the same times instead of movement.
 
     All new things fade in together; rings keep a short time, and of the sounds in flight one stays.
@@ -245,26 +245,28 @@ def calmed(show: Show) -> Show:
     first = [cue for cue in show.cues if cue.sound in ("flick", "refill")][:1]
     gone = {k: moves[k].lasts for k, move in show.moves.items() if move.end in show.landed}
     landed = dict.fromkeys(show.landed, max(gone.values(), default=0.0))
-    return Show(moves, (*heard, *first), (), landed, show.lingers)
+    return Animation(moves, (*heard, *first), (), landed, show.lingers)
 
 
-def _calm(move: Move, come: float) -> Move:
+def _calm(move: Transition, come: float) -> Transition:
     if move.phases and all(phase.of == "alpha" for phase in move.phases):
         return move
     ways = [phase.at for phase in move.phases if phase.of == "along"]
     if move.start:
-        return Move((Phase("alpha", come, FADE_MS, 0, 1, linear),))
+        return Transition((Tween("alpha", come, FADE_MS, 0, 1, linear),))
     if move.end:
-        ring = Phase("ring", 0, RING_MS, 0, 1, linear)
-        return Move((ring, Phase("alpha", ways[0], FADE_MS, 1, 0, linear)), former=move.former)
+        ring = Tween("ring", 0, RING_MS, 0, 1, linear)
+        return Transition(
+            (ring, Tween("alpha", ways[0], FADE_MS, 1, 0, linear)), former=move.former
+        )
     if ways or move.face:
-        return Move((Phase("alpha", ways[0] if ways else 0, FADE_MS, 0, 1, linear),))
-    return Move((Phase("ring", 0, RING_MS, 0, 1, linear),), former=move.former)
+        return Transition((Tween("alpha", ways[0] if ways else 0, FADE_MS, 0, 1, linear),))
+    return Transition((Tween("ring", 0, RING_MS, 0, 1, linear),), former=move.former)
 
 
-def joined(first: Move, second: Move) -> Move:
+def join_transitions(first: Transition, second: Transition) -> Transition:
     """Return two simultaneous moves of the same thing as a single move."""
-    return Move(
+    return Transition(
         first.phases + second.phases,
         first.start or second.start,
         first.end or second.end,

@@ -4,7 +4,7 @@ from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.cards import Cards, set_cards
-from game.core.options import Choices, Option, alone, numbered, together
+from game.core.options import Choices, Option, is_multiplayer, is_solo, number_choices
 from game.core.rules import Options
 from game.games.claims.ways.handicaps import HANDICAPS
 from game.games.rush import rushes
@@ -13,7 +13,7 @@ WINDOW = Option(
     "window",
     "Time to pick",
     "How long the table is yours after you call.",
-    (*numbered((3, 5, 10, 20), "{n} s"), (0, "No limit")),
+    (*number_choices((3, 5, 10, 20), "{n} s"), (0, "No limit")),
     applies=lambda options, seats: seats > 1 and not options.face_down,
     practice=0,
     setting="window_seconds",
@@ -30,7 +30,7 @@ PENALTY = Option(
 )
 
 MOST_TARGET = 240
-_TARGETS = numbered((3, 5, 10, 15, 20, 30, 60))
+_TARGETS = number_choices((3, 5, 10, 15, 20, 30, 60))
 
 
 def _target(ends: str, label: str, why: str) -> Option:
@@ -68,14 +68,14 @@ COMMON: tuple[Option, ...] = (
         "counts",
         "Show how many",
         "When you play alone, the table says how many sets, triples or matches it holds.",
-        applies=alone,
+        applies=is_solo,
         helps=True,
     ),
     Option(
         "hints",
         "Hints",
         "Playing together, you may ask for hints.",
-        applies=together,  # alone, they are always available
+        applies=is_multiplayer,  # alone, they are always available
         helps=True,
         practice=True,
     ),
@@ -238,7 +238,7 @@ class ClaimOptions(Options):
         """The factor by which the favoured seat's claim window is longer (older options)."""
         return 1
 
-    def renewed(self) -> "ClaimOptions":
+    def migrate(self) -> "ClaimOptions":
         """Return equivalent options with a handicap per seat in place of one favoured seat."""
         seat = self.favoured
         if self.handicaps or not seat:
@@ -251,16 +251,16 @@ class ClaimOptions(Options):
         """Return the starting scores of the seats, too low to end the game at once."""
         if seats == 1 or self.rush:
             return (0,) * seats
-        leads = [self._of(seat, "lead", self.head, 0) for seat in range(seats)]
+        leads = [self._handicap_of(seat, "lead", self.head, 0) for seat in range(seats)]
         most = self.target - 1 if self.ends == "points" else max(leads)
         return tuple(min(lead, most) for lead in leads)
 
     def choosing_ms(self, seat: int) -> int:
         """Return the claim window of a seat in milliseconds, 0 for no limit."""
-        percent = self._of(seat, "time", 100 * self.slack, 100)
+        percent = self._handicap_of(seat, "time", 100 * self.slack, 100)
         return 0 if self.face_down else self.window * percent * 10
 
-    def _of(self, seat: int, name: str, favoured: int, usual: int) -> int:
+    def _handicap_of(self, seat: int, name: str, favoured: int, usual: int) -> int:
         """Return a handicap of a seat: its own, else the favoured seat's, else the default."""
         if self.handicaps:
             own: int = getattr(self, f"{name}_{seat + 1}")

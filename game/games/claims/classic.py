@@ -4,10 +4,9 @@ from dataclasses import dataclass, replace
 
 from game.core import ternary
 from game.core.cards import Cards, set_cards
-from game.core.options import Option, Variant, numbered
+from game.core.explanations import phrase
+from game.core.options import Option, Variant, number_choices
 from game.core.rng import Rng
-from game.core.told import phrase
-from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import (
     AUTOMATIC,
     CHAINED,
@@ -16,7 +15,8 @@ from game.games.claims.choices import (
     ClaimOptions,
     deal,
 )
-from game.games.claims.dealing.graded import Grade
+from game.games.claims.dealing.grades import Grade
+from game.games.claims.features import FeatureRules
 from game.games.claims.hints import SET_WORDS
 from game.games.claims.ways.handicaps import HANDICAP
 from game.games.rush import RUSHES, STORM, STREAK
@@ -41,7 +41,7 @@ class ClassicOptions(ClaimOptions):
             (("deck", "Whole deck"), *_GOALS),
             listed=_GOALS,
         ),
-        Option("attributes", "Features", "How many features vary.", numbered((3, 4, 5))),
+        Option("attributes", "Features", "How many features vary.", number_choices((3, 4, 5))),
         deal(DEALS[1:]),
         AUTOMATIC,
         CHAINED,
@@ -85,7 +85,7 @@ class ClassicOptions(ClaimOptions):
         return 21 if self.goal == "memory" else 0
 
 
-class Classic(AttributeRules[ClassicOptions]):
+class Classic(FeatureRules[ClassicOptions]):
     """The rules of Set."""
 
     key = "classic"
@@ -108,7 +108,9 @@ class Classic(AttributeRules[ClassicOptions]):
         """Return 9 for three features, else 12; more for the memory game."""
         return options.face_down or (9 if options.attributes == 3 else 12)
 
-    def planted(self, options: ClassicOptions, mixed: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
+    def plant_sets(
+        self, options: ClassicOptions, mixed: tuple[int, ...], rng: Rng
+    ) -> tuple[int, ...]:
         """Return a table of half random cards and half cards completing sets, for five features.
 
         Of tables with five features, one in some 16,000 holds six sets.
@@ -118,12 +120,12 @@ class Classic(AttributeRules[ClassicOptions]):
         size = self.table_size(options)
         table = list(mixed[: size // 2])
         while len(table) < size:
-            first, second = rng.shuffled(table)[:2]
+            first, second = rng.shuffle(table)[:2]
             card = ternary.third(first, second, 5)
             # Nine cards may complete each other in every pair: then any other card is added.
             spare = (other for other in mixed if other not in table)
             table.append(next(spare) if card in table else card)
-        return tuple(rng.shuffled(table))
+        return tuple(rng.shuffle(table))
 
     def grades(self, options: ClassicOptions) -> tuple[Grade, ...]:
         """Return grades from three sets differing in a single feature to a set differing in all."""

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from game.core import ternary
-from game.core.told import Aspect, Explanation, explained, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
 from game.games.claims.choices import SHUFFLE, ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.ways.handicaps import HANDICAP
 
@@ -56,7 +56,7 @@ def _ways(cards: tuple[int, ...]) -> Iterator[Pairs]:
             yield ((cards[0], cards[place]), *way)
 
 
-class Ghost(ClaimRules[GhostOptions]):
+class GhostSet(ClaimRules[GhostOptions]):
     """The rules of GhostSet."""
 
     key = "ghost"
@@ -79,7 +79,7 @@ class Ghost(ClaimRules[GhostOptions]):
     def claims(self, options: GhostOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table)
 
-    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the features of the three missing cards, and whether those are a set.
 
         The verdict is the same for all ways to make pairs: missing cards add up to 0 if the six do.
@@ -88,11 +88,13 @@ class Ghost(ClaimRules[GhostOptions]):
         missed = [cards.digits(ternary.third(*pair)) for pair in groups]
         verdict = {1: "alike", 3: "different"}
         aspects = (
-            Aspect(name, values, verdict.get(len(set(values)), "broken"), rule=_RULE)
+            FeatureVerdict(name, values, verdict.get(len(set(values)), "broken"), rule=_RULE)
             for name, values in zip(cards.names, zip(*missed, strict=True), strict=True)
         )
         completing = cards.negative(cards.total(claim.left[:5]))
-        return explained(aspects, groups, None if completing in claim.left[:5] else completing)
+        return make_explanation(
+            aspects, groups, None if completing in claim.left[:5] else completing
+        )
 
 
-GHOST = Ghost()
+GHOST = GhostSet()

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
+from game.core.explanations import HintStep, count_words, phrase
 from game.core.rules import Action, Hint
-from game.core.told import HintStep, counted, phrase
 from game.games.claims.state import Claim, NoneHere
 
 
-class ClaimWords(NamedTuple):
+class ClaimHintWords(NamedTuple):
     """The words of a game for its claims: in hints, after a claim, and at the end."""
 
     here: tuple[str, str]
@@ -22,11 +22,11 @@ class ClaimWords(NamedTuple):
     pick: str
 
 
-CLAIM_WORDS = ClaimWords(
-    here=counted("You can find {count} match here.", "You can find {count} matches here."),
+CLAIM_WORDS = ClaimHintWords(
+    here=count_words("You can find {count} match here.", "You can find {count} matches here."),
     first="This card is part of a match.",
     whole="These cards make a match.",
-    none_left=counted(
+    none_left=count_words(
         "No more matches – {count} card left", "No more matches – {count} cards left"
     ),
     found=phrase("Match!"),
@@ -37,11 +37,11 @@ CLAIM_WORDS = ClaimWords(
     pick=phrase("{name} – pick your cards!"),
 )
 """The words of games without a name for their claims; each game adds its rule."""
-SET_WORDS = ClaimWords(
-    here=counted("You can find {count} set here.", "You can find {count} sets here."),
+SET_WORDS = ClaimHintWords(
+    here=count_words("You can find {count} set here.", "You can find {count} sets here."),
     first="This card is part of a set.",
     whole="These cards make a set.",
-    none_left=counted("No more sets – {count} card left", "No more sets – {count} cards left"),
+    none_left=count_words("No more sets – {count} card left", "No more sets – {count} cards left"),
     found=phrase("Set!"),
     right=phrase("It’s a set!"),
     wrong=phrase("Not a set"),
@@ -49,11 +49,11 @@ SET_WORDS = ClaimWords(
     newcomers="See a set? Press your key, then pick the three cards.",
     pick=phrase("{name} – pick three!"),
 )
-TRIPLE_WORDS = ClaimWords(
-    here=counted("You can find {count} triple here.", "You can find {count} triples here."),
+TRIPLE_WORDS = ClaimHintWords(
+    here=count_words("You can find {count} triple here.", "You can find {count} triples here."),
     first="This card is part of a triple.",
     whole="These cards make a triple.",
-    none_left=counted(
+    none_left=count_words(
         "No more triples – {count} card left", "No more triples – {count} cards left"
     ),
     found=phrase("Triple!"),
@@ -64,8 +64,8 @@ TRIPLE_WORDS = ClaimWords(
     pick=phrase("{name} – pick three!"),
 )
 
-POINTS = counted("{count} point", "{count} points")
-CARDS_LEFT = counted("{count} card left", "{count} cards left")
+POINTS = count_words("{count} point", "{count} points")
+CARDS_LEFT = count_words("{count} card left", "{count} cards left")
 NO_CARDS_LEFT = phrase("no cards left")
 FOUND = phrase("{found} of {all} found")
 
@@ -97,7 +97,7 @@ NO_CLAIM = Hint(NoneHere(), (HintStep((), NOTHING_HERE),))
 
 
 def claim_hint(
-    action: Action, claim: Claim, count: int, words: ClaimWords, *, two_groups: bool
+    action: Action, claim: Claim, count: int, words: ClaimHintWords, *, two_groups: bool
 ) -> Hint:
     """Return the hint steps leading to a claim; ``action`` is the next thing to do."""
     cards = claim.left + claim.right

@@ -10,10 +10,10 @@ from typing import ClassVar
 
 from game.core import xor
 from game.core.cards import Cards
-from game.core.told import Aspect, Explanation, explained, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
 from game.games.claims.choices import SHUFFLE, ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.ways.handicaps import HANDICAP
 
@@ -79,12 +79,12 @@ class Proset(ClaimRules[ProsetOptions]):
         """Return a point per card."""
         return len(claim.left)
 
-    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the count of each mark, and the marks with an odd count."""
         cards = self.options_of(state).cards
         columns = zip(*map(cards.digits, claim.left), strict=True)
-        return explained(
-            Aspect(name, values, "broken" if sum(values) % 2 else "equal", telling="even")
+        return make_explanation(
+            FeatureVerdict(name, values, "broken" if sum(values) % 2 else "equal", telling="even")
             for name, values in zip(cards.names, columns, strict=True)
         )
 

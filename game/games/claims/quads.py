@@ -11,11 +11,17 @@ from typing import ClassVar
 
 from game.core import xor
 from game.core.cards import Cards
-from game.core.options import Option, Variant, numbered
-from game.core.told import Aspect, Explanation, counted, explained, phrase
+from game.core.explanations import (
+    Explanation,
+    FeatureVerdict,
+    count_words,
+    make_explanation,
+    phrase,
+)
+from game.core.options import Option, Variant, number_choices
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions
-from game.games.claims.hints import ClaimWords
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.hints import ClaimHintWords
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.ways.handicaps import HANDICAP
 
@@ -40,7 +46,7 @@ class QuadsOptions(ClaimOptions):
 
     OPTIONS = (
         GOAL,
-        Option("attributes", "Features", "How many features vary.", numbered((3, 4))),
+        Option("attributes", "Features", "How many features vary.", number_choices((3, 4))),
         CHAINED,
         SHUFFLE,
         *ClaimOptions.OPTIONS,
@@ -107,11 +113,11 @@ class Quads(ClaimRules[QuadsOptions]):
     hue = 140
     quick_s = 10
     options = QuadsOptions
-    hint_words = ClaimWords(
-        here=counted("You can find {count} quad here.", "You can find {count} quads here."),
+    hint_words = ClaimHintWords(
+        here=count_words("You can find {count} quad here.", "You can find {count} quads here."),
         first="This card is part of a quad.",
         whole="These cards make a quad.",
-        none_left=counted(
+        none_left=count_words(
             "No more quads – {count} card left", "No more quads – {count} cards left"
         ),
         found=phrase("Quad!"),
@@ -131,15 +137,15 @@ class Quads(ClaimRules[QuadsOptions]):
     def claims(self, options: QuadsOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table, options.attributes)
 
-    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the values of each feature of four cards, and the features breaking the rule."""
         cards = self.options_of(state).cards
         columns = zip(*map(cards.digits, claim.left), strict=True)
         aspects = (
-            Aspect(name, values, _verdict(values), rule=_RULES[name])
+            FeatureVerdict(name, values, _verdict(values), rule=_RULES[name])
             for name, values in zip(cards.names, columns, strict=True)
         )
-        return explained(aspects, completing=cards.total(claim.left[:3]))
+        return make_explanation(aspects, completing=cards.total(claim.left[:3]))
 
 
 QUADS = Quads()

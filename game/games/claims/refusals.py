@@ -8,7 +8,7 @@ from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.rush import TimeUp
 
 
-def refused(
+def refusal_of(
     state: ClaimState, action: Action, fault: Callable[[Claim], str | None], *, none_here: bool
 ) -> str | None:
     """Return the reason an action is refused, or None if it is allowed.

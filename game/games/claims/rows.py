@@ -3,14 +3,14 @@
 from abc import abstractmethod
 from functools import partial
 
+from game.core.explanations import Count, Explanation
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, IllegalAction
-from game.core.told import Count, Explanation
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.rules import ClaimRules, O
+from game.games.claims.claim_rules import ClaimRules, O
 from game.games.claims.state import Claim, ClaimState, Timeout
 from game.games.claims.ways import rush
-from game.games.rush import NO_SKIP, NOT_CALLED, SOLVED, TABLES, Skip, dealt
+from game.games.rush import NO_SKIP, NOT_CALLED, SOLVED, TABLES, Skip, deal_row
 
 
 class RowRules(ClaimRules[O]):
@@ -26,17 +26,17 @@ class RowRules(ClaimRules[O]):
 
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return the number of a row, or a deck."""
-        return dealt(rng) if options.rush else super().deal(options, rng)
+        return deal_row(rng) if options.rush else super().deal(options, rng)
 
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> ClaimState:
         if not options.rush:
             return super().start(options, deal, seats)
         self.check_seats(options, seats)
-        return rush.started(options, seats, deal, partial(self.row_table, options))
+        return rush.start_rush(options, seats, deal, partial(self.row_table, options))
 
-    def takes_back(self, options: ClaimOptions) -> bool:
+    def allows_undo(self, options: ClaimOptions) -> bool:
         """Whether undo is allowed: not in a row, since solving reveals the next table."""
-        return super().takes_back(options) and not options.rush
+        return super().allows_undo(options) and not options.rush
 
     def misses(self, options: O) -> bool:
         """Whether unmade claims count as missed: not in a row, which asks for one claim only."""
@@ -50,9 +50,9 @@ class RowRules(ClaimRules[O]):
         """Return the number of solved tables of a row, or of cards left."""
         return super().progress(state) if state.row is None else Count(*SOLVED, state.made)
 
-    def scored(self, options: O, score: int) -> Count:
+    def score_words(self, options: O, score: int) -> Count:
         """Return the number of solved tables of a row, or the points."""
-        return Count(*TABLES, score) if options.rush else super().scored(options, score)
+        return Count(*TABLES, score) if options.rush else super().score_words(options, score)
 
     def refusal(self, state: ClaimState, entry: Entry) -> str | None:
         if not isinstance(entry.action, Skip) or state.row is None:
@@ -65,9 +65,9 @@ class RowRules(ClaimRules[O]):
         """Return the reason a seat may not skip the table, or None if it may."""
         return state.kept_out(entry) or (None if rush.offers_skip(state) else NO_SKIP)
 
-    def judged(self, state: ClaimState, action: Action) -> Explanation:
+    def judge(self, state: ClaimState, action: Action) -> Explanation:
         """Return the explanation of a claim; a skip is right wherever it is allowed."""
-        return Explanation(True) if isinstance(action, Skip) else super().judged(state, action)
+        return Explanation(True) if isinstance(action, Skip) else super().judge(state, action)
 
     def apply(self, state: ClaimState, entry: Entry) -> ClaimState:
         """Return the state after the entry.
@@ -86,8 +86,8 @@ class RowRules(ClaimRules[O]):
         tables = partial(self.row_table, self.options_of(state))
         match entry.action:
             case Skip():
-                return rush.skipped(state, tables)
-            case Claim() if self.shown(state, entry.action).right:
-                return rush.solved(state, entry.seat, tables)
+                return rush.skip_table(state, tables)
+            case Claim() if self.explain_claim(state, entry.action).right:
+                return rush.solve_table(state, entry.seat, tables)
         seat = entry.seat if state.caller is None else state.caller
-        return rush.missed(state, seat, entry.at_ms)
+        return rush.count_mistake(state, seat, entry.at_ms)

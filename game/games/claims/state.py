@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Seat, State
 from game.games.claims.choices import ClaimOptions
-from game.games.rush import CLOCK_RESTS, TOO_LATE, Row, TimeUp
+from game.games.rush import CLOCK_RESTS, TOO_LATE, RushProgress, TimeUp
 
 HIDDEN = -1
 """The placeholder for an undealt or face-down card in an observation."""
@@ -97,7 +97,7 @@ class ClaimState(State):
     last: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     up: tuple[int, ...] = ()
-    row: Row | None = None
+    row: RushProgress | None = None
     seen: frozenset[int] = frozenset()
 
     @property
@@ -143,7 +143,7 @@ class ClaimState(State):
         so_far = {"points": max(self.scores), "claims": self.made}.get(self.options.ends)
         return so_far is not None and so_far >= self.options.target
 
-    def observed(self) -> "ClaimState":
+    def observe(self) -> "ClaimState":
         """Return the state with undealt and face-down cards hidden.
 
         In a row the number of the following tables is removed.
@@ -198,7 +198,7 @@ class ClaimState(State):
         kept = sum(card in self.last for card in claim.left)
         return not self.last or kept == self.options.chain
 
-    def scored(self, seat: Seat, points: int) -> "ClaimState":
+    def add_points(self, seat: Seat, points: int) -> "ClaimState":
         """Return the state after an attempt was judged: points given, the table free again.
 
         It also ends every penalty of sitting out a claim.
@@ -207,9 +207,9 @@ class ClaimState(State):
         scores[seat] += points
         return replace(self, scores=tuple(scores), caller=None, called_ms=0, barred=frozenset())
 
-    def claimed(self, seat: Seat, claim: Claim, points: int) -> "ClaimState":
+    def add_claim(self, seat: Seat, claim: Claim, points: int) -> "ClaimState":
         """Return the state after a right claim, with its cards still on the table."""
-        after = replace(self.scored(seat, points), made=self.made + 1)
+        after = replace(self.add_points(seat, points), made=self.made + 1)
         if self.options.keeps_cards:
             return replace(after, found=(*self.found, claim))
         cards, piles = claim.left + claim.right, list(self.piles)
@@ -217,28 +217,28 @@ class ClaimState(State):
         last = cards if self.options.chain else ()
         return replace(after, piles=tuple(piles), last=last)
 
-    def shuffled(self) -> "ClaimState":
+    def shuffle_table(self) -> "ClaimState":
         """Return the state with the cards of the table in other places.
 
         The order follows from the cards: so all randomness stays in the deal, and observers can do
         it too.
         """
-        mixed = Rng(" ".join(map(str, self.table)), "shuffle").shuffled(self.table)
+        mixed = Rng(" ".join(map(str, self.table)), "shuffle").shuffle(self.table)
         return replace(self, table=tuple(mixed))
 
-    def failed(self, seat: Seat) -> "ClaimState":
+    def add_mistake(self, seat: Seat) -> "ClaimState":
         """Return the state after a wrong attempt. A score may fall below zero.
 
         At most one seat sits out at a time, so another can always act. A seat alone never sits out,
         as nobody else could end it.
         """
         penalty = self.options.penalty
-        after = self.scored(seat, -1 if penalty == "point" else 0)
+        after = self.add_points(seat, -1 if penalty == "point" else 0)
         if penalty == "sit out" and self.seats > 1:
             return replace(after, barred=frozenset({seat}))
         return after
 
-    def drawn(self, count: int) -> tuple[int, ...]:
+    def next_cards(self, count: int) -> tuple[int, ...]:
         """Return the next cards of the stock.
 
         Raises:
@@ -251,5 +251,5 @@ class ClaimState(State):
 
     def three_more(self) -> "ClaimState":
         """Return the state with the next three cards on the table."""
-        drawn = self.drawn(3)
+        drawn = self.next_cards(3)
         return replace(self, table=self.table + drawn, stock=self.stock[3:])

@@ -11,11 +11,11 @@ from typing import ClassVar
 
 from game.core import ternary
 from game.core.cards import Cards
-from game.core.options import Option, Variant, numbered
-from game.core.told import Aspect, Explanation, explained, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
+from game.core.options import Option, Variant, number_choices
 from game.games import rush
 from game.games.claims.choices import ClaimOptions, Shape
-from game.games.claims.dealing.graded import sums
+from game.games.claims.dealing.grades import sums
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
@@ -46,7 +46,7 @@ class SumzOptions(ClaimOptions):
             before="deck",
             listed=RUSHES,
         ),
-        Option("slots", "Corners", "How many corners a card has.", numbered((3, 4))),
+        Option("slots", "Corners", "How many corners a card has.", number_choices((3, 4))),
         *ClaimOptions.OPTIONS,
         *HANDICAP,
     )
@@ -133,17 +133,17 @@ class Sumz(RowRules[SumzOptions]):
         """Return a point per card."""
         return len(claim.left) + len(claim.right)
 
-    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the sums of both groups, corner by corner, and the corners where they differ."""
         cards = self.options_of(state).cards
         shown = [[cards.digits(card) for card in group] for group in (claim.left, claim.right)]
-        aspects: list[Aspect] = []
+        aspects: list[FeatureVerdict] = []
         for slot, name in enumerate(cards.names):
             groups = tuple(tuple(card[slot] for card in group) for group in shown)
             left, right = (sum(group) % 3 for group in groups)
             verdict = "equal" if left == right else "broken"
-            aspects.append(Aspect(name, (left, right), verdict, groups, telling="sums"))
-        return explained(aspects, (claim.left, claim.right))
+            aspects.append(FeatureVerdict(name, (left, right), verdict, groups, telling="sums"))
+        return make_explanation(aspects, (claim.left, claim.right))
 
 
 SUMZ = Sumz()

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core import ternary
+from game.core.explanations import phrase
 from game.core.options import Option, Variant
 from game.core.rng import Rng
-from game.core.told import phrase
-from game.games.claims.attributes import AttributeRules
 from game.games.claims.choices import AUTOMATIC, DEALS, ClaimOptions, Shape, deal
 from game.games.claims.dealing.complete import complete_deck
-from game.games.claims.dealing.graded import Grade
+from game.games.claims.dealing.grades import Grade
+from game.games.claims.features import FeatureRules
 from game.games.claims.hints import TRIPLE_WORDS
 from game.games.claims.ways.handicaps import HANDICAP
 from game.games.rush import RUSHES, STORM, STREAK
@@ -50,7 +50,7 @@ class TriplesOptions(ClaimOptions):
     slack: int = 1
 
 
-class Triples(AttributeRules[TriplesOptions]):
+class Triples(FeatureRules[TriplesOptions]):
     """The rules of Triples."""
 
     key = "triples"

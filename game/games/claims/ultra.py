@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.core import ternary
-from game.core.options import Option, Variant, numbered
-from game.core.told import Aspect, Explanation, explained, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
+from game.core.options import Option, Variant, number_choices
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.ways.handicaps import HANDICAP
 
@@ -24,7 +24,7 @@ class UltraOptions(ClaimOptions):
             "laid",
             "Table",
             "How many cards lie on the table.",
-            numbered((9, 12), "{n} cards"),
+            number_choices((9, 12), "{n} cards"),
             applies=lambda options, seats: not options.keeps_cards,
         ),
         CHAINED,
@@ -82,10 +82,10 @@ def pairs(cards: tuple[int, ...]) -> tuple[tuple[int, int], tuple[int, int]]:
     """
     a, b, c, d = cards
     ways = (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))
-    return max(ways, key=lambda way: _alike(*(ternary.third(*pair) for pair in way)))
+    return max(ways, key=lambda way: _shared_features(*(ternary.third(*pair) for pair in way)))
 
 
-def _alike(a: int, b: int) -> int:
+def _shared_features(a: int, b: int) -> int:
     return sum(x == y for x, y in zip(ternary.digits(a), ternary.digits(b), strict=True))
 
 
@@ -111,7 +111,7 @@ class Ultra(ClaimRules[UltraOptions]):
     def claims(self, options: UltraOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table)
 
-    def shown(self, state: ClaimState, claim: Claim) -> Explanation:
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the missing card of each of two pairs, feature by feature, and where they differ.
 
         Of the three ways to split four cards into pairs, the one with the most agreement is used.
@@ -124,8 +124,8 @@ class Ultra(ClaimRules[UltraOptions]):
             first, second = (digits[place] for digits in missed)
             verdict = "equal" if first == second else "broken"
             values = tuple(tuple(card[place] for card in pair) for pair in shown)
-            aspects.append(Aspect(name, (first, second), verdict, values, telling="misses"))
-        return explained(aspects, groups)
+            aspects.append(FeatureVerdict(name, (first, second), verdict, values, telling="misses"))
+        return make_explanation(aspects, groups)
 
 
 ULTRA = Ultra()

@@ -4,9 +4,9 @@ from typing import Any
 
 from game.core.rng import Rng
 from game.core.rules import Rules, Seat, State
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
-from game.games.computers.cards import CardPlayer
+from game.games.computers.card_player import CardPlayer
 from game.games.computers.memory import MemoryPlayer
 from game.games.computers.player import Player, level_of
 from game.games.computers.triangle import TrianglePlayer

@@ -6,10 +6,10 @@ from typing import Any
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import ClaimState, Turn
 from game.games.claims.ways import memory
-from game.games.computers.player import HAND_SPREAD, Level, Plan, Player, Thought, varied
+from game.games.computers.player import HAND_SPREAD, ComputerPlan, Level, Player, Thought, vary
 
 SEEN_MS = 1800  # the least time for which a wrong three stays up, for all to see
 DEALT_MS = 1200  # the time for three cards to be taken and replaced
@@ -36,9 +36,9 @@ class MemoryPlayer(Player[ClaimState]):
         before, self._state, self._now = self._state, state, entry.at_ms
         if isinstance(entry.action, Turn):
             if state.made > before.made:
-                for place in memory.turned(before, entry.action).up:
+                for place in memory.turn_card(before, entry.action).up:
                     self._known.pop(place, None)
-            elif self._rules.tries(before, entry.action):
+            elif self._rules.is_attempt(before, entry.action):
                 self._forget()
             self._known |= dict(zip(state.up, state.cards_up, strict=True))
         self._draw()
@@ -47,11 +47,13 @@ class MemoryPlayer(Player[ClaimState]):
         """Plan the next card to turn up: of a remembered claim, or else an unknown card."""
         yield from ()
         waits = {3: SEEN_MS, 0: DEALT_MS if self._now else 0}.get(len(self._state.up), 0)
-        return Plan(ceil(self._now + waits + self.level.hand_ms * self._hand), Turn(self._aim()))
+        return ComputerPlan(
+            ceil(self._now + waits + self.level.hand_ms * self._hand), Turn(self._aim())
+        )
 
     def _draw(self) -> None:
         """Draw the random numbers of the next plan, so that planning itself is deterministic."""
-        self._hand = varied(self.rng, HAND_SPREAD)
+        self._hand = vary(self.rng, HAND_SPREAD)
         self._slip = self.rng.random()
         self._whim = self.rng.random()
 

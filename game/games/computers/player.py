@@ -38,12 +38,12 @@ def normal(rng: Rng) -> float:
     return radius * cos(2 * pi * rng.random())
 
 
-def varied(rng: Rng, spread: float) -> float:
+def vary(rng: Rng, spread: float) -> float:
     """Return a log-normal factor with median 1; its logarithm has this standard deviation."""
     return exp(spread * normal(rng))
 
 
-def looked(waited_ms: float) -> float:
+def search_progress(waited_ms: float) -> float:
     """Return the attention accumulated over a time, in milliseconds at the starting rate.
 
     The rate rises linearly, from 1 to 2 in ``RISE_MS`` and on.
@@ -133,14 +133,14 @@ def level_of(number: int) -> Level:
     return RUNGS[number]
 
 
-class Plan(NamedTuple):
+class ComputerPlan(NamedTuple):
     """A computer player's next action and its time on the play clock, if nothing changes."""
 
     at_ms: int
     action: Action
 
 
-Thought: TypeAlias = Generator[None, None, Plan | None]
+Thought: TypeAlias = Generator[None, None, ComputerPlan | None]
 """Planning, in steps of about a millisecond; its value is None if the player can only wait."""
 
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
-from game.games.computers.player import HAND_SPREAD, Level, Plan, Player, Thought, varied
+from game.games.computers.player import HAND_SPREAD, ComputerPlan, Level, Player, Thought, vary
 from game.games.triangle import lattice, solver
 from game.games.triangle.solver.layout import grid
 from game.games.triangle.state import Jump, TriangleState
@@ -36,7 +36,7 @@ class Duel:
         self._known: dict[int, bool] = {}
         self.boards = 0
 
-    def ordered(self, board: int) -> list[int]:
+    def ordered_successors(self, board: int) -> list[int]:
         """Return the boards after each jump, those with the fewest jumps first."""
         after = [board ^ flip for flip in self._grid.flips(board)]
         return sorted(after, key=self._grid.number)
@@ -54,7 +54,7 @@ class Duel:
         if self.boards % STEP == 0:
             yield
         mine, unsure = wait == 0, False
-        for after in self.ordered(board):
+        for after in self.ordered_successors(board):
             found = yield from self.safe(after, (wait or self._seats) - 1)
             if found is mine:
                 self._known[board] = mine
@@ -68,7 +68,7 @@ class Duel:
 
     def hope(self, board: int, wait: int) -> Generator[None, None, float]:
         """Search for the share of the next seat's jumps leaving the seat safe, or undecided."""
-        after = self.ordered(board)
+        after = self.ordered_successors(board)
         good = 0
         for reply in after:
             found = yield from self.safe(reply, (wait or self._seats) - 1)
@@ -116,7 +116,7 @@ class TrianglePlayer(Player[TriangleState]):
                 step = yield from self._duel_step(steps)
             else:
                 step = yield from self._race_step(steps)
-        return Plan(ceil(self._now + choice_ms), Jump(step[0], step[2]))
+        return ComputerPlan(ceil(self._now + choice_ms), Jump(step[0], step[2]))
 
     @property
     def _width(self) -> int:
@@ -125,7 +125,7 @@ class TrianglePlayer(Player[TriangleState]):
 
     def _draw(self) -> None:
         """Draw the random numbers of the next plan, so that planning itself is deterministic."""
-        self._slowness = varied(self.rng, HAND_SPREAD)
+        self._slowness = vary(self.rng, HAND_SPREAD)
         self._stray = self.rng.random()
         self._whim = self.rng.random()
 
@@ -137,7 +137,7 @@ class TrianglePlayer(Player[TriangleState]):
         """
         state = self._state
         board = grid(state.size)
-        after = {step: board.spread(lattice.after(state.markers, step)) for step in steps}
+        after = {step: board.spread(lattice.board_after(state.markers, step)) for step in steps}
         steps = sorted(steps, key=lambda step: board.number(after[step]))
         budget = None if state.size == EXACT_SIZE else self.level.nodes
         if state.markers.bit_count() > SEARCHED_MARKERS:
@@ -168,7 +168,9 @@ class TrianglePlayer(Player[TriangleState]):
             return self._line[state.markers]
         return max(
             steps,
-            key=lambda step: len(lattice.legal(state.size, lattice.after(state.markers, step))),
+            key=lambda step: len(
+                lattice.legal(state.size, lattice.board_after(state.markers, step))
+            ),
         )
 
     def _found(self) -> dict[int, lattice.Step]:
@@ -177,6 +179,6 @@ class TrianglePlayer(Player[TriangleState]):
         goal = state.home if state.goal == "home" else None
         line: dict[int, lattice.Step] = {}
         for source, target in solver.best_line(state.size, markers, goal, width=self._width):
-            line[markers] = lattice.straight(state.size, source, target)
-            markers = lattice.after(markers, line[markers])
+            line[markers] = lattice.straight_jump(state.size, source, target)
+            markers = lattice.board_after(markers, line[markers])
         return line

@@ -11,7 +11,7 @@ from functools import cache
 from math import comb
 
 from game.games.odds import counts
-from game.games.odds.known import ODDS
+from game.games.odds.questions import ODDS
 
 __all__ = ["ODDS", "Odds"]
 

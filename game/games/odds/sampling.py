@@ -86,7 +86,7 @@ def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
     """
-    length, below, size_of = deck_size(game, attributes), rng.below, ODDS[game].size_of
+    length, below, size_of = deck_size(game, attributes), rng.random_below, ODDS[game].size_of
     deck = list(ODDS[game].deck(attributes))
 
     def draw() -> int:

@@ -7,39 +7,39 @@ number.
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from game.core.explanations import phrase
 from game.core.rng import Rng
-from game.core.told import phrase
-from game.games.thirty import board, cards
-from game.games.thirty.question import Asked, Offer, Question
+from game.games.thirty import board, card_questions
+from game.games.thirty.question import Offer, Question, QuestionKind
 from game.games.triangle.solver.steps import Work
 
-__all__ = ["ASKED", "Asked", "Offer", "Question", "question"]
+__all__ = ["ASKED", "Offer", "Question", "QuestionKind", "question"]
 
 _BOTH = phrase("alike on both cards"), phrase("different")
 
-ASKED: Mapping[str, Asked] = MappingProxyType(
+ASKED: Mapping[str, QuestionKind] = MappingProxyType(
     {
-        "classic": Asked(
+        "classic": QuestionKind(
             phrase("The third card"),
             phrase("Two cards: which of the six makes a set with them?"),
-            cards.third,
+            card_questions.third,
             alike=_BOTH,
         ),
-        "triples": Asked(
+        "triples": QuestionKind(
             phrase("The third of a triple"),
             phrase("Two cards: which of the six makes a triple with them?"),
-            cards.apart,
+            card_questions.ask_triple,
             alike=(phrase("alike on all six"), phrase("different")),
         ),
-        "sumz": Asked(
+        "sumz": QuestionKind(
             phrase("The missing sum"),
             phrase("Two cards: which of the six is their sum?"),
-            cards.total,
+            card_questions.total,
             sign="+",
             ask="=",
             alike=_BOTH,
         ),
-        "triangle": Asked(
+        "triangle": QuestionKind(
             phrase("The losing jump"),
             phrase("Which of these jumps loses: after it, you can’t leave one marble?"),
             board.losing,

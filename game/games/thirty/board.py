@@ -1,7 +1,7 @@
 """Questions with the triangular board: find the losing jump."""
 
 from game.core.rng import Rng
-from game.games.thirty.question import Offer, Question, mixed
+from game.games.thirty.question import Offer, Question, shuffle_offers
 from game.games.triangle import lattice
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.solver import small
@@ -21,28 +21,30 @@ def losing(rng: Rng) -> Work[Question]:
     """
     opening = TRIANGLE.start(TriangleOptions(SIZE), (), 1)
     while True:
-        markers = lattice.opening(SIZE, rng.below(lattice.holes(SIZE)))
-        for _ in range(lattice.holes(SIZE) - 1 - LEAST - rng.below(MOST - LEAST + 1)):
-            winning = yield from _told(markers, lost=False)
+        markers = lattice.opening(SIZE, rng.random_below(lattice.holes(SIZE)))
+        for _ in range(lattice.holes(SIZE) - 1 - LEAST - rng.random_below(MOST - LEAST + 1)):
+            winning = yield from _find_jumps(markers, lost=False)
             if not winning:
                 break
-            markers = lattice.after(markers, rng.choice(winning))
-        lost = yield from _told(markers, lost=True)
-        kept = yield from _told(markers, lost=False)
+            markers = lattice.board_after(markers, rng.choice(winning))
+        lost = yield from _find_jumps(markers, lost=True)
+        kept = yield from _find_jumps(markers, lost=False)
         if lost and len(kept) > 1:
-            some = [rng.choice(lost), *rng.shuffled(kept)[: OFFERED - 1]]
+            some = [rng.choice(lost), *rng.shuffle(kept)[: OFFERED - 1]]
             state = TriangleState(
                 SIZE, markers, opening.home, opening.goal, opening.play, opening.seats
             )
-            offers, right = mixed(rng, [Offer(state, Jump(step[0], step[2])) for step in some])
+            offers, right = shuffle_offers(
+                rng, [Offer(state, Jump(step[0], step[2])) for step in some]
+            )
             return Question((), offers, right)
 
 
-def _told(markers: int, *, lost: bool) -> Work[list[lattice.Step]]:
+def _find_jumps(markers: int, *, lost: bool) -> Work[list[lattice.Step]]:
     """Work out the jumps after which one marker cannot be left any more, or those where it can."""
     made = []
     for step in lattice.legal(SIZE, markers):
-        can = yield from small.can_leave(SIZE, lattice.after(markers, step))
+        can = yield from small.can_leave(SIZE, lattice.board_after(markers, step))
         made += [step] if can != lost else []
     yield 1
     return made

@@ -27,7 +27,7 @@ class Question(NamedTuple):
     alike: tuple[tuple[str, bool], ...] = ()
 
 
-class Asked(NamedTuple):
+class QuestionKind(NamedTuple):
     """A game's kind of question, with texts in plain English for the catalogue.
 
     ``work`` finds a question by random numbers, in slices. ``sign`` stands between the given
@@ -43,7 +43,7 @@ class Asked(NamedTuple):
     alike: tuple[str, str] = ("", "")
 
 
-def mixed(rng: Rng, offers: list[Offer]) -> tuple[tuple[Offer, ...], int]:
+def shuffle_offers(rng: Rng, offers: list[Offer]) -> tuple[tuple[Offer, ...], int]:
     """Return the offers in random order, and the new place of the first."""
-    order = rng.shuffled(range(len(offers)))
+    order = rng.shuffle(range(len(offers)))
     return tuple(offers[number] for number in order), order.index(0)

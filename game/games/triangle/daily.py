@@ -12,7 +12,7 @@ span, and each span has an order of its own: the board of any day takes two draw
 from typing import TypeAlias
 
 from game.core.rng import Rng
-from game.games.triangle.lattice import alike, holes
+from game.games.triangle.lattice import holes, symmetric_holes
 
 Board: TypeAlias = tuple[int, int]
 """The size of a board, and its empty hole."""
@@ -43,10 +43,10 @@ def board_of(day: int, rng: Rng) -> Board:
     """Return the board of a day by its number, in a random orientation."""
     if day < SINCE:
         size = rng.choice(SIZES)
-        return size, rng.below(holes(size))
+        return size, rng.random_below(holes(size))
     block, place = divmod(day - SINCE, len(BOARDS))
     size, hole = _order(block)[place]
-    return size, rng.choice(alike(size, hole))
+    return size, rng.choice(symmetric_holes(size, hole))
 
 
 def _order(block: int) -> list[Board]:
@@ -63,4 +63,4 @@ def _order(block: int) -> list[Board]:
 
 def _first_order(span: int) -> list[Board]:
     """Return the starting order of a span."""
-    return Rng(str(span), "triangles of days").shuffled(BOARDS) if span else [*BOARDS]
+    return Rng(str(span), "triangles of days").shuffle(BOARDS) if span else [*BOARDS]

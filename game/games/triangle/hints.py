@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
+from game.core.explanations import Explanation, HintStep, count_words
 from game.core.rules import Hint
-from game.core.told import Explanation, HintStep, counted
 from game.games.triangle import lattice, solver
-from game.games.triangle.solver import Answer
+from game.games.triangle.solver import SolverAnswer
 from game.games.triangle.solver.steps import Work
 from game.games.triangle.state import Jump, TriangleState, is_hole
 
 HINT_ONE_LEFT = "After this jump, you can still get down to one."
 HINT_HOME = "After this jump, you can still end in the starting hole."
-HINT_FEWEST = counted(
+HINT_FEWEST = count_words(
     "Too late to win, but this jump can get you down to {count} marble.",
     "Too late to win, but this jump can get you down to {count} marbles.",
 )
-HINT_FOUND = counted(
+HINT_FOUND = count_words(
     "No winning line found; the best one leaves {count} marble.",
     "No winning line found; the best one leaves {count} marbles.",
 )
@@ -25,7 +25,7 @@ HINT_FEW_JUMPS = "This jump leaves the next player the fewest choices."
 CAN_BE_WON = "You can still get down to one."
 CAN_GET_HOME = "You can still end in the starting hole."
 IS_WON = "One marble left: you’ve won."
-IS_LOST = counted(
+IS_LOST = count_words(
     "You can get down to {count} marble at best.", "You can get down to {count} marbles at best."
 )
 IS_UNKNOWN = "Couldn’t find a way to win, nor rule one out."
@@ -49,7 +49,7 @@ def goal_of(state: TriangleState) -> int | None:
     return state.home if state.goal == "home" else None
 
 
-def race_hint(state: TriangleState, answer: Answer) -> Hint:
+def race_hint(state: TriangleState, answer: SolverAnswer) -> Hint:
     """Return the first jump of the solver's line, for a position with jumps."""
     source, target = answer.line[0]
     focus = (source, target)
@@ -67,14 +67,14 @@ def duel_hint(state: TriangleState) -> Hint:
     """Return the jump leaving the next seat the fewest jumps."""
 
     def replies(step: lattice.Step) -> int:
-        return len(lattice.legal(state.size, lattice.after(state.markers, step)))
+        return len(lattice.legal(state.size, lattice.board_after(state.markers, step)))
 
     best = min(lattice.legal(state.size, state.markers), key=replies)
     words = HINT_FEW_JUMPS if replies(best) else HINT_LAST_JUMP
     return Hint(Jump(best[0], best[2]), (HintStep((best[0], best[2]), words),))
 
 
-def light_words(answer: Answer, markers: int, goal: int | None) -> HintStep:
+def light_words(answer: SolverAnswer, markers: int, goal: int | None) -> HintStep:
     """Return the words of the position light for the solver's answer."""
     if answer.verdict == "winnable":
         if markers.bit_count() == 1:
@@ -85,7 +85,7 @@ def light_words(answer: Answer, markers: int, goal: int | None) -> HintStep:
     return HintStep((), IS_UNKNOWN)
 
 
-def jump_words(before: Answer, after: Answer) -> str:
+def jump_words(before: SolverAnswer, after: SolverAnswer) -> str:
     """Return the effect of a jump on the chance of winning, "" if already lost."""
     if before.verdict == "lost":
         return ""
@@ -101,7 +101,7 @@ def fault(state: TriangleState, jump: Jump) -> Explanation | None:
         return Explanation(False, reason=NO_MARKER, focus=(source,))
     if state.markers >> target & 1:
         return Explanation(False, reason=TAKEN, focus=(target,))
-    over = lattice.jumped(state.size, source, target)
+    over = lattice.jumped_hole(state.size, source, target)
     if over is None:
         return Explanation(False, reason=NOT_STRAIGHT, focus=(target,))
     if not state.markers >> over & 1:
@@ -134,17 +134,17 @@ class Outlook:
 
     def __init__(self, size: int, goal: int | None) -> None:
         self.size, self.goal = size, goal
-        self._known: dict[int, Answer] = {}
+        self._known: dict[int, SolverAnswer] = {}
         self._wanted: tuple[int, ...] = ()
         self._at = 0  # the position being solved
-        self._work: Work[Answer] | None = None
+        self._work: Work[SolverAnswer] | None = None
 
     @property
     def count(self) -> int:
         """The number of positions with an answer."""
         return len(self._known)
 
-    def of(self, markers: int) -> Answer | None:
+    def answer_for(self, markers: int) -> SolverAnswer | None:
         """Return the answer for a position, or None if not known yet."""
         return self._known.get(markers)
 
@@ -169,7 +169,7 @@ class Outlook:
             self.want(self._wanted)
         return bool(self._wanted)
 
-    def _learn(self, markers: int, answer: Answer) -> None:
+    def _learn(self, markers: int, answer: SolverAnswer) -> None:
         """Cache an answer, and the answers it implies for positions on its line or a jump away.
 
         A line that wins does so from each of its positions; a line that leaves the fewest leaves
@@ -179,8 +179,8 @@ class Outlook:
         board = markers
         if answer.verdict == "winnable" or (answer.verdict == "lost" and answer.left):
             for number, (source, target) in enumerate(answer.line, 1):
-                board = lattice.after(board, lattice.straight(self.size, source, target))
-                rest = Answer(answer.verdict, answer.line[number:], answer.left)
+                board = lattice.board_after(board, lattice.straight_jump(self.size, source, target))
+                rest = SolverAnswer(answer.verdict, answer.line[number:], answer.left)
                 self._known.setdefault(board, rest)
 
 

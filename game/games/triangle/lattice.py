@@ -59,7 +59,7 @@ def row_column(size: int, hole: int) -> tuple[int, int]:
     return _places(size)[hole]
 
 
-def alike(size: int, hole: int) -> tuple[int, ...]:
+def symmetric_holes(size: int, hole: int) -> tuple[int, ...]:
     """Return the images of a hole under rotations and reflections of the board, ascending.
 
     Raises:
@@ -101,12 +101,12 @@ def jumps(size: int) -> tuple[Step, ...]:
     return tuple(sorted(found))
 
 
-def jumped(size: int, source: int, target: int) -> int | None:
+def jumped_hole(size: int, source: int, target: int) -> int | None:
     """Return the hole jumped over between source and target, or None."""
     return _middles(size).get((source, target))
 
 
-def straight(size: int, source: int, target: int) -> Step:
+def straight_jump(size: int, source: int, target: int) -> Step:
     """Return the straight jump between two holes.
 
     Raises:
@@ -141,7 +141,7 @@ def xor_of(size: int, markers: int) -> int:
     return reduce(xor, (c for k, c in enumerate(colours(size)) if markers >> k & 1), 0)
 
 
-def packed(values: Iterable[int]) -> int:
+def pack_colours(values: Iterable[int]) -> int:
     """Return colours packed in two bits each, the first one most significant.
 
     The source shifts after the last item too, which leaves a spurious zero behind.
@@ -178,7 +178,7 @@ def can_jump(size: int, markers: int) -> bool:
     return any(markers & triple == pair for triple, pair, _ in _tests(size))
 
 
-def after(markers: int, step: Step) -> int:
+def board_after(markers: int, step: Step) -> int:
     """Return the board after a legal jump."""
     source, over, target = step
     return markers ^ (1 << source | 1 << over | 1 << target)

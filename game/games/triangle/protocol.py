@@ -29,10 +29,10 @@ class _LongInteger:
         self.literal = literal
 
     def __repr__(self) -> str:
-        return shown(self)
+        return show_value(self)
 
 
-def parsed(text: str | None) -> object:
+def parse_request(text: str | None) -> object:
     """Return the value of a JSON text, {} for None.
 
     Raises:
@@ -43,9 +43,9 @@ def parsed(text: str | None) -> object:
     try:
         # NaN and Infinity are accepted as floats here: no field takes a float, and the error then
         # names the field.
-        value: object = json.loads(text, object_pairs_hook=_once, parse_int=_integer)
+        value: object = json.loads(text, object_pairs_hook=_unique_fields, parse_int=_integer)
     except json.JSONDecodeError as error:
-        where = f"{shown(text)} (not JSON from character {error.pos + 1} on)"
+        where = f"{show_value(text)} (not JSON from character {error.pos + 1} on)"
         raise BadRequest("request", "a JSON object", where) from None
     except RecursionError:
         raise BadRequest("request", "a JSON object", "values nested too deeply") from None
@@ -56,7 +56,7 @@ def _integer(literal: str) -> int | _LongInteger:
     return int(literal) if len(literal) <= LONGEST else _LongInteger(literal)
 
 
-def _once(pairs: list[tuple[str, Any]]) -> Fields:
+def _unique_fields(pairs: list[tuple[str, Any]]) -> Fields:
     """Return an object's fields.
 
     Raises:
@@ -65,7 +65,7 @@ def _once(pairs: list[tuple[str, Any]]) -> Fields:
     fields: Fields = {}
     for name, value in pairs:
         if name in fields:
-            raise BadRequest(f"the field {shown(name)}", "one value", "a second one")
+            raise BadRequest(f"the field {show_value(name)}", "one value", "a second one")
         fields[name] = value
     return fields
 
@@ -77,10 +77,10 @@ def fields_of(name: str, value: object, known: tuple[str, ...]) -> Fields:
         BadRequest: it is no object, or has unknown fields.
     """
     if not isinstance(value, dict):
-        raise BadRequest(name, "a JSON object", shown(value))
+        raise BadRequest(name, "a JSON object", show_value(value))
     for field in value:
         if field not in known:
-            raise BadRequest(name, f"the fields {', '.join(known)}", f"a field {shown(field)}")
+            raise BadRequest(name, f"the fields {', '.join(known)}", f"a field {show_value(field)}")
     return value
 
 
@@ -91,11 +91,11 @@ def integer(name: str, value: object, least: int, most: int) -> int:
         BadRequest: it is no integer (true, false and 1.0 are not), or out of its bounds.
     """
     if type(value) is not int or not least <= value <= most:
-        raise BadRequest(name, f"an integer from {least} to {most}", shown(value))
+        raise BadRequest(name, f"an integer from {least} to {most}", show_value(value))
     return value
 
 
-def shown(value: object) -> str:
+def show_value(value: object) -> str:
     """Return a value of a request as a few printable ASCII characters."""
     if value is None:
         return "nothing"
@@ -121,17 +121,17 @@ def answer(text: str | None) -> str:
     Raises:
         BadRequest: the request is malformed.
     """
-    request = fields_of("request", parsed(text), ("size", "markers", "proposal"))
+    request = fields_of("request", parse_request(text), ("size", "markers", "proposal"))
     size = lattice.SIZES[0] if request.get("size") is None else request["size"]
     if type(size) is not int or size not in lattice.SIZES:
-        raise BadRequest("size", "5, 6, 8 or 9", shown(size))
+        raise BadRequest("size", "5, 6, 8 or 9", show_value(size))
     proposal = request.get("proposal")
     if proposal is not None:
         proposal = fields_of("proposal", proposal, ("source", "target"))
     most, markers = lattice.full(size), request.get("markers")
     if markers is None and proposal is not None:
         takes = f"an integer from 1 to {most} where there is a proposal"
-        raise BadRequest("markers", takes, shown(markers))
+        raise BadRequest("markers", takes, show_value(markers))
     markers = lattice.opening(size) if markers is None else integer("markers", markers, 1, most)
     if proposal is None:
         status = _standing(size, markers)
@@ -139,17 +139,17 @@ def answer(text: str | None) -> str:
         last = lattice.apex(size)
         source = integer("proposal.source", proposal.get("source"), 0, last)
         target = integer("proposal.target", proposal.get("target"), 0, last)
-        markers, status = _judged(size, markers, source, target)
-    nims = lattice.packed(lattice.colours(size))
+        markers, status = _judge_proposal(size, markers, source, target)
+    nims = lattice.pack_colours(lattice.colours(size))
     return json.dumps({"markers": markers, "nims": nims, "size": size, "status": status})
 
 
-def _judged(size: int, markers: int, source: int, target: int) -> tuple[int, str]:
+def _judge_proposal(size: int, markers: int, source: int, target: int) -> tuple[int, str]:
     """Return the markers after a proposed jump, and the status."""
-    over = lattice.jumped(size, source, target)
+    over = lattice.jumped_hole(size, source, target)
     if over is None or (source, over, target) not in lattice.legal(size, markers):
         return markers, "FAIL"
-    markers = lattice.after(markers, (source, over, target))
+    markers = lattice.board_after(markers, (source, over, target))
     return markers, _standing(size, markers)
 
 

@@ -15,7 +15,7 @@ NOT_YOUR_TURN = "It’s not your turn yet."
 _BEAM = 512  # solves every opening that can be solved
 
 
-def started(options: TriangleOptions, seats: int) -> TriangleState:
+def start_race(options: TriangleOptions, seats: int) -> TriangleState:
     """Return the opening board; on every size, every starting hole has a jump into it."""
     markers = lattice.opening(options.size, options.home)
     return TriangleState(options.size, markers, options.home, options.goal, options.play, seats)
@@ -23,7 +23,7 @@ def started(options: TriangleOptions, seats: int) -> TriangleState:
 
 def refusal(state: TriangleState, entry: Entry) -> str | None:
     """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
-    if state.over:
+    if state.is_over:
         return OVER
     if not isinstance(entry.action, Jump):
         return UNKNOWN
@@ -33,9 +33,9 @@ def refusal(state: TriangleState, entry: Entry) -> str | None:
     return fault.reason if fault else None
 
 
-def made(state: TriangleState, jump: Jump) -> TriangleState:
+def make_jump(state: TriangleState, jump: Jump) -> TriangleState:
     """Return the position after a legal jump."""
-    markers = state.after(jump)
+    markers = state.board_after(jump)
     turn, finished = state.turn, state.finished
     if state.play == "duel":
         turn = (turn + 1) % state.seats

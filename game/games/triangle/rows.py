@@ -11,7 +11,7 @@ from functools import cache
 from game.core.rules import CLOCK, Entry
 from game.games import rush
 from game.games.triangle import lattice, race
-from game.games.triangle.solver import finished
+from game.games.triangle.solver import run_to_end
 from game.games.triangle.solver.small import table
 from game.games.triangle.state import JUMPS, Jump, TriangleOptions, TriangleState
 
@@ -25,7 +25,7 @@ def board(number: int, place: int) -> int:
     """
     jumps, rng = rush.grade(JUMPS, place), rush.stream(number, place)
     while True:
-        markers = 1 << rng.below(lattice.holes(SIZE))
+        markers = 1 << rng.random_below(lattice.holes(SIZE))
         for _ in range(jumps):
             before = [flip | mark for mark, flip in _back() if markers & (flip | mark) == mark]
             if not before:
@@ -37,16 +37,16 @@ def board(number: int, place: int) -> int:
 
 def can_be_won(markers: int) -> bool:
     """Whether one marker can be left, by a table built in a millisecond on first use."""
-    known = finished(table(SIZE))
+    known = run_to_end(table(SIZE))
     return bool(known[markers >> 3] >> (markers & 7) & 1)
 
 
 def keeps(state: TriangleState, jump: Jump) -> bool:
     """Whether one marker can still be left after a legal jump."""
-    return can_be_won(state.after(jump))
+    return can_be_won(state.board_after(jump))
 
 
-def started(options: TriangleOptions, deal: tuple[int, ...], seats: int) -> TriangleState:
+def start_row(options: TriangleOptions, deal: tuple[int, ...], seats: int) -> TriangleState:
     """Return the first position of a row.
 
     Raises:
@@ -55,7 +55,7 @@ def started(options: TriangleOptions, deal: tuple[int, ...], seats: int) -> Tria
     number, home = rush.number_of(deal), lattice.apex(SIZE)
     return TriangleState(
         *(SIZE, board(number, 0), home, options.goal, options.play, seats),
-        row=rush.begun(options.goal),
+        row=rush.start_row(options.goal),
         number=number,
         scores=(0,) * seats,
     )
@@ -65,43 +65,43 @@ def refusal(state: TriangleState, entry: Entry) -> str | None:
     """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
     assert state.row is not None
     ends_ms, action = state.row.ends_ms, entry.action
-    if entry.seat == CLOCK and not state.over:
+    if entry.seat == CLOCK and not state.is_over:
         due = entry.at_ms == ends_ms and isinstance(action, rush.TimeUp)
         return None if due else rush.CLOCK_RESTS
-    if ends_ms is not None and entry.at_ms >= ends_ms and not state.over:
+    if ends_ms is not None and entry.at_ms >= ends_ms and not state.is_over:
         return rush.TOO_LATE
-    if not isinstance(action, rush.Skip) or state.over or entry.seat != state.turn:
+    if not isinstance(action, rush.Skip) or state.is_over or entry.seat != state.turn:
         return race.refusal(state, entry)
     return None if state.row.skips else rush.NO_SKIP
 
 
-def made(state: TriangleState, jump: Jump, at_ms: int) -> TriangleState:
+def make_row_jump(state: TriangleState, jump: Jump, at_ms: int) -> TriangleState:
     """Return the position after a jump at a time.
 
     A jump after which one marker cannot be left any more is a mistake, and leaves the board as it
     was; a board with one marker is replaced by the next.
     """
     assert state.row is not None
-    markers, turn, scores = state.after(jump), state.turn, [*state.scores]
+    markers, turn, scores = state.board_after(jump), state.turn, [*state.scores]
     then = (turn + 1) % state.seats
     if not can_be_won(markers):
-        row = state.row.missed(at_ms)
+        row = state.row.after_mistake(at_ms)
         ends = row.ends_ms is None
         scores[turn] = 0 if ends and state.seats > 1 else scores[turn]
         return replace(state, row=row, turn=then, scores=tuple(scores), ended=ends)
     if markers.bit_count() > 1:
         return replace(state, markers=markers)
     scores[turn] += 1
-    return _at(replace(state, turn=then, scores=tuple(scores)), state.row.solved())
+    return _lay_board(replace(state, turn=then, scores=tuple(scores)), state.row.after_find())
 
 
-def skipped(state: TriangleState) -> TriangleState:
+def skip_board(state: TriangleState) -> TriangleState:
     """Return the position with the next board and a skip less."""
     assert state.row is not None
-    return _at(state, state.row.skipped())
+    return _lay_board(state, state.row.after_skip())
 
 
-def _at(state: TriangleState, row: rush.Row) -> TriangleState:
+def _lay_board(state: TriangleState, row: rush.RushProgress) -> TriangleState:
     """Return the position with the board at a place of the row.
 
     Raises:
@@ -125,5 +125,5 @@ def show(state: TriangleState) -> str:
     assert state.row is not None
     place, run, ends_ms, skips = state.row
     scores = " ".join(map(str, state.scores))
-    over = ", over" if state.over else ""
+    over = ", over" if state.is_over else ""
     return f"scores {scores}, row {place} run {run} ends {ends_ms} skips {skips}{over}"

@@ -6,10 +6,10 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.explanations import Count, Explanation, FeatureVerdict, count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
-from game.core.told import Aspect, Count, Explanation, counted, phrase
 from game.games import rush
 from game.games.triangle import daily, lattice, race, rows, solver
 from game.games.triangle import hints as triangle_hints
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 __all__ = ["TRIANGLE", "Jump", "Triangle", "TriangleOptions", "TriangleState"]
 
-MARBLES_LEFT = counted("{count} marble left", "{count} marbles left")
+MARBLES_LEFT = count_words("{count} marble left", "{count} marbles left")
 LAST_JUMP, NO_JUMP = phrase("made the last jump"), phrase("can’t jump")
-BOARDS = counted("{count} board", "{count} boards")
-SOLVED = counted("{count} board solved", "{count} boards solved")
+BOARDS = count_words("{count} board", "{count} boards")
+SOLVED = count_words("{count} board solved", "{count} boards solved")
 LOSES = "That jump loses: you couldn’t get down to one."
 
 
@@ -45,7 +45,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         size, hole = daily.board_of(day, rng)
         return replace(self.default_options(), size=size, hole=hole)
 
-    def takes_back(self, options: TriangleOptions) -> bool:
+    def allows_undo(self, options: TriangleOptions) -> bool:
         """Whether undo is allowed: not in a row, where losing jumps are never made."""
         return not options.rush
 
@@ -53,9 +53,9 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         """Whether unmade jumps count as missed: not in a row, where any winning jump is right."""
         return not options.rush
 
-    def posed(self, state: TriangleState) -> tuple[int, ...]:
+    def review_puzzle(self, state: TriangleState) -> tuple[int, ...]:
         """Return the board of a row as it was dealt."""
-        if state.row is None or state.number is None or state.over:
+        if state.row is None or state.number is None or state.is_over:
             return ()
         return (rows.board(state.number, state.row.place),)
 
@@ -65,7 +65,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     def deal(self, options: TriangleOptions, rng: Rng) -> tuple[int, ...]:
         """Return the number of a row, else (): no other part of the game is random."""
-        return rush.dealt(rng) if options.rush else ()
+        return rush.deal_row(rng) if options.rush else ()
 
     def start(self, options: TriangleOptions, deal: tuple[int, ...], seats: int) -> TriangleState:
         """Return the opening board, or the first board of a row.
@@ -77,11 +77,15 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         if deal != () and not options.rush:
             raise ValueError(f"deal takes an empty tuple, got {deal!r}")
         self.check_seats(options, seats)
-        return rows.started(options, deal, seats) if options.rush else race.started(options, seats)
+        return (
+            rows.start_row(options, deal, seats)
+            if options.rush
+            else race.start_race(options, seats)
+        )
 
     def actors(self, state: TriangleState) -> frozenset[Seat]:
         clock = {CLOCK} if self.alarm(state) else ()
-        return frozenset() if state.over else frozenset({state.turn, *clock})
+        return frozenset() if state.is_over else frozenset({state.turn, *clock})
 
     def moves(self, state: TriangleState, seat: Seat) -> Sequence[Action]:
         """Return the seat's jumps, sorted by source and target; in a row, the winning ones."""
@@ -91,7 +95,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         jumps = (Jump(source, target) for source, _, target in steps)
         return tuple(one for one in jumps if state.row is None or rows.keeps(state, one))
 
-    def tries(self, state: TriangleState, action: Action) -> bool:
+    def is_attempt(self, state: TriangleState, action: Action) -> bool:
         """Whether the action is a jump."""
         return isinstance(action, Jump)
 
@@ -105,16 +109,16 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             raise IllegalAction(refused)
         match entry.action:
             case Jump() as jump if state.row is None:
-                return race.made(state, jump)
+                return race.make_jump(state, jump)
             case Jump() as jump:
-                return rows.made(state, jump, entry.at_ms)
+                return rows.make_row_jump(state, jump, entry.at_ms)
             case rush.Skip():
-                return rows.skipped(state)
+                return rows.skip_board(state)
         return replace(state, ended=True)  # time is up
 
     def alarm(self, state: TriangleState) -> tuple[int, Action] | None:
         ends_ms = state.ends_ms
-        return None if ends_ms is None or state.over else (ends_ms, rush.TimeUp())
+        return None if ends_ms is None or state.is_over else (ends_ms, rush.TimeUp())
 
     def ends_ms(self, state: TriangleState) -> int | None:
         return state.ends_ms
@@ -125,13 +129,13 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     def result(self, state: TriangleState) -> Result | None:
         """Return the result, or None during the session; a row is scored by solved boards."""
-        if not state.over:
+        if not state.is_over:
             return None
         one_board = state.row is None
         return race.result(state) if one_board else Result(state.scores, ranks(state.scores))
 
     def turn(self, state: TriangleState) -> Seat | None:
-        return None if state.over else state.turn
+        return None if state.is_over else state.turn
 
     def standing(self, state: TriangleState, seat: Seat) -> int | None:
         """Return the boards a seat has solved in a row, or its markers in a race."""
@@ -143,7 +147,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
             return Count(*MARBLES_LEFT, state.markers.bit_count())
         return Count(*SOLVED, sum(state.scores))
 
-    def scored(self, options: TriangleOptions, score: int) -> Count:
+    def score_words(self, options: TriangleOptions, score: int) -> Count:
         """Return the solved boards of a row, the markers left, or the winner of a duel."""
         if options.play == "duel":
             return Count(LAST_JUMP if score else NO_JUMP)
@@ -153,21 +157,23 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         """Whether scores are ranked: not in a duel, with only a winner."""
         return options.play != "duel"
 
-    def respects(self, options: TriangleOptions, *, alone: bool) -> tuple[str, ...]:
+    def record_kinds(self, options: TriangleOptions, *, alone: bool) -> tuple[str, ...]:
         """Return time and markers left; in a row the number of solved boards."""
         return ("score",) if options.rush else ("time", "left")
 
     def fewest(self, options: TriangleOptions) -> int | None:
         return None if options.rush else race.fewest(options)
 
-    def losing(self, states: Sequence[TriangleState]) -> Generator[int, None, int | None]:
+    def find_losing_entry(
+        self, states: Sequence[TriangleState]
+    ) -> Generator[int, None, int | None]:
         """Find the losing jump of a race of a single seat, by bisection; None for other games."""
         first = states[0]
         if first.seats > 1 or first.play == "duel" or first.row is not None:
             return None
         return (yield from triangle_hints.losing(states))
 
-    def judged(self, state: TriangleState, action: Action) -> Explanation:
+    def judge(self, state: TriangleState, action: Action) -> Explanation:
         """Return the explanation of a jump on the current board.
 
         A right one shows the colours of its source, jumped and target holes: always all three. In
@@ -181,9 +187,9 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         if fault is not None:
             return fault
         colours = lattice.colours(state.size)
-        step = lattice.straight(state.size, action.source, action.target)
+        step = lattice.straight_jump(state.size, action.source, action.target)
         values = tuple(colours[hole] for hole in step)
-        shown = (Aspect("colour", values, "different"),)
+        shown = (FeatureVerdict("colour", values, "different"),)
         if state.row is not None and not rows.keeps(state, action):
             return Explanation(False, shown, LOSES, (action.target,))
         return Explanation(True, shown)
@@ -194,7 +200,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         In a duel, where the board's last marker means nothing, it is the jump leaving the next seat
         the fewest jumps.
         """
-        return solver.finished(self.hinting(state, seat))
+        return solver.run_to_end(self.hinting(state, seat))
 
     def hinting(self, state: TriangleState, seat: Seat) -> Work[Hint | None]:
         if seat == CLOCK or seat not in self.actors(state):

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from game.core.options import Option, Variant, numbered, together
+from game.core.options import Option, Variant, is_multiplayer, number_choices
 from game.core.rules import Action, Code, Options, Seat, State
-from game.games.rush import RUSHES, STREAK, Row, Skip, TimeUp, grade, rushes
+from game.games.rush import RUSHES, STREAK, RushProgress, Skip, TimeUp, grade, rushes
 from game.games.triangle import lattice
 
 _JUMP = "jump"
@@ -64,17 +64,17 @@ class TriangleOptions(Options):
             "size",
             "Size",
             "How many holes there are along each side.",
-            numbered(lattice.SIZES),
+            number_choices(lattice.SIZES),
             applies=lambda options, seats: not options.rush,
             anew="hole",  # a smaller board may not have the hole
             basic=True,
-            listed=numbered(lattice.SIZES, "Size {n}"),
+            listed=number_choices(lattice.SIZES, "Size {n}"),
         ),
         Option(
             "hole",
             "Empty hole",
             "Which hole starts empty.",
-            ((None, "Top"), *numbered(_HOLES)),
+            ((None, "Top"), *number_choices(_HOLES)),
             applies=lambda options, seats: not options.rush,
             span=lambda options: range(lattice.holes(options.size)),
             none="apex",
@@ -84,7 +84,7 @@ class TriangleOptions(Options):
             "Together",
             "A board for each of you, or one for all.",
             _PLAYS,
-            applies=together,
+            applies=is_multiplayer,
             listed=_PLAYS,
         ),
         Option(
@@ -145,7 +145,7 @@ class TriangleState(State):
     seats: int
     turn: Seat = 0
     finished: tuple[int, ...] = ()
-    row: Row | None = None
+    row: RushProgress | None = None
     number: int | None = None
     scores: tuple[int, ...] = ()
     ended: bool = False
@@ -155,13 +155,13 @@ class TriangleState(State):
         """The number of markers left by each finished seat."""
         return tuple(board.bit_count() for board in self.finished)
 
-    def after(self, jump: Jump) -> int:
+    def board_after(self, jump: Jump) -> int:
         """Return the markers after a legal jump."""
-        step = lattice.straight(self.size, jump.source, jump.target)
-        return lattice.after(self.markers, step)
+        step = lattice.straight_jump(self.size, jump.source, jump.target)
+        return lattice.board_after(self.markers, step)
 
     @property
-    def jumped(self) -> int:
+    def jump_count(self) -> int:
         """The number of jumps made on the board."""
         first = lattice.holes(self.size) - 1
         first = first if self.row is None else grade(JUMPS, self.row.place) + 1
@@ -173,7 +173,7 @@ class TriangleState(State):
         return None if self.row is None else self.row.ends_ms
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether no move is left for anybody."""
         if self.row is not None:
             return self.ended

@@ -5,9 +5,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
+from game.net.adverts import TableAdvert
 from game.net.channel import Channel
-from game.net.notices import Notice
-from game.net.why import Why
+from game.net.close_reason import CloseReason
 from game.net.wire import Message
 
 Line: TypeAlias = int
@@ -19,7 +19,7 @@ Table: TypeAlias = int
 _CHUNK = 1 << 16
 
 
-class Opened(NamedTuple):
+class ConnectionOpened(NamedTuple):
     """The handshake succeeded; ``table`` is None on an outgoing connection."""
 
     line: Line
@@ -27,30 +27,30 @@ class Opened(NamedTuple):
     address: str
 
 
-class Received(NamedTuple):
+class MessageReceived(NamedTuple):
     """A message arrived."""
 
     line: Line
     message: Message
 
 
-class Closed(NamedTuple):
+class ConnectionClosed(NamedTuple):
     """The connection failed, or the other end closed it."""
 
     line: Line
-    why: Why
+    why: CloseReason
 
 
-class Found(NamedTuple):
+class TablesFound(NamedTuple):
     """A table answered a search; one whose host has two networks may answer twice."""
 
-    notice: Notice
+    notice: TableAdvert
 
 
-Happening: TypeAlias = Opened | Received | Closed | Found
+Happening: TypeAlias = ConnectionOpened | MessageReceived | ConnectionClosed | TablesFound
 
 
-class Happenings:
+class ConnectionEvents:
     """The queue of events from the network thread to the thread that plays."""
 
     def __init__(self, notify: Callable[[], None]) -> None:

@@ -17,16 +17,16 @@ _MOST_CARDS: Final = 100
 """The longest code of an action or of options, in numbers and words."""
 
 
-class Forbidden(ValueError):  # noqa: N818 - what it is to say so
+class ProtocolError(ValueError):
     """The error of a message that is not allowed; its connection is closed."""
 
 
-def whole(most: int = LATEST, least: int = 0) -> Field:
+def int_field(most: int = LATEST, least: int = 0) -> Field:
     """Return the field of a whole number within bounds."""
 
     def field(value: object) -> int:
         if type(value) is not int or not least <= value <= most:
-            raise Forbidden(f"a number takes {least} … {most}, got {value!r:.40}")
+            raise ProtocolError(f"a number takes {least} … {most}, got {value!r:.40}")
         return value
 
     return field
@@ -38,7 +38,9 @@ def text(most: int = LONGEST_NAME, least: int = 0) -> Field:
     def field(value: object) -> str:
         shown = isinstance(value, str) and value.isprintable()
         if not isinstance(value, str) or not shown or not least <= len(value) <= most:
-            raise Forbidden(f"a text takes {least} … {most} plain characters, got {value!r:.40}")
+            raise ProtocolError(
+                f"a text takes {least} … {most} plain characters, got {value!r:.40}"
+            )
         return value
 
     return field
@@ -49,7 +51,7 @@ def seed(most: int) -> Field:
 
     def field(value: object) -> str:
         if not isinstance(value, str) or len(value) > most:
-            raise Forbidden(f"a seed takes {most} characters at the most, got {value!r:.40}")
+            raise ProtocolError(f"a seed takes {most} characters at the most, got {value!r:.40}")
         return value
 
     return field
@@ -60,7 +62,7 @@ def one_of(words: Collection[str]) -> Field:
 
     def field(value: object) -> str:
         if not isinstance(value, str) or value not in words:
-            raise Forbidden(f"it takes {', '.join(words)}, got {value!r:.40}")
+            raise ProtocolError(f"it takes {', '.join(words)}, got {value!r:.40}")
         return value
 
     return field
@@ -71,12 +73,12 @@ def maybe(other: Field) -> Field:
     return lambda value: None if value is None else other(value)
 
 
-def many(other: Field, most: int) -> Field:
+def list_field(other: Field, most: int) -> Field:
     """Return the field of a list of up to ``most`` values of another field."""
 
     def field(value: object) -> list[Any]:
         if not isinstance(value, list) or len(value) > most:
-            raise Forbidden(f"a list takes {most} items at the most, got {value!r:.40}")
+            raise ProtocolError(f"a list takes {most} items at the most, got {value!r:.40}")
         return [other(item) for item in value]
 
     return field
@@ -87,7 +89,7 @@ def row(*others: Field) -> Field:
 
     def field(value: object) -> list[Any]:
         if not isinstance(value, list) or len(value) != len(others):
-            raise Forbidden(f"a list takes {len(others)} items here, got {value!r:.60}")
+            raise ProtocolError(f"a list takes {len(others)} items here, got {value!r:.60}")
         return [other(item) for other, item in zip(others, value, strict=True)]
 
     return field
@@ -100,15 +102,15 @@ def number_or_word(value: object) -> int | str:
         Forbidden: It is neither a number nor a word.
     """
     if type(value) is not int and not isinstance(value, str):
-        raise Forbidden(f"a code takes numbers and words, got {value!r:.40}")
+        raise ProtocolError(f"a code takes numbers and words, got {value!r:.40}")
     return value
 
 
-COUNT: Final = whole()
-TIME: Final = whole()
-FLAG: Final = whole(1)
-SEAT: Final = whole(_MOST_SEATS - 1)
+COUNT: Final = int_field()
+TIME: Final = int_field()
+FLAG: Final = int_field(1)
+SEAT: Final = int_field(_MOST_SEATS - 1)
 DIGEST: Final = text(16)
-CODE: Final = many(number_or_word, _MOST_CARDS)
-ENTRIES: Final = many(row(TIME, whole(_MOST_SEATS - 1, -1), CODE), 1000)
+CODE: Final = list_field(number_or_word, _MOST_CARDS)
+ENTRIES: Final = list_field(row(TIME, int_field(_MOST_SEATS - 1, -1), CODE), 1000)
 """Entries of a log as plain data, still to be decoded by the rules."""

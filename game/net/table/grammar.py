@@ -14,16 +14,16 @@ from game.net.table.fields import (
     SEAT,
     TIME,
     Field,
-    Forbidden,
-    many,
+    ProtocolError,
+    int_field,
+    list_field,
     maybe,
     row,
     text,
-    whole,
 )
 from game.net.table.lobby import LOBBY
 from game.net.table.messages import MOST_PEOPLE, OPENING
-from game.net.table.news import PHRASES, Why
+from game.net.table.news import PHRASES, DismissReason
 from game.net.table.race import PROGRESS
 from game.net.wire import Message
 
@@ -31,14 +31,14 @@ Grammar = Mapping[str, tuple[Field, ...]]
 
 _TOKEN: Final = 64
 _FARTHEST_MS: Final = 1 << 20
-_PHRASE: Final = whole(len(PHRASES) - 1)
+_PHRASE: Final = int_field(len(PHRASES) - 1)
 _NAME: Final = text()
 
 TO_HOST: Final[Grammar] = {
     # First message: token, names; mark and number of the game known, its entries, their digest.
     "hello": (
         text(_TOKEN, 1),
-        many(text(least=1), MOST_PEOPLE),
+        list_field(text(least=1), MOST_PEOPLE),
         text(_TOKEN),
         *(COUNT, COUNT, DIGEST),
     ),
@@ -82,8 +82,8 @@ TO_GUEST: Final[Grammar] = {
     "on": (TIME,),
     "said": (_NAME, maybe(SEAT), _PHRASE),
     # Round trips by seats, −1 without a connection.
-    "lag": (many(whole(_FARTHEST_MS, -1), MOST_PEOPLE),),
-    "bye": (whole(len(Why) - 1),),
+    "lag": (list_field(int_field(_FARTHEST_MS, -1), MOST_PEOPLE),),
+    "bye": (int_field(len(DismissReason) - 1),),
 }
 
 
@@ -95,6 +95,6 @@ def fields_of(grammar: Grammar, message: Message) -> list[Any]:
     """
     word = message[0]
     if word not in grammar:
-        raise Forbidden(f"no such word: {word!r:.20}")
+        raise ProtocolError(f"no such word: {word!r:.20}")
     given: list[Any] = row(*grammar[word])(message[1:])
     return given

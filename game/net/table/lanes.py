@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.core.rules import Entry, IllegalAction, Rules, Seat
-from game.net.table.fields import Forbidden
+from game.net.table.fields import ProtocolError
+from game.net.table.message_rate import MessageRate
 from game.net.table.messages import entries_from, entry_pieces
-from game.net.table.pace import Pace
 from game.net.wire import Message
 from game.play.match import Match, Recorder
 from game.play.opening import Opening
@@ -64,7 +64,7 @@ class Race(NamedTuple):
         if self.lanes is not None:
             self.lanes.keep_lane(self.name, place, told)
 
-    def over(self) -> None:
+    def forget(self) -> None:
         """Delete the race from the storage."""
         if self.lanes is not None:
             self.lanes.drop_race(self.name)
@@ -76,7 +76,7 @@ class LaneRecorder:
     def __init__(self, race: Race, seat: Seat) -> None:
         self._race, self._seat = race, seat
 
-    def keep(self, match: Match, made: int = 0) -> None:
+    def record(self, match: Match, made: int = 0) -> None:
         """Store the whole log."""
         self._race.keep(self._seat, to_plain(match.rules, match.session.log))
 
@@ -117,7 +117,7 @@ class LaneLog:
         self.session = Session(*setting)
         self._line: list[Entry] = []  # with entries taken back, which may be sent again
         self._mistakes = [0]
-        self._pace = Pace(*PLAYED)
+        self._pace = MessageRate(*PLAYED)
         for entry in log:
             self._play(entry)
 
@@ -139,7 +139,7 @@ class LaneLog:
         """
         session = self.session
         if start > session.length or start + len(entries) > MOST_ENTRIES:
-            raise Forbidden(f"a lane of {session.length} entries does not go on at {start}")
+            raise ProtocolError(f"a lane of {session.length} entries does not go on at {start}")
         session.stand_at(start)
         for entry in entries:
             at = session.length
@@ -147,13 +147,13 @@ class LaneLog:
                 session.redo()
                 continue
             if entry.at_ms > latest:
-                raise Forbidden(f"nobody has played until {entry.at_ms} ms by now")
+                raise ProtocolError(f"nobody has played until {entry.at_ms} ms by now")
             if not self._pace.takes(now):
-                raise Forbidden("too many entries at a time")
+                raise ProtocolError("too many entries at a time")
             try:
                 self._play(entry)
             except IllegalAction as refusal:
-                raise Forbidden(str(refusal)) from refusal
+                raise ProtocolError(str(refusal)) from refusal
 
     def _play(self, entry: Entry) -> None:
         session, before = self.session, self.session.state
@@ -177,23 +177,25 @@ class Logs:
         """Add a log that was stored."""
         self._logs[seat] = log
 
-    def at(self, seat: Seat) -> LaneLog:
+    def lane_log(self, seat: Seat) -> LaneLog:
         """Return the log of a seat, or a new one."""
         if seat not in self._logs:
             self._logs[seat] = LaneLog(self._opening)
         return self._logs[seat]
 
-    def of(self, seat: Seat) -> tuple[Entry, ...]:
+    def entries_of(self, seat: Seat) -> tuple[Entry, ...]:
         """Return the known entries of a seat."""
         return self._logs[seat].session.log if seat in self._logs else ()
 
-    def heard(self, seat: Seat, start: int, plain: list[Any], latest: int, now: int) -> None:
+    def receive_entries(
+        self, seat: Seat, start: int, plain: list[Any], latest: int, now: int
+    ) -> None:
         """Replace the entries of a log from ``start`` on; a log that has ended does not change.
 
         Raises:
             Forbidden: The log is impossible.
         """
-        log = self.at(seat)
+        log = self.lane_log(seat)
         if not log.ended:
             log.take(start, entries_from(self._opening.rules, plain), latest, now)
             self._unkept.add(seat)
@@ -204,7 +206,7 @@ class Logs:
             if now >= self._keeps_at(seat):
                 self._unkept.remove(seat)
                 self._kept_at[seat] = now
-                self._race.keep(seat, to_plain(self._opening.rules, self.of(seat)))
+                self._race.keep(seat, to_plain(self._opening.rules, self.entries_of(seat)))
 
     def due(self) -> int | None:
         """Return the due time of the next `keep`, or None."""
@@ -221,11 +223,11 @@ class Logs:
     def drop(self) -> None:
         """Delete the race from the storage: it is over."""
         self._unkept.clear()
-        self._race.over()
+        self._race.forget()
 
-    def told(self, seat: Seat) -> list[Message]:
+    def log_messages(self, seat: Seat) -> list[Message]:
         """Return the messages with a guest's own log."""
-        return lane_messages(self._opening.rules, seat, self.of(seat), 0)
+        return lane_messages(self._opening.rules, seat, self.entries_of(seat), 0)
 
 
 def lane_messages(
@@ -236,12 +238,12 @@ def lane_messages(
     return [["lane", seat, number, piece] for number, piece in pieces]
 
 
-def added(known: list[Any], start: int, plain: list[Any]) -> list[Any]:
+def extend_lane(known: list[Any], start: int, plain: list[Any]) -> list[Any]:
     """Return the log of the guest's own lane with a piece from the host.
 
     Raises:
         Forbidden: The piece does not fit.
     """
     if start > len(known) or start + len(plain) > MOST_ENTRIES:
-        raise Forbidden(f"a lane of {len(known)} entries does not go on at {start}")
+        raise ProtocolError(f"a lane of {len(known)} entries does not go on at {start}")
     return known[:start] + plain

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from game.core.options import decoded, encoded
+from game.core.options import decode_values, encode_values
 from game.core.rules import Options, Rules, Seat
 from game.games import GAMES
 from game.games.computers.player import LEVELS
@@ -13,17 +13,17 @@ from game.net.table.fields import (
     COUNT,
     FLAG,
     Field,
-    Forbidden,
-    many,
+    ProtocolError,
+    int_field,
+    list_field,
     maybe,
     one_of,
     row,
     text,
-    whole,
 )
 from game.net.table.messages import LONGEST_SEED
 from game.net.wire import Message
-from game.play.opening import LONGEST_NAME, Opening, dealt
+from game.play.opening import LONGEST_NAME, Opening, with_deal
 
 Mode: TypeAlias = Literal["table", "race"]
 """All at one table, or each at a table of their own with the same deal."""
@@ -59,7 +59,7 @@ class Chair:
         return not self.owner and self.level is None
 
     @property
-    def away(self) -> bool:
+    def is_away(self) -> bool:
         """Whether it is a person's, and that guest is not connected."""
         return self.level is None and not self.here
 
@@ -104,18 +104,25 @@ class Lobby:
 
     def message(self) -> Message:
         """Return the lobby as a message."""
-        told = (self.mark, self.round, self.game, encoded(self.options), self.mode, self.phase)
+        told = (
+            self.mark,
+            self.round,
+            self.game,
+            encode_values(self.options),
+            self.mode,
+            self.phase,
+        )
         chairs = [[one.name, one.owner, one.level, int(one.here)] for one in self.chairs]
         return ["lobby", *told, self.host, chairs, [*self.watching], self.watchers]
 
 
-_CHAIR = row(text(), text(_LONGEST_SIGN), maybe(whole(max(LEVELS), min(LEVELS))), FLAG)
+_CHAIR = row(text(), text(_LONGEST_SIGN), maybe(int_field(max(LEVELS), min(LEVELS))), FLAG)
 
 LOBBY: Final[tuple[Field, ...]] = (
     *(text(_LONGEST_SIGN), COUNT, one_of(GAMES), CODE, one_of(_MODES), one_of(_PHASES), text()),
-    many(_CHAIR, _MOST_CHAIRS),
-    many(text(), _MOST_WATCHING),
-    whole(_MOST_WATCHERS),
+    list_field(_CHAIR, _MOST_CHAIRS),
+    list_field(text(), _MOST_WATCHING),
+    int_field(_MOST_WATCHERS),
 )
 """Mark, round, game, options, mode, phase, host, chairs, named spectators, and their number."""
 
@@ -137,9 +144,9 @@ def lobby_of(given: Sequence[Any]) -> Lobby:
     """
     mark, number, game, options, mode, phase, host, chairs, watching, watchers = given
     try:
-        known: Options = decoded(GAMES[game].default_options(), options)
+        known: Options = decode_values(GAMES[game].default_options(), options)
     except ValueError as error:
-        raise Forbidden(str(error)) from error
+        raise ProtocolError(str(error)) from error
     return Lobby(
         *(game, known, mode, phase, host, mark, number),
         tuple(Chair(name, owner, level, bool(here)) for name, owner, level, here in chairs),
@@ -155,7 +162,7 @@ def check_chairs(opening: Opening, chairs: Sequence[Chair]) -> None:
         Forbidden: The numbers differ.
     """
     if len(chairs) != opening.seats:
-        raise Forbidden(f"{opening.seats} seats take as many chairs, got {len(chairs)}")
+        raise ProtocolError(f"{opening.seats} seats take as many chairs, got {len(chairs)}")
 
 
 class Party(NamedTuple):
@@ -199,10 +206,10 @@ def opening_for(plan: Opening, chairs: Sequence[Chair], mode: Mode, seed: str) -
         opening = replace(opening, seed=seed, deal=())
     if len(opening.seed) > LONGEST_SEED:
         raise ValueError(f"seed takes {LONGEST_SEED} characters at the most here")
-    return dealt(opening)
+    return with_deal(opening)
 
 
-def seated(opening: Opening, parties: Sequence[Party], mode: Mode) -> tuple[Chair, ...]:
+def seat_parties(opening: Opening, parties: Sequence[Party], mode: Mode) -> tuple[Chair, ...]:
     """Return the chairs of a table with the guests seated in the order of their arrival.
 
     Computers sit where ``opening`` has them. In a race everybody at a keyboard looks at one table,
@@ -240,7 +247,7 @@ def unlike(name: str, others: Iterable[Chair]) -> str:
     return called
 
 
-def resized(chairs: Sequence[Chair], places: int) -> tuple[int | None, ...]:
+def resize_computers(chairs: Sequence[Chair], places: int) -> tuple[int | None, ...]:
     """Return the level of the computer at each chair, or None, for a new number of chairs.
 
     If chairs are removed, open ones go first, then computers, and those of people last; each time

@@ -5,21 +5,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
-from game.core.options import encoded
+from game.core.options import encode_values
 from game.core.rules import Entry, Rules, Seat
 from game.games import GAMES
 from game.games.computers.player import RUNGS
 from game.net.table.fields import (
     CODE,
     Field,
-    Forbidden,
-    many,
+    ProtocolError,
+    int_field,
+    list_field,
     maybe,
     one_of,
     row,
     seed,
     text,
-    whole,
 )
 from game.play.exchange import opening_of
 from game.play.match import Match
@@ -39,9 +39,9 @@ OPENING: Final[tuple[Field, ...]] = (
     one_of(GAMES),
     CODE,
     seed(LONGEST_SEED),
-    many(whole(), 1000),
-    many(text(), MOST_PEOPLE),
-    many(maybe(whole(max(RUNGS), 1)), MOST_PEOPLE),
+    list_field(int_field(), 1000),
+    list_field(text(), MOST_PEOPLE),
+    list_field(maybe(int_field(max(RUNGS), 1)), MOST_PEOPLE),
 )
 """Game, options, seed, deal, names, and the levels of computers."""
 
@@ -57,7 +57,7 @@ def length(message: object) -> int:
 def opening_items(opening: Opening) -> list[Any]:
     """Return an opening as six items of a message."""
     deal, names, levels = map(list, (opening.deal, opening.names, opening.levels))
-    return [opening.game, encoded(opening.options), opening.seed, deal, names, levels]
+    return [opening.game, encode_values(opening.options), opening.seed, deal, names, levels]
 
 
 def opening_from(given: object) -> Opening:
@@ -71,7 +71,7 @@ def opening_from(given: object) -> Opening:
     try:
         return opening_of({**fields, "mode": "", "day": ""})
     except ValueError as error:
-        raise Forbidden(str(error)) from error
+        raise ProtocolError(str(error)) from error
 
 
 def entry_pieces(
@@ -100,10 +100,10 @@ def entries_from(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
     try:
         return from_plain(rules, plain)
     except ValueError as error:
-        raise Forbidden(str(error)) from error
+        raise ProtocolError(str(error)) from error
 
 
-class Chain:
+class LogDigests:
     """A hash chain over a log: equal digests of a length mean equal logs up to there."""
 
     def __init__(self, opening: Opening, log: Iterable[Entry] = ()) -> None:
@@ -113,9 +113,9 @@ class Chain:
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries at the end of the log."""
-        self._links += self.behind(self._links[-1], entries)
+        self._links += self.extend_digests(self._links[-1], entries)
 
-    def behind(self, link: str, entries: Iterable[Entry]) -> list[str]:
+    def extend_digests(self, link: str, entries: Iterable[Entry]) -> list[str]:
         """Return the digests after each of these entries, which follow the digest ``link``."""
         links = []
         for plain in to_plain(self._rules, tuple(entries)):
@@ -153,4 +153,4 @@ def check_own(seat: Seat, seats: Iterable[Seat]) -> None:
         Forbidden: It is another guest's.
     """
     if seat not in seats:
-        raise Forbidden(f"seat {seat} is somebody else’s")
+        raise ProtocolError(f"seat {seat} is somebody else’s")

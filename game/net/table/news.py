@@ -3,10 +3,10 @@
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
+from game.core.explanations import phrase
 from game.core.rules import Seat
-from game.core.told import phrase
 from game.net.table.lobby import Lobby
-from game.play.match import Event, Refused
+from game.play.match import ActionRefused, Event
 from game.play.opening import Opening
 
 PHRASES: Final = (
@@ -30,7 +30,7 @@ AWAY: Final = "You’re not connected. Your table comes back as soon as the conn
 PAUSED: Final = "The game is paused."
 
 
-class Why(Enum):
+class DismissReason(Enum):
     """The reason a host disconnects a guest: a number in messages, and a sentence."""
 
     CLOSED = "The host has closed the table."
@@ -41,10 +41,10 @@ class Why(Enum):
     @property
     def number(self) -> int:
         """The number in messages."""
-        return list(Why).index(self)
+        return list(DismissReason).index(self)
 
 
-class Seated(NamedTuple):
+class SeatsChanged(NamedTuple):
     """The lobby has changed: seats, spectators or the game to be played."""
 
     lobby: Lobby
@@ -60,13 +60,13 @@ class Began(NamedTuple):
     entries: int = 0
 
 
-class Came(NamedTuple):
+class TableEvents(NamedTuple):
     """Events of the match, as `Match` reports them."""
 
     events: tuple[Event, ...]
 
 
-class Paused(NamedTuple):
+class GamePaused(NamedTuple):
     """The game was paused; ``name`` says by whom, and is empty after the host was lost."""
 
     name: str
@@ -76,7 +76,7 @@ class WentOn(NamedTuple):
     """The game was resumed."""
 
 
-class Said(NamedTuple):
+class PhraseSaid(NamedTuple):
     """A phrase was said; ``seat`` is None for a spectator."""
 
     name: str
@@ -84,7 +84,7 @@ class Said(NamedTuple):
     phrase: int
 
 
-class Progressed(NamedTuple):
+class RaceProgress(NamedTuple):
     """The progress of a seat in the race has changed."""
 
     seat: Seat
@@ -96,7 +96,7 @@ class Cut(NamedTuple):
     entries: int
 
 
-class Over(NamedTuple):
+class GameEnded(NamedTuple):
     """The game is over for all."""
 
 
@@ -108,24 +108,24 @@ class Back(NamedTuple):
     """The connection is back, and the game is resumed from it."""
 
 
-class Closed(NamedTuple):
+class TableClosed(NamedTuple):
     """The table is closed for this guest; ``why`` is a sentence."""
 
     why: str
 
 
 News: TypeAlias = (
-    Seated
+    SeatsChanged
     | Began
-    | Came
-    | Refused
-    | Paused
+    | TableEvents
+    | ActionRefused
+    | GamePaused
     | WentOn
-    | Said
-    | Progressed
+    | PhraseSaid
+    | RaceProgress
     | Cut
-    | Over
+    | GameEnded
     | HostLost
     | Back
-    | Closed
+    | TableClosed
 )

@@ -6,8 +6,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from game.core.rules import Action, Entry, Seat
-from game.net.table.fields import FLAG, TIME, Field, Forbidden, maybe, whole
-from game.net.table.lag import PlayClock, Reach
+from game.net.table.fields import FLAG, TIME, Field, ProtocolError, int_field, maybe
 from game.net.table.lanes import (
     MOST_AHEAD_MS,
     TABLE,
@@ -18,9 +17,10 @@ from game.net.table.lanes import (
     gone_on,
     lane_messages,
 )
+from game.net.table.latency import PlayClock, SeatRoutes
 from game.net.table.messages import check_own, opening_items
-from game.net.table.news import Came, News
-from game.net.table.together import Outgoing
+from game.net.table.news import News, TableEvents
+from game.net.table.shared_table import Outgoing
 from game.net.wire import Message
 from game.play.match import Match
 from game.play.opening import Opening
@@ -29,7 +29,7 @@ from game.play.session import Session, from_plain
 _MOST: Final = 1_000_000
 
 
-class Progress(NamedTuple):
+class LaneProgress(NamedTuple):
     """The progress of a player in a race.
 
     ``number`` and ``of`` are those of `Rules.progress`, ``score`` is the standing, and finally that
@@ -58,42 +58,48 @@ class Progress(NamedTuple):
 
 
 PROGRESS: Final[tuple[Field, ...]] = (
-    *(whole(_MOST), whole(_MOST), whole(_MOST), maybe(whole(_MOST, -_MOST)), whole(_MOST)),
+    *(
+        int_field(_MOST),
+        int_field(_MOST),
+        int_field(_MOST),
+        maybe(int_field(_MOST, -_MOST)),
+        int_field(_MOST),
+    ),
     *(TIME, FLAG, maybe(FLAG), FLAG),
 )
 
 
-def progress_from(given: Sequence[Any]) -> Progress:
+def progress_from(given: Sequence[Any]) -> LaneProgress:
     """Return the progress in the checked fields of a message."""
     entries, number, of, score, mistakes, at_ms, done, won, gone = given
     ended = bool(done), None if won is None else bool(won), bool(gone)
-    return Progress(entries, number, of, score, mistakes, at_ms, *ended)
+    return LaneProgress(entries, number, of, score, mistakes, at_ms, *ended)
 
 
-def progress_of(match: Match) -> Progress:
+def progress_of(match: Match) -> LaneProgress:
     """Return the progress of a match of a single seat."""
     return _progress(match.session, match.report.seats[0].wrong)
 
 
-def _progress(session: Session, mistakes: int) -> Progress:
+def _progress(session: Session, mistakes: int) -> LaneProgress:
     rules, result, log = session.rules, session.result, session.log
     count = rules.progress(session.state)
     score = rules.standing(session.state, 0) if result is None else result.scores[0]
     at_ms = log[-1].at_ms if log else 0
     won = None if result is None else result.won
     done = result is not None
-    return Progress(len(log), count.count, count.of, score, mistakes, at_ms, done, won)
+    return LaneProgress(len(log), count.count, count.of, score, mistakes, at_ms, done, won)
 
 
-def placed(opening: Opening, lanes: Iterable[Progress]) -> tuple[int, ...]:
+def rank_lanes(opening: Opening, lanes: Iterable[LaneProgress]) -> tuple[int, ...]:
     """Return the rank of each player, from 1: by score if records count it, then by time.
 
     Players who have not finished share the last rank.
     """
     rules = opening.rules
-    respects = rules.respects(opening.options, alone=True)
+    respects = rules.record_kinds(opening.options, alone=True)
 
-    def order(lane: Progress) -> tuple[int, int, int]:
+    def order(lane: LaneProgress) -> tuple[int, int, int]:
         if not lane.done:
             return (1, 0, 0)
         score = (lane.score or 0) * (("left" in respects) - ("score" in respects))
@@ -103,16 +109,16 @@ def placed(opening: Opening, lanes: Iterable[Progress]) -> tuple[int, ...]:
     return tuple(1 + sorted(keys).index(key) for key in keys)
 
 
-class Racing:
+class RaceHost:
     """The host's side of a race: it checks and forwards progress, and runs computer players."""
 
     def __init__(
         self,
         opening: Opening,
         race: Race,
-        reach: Reach,
+        reach: SeatRoutes,
         levels: Sequence[int | None],
-        lanes: Sequence[Progress] = (),
+        lanes: Sequence[LaneProgress] = (),
     ) -> None:
         """Begin a race, or resume it; ``levels`` has the level of each computer.
 
@@ -128,7 +134,7 @@ class Racing:
         known = list(lanes)[: len(levels)]
         self.lanes = known + [progress_of(first)] * (len(levels) - len(known))
         for seat in range(len(levels)):
-            self._kept(seat)
+            self._restore_lane(seat)
         self._computers: dict[Seat, Match] = {}
         for seat, level in enumerate(levels):
             if level is not None:
@@ -136,9 +142,9 @@ class Racing:
                 seed = f"{opening.seed} {seat}"
                 alone = replace(self.opening, seed=seed, levels=(level,))
                 self._computers[seat] = Match(alone)
-                self._computers[seat].see(0)
+                self._computers[seat].set_play_clock(0)
 
-    def _kept(self, seat: Seat) -> None:
+    def _restore_lane(self, seat: Seat) -> None:
         """Load the stored log of a lane, if any."""
         try:
             log = LaneLog(self.opening, from_plain(self.opening.rules, self._race.log(seat) or []))
@@ -151,7 +157,7 @@ class Racing:
                 self.lanes[seat] = told._replace(gone=self.lanes[seat].gone)
 
     @property
-    def played(self) -> int:
+    def last_action_ms(self) -> int:
         """The time of the latest entry of all lanes."""
         return max(lane.at_ms for lane in self.lanes)
 
@@ -162,10 +168,10 @@ class Racing:
     def log(self, seat: Seat) -> tuple[Entry, ...]:
         """Return the known entries of a seat."""
         computer = self._computers.get(seat)
-        return self._logs.of(seat) if computer is None else computer.session.log
+        return self._logs.entries_of(seat) if computer is None else computer.session.log
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether all have finished or gone."""
         return all(lane.ended for lane in self.lanes)
 
@@ -177,13 +183,13 @@ class Racing:
         goes: Message = ["goes", self._number, play]
         began: Message = ["began", self._number, play, *opening_items(self.opening)]
         lanes: list[Message] = [self._message(seat) for seat in range(len(self.lanes))]
-        own = [] if known else [self._logs.told(seat) for seat in self._seats(line)[:1]]
+        own = [] if known else [self._logs.log_messages(seat) for seat in self._seats(line)[:1]]
         return [*chain.from_iterable(own), goes if known else began, *lanes]
 
     def _seats(self, line: int) -> list[Seat]:
         return sorted(seat for seat, own in self._reach.lines.items() if own == line)
 
-    def heard(self, line: int, word: str, given: list[Any], play: int, now: int) -> Outgoing:
+    def receive(self, line: int, word: str, given: list[Any], play: int, now: int) -> Outgoing:
         """Handle a guest's log or progress, and return the messages to send.
 
         After the end, of all or of that lane, nothing changes any more.
@@ -195,21 +201,21 @@ class Racing:
         if word == "asked":
             return []  # a request in an earlier game, from a guest who has just come back
         if word not in ("lane", "progress"):
-            raise Forbidden(f"no such word in a race: {word!r:.20}")
+            raise ProtocolError(f"no such word in a race: {word!r:.20}")
         seat = given[0]
         check_own(seat, self._seats(line))
-        if self.over:
+        if self.is_over:
             return []
         if word == "lane":
             _, start, plain = given
-            self._logs.heard(seat, start, plain, play + MOST_AHEAD_MS, now)
+            self._logs.receive_entries(seat, start, plain, play + MOST_AHEAD_MS, now)
             self._logs.keep(now)
             return []
-        if self.lanes[seat].ended and self._logs.at(seat).ended:
+        if self.lanes[seat].ended and self._logs.lane_log(seat).ended:
             return []
-        return self._moved(seat, self._borne_out(seat, progress_from(given[1:])))
+        return self._set_progress(seat, self._borne_out(seat, progress_from(given[1:])))
 
-    def _borne_out(self, seat: Seat, told: Progress) -> Progress:
+    def _borne_out(self, seat: Seat, told: LaneProgress) -> LaneProgress:
         """Return the progress of a lane, checked against its log.
 
         Mistakes that were taken back still count, and are in no log.
@@ -217,11 +223,11 @@ class Racing:
         Raises:
             Forbidden: The log differs.
         """
-        log, rules = self._logs.at(seat), self.opening.rules
-        mistakes = told.mistakes if rules.takes_back(self.opening.options) else log.mistakes
+        log, rules = self._logs.lane_log(seat), self.opening.rules
+        mistakes = told.mistakes if rules.allows_undo(self.opening.options) else log.mistakes
         known = _progress(log.session, max(mistakes, log.mistakes))
         if told != known:
-            raise Forbidden(f"the lane of seat {seat} is not so far")
+            raise ProtocolError(f"the lane of seat {seat} is not so far")
         return known
 
     def keep_lanes(self, now: int) -> None:
@@ -232,7 +238,7 @@ class Racing:
         """Store all changed logs now."""
         self._logs.keep_all()
 
-    def until(self, now: int) -> int | None:
+    def next_deadline_ms(self, now: int) -> int | None:
         """Return the due time of the next `keep_lanes`, or None."""
         return self._logs.due()
 
@@ -240,9 +246,9 @@ class Racing:
         """Advance the computers to a time of play; return their progress messages."""
         out: Outgoing = []
         for seat, match in self._computers.items():
-            match.see(max(play, match.now))
+            match.set_play_clock(max(play, match.now))
             if match.advance():
-                out += self._moved(seat, progress_of(match))
+                out += self._set_progress(seat, progress_of(match))
         return out
 
     def due(self) -> int | None:
@@ -257,11 +263,11 @@ class Racing:
 
     def gave_up(self, seat: Seat) -> Outgoing:
         """Mark a seat as gone; return its progress message."""
-        return self._moved(seat, self.lanes[seat]._replace(gone=True))
+        return self._set_progress(seat, self.lanes[seat]._replace(gone=True))
 
-    def _moved(self, seat: Seat, progress: Progress) -> Outgoing:
+    def _set_progress(self, seat: Seat, progress: LaneProgress) -> Outgoing:
         self.lanes[seat] = progress
-        if self.over:
+        if self.is_over:
             self._logs.drop()
         return [(None, self._message(seat))]
 
@@ -269,7 +275,7 @@ class Racing:
         return ["progress", seat, *self.lanes[seat].items()]
 
 
-class Lane:
+class RaceGuest:
     """A guest's own table in a race."""
 
     def __init__(
@@ -282,7 +288,7 @@ class Lane:
         """
         recorder = None if race.lanes is None else LaneRecorder(race, seat)
         self.match = gone_on(opening, recorder, play, [*known], race.log(seat))
-        self.match.see(self.match.now)
+        self.match.set_play_clock(self.match.now)
         self.seat = seat
         self.clock = PlayClock(self.match.now)
         self._race = race
@@ -293,7 +299,7 @@ class Lane:
 
     def see(self, now: int) -> None:
         """Advance the match's clock."""
-        self.match.see(max(self.match.now, self.clock.at(now)))
+        self.match.set_play_clock(max(self.match.now, self.clock.play_time(now)))
 
     def stop(self, play: int, now: int) -> None:
         """Stop the clock at its own time: the message's delay does not count against the player."""
@@ -306,19 +312,19 @@ class Lane:
     def act(self, action: Action) -> list[News]:
         """Play the player's action; return its events."""
         events = self.match.submit(0, action)
-        return [Came(events)] if events else []
+        return [TableEvents(events)] if events else []
 
     def advance(self) -> list[News]:
         """Play the entries that are due; return their events."""
         events = self.match.advance()
-        return [Came(events)] if events else []
+        return [TableEvents(events)] if events else []
 
     def due(self, now: int) -> int | None:
         """Return the time of the next entry by the clock or a computer, or None."""
         due = self.match.session.next_due()
         return None if due is None else now + max(0, due - self.match.now)
 
-    def told(self) -> list[Message]:
+    def progress_messages(self) -> list[Message]:
         """Return the messages with changes since the last call, log and progress."""
         if self._given is None or self.match.state is self._state:
             return []
@@ -331,7 +337,7 @@ class Lane:
         self._given, self._anew = log, False
         return [*told, ["progress", self.seat, *progress_of(self.match).items()]]
 
-    def lost(self, now: int) -> None:
+    def on_disconnected(self, now: int) -> None:
         """Send nothing until a host resumes the game: it may be another host."""
         self._given = None
 
@@ -339,6 +345,6 @@ class Lane:
         """Prepare to send the whole log again: the host may not know it."""
         self._state, self._given, self._anew = None, (), True
 
-    def over(self) -> None:
+    def finish(self) -> None:
         """Delete the stored lane: all have finished."""
-        self._race.over()
+        self._race.forget()

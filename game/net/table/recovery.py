@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.core.rules import CLOCK, Action, Entry, Seat
-from game.net.table.lag import Reach
-from game.net.table.messages import Chain
+from game.net.table.latency import SeatRoutes
+from game.net.table.messages import LogDigests
 
 GRACE_MS: Final = 10_000
 """The most by which the clock of the lost host may have been ahead of the last known time."""
@@ -35,7 +35,7 @@ class _Claim:
     cut: bool = False
     """Whether impossible entries were cut off at its end."""
 
-    def at(self, number: int) -> Entry | None:
+    def entry_at(self, number: int) -> Entry | None:
         """Return the entry with a number, or None."""
         place = number - self.start
         return self.entries[place] if 0 <= place < len(self.entries) else None
@@ -48,7 +48,7 @@ class _Claim:
 class Recovery:
     """The entries beyond the log that guests know, until something new is done."""
 
-    def __init__(self, chain: Chain, reach: Reach, played: int, lost: int | None) -> None:
+    def __init__(self, chain: LogDigests, reach: SeatRoutes, played: int, lost: int | None) -> None:
         """Begin at the end of a log, at a time of play.
 
         ``lost`` is the time of the former host's loss by this program's clock; None if the program
@@ -60,7 +60,7 @@ class Recovery:
         self._known: dict[int, tuple[int, str]] = {}
         self._asked: dict[Seat, tuple[int, Action]] = {}
 
-    def greeted(self, line: int, have: int, link: str) -> None:
+    def note_greeting(self, line: int, have: int, link: str) -> None:
         """Record a guest's number of entries and digest; expect those beyond the log."""
         self._known[line] = have, link
         if have > len(self._chain):
@@ -70,20 +70,20 @@ class Recovery:
         """Whether the guest on a line was in this game before."""
         return line in self._known
 
-    def asked(self, seat: Seat, have: int, action: Action) -> None:
+    def note_request(self, seat: Seat, have: int, action: Action) -> None:
         """Record a request that the lost host left unanswered, after ``have`` entries."""
         self._asked[seat] = have, action
 
-    def brought(self, line: int, start: int, entries: Sequence[Entry], now: int) -> None:
+    def receive_entries(self, line: int, start: int, entries: Sequence[Entry], now: int) -> None:
         """Record the entries that a guest brings, up to the limits of number and time."""
         claim = self._claims.get(line)
         if claim is None or start != claim.end:
             return  # not requested
-        latest = self._played + self._since(now)
+        latest = self._played + self._outage_ms(now)
         count = next((n for n, one in enumerate(entries) if one.at_ms > latest), len(entries))
         count = min(count, MOST_ENTRIES - len(claim.entries))
         link = (claim.links or [self._chain[claim.start]])[-1]
-        claim.links += self._chain.behind(link, entries[:count])
+        claim.links += self._chain.extend_digests(link, entries[:count])
         claim.entries += entries[:count]
         claim.cut = count < len(entries)
 
@@ -91,7 +91,7 @@ class Recovery:
         """Return the next believed entry after the log, with the line of its guest."""
         count, seated = len(self._chain), set(self._reach.lines.values())
         for line, claim in self._claims.items():
-            entry = claim.at(count) if line in seated and self._fits(claim) else None
+            entry = claim.entry_at(count) if line in seated and self._fits(claim) else None
             if entry is not None and self._believed(line, claim, entry):
                 return line, entry
         return None
@@ -116,14 +116,14 @@ class Recovery:
         return lines
 
     @property
-    def awaited(self) -> list[int]:
+    def pending_lines(self) -> list[int]:
         """The lines with more entries to bring."""
         return [line for line, claim in self._claims.items() if claim.end < self._known[line][0]]
 
     def _drop(self, line: int) -> None:
         del self._claims[line], self._known[line]
 
-    def _since(self, now: int) -> int:
+    def _outage_ms(self, now: int) -> int:
         """Return the longest time that the lost host may have played on."""
         return UNKNOWN_MS if self._lost is None else max(0, now - self._lost) + GRACE_MS
 
@@ -148,7 +148,7 @@ class Recovery:
         """Whether another guest has brought the same entry, or has its digest."""
         count = len(self._chain)
         other = self._claims.get(line)
-        if other is not None and self._fits(other) and other.at(count) == entry:
+        if other is not None and self._fits(other) and other.entry_at(count) == entry:
             return True
         have, link = self._known.get(line, (0, ""))
         return count < have <= claim.end and claim.links[have - claim.start - 1] == link

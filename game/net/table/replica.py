@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from game.core.rules import Action, Entry, IllegalAction, Seat
-from game.net.table.fields import Forbidden
-from game.net.table.lag import FollowedClock
-from game.net.table.messages import Chain, entries_from, entry_pieces, state_digest
-from game.net.table.news import FASTER, Came, News
+from game.net.table.fields import ProtocolError
+from game.net.table.latency import FollowedClock
+from game.net.table.messages import LogDigests, entries_from, entry_pieces, state_digest
+from game.net.table.news import FASTER, News, TableEvents
 from game.net.wire import Message
-from game.play.match import Event, Match, Recorder, Refused
+from game.play.match import ActionRefused, Event, Match, Recorder
 from game.play.opening import Opening
 from game.play.session import Session
 
@@ -36,10 +36,10 @@ class Replica:
         self._opening = opening
         session = self._session(opening.computers)
         self.match = Match(opening, recorder, played_ms=play, session=session)
-        self.match.see(play)
+        self.match.set_play_clock(play)
         self.plan_for(seats, level)
         self.clock = FollowedClock(play)
-        self.chain = Chain(opening)
+        self.chain = LogDigests(opening)
         self.waiting: dict[Seat, tuple[int, Action]] = {}
         """Unanswered requests, with their numbers."""
         self.unanswered: dict[Seat, Message] = {}
@@ -67,7 +67,7 @@ class Replica:
 
     def see(self, now: int) -> None:
         """Advance the match's clock."""
-        self.match.see(max(self.match.now, self.clock.at(now)))
+        self.match.set_play_clock(max(self.match.now, self.clock.play_time(now)))
 
     def stop(self, play: int, now: int) -> None:
         """Stop the clock at the host's time."""
@@ -83,7 +83,7 @@ class Replica:
         self.waiting[seat] = self._number, action
         self.unanswered.pop(seat, None)
         self._known_then[seat] = len(self.chain)
-        after = max(0, self.clock.at(now) - self._shown)
+        after = max(0, self.clock.play_time(now) - self._shown)
         code = self.match.rules.encode_action(action)
         return ["do", seat, self._number, len(self.chain), after, code]
 
@@ -91,39 +91,39 @@ class Replica:
         """Return the time of the next request by a computer on these seats, or None."""
         session, times = self.match.session, list[int]()
         for seat in seats:
-            plan = None if seat in self.waiting else session.planned(seat)
+            plan = None if seat in self.waiting else session.computer_plan(seat)
             if plan is not None:
-                times.append(max(now + plan.at_ms - self.match.now, self._again(seat), now))
+                times.append(max(now + plan.at_ms - self.match.now, self._retry_time(seat), now))
         return min(times, default=None)
 
-    def proposed(self, seats: Iterable[Seat], now: int) -> list[Message]:
+    def due_proposals(self, seats: Iterable[Seat], now: int) -> list[Message]:
         """Return the due requests of computers on these seats."""
         due, asked = self.due, list[Message]()
         for seat in [seat for seat in seats if due([seat], now) == now]:
-            plan = self.match.session.planned(seat)
+            plan = self.match.session.computer_plan(seat)
             if plan is not None:
                 self._asked[seat] = self.match.session.length, now + _AGAIN_MS
                 asked.append(self.wish(seat, plan.action, now))
         return asked
 
-    def _again(self, seat: Seat) -> int:
+    def _retry_time(self, seat: Seat) -> int:
         """Return the earliest time to repeat a refused request in an unchanged position."""
         length, later = self._asked.get(seat, (-1, 0))
         return later if length == self.match.session.length else 0
 
-    def lost(self, now: int) -> None:
+    def on_disconnected(self, now: int) -> None:
         """Stop the clock after the connection was lost, and keep the unanswered requests."""
         code = self.match.rules.encode_action
         for seat, (_, action) in self.waiting.items():
             self.unanswered[seat] = ["asked", seat, self._known_then[seat], code(action)]
         self.waiting.clear()
-        self.clock.stop(self.clock.at(now))
+        self.clock.stop(self.clock.play_time(now))
 
-    def known(self) -> tuple[int, str]:
+    def log_digest(self) -> tuple[int, str]:
         """Return the number of known entries, and their digest."""
         return len(self.chain), self.chain[len(self.chain)]
 
-    def heard(self, word: str, given: list[Any], now: int) -> tuple[list[News], list[Message]]:
+    def receive(self, word: str, given: list[Any], now: int) -> tuple[list[News], list[Message]]:
         """Handle a message about the game; return the news and the answers.
 
         Raises:
@@ -131,42 +131,42 @@ class Replica:
         """
         match word:
             case "entries":
-                return self._came(*given, now=now)
+                return self._take_entries(*given, now=now)
             case "refused":
-                return self._refused(*given), []
+                return self._show_refusal(*given), []
             case "digest":
                 count, link, state = given
-                own = (*self.known(), state_digest(self.match))
+                own = (*self.log_digest(), state_digest(self.match))
                 return [], [] if own == (count, link, state) else [["have", 0, ""]]
             case "give":
-                return [], self._given(*given)
-        raise Forbidden(f"no such word at one table: {word!r:.20}")
+                return [], self._missing_entries(*given)
+        raise ProtocolError(f"no such word at one table: {word!r:.20}")
 
-    def _came(
+    def _take_entries(
         self, first: int, play: int, plain: list[Any], *, now: int
     ) -> tuple[list[News], list[Message]]:
-        self.clock.heard(play, now)
+        self.clock.synchronize(play, now)
         if first > len(self.chain):
-            return [], [["have", *self.known()]]
+            return [], [["have", *self.log_digest()]]
         entries = entries_from(self.match.rules, plain)[len(self.chain) - first :]
         if not entries:
             return [], []
         if self.clock.runs:
             self.unanswered.clear()  # the game went on without these
         events: list[Event] = []
-        self.match.see(max(self.match.now, self.clock.at(now), entries[-1].at_ms))
+        self.match.set_play_clock(max(self.match.now, self.clock.play_time(now), entries[-1].at_ms))
         for entry in entries:
             try:
                 events += self.match.take(entry)
             except IllegalAction as refusal:
-                raise Forbidden(str(refusal)) from refusal
+                raise ProtocolError(str(refusal)) from refusal
             self.waiting.pop(entry.seat, None)
             self.unanswered.pop(entry.seat, None)
         self.chain.add(entries)
-        self._shown = self.clock.at(now)
-        return [Came(tuple(events))], []
+        self._shown = self.clock.play_time(now)
+        return [TableEvents(tuple(events))], []
 
-    def _refused(self, seat: Seat, number: int, count: int, at: int) -> list[News]:
+    def _show_refusal(self, seat: Seat, number: int, count: int, at: int) -> list[News]:
         """Return the refusal of a request, with the reason that the rules give here, too."""
         asked, action = self.waiting.get(seat, (0, None))
         if asked != number or action is None:
@@ -175,12 +175,12 @@ class Replica:
         states = self.match.session.states
         state = states[min(count, len(states) - 1)]
         reason = self.match.rules.refusal(state, Entry(at, seat, action))
-        return [Refused(seat, reason or FASTER)]
+        return [ActionRefused(seat, reason or FASTER)]
 
-    def _given(self, start: int, link: str) -> list[Message]:
+    def _missing_entries(self, start: int, link: str) -> list[Message]:
         """Return the entries unknown to the host, if the earlier ones are equal."""
         if start > len(self.chain):
-            raise Forbidden(f"nobody here has said to know {start} entries")
+            raise ProtocolError(f"nobody here has said to know {start} entries")
         if self.chain[start] != link:
             return [["have", 0, ""]]
         entries = self.match.session.log[start:]

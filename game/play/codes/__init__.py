@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from game.core.options import Option, declared
+from game.core.options import Option, declared_options
 from game.core.rules import Options
 from game.games import GAMES
 from game.play.codes.digits import (
@@ -38,7 +38,7 @@ from game.play.codes.digits import (
     characters,
     check_value,
     fives,
-    grouped,
+    group_characters,
     next_digit,
     number_digits,
     number_of,
@@ -91,7 +91,9 @@ def encode(game: str, options: Options, seed: str) -> str:
     default = _bare(game)
     if type(options) is not type(default):
         raise ValueError(f"these are other options than {type(default).__name__}: {options!r}")
-    both = {name: (getattr(options, name), getattr(default, name)) for name in declared(default)}
+    both = {
+        name: (getattr(options, name), getattr(default, name)) for name in declared_options(default)
+    }
     changed = {name: chosen for name, (chosen, usual) in both.items() if chosen != usual}
     if game in _GAMES and all(_in_first(*each) for each in changed.items()):
         head, rest = [_MOST_GAMES * _FIRST + _GAMES.index(game)], _first_digits(changed)
@@ -100,7 +102,7 @@ def encode(game: str, options: Options, seed: str) -> str:
         rest = _option_digits(default, changed)
     digits = [*head, *_seed_digits(seed), *rest]
     digits.append(times_a(check_value(digits)))
-    return grouped("".join(ALPHABET[digit] for digit in digits))
+    return group_characters("".join(ALPHABET[digit] for digit in digits))
 
 
 def decode(text: str) -> Opening:
@@ -227,7 +229,7 @@ def _first_values(default: Any, digits: Iterator[int]) -> dict[str, object]:
     Raises:
         BadCode: the digits are not values.
     """
-    known, fields = declared(default), tuple(_FIELDS.items())
+    known, fields = declared_options(default), tuple(_FIELDS.items())
     values: dict[str, object] = {}
     for number in digits:
         name, words = fields[number] if number < len(fields) else ("", ())
@@ -249,7 +251,7 @@ def sign(text: str, count: int) -> int:
 
 def option_sign(option: Option, chosen: object) -> int:
     """Return the sign of an option's value; numbers from 0 on share the sign of the field."""
-    told = option.field if _follows(chosen) else f"{option.field}={option.written(chosen)}"
+    told = option.field if _follows(chosen) else f"{option.field}={option.argument_text(chosen)}"
     return sign(told, _OPTION_BITS)
 
 
@@ -259,7 +261,7 @@ def _follows(chosen: object) -> bool:
 
 
 def _option_digits(default: Any, changed: dict[str, Any]) -> list[int]:
-    known, parts = declared(default), []
+    known, parts = declared_options(default), []
     for name, chosen in changed.items():
         number = number_digits(chosen) if _follows(chosen) else []
         parts.append([*bits(option_sign(known[name], chosen), 3), *number])
@@ -287,7 +289,7 @@ def _values(default: Any, digits: Iterator[int]) -> dict[str, object]:
     """
     known = {
         option_sign(option, chosen): (option.field, chosen)
-        for option in declared(default).values()
+        for option in declared_options(default).values()
         for chosen in option.values
     }
     values: dict[str, object] = {}

@@ -96,7 +96,7 @@ def characters(text: str) -> Iterator[str]:
             yield plain
 
 
-def grouped(plain: str) -> str:
+def group_characters(plain: str) -> str:
     """Return the characters of a code with dashes between groups as equal as possible."""
     count = max(1, -(-len(plain) // GROUP))
     short, longer = divmod(len(plain), count)

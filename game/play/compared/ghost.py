@@ -21,7 +21,7 @@ class NoGhost(ValueError):  # noqa: N818 - it is no error of the program
         self.why = why
 
 
-class Far(NamedTuple):
+class GhostProgress(NamedTuple):
     """A game's progress: right actions, score, time of the last entry, whether it is over.
 
     ``score`` is None if a seat has none of its own, ``last_ms`` before the first entry.
@@ -62,12 +62,12 @@ class Ghost:
         """The time of its last entry."""
         return self._times[-1] if self._times else 0
 
-    def at(self, ms: int) -> Far:
+    def progress_at(self, ms: int) -> GhostProgress:
         """Return the ghost's progress at a time; all entries of that millisecond have been made."""
         made = bisect_right(self._times, ms)
         last = self._times[made - 1] if made else None
         over = made == len(self._times)
-        return Far(bisect_right(self.found_ms, ms), self._scores[made], last, over)
+        return GhostProgress(bisect_right(self.found_ms, ms), self._scores[made], last, over)
 
     def next_ms(self, ms: int) -> int | None:
         """Return the time of the ghost's next entry after a time, None at the end."""
@@ -105,7 +105,7 @@ def found_ms(session: Session) -> tuple[int, ...]:
     )
 
 
-def against(ghost: Ghost, name: str) -> Opening:
+def ghost_opening(ghost: Ghost, name: str) -> Opening:
     """Return the opening of a race against the ghost, with the same deal but no day.
 
     The deal of a day counts for its day only when it is played for it.
@@ -115,7 +115,7 @@ def against(ghost: Ghost, name: str) -> Opening:
     return replace(opening, names=(name,), mode=mode, day="")
 
 
-class Raced(NamedTuple):
+class RaceOutcome(NamedTuple):
     """The result of a race: the lead in the deciding figure.
 
     That is time in milliseconds, or a score; a negative lead is worse.
@@ -125,7 +125,7 @@ class Raced(NamedTuple):
     better: int
 
 
-def raced(ghost: Ghost, session: Session) -> Raced:
+def race_outcome(ghost: Ghost, session: Session) -> RaceOutcome:
     """Return the result of a finished race: by score or markers left, else by time.
 
     Raises:
@@ -134,9 +134,9 @@ def raced(ghost: Ghost, session: Session) -> Raced:
     rules, result = session.rules, session.result
     if result is None:
         raise ValueError("a race takes a game that is over")
-    score, respects = result.scores[0], rules.respects(session.options, alone=True)
+    score, respects = result.scores[0], rules.record_kinds(session.options, alone=True)
     if "score" in respects:
-        return Raced("score", score - ghost.score)
+        return RaceOutcome("score", score - ghost.score)
     if "left" in respects and score != ghost.score:
-        return Raced("left", ghost.score - score)
-    return Raced("time", ghost.lasts_ms - session.log[-1].at_ms)
+        return RaceOutcome("left", ghost.score - score)
+    return RaceOutcome("time", ghost.lasts_ms - session.log[-1].at_ms)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from game.core.options import Variant, decoded
+from game.core.options import Variant, decode_values
 from game.core.rules import Options
 from game.games import GAMES
 
@@ -55,7 +55,7 @@ def best_by(rows: Iterable[BestRow], game: str, options: Options) -> tuple[int |
         if made is not None and timed_by(game, made) == mine:
             times += [] if time_ms is None else [time_ms]
             scores += [] if score is None else [score]
-    respects = GAMES[game].respects(options, alone=True)
+    respects = GAMES[game].record_kinds(options, alone=True)
     least = min(times, default=None) if "time" in respects else None
     return least, max(scores, default=None) if "score" in respects else None
 
@@ -63,7 +63,7 @@ def best_by(rows: Iterable[BestRow], game: str, options: Options) -> tuple[int |
 def options_of(game: str, text: str) -> Options | None:
     """Return the options decoded from JSON, None if damaged."""
     try:
-        made: Options = decoded(GAMES[game].default_options(), json.loads(text))
+        made: Options = decode_values(GAMES[game].default_options(), json.loads(text))
     except (KeyError, ValueError, RecursionError):
         return None
     return made
@@ -79,8 +79,8 @@ def as_it_counts(game: str, options: Options, *, alone: bool) -> Options:
         KeyError: the game does not exist.
     """
     default: Any = GAMES[game].default_options()
-    shared = {option.field for option in options.asked(2) if not option.helps}
-    shared -= {option.field for option in options.asked(1)}
+    shared = {option.field for option in options.relevant_options(2) if not option.helps}
+    shared -= {option.field for option in options.relevant_options(1)}
     usual = {field: getattr(default, field) for field in shared}
     return replace(options, **usual) if alone else options
 
@@ -96,7 +96,7 @@ def as_offered(game: str, options: Options) -> bool:
     The penalty for mistakes is ignored in comparing rules.
     """
     way, default = way_of(options), GAMES[game].default_options()
-    return bool(timed_by(game, options) == (way.of(default) if way else default))
+    return bool(timed_by(game, options) == (way.apply_to(default) if way else default))
 
 
 def _as_it_comes(game: str, options: Options) -> bool:

@@ -16,7 +16,7 @@ from game.games import GAMES
 
 if TYPE_CHECKING:  # the choice of games does without sessions
     from game.play.opening import Opening
-    from game.play.saved import FirstEnd
+    from game.play.saved_session import FirstEnd
 
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.core.options import decoded, encoded
+from game.core.options import decode_values, encode_values
 from game.core.rules import Options, Rules
 from game.games import GAMES
 from game.games.computers.player import RUNGS
-from game.play.exchange.beside import Beside, beside_of, is_beside
+from game.play.exchange.extras import ExportExtras, beside_of, is_beside
 from game.play.exchange.text import (
     FORMAT,
     HEAD,
@@ -25,7 +25,7 @@ from game.play.exchange.text import (
     plain_sessions,
 )
 from game.play.opening import LONGEST_NAME, MODES, Opening
-from game.play.saved import Bookmark, FirstEnd, Saved, session_of
+from game.play.saved_session import Bookmark, FirstEnd, SavedSession, session_of
 from game.play.session import LONGEST, BadLog, Session, from_plain, to_plain
 
 LIMIT = 64_000_000
@@ -77,7 +77,7 @@ def pieces_of(lines: Sequence[str]) -> Iterator[str]:
     yield "\n]}\n"
 
 
-def portable(saved: Saved) -> str:
+def portable(saved: SavedSession) -> str:
     """Return a session as a line of JSON for export; a session with a lost end is unfinished.
 
     Raises:
@@ -89,14 +89,14 @@ def portable(saved: Saved) -> str:
     if session.result is None:
         saved = replace(saved, finished=None, finished_day="")
     fields = to_fields(saved)
-    _check(unplayed(fields), session)
+    _check(parse_session(fields), session)
     line = json.dumps(fields, separators=(",", ":"))
     if len(line) > LONGEST_SESSION:
         raise ValueError(f"it is longer than {LONGEST_SESSION} characters")
     return line
 
 
-def reading(data: bytes) -> Iterator[Saved | Beside | BadSession]:
+def reading(data: bytes) -> Iterator[SavedSession | ExportExtras | BadSession]:
     """Yield the sessions of a file, with a ``BadSession`` in place of each invalid session.
 
     The line of other data (``Beside``) comes at its own place.
@@ -114,7 +114,7 @@ def reading(data: bytes) -> Iterator[Saved | Beside | BadSession]:
             if is_beside(plain):
                 yield beside_of(plain)
                 continue
-            saved = unplayed(plain)
+            saved = parse_session(plain)
             _check(saved, session_of(saved))
             if saved.mark in marks:
                 raise ValueError(f"the mark {saved.mark!r} is there twice")
@@ -129,11 +129,11 @@ def reading(data: bytes) -> Iterator[Saved | Beside | BadSession]:
         yield saved
 
 
-def to_fields(saved: Saved) -> dict[str, Any]:
+def to_fields(saved: SavedSession) -> dict[str, Any]:
     """Return a session as plain data."""
     opening = saved.opening
     own: dict[str, Any] = {
-        "options": encoded(opening.options),
+        "options": encode_values(opening.options),
         "bookmarks": [[one.name, one.at] for one in saved.bookmarks],
         "assisted": int(saved.assisted),
         "log": to_plain(opening.rules, saved.entries),
@@ -144,14 +144,14 @@ def to_fields(saved: Saved) -> dict[str, Any]:
     return {name: own[name] if name in own else getattr(saved, name) for name in _KNOWN}
 
 
-def _check(saved: Saved, session: Session) -> None:
+def _check(saved: SavedSession, session: Session) -> None:
     if not saved.is_begun:
         raise BadLog(_NOTHING)
     if (saved.finished is None) != (session.result is None):
         raise BadLog("finished takes a time if the log ends the game, and else nothing")
 
 
-def unplayed(fields: object) -> Saved:
+def parse_session(fields: object) -> SavedSession:
     """Return the session made from plain data, without playing its log.
 
     Raises:
@@ -169,26 +169,26 @@ def unplayed(fields: object) -> Saved:
         raise ValueError(f"the time of an entry takes 0 … {LATEST}")
     finished = fields["finished"]
     bounds = {**_MOST, "at": len(entries), "shown": len(entries)}
-    numbers = {name: _whole(name, fields[name], most) for name, most in bounds.items()}
-    return Saved(
+    numbers = {name: _read_int(name, fields[name], most) for name, most in bounds.items()}
+    return SavedSession(
         mark=_mark("mark", fields["mark"]),
         origin=_origin(fields["origin"]),
         opening=opening,
         entries=entries,
-        finished=None if finished is None else _whole("finished", finished, _LATEST_SECOND),
+        finished=None if finished is None else _read_int("finished", finished, _LATEST_SECOND),
         finished_day=_day("finished_day", fields["finished_day"]),
         bookmarks=_bookmarks(fields["bookmarks"], len(entries)),
-        assisted=bool(_whole("assisted", fields["assisted"], 1)),
+        assisted=bool(_read_int("assisted", fields["assisted"], 1)),
         first_end=_first_end(fields["first_end"]),
         **numbers,
     )
 
 
 def _first_end(value: object) -> FirstEnd | None:
-    listed = _listed("first_end", value, len(_ENDS))
+    listed = _read_list("first_end", value, len(_ENDS))
     if len(listed) not in (0, len(_ENDS)):
         raise ValueError(f"first_end takes {len(_ENDS)} numbers or none, got {value!r:.60}")
-    ends = [_whole("first_end", one, most) for one, most in zip(listed, _ENDS, strict=False)]
+    ends = [_read_int("first_end", one, most) for one, most in zip(listed, _ENDS, strict=False)]
     return FirstEnd(*ends) if ends else None
 
 
@@ -202,8 +202,8 @@ def opening_of(fields: Mapping[str, Any]) -> Opening:
     if not isinstance(game, str) or game not in GAMES:
         raise ValueError(f"game takes {', '.join(GAMES)}, got {game!r:.40}")
     rules = GAMES[game]
-    names = _listed("names", fields["names"], rules.max_seats)
-    levels = _listed("levels", fields["levels"], rules.max_seats)
+    names = _read_list("names", fields["names"], rules.max_seats)
+    levels = _read_list("levels", fields["levels"], rules.max_seats)
     if not names or len(levels) != len(names):
         raise ValueError("names and levels take one for each seat")
     mode, seed = fields["mode"], fields["seed"]
@@ -215,7 +215,7 @@ def opening_of(fields: Mapping[str, Any]) -> Opening:
         game,
         _options(rules, fields["options"]),
         seed,
-        tuple(_whole("deal", card, LATEST) for card in _listed("deal", fields["deal"], 1000)),
+        tuple(_read_int("deal", card, LATEST) for card in _read_list("deal", fields["deal"], 1000)),
         tuple(_name(name) for name in names),
         tuple(_level(level) for level in levels),
         mode,
@@ -226,25 +226,25 @@ def opening_of(fields: Mapping[str, Any]) -> Opening:
 def _options(rules: Rules[Any, Any], code: object) -> Options:
     if not isinstance(code, list) or any(type(item) not in (int, str) for item in code):
         raise ValueError(f"options take a list of numbers and words, got {code!r:.60}")
-    options: Options = decoded(rules.default_options(), code)
+    options: Options = decode_values(rules.default_options(), code)
     return options
 
 
 def _bookmarks(value: object, most: int) -> tuple[Bookmark, ...]:
     made = []
-    for item in _listed("bookmarks", value, MOST_BOOKMARKS):
-        name, at = _listed("a bookmark", item, 2) if isinstance(item, list) else ("", None)
-        made.append(Bookmark(_name(name), _whole("a bookmark", at, most)))
+    for item in _read_list("bookmarks", value, MOST_BOOKMARKS):
+        name, at = _read_list("a bookmark", item, 2) if isinstance(item, list) else ("", None)
+        made.append(Bookmark(_name(name), _read_int("a bookmark", at, most)))
     return tuple(made)
 
 
-def _listed(field: str, value: object, most: int) -> list[Any]:
+def _read_list(field: str, value: object, most: int) -> list[Any]:
     if not isinstance(value, list) or len(value) > most:
         raise ValueError(f"{field} takes a list of {most} at the most, got {value!r:.60}")
     return value
 
 
-def _whole(field: str, value: object, most: int) -> int:
+def _read_int(field: str, value: object, most: int) -> int:
     if type(value) is not int or not 0 <= value <= most:
         raise ValueError(f"{field} takes 0 … {most}, got {value!r:.40}")
     return value

@@ -53,17 +53,17 @@ def plain_sessions(data: bytes) -> Iterator[object]:
     source, known = _Source(data), set()
     source.take("{", _TAKES)
     while True:
-        key = source.short()
+        key = source.read_short_value()
         source.take(":", _TAKES)
         if key not in (HEAD, LIST) or key in known:
             raise BadSession(_TAKES)
         known.add(key)
         if key == LIST:
-            yield from _listed(source)
+            yield from _list_items(source)
             if not source.peek() and HEAD in known:  # truncated, which has been reported
                 return
         else:
-            found = source.short()
+            found = source.read_short_value()
             if type(found) is not int or not 1 <= found <= FORMAT:
                 raise BadSession(f"its format is {found!r:.40}; this version reads 1 to {FORMAT}")
         if source.peek() != ",":
@@ -74,7 +74,7 @@ def plain_sessions(data: bytes) -> Iterator[object]:
         raise BadSession(_TAKES)
 
 
-def _listed(source: "_Source") -> Iterator[object]:
+def _list_items(source: "_Source") -> Iterator[object]:
     """Yield the items of the list, up to its end or the end of the text."""
     source.take("[", "its sessions are no list")
     if source.peek() == "]":
@@ -121,7 +121,7 @@ class _Source:
             raise BadSession(otherwise)
         self._at += 1
 
-    def short(self) -> object:
+    def read_short_value(self) -> object:
         """Read a short value, of a field before the sessions.
 
         Raises:
@@ -182,10 +182,10 @@ def _fields(pairs: list[tuple[str, Any]]) -> object:
     return fields if len(fields) == len(pairs) else _Odd("a field twice")
 
 
-def _whole(literal: str) -> object:
+def _parse_literal(literal: str) -> object:
     return int(literal) if len(literal) <= _LONGEST_NUMBER else _Odd(literal)
 
 
 _DECODER = json.JSONDecoder(
-    object_pairs_hook=_fields, parse_int=_whole, parse_float=_Odd, parse_constant=_Odd
+    object_pairs_hook=_fields, parse_int=_parse_literal, parse_float=_Odd, parse_constant=_Odd
 )

@@ -2,8 +2,8 @@
 
 from game.core.pairs import PARTNERS, partner
 from game.games.claims.sumz import SumzOptions
-from game.play.lessons.card_tasks import Find, HowMany, IsIt, Together, WhoMay, table_of
-from game.play.lessons.task import Lesson, Step
+from game.play.lessons.card_tasks import Find, HowMany, IsIt, TwoPlayerTask, WhoMay, table_of
+from game.play.lessons.task import Lesson, LessonStep
 
 _THREE = SumzOptions(slots=3)
 _PARTNERS = tuple(sorted(partner(40, number) for number in range(PARTNERS)))
@@ -13,72 +13,72 @@ SET = Lesson(
     "classic",
     "All the same or all different: from one feature to four.",
     (
-        Step(
+        LessonStep(
             "These two cards differ only in **shape**. Which card completes the set: the third "
             "shape, and everything else the same?",
             Find("classic", (69, 60, 61, 42), (6, 33)),
             "Three different shapes, everything else the same: that’s a **set**.",
         ),
-        Step(
+        LessonStep(
             "Now the **number**: here are one and two. Which card completes the set?",
             Find("classic", (17, 53, 41, 44), (42, 43)),
             "One, two and three: all different. Everything else: all the same.",
         ),
-        Step(
+        LessonStep(
             "Two features at once: here both shape and **colour** differ. Which card completes "
             "the set?",
             Find("classic", (60, 24, 78, 69), (6, 42)),
             "In every feature: **all the same or all different**. That’s the whole rule.",
         ),
-        Step(
+        LessonStep(
             "Check these three, one feature at a time. Are they a set?",
             IsIt("classic", given=(7, 34, 70)),
             "Two of one kind and one of another: nothing else can spoil a set.",
             "Compare their shapes, then their colours, then their numbers.",
         ),
-        Step(
+        LessonStep(
             "Find one yourself: three of these five cards are a set. Click them, or press the "
             "keys they show.",
             Find("classic", (42, 51, 60, 69, 78)),
             "One shape, three colours: the same in one feature, different in another.",
         ),
-        Step(
+        LessonStep(
             "Three features now: shape, colour and number. One set is hiding here.",
             Find("classic", (33, 34, 24, 53, 69, 62)),
             "For any two cards, exactly one card in the deck completes the set.",
             "Pick any two cards and ask: which third card is missing?",
         ),
-        Step(
+        LessonStep(
             "The last feature is **shading**: open, striped or solid. Which card completes the "
             "set?",
             Find("classic", (70, 60, 69, 15), (63, 66)),
             "Open, striped and solid: all different.",
         ),
-        Step(
+        LessonStep(
             "Four features now, as in the real game. Are these three a set?",
             IsIt("classic", given=(17, 46, 57)),
             "All different in all four: that’s the kind that’s hardest to see.",
             "Check shape, colour, shading and number, one at a time.",
         ),
-        Step(
+        LessonStep(
             "Same shape, same number. Which card completes the set?",
             Find("classic", (41, 13, 40, 43, 31, 66), (28, 52)),
             "The same where the two are the same, the third kind where they differ.",
             "Two of the colours are here, so the third is missing. And the shading?",
         ),
-        Step(
+        LessonStep(
             "Now without help: a set among six cards.",
             Find("classic", (74, 1, 60, 70, 32, 41)),
             "Well spotted. With two cards in mind, you know which one to look for.",
             "Start with a card that stands out.",
         ),
-        Step(
+        LessonStep(
             "Nine cards, one set. Take your time.",
             Find("classic", (71, 70, 28, 33, 8, 79, 30, 32, 36)),
             "The more they have in common, the easier they are to spot.",
             "Look among the cards that share shape and colour.",
         ),
-        Step(
+        LessonStep(
             "Now a real table: twelve cards with several sets. Any of them will do.",
             Find("classic", (4, 75, 73, 27, 23, 50, 8, 12, 80, 72, 76, 25)),
             "That’s Set. In the game you take the three cards, and three new ones are dealt.",
@@ -93,32 +93,32 @@ TRIPLES = Lesson(
     "triples",
     "Different in everything: pairs, partners and triples.",
     (
-        Step(
+        LessonStep(
             "Two cards are a **pair** if they have nothing in common: not the shape, colour, "
             "shading or number. Which card makes a pair with this one?",
             Find("triples", (48, 16, 68, 35), (0,), size=2),
             "Different in all four: such a card is called a **partner**.",
             "Cross out every card that shares something with it.",
         ),
-        Step(
+        LessonStep(
             "Are these two a pair?",
             IsIt("triples", given=(12, 50)),
             "If even one feature is the same, it’s not a pair.",
             "Compare shape, colour, shading and number, one at a time.",
         ),
-        Step(
+        LessonStep(
             "And these two?",
             IsIt("triples", given=(58, 24)),
             "Nothing in common, so they’re a pair.",
             "Do they have anything in common?",
         ),
-        Step(
+        LessonStep(
             "Several cards here are partners of the single one. Pick them all, one after the "
             "other.",
             Find("triples", (23, 50, 8, 60, 21, 5, 54, 79), (40,), size=2, times=3),
             "You found them all. The others share at least one feature with it.",
         ),
-        Step(
+        LessonStep(
             "How many partners does a card have in the whole deck of 81?",
             HowMany(
                 "triples",
@@ -132,7 +132,7 @@ TRIPLES = Lesson(
             "times two.",
             "Count its other shapes, its other colours, its other shadings, its other numbers.",
         ),
-        Step(
+        LessonStep(
             "Three cards are a **triple** if any two of them are a pair. So every kind of every "
             "feature appears. Which card completes these two?",
             Find("triples", (51, 43, 52, 25), (5, 63)),
@@ -140,13 +140,13 @@ TRIPLES = Lesson(
             "card.",
             "Which shape is missing? Which colour, which shading, which number?",
         ),
-        Step(
+        LessonStep(
             "Is this a triple? In the game of Set it would be a set.",
             IsIt("triples", given=(19, 51, 77)),
             "All the same works in Set, but never here.",
             "Do two of them have anything in common?",
         ),
-        Step(
+        LessonStep(
             "These are all **16 partners** of the single card. Each belongs with exactly one of "
             "the others: together with the single card they make a triple. Find two that belong "
             "together.",
@@ -154,13 +154,13 @@ TRIPLES = Lesson(
             "The 16 make eight such couples, so every card is in eight triples.",
             "Take one of them and name the card that’s missing. It’s here.",
         ),
-        Step(
+        LessonStep(
             "Six cards, one triple. There’s also a set here that isn’t a triple.",
             Find("triples", (20, 58, 45, 53, 49, 17)),
             "Well spotted: every kind of every feature.",
             "Most cards drop out as soon as you have one in mind.",
         ),
-        Step(
+        LessonStep(
             "A real table: twelve cards and two triples. Find one.",
             Find("triples", (51, 12, 75, 39, 25, 14, 19, 17, 55, 24, 41, 40)),
             "That’s Triples. In the game you take the three cards, and three new ones are dealt.",
@@ -175,37 +175,37 @@ SUMZ = Lesson(
     "sumz",
     "Add cards up; three of a kind make nothing.",
     (
-        Step(
+        LessonStep(
             "A card shows four kinds of shapes, each in its own corner: none, one or two of each. "
             "Cards are added corner by corner. Which card is the sum of these two?",
             Find("sumz", (54, 36, 63, 72), (27, 36)),
             "One and one are two, none and one are one – plain addition.",
         ),
-        Step(
+        LessonStep(
             "Now the twist: **three of a kind make nothing**. Two and one make three, and those "
             "drop out. Which card is the sum?",
             Find("sumz", (27, 54, 0, 9), (54, 27)),
             "Nothing is left: the blank card. You’ll meet it only as a sum, never in the deck.",
             "Three of them minus three is none.",
         ),
-        Step(
+        LessonStep(
             "Two and two are four. Three of those drop out. Which card is the sum?",
             Find("sumz", (21, 12, 3, 9), (18, 21)),
             "Four minus three is one. That’s all there is to it.",
             "Take away three of the four.",
         ),
-        Step(
+        LessonStep(
             "Corner by corner, two kinds at once. Which card is the sum?",
             Find("sumz", (28, 2, 1, 27), (29, 56)),
             "Each corner on its own: one and two drop out, two and two make one.",
         ),
-        Step(
+        LessonStep(
             "Now all four corners. Which card is the sum?",
             Find("sumz", (5, 23, 4, 32, 8), (46, 67)),
             "Nicely added.",
             "In how many corners do three of a kind meet and drop out?",
         ),
-        Step(
+        LessonStep(
             "In the game you look for a match: two groups with the **same sum**. Here one card is "
             "the sum of the other two. Press a card once for group 1, twice for group 2. When "
             "both groups are ready, press **Claim**.",
@@ -213,33 +213,33 @@ SUMZ = Lesson(
             "The same sum on both sides. Which group is which doesn’t matter.",
             "Add two of the cards: is the third one their sum?",
         ),
-        Step(
+        LessonStep(
             "Once more, and this time something drops out on the way.",
             Find("sumz", (54, 58, 31)),
             "Two and two make one: that’s how cards hide.",
             "Look at a corner that’s empty on just one card.",
         ),
-        Step(
+        LessonStep(
             "One group may be empty: then the other has to add up to nothing. Put cards in group "
             "1 only, and claim.",
             Find("sumz", (19, 7, 13), options=_THREE),
             "In each of the three corners, three of a kind drop out.",
             "Add up all of them.",
         ),
-        Step(
+        LessonStep(
             "Two and two: make two groups of two cards with the same sum. Here each card has "
             "three corners.",
             Find("sumz", (19, 7, 3, 9), options=_THREE),
             "All four cards are yours: a point for each.",
             "Two and one of a kind drop out together.",
         ),
-        Step(
+        LessonStep(
             "Now with four corners: two groups with the same sum.",
             Find("sumz", (24, 42, 3, 27)),
             "Well found. The bigger the match, the more cards you take.",
             "Only two of the cards have triangles: where do those two have to go?",
         ),
-        Step(
+        LessonStep(
             "A real table: five cards. Any five hold a match, and this table holds several. Leave "
             "out the cards you don’t need.",
             Find("sumz", (50, 36, 42, 11, 6)),
@@ -260,53 +260,53 @@ TOGETHER = Lesson(
     "classic",
     "Several players at one screen: call first, then claim.",
     (
-        Step(
+        LessonStep(
             "Two of you are playing Set. You’re Player 1, and you’ve seen a set. First, **call**: "
             "press the key on your name plate, or click the plate.",
-            Together(_FIRST, "call"),
+            TwoPlayerTask(_FIRST, "call"),
             "The ring on your plate shows the time you have: five seconds, unless you chose a "
             "different time. Here it waits for you.",
             "Call before you pick any cards.",
         ),
-        Step(
+        LessonStep(
             "You’ve called, so the table is yours. Now **claim**: pick the three cards of the set.",
-            Together(_FIRST, "claim"),
+            TwoPlayerTask(_FIRST, "claim"),
             "A point for you. New cards are dealt, and anyone may call again.",
         ),
-        Step(
+        LessonStep(
             "Now Player 2 has spotted something, at the same keyboard. Press Player 2’s key.",
-            Together(_SECOND, "call", 1),
+            TwoPlayerTask(_SECOND, "call", 1),
             "Keys that are far apart keep your hands from colliding.",
             "The key is shown on Player 2’s name plate.",
         ),
-        Step(
+        LessonStep(
             "Player 2 has called, and a moment later you saw it too. Who may pick cards now?",
             WhoMay(_SECOND, 1),
             "Whoever is first gets the table. The others wait, and lose nothing by it.",
             "The plate with the ring belongs to the player who called.",
         ),
-        Step(
+        LessonStep(
             "Pick the set for Player 2. The keys on the cards are the same for everyone.",
-            Together(_SECOND, "claim", 1),
+            TwoPlayerTask(_SECOND, "claim", 1),
             "A point for Player 2.",
         ),
-        Step(
+        LessonStep(
             "And if you make a mistake? You’ve called. Just this once, pick three cards that are "
             "**not** a set.",
-            Together(_THIRD, "mistake"),
+            TwoPlayerTask(_THIRD, "mistake"),
             "A mistake costs a point, and so does running out of time. So look first, then call.",
             "Any three will do, as long as they aren’t the set.",
         ),
-        Step(
+        LessonStep(
             "Now in one go: call as Player 1, then claim the set.",
-            Together(_THIRD, "round"),
+            TwoPlayerTask(_THIRD, "round"),
             "And that’s how a whole game goes.",
             "Your key first, then the three cards.",
         ),
-        Step(
+        LessonStep(
             "If you allow it, a table may hold no set at all. You’ve called and looked, and "
             "there’s none. Say so.",
-            Together(_NONE, "none"),
+            TwoPlayerTask(_NONE, "none"),
             "A point for you, and three more cards. But if there is a set, saying “None here” "
             "costs a point.",
             "Press the button below the cards, or the key it shows.",

@@ -9,13 +9,13 @@ from functools import cached_property
 from itertools import combinations, product
 from typing import Any, Literal
 
+from game.core.explanations import Explanation
 from game.core.rules import Action, Entry, Seat
-from game.core.told import Explanation
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.hints import FOUND_BEFORE
-from game.games.claims.rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere
 from game.play.lessons.task import YES_NO, CallFor, Reason, Say, Task
 
@@ -45,7 +45,7 @@ class CardTask(Task):
 
 
 @dataclass(frozen=True)
-class Laid(CardTask):
+class FixedTableTask(CardTask):
     """A task with a fixed table of cards; its state is the tuple of right answers.
 
     It is about a claim of the ``game``, or ``size`` cards of a claim, including the given cards. In
@@ -72,17 +72,17 @@ class Laid(CardTask):
     def position(self, at: tuple[Action, ...]) -> ClaimState:
         return self._position
 
-    def explained(self, left: tuple[int, ...] = (), right: tuple[int, ...] = ()) -> Explanation:
+    def explain_cards(self, left: tuple[int, ...] = (), right: tuple[int, ...] = ()) -> Explanation:
         """Return the explanation by the rules of chosen and given cards."""
         if self.given and self._position.options.two_groups:
             claim = Claim(self.given, left)
         else:
             claim = Claim(self.given + left, right)
-        return self._rules.shown(self._position, claim)
+        return self._rules.explain_claim(self._position, claim)
 
 
 @dataclass(frozen=True)
-class Find(Laid):
+class Find(FixedTableTask):
     """A task to choose the cards completing a claim, with the given cards if any.
 
     With several ``times``, each answer has to be another choice.
@@ -114,7 +114,7 @@ class Find(Laid):
         assert isinstance(answer, Claim)
         if answer in at:
             return Reason(FOUND_BEFORE)
-        explanation = self.explained(answer.left, answer.right)
+        explanation = self.explain_cards(answer.left, answer.right)
         return None if explanation.right else Reason(explanation=explanation)
 
     def done(self, at: tuple[Action, ...]) -> bool:
@@ -123,25 +123,25 @@ class Find(Laid):
 
 
 @dataclass(frozen=True)
-class IsIt(Laid):
+class IsIt(FixedTableTask):
     """A question whether the given cards are right: a whole claim or a part of it."""
 
     choices = YES_NO
 
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
-        broken = self.told(at, answer)
+        broken = self.broken_rule(at, answer)
         if answer == Say(0 if broken is None else 1):
             return None
         return broken or Reason(HOLDS)
 
-    def told(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
+    def broken_rule(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
         """Return the explanation of the given cards if they break the rule."""
-        explanation = self.explained()
+        explanation = self.explain_cards()
         return None if explanation.right else Reason(explanation=explanation)
 
 
 @dataclass(frozen=True)
-class HowMany(Laid):
+class HowMany(FixedTableTask):
     """A question for the number of right cards in the whole deck; ``why`` explains the count."""
 
     choices: tuple[str, ...] = ()
@@ -151,7 +151,7 @@ class HowMany(Laid):
         """Return ``why`` for a wrong number."""
         assert isinstance(answer, Say)
         deck = self._rules.deck(self._position.options)
-        count = sum(self.explained((card,)).right for card in deck if card not in self.given)
+        count = sum(self.explain_cards((card,)).right for card in deck if card not in self.given)
         return None if int(self.choices[answer.choice]) == count else Reason(self.why)
 
 
@@ -165,7 +165,7 @@ def table_of(*cards: int) -> ClaimState:
 
 
 @dataclass(frozen=True)
-class Together(CardTask):
+class TwoPlayerTask(CardTask):
     """A task at a table with two seats: ``seat`` has to call, and then to claim.
 
     ``wanted``: a "call"; by the caller a "claim", a "mistake", or "none" here; or a whole "round"
@@ -216,7 +216,7 @@ class Together(CardTask):
             return Reason(A_SET) if explanation.right else None
         return None if explanation.right else Reason(explanation=explanation)
 
-    def after(self, at: ClaimState, answer: Action) -> ClaimState:
+    def state_after(self, at: ClaimState, answer: Action) -> ClaimState:
         return CLASSIC.apply(at, self.entry(at, answer))
 
     def done(self, at: ClaimState) -> bool:
@@ -236,14 +236,14 @@ class WhoMay(CardTask):
     choices = ("seat0", "seat1")
 
     @cached_property
-    def _called(self) -> ClaimState:
+    def _state_after_call(self) -> ClaimState:
         return CLASSIC.apply(self.table, Entry(0, self.caller, Call()))
 
     def position(self, at: Any) -> ClaimState:
         """Return the table after the call."""
-        return self._called
+        return self._state_after_call
 
     def fault(self, at: Any, answer: Action) -> Reason | None:
         assert isinstance(answer, Say)
-        may = answer.choice in CLASSIC.actors(self._called)
+        may = answer.choice in CLASSIC.actors(self._state_after_call)
         return None if may else Reason(CALLER_CHOOSES)

@@ -1,75 +1,75 @@
 """The lessons of UltraSet and Quads: missing cards of pairs, completing cards, whole tables."""
 
 from game.play.lessons.card_tasks import Find, IsIt
-from game.play.lessons.task import Lesson, Step
+from game.play.lessons.task import Lesson, LessonStep
 
 ULTRA = Lesson(
     "ultra",
     "ultra",
     "Two pairs that miss the same card.",
     (
-        Step(
+        LessonStep(
             "Any two cards **miss** one third card. Where the two are the same, so is the third; "
             "where they differ, it’s the kind that’s left. Which card do these two miss?",
             Find("classic", (40, 67, 58, 70), (66, 68)),
             "One and three are here, so two is missing. Everything else stays the same.",
         ),
-        Step(
+        LessonStep(
             "These differ in two features, shape and **colour**. Which card do they miss?",
             Find("classic", (79, 70, 43, 16, 64), (7, 52)),
             "The third shape and the third colour. Shading and number stay the same.",
         ),
-        Step(
+        LessonStep(
             "These two have nothing in common. Which card do they miss?",
             Find("classic", (72, 64, 73, 19, 79), (15, 32)),
             "The third kind of everything. There’s always exactly one such card.",
             "Take one feature at a time: which kind isn’t here yet?",
         ),
-        Step(
+        LessonStep(
             "Now four cards, two pairs. They’re a **match** if both pairs miss the **same card**. "
             "Do these?",
             IsIt("ultra", given=(27, 47, 10, 64)),
             "Both miss the same card, so it’s a match. The missing card needn’t be on the table.",
             "Work out which card the first pair misses, then the second.",
         ),
-        Step(
+        LessonStep(
             "And these two pairs?",
             IsIt("ultra", given=(1, 4, 27, 56)),
             "One feature is enough to spoil it.",
             "Compare what they miss: which shape, colour, shading and number?",
         ),
-        Step(
+        LessonStep(
             "Above is a pair and the card it misses. Pick the second pair: two cards that miss "
             "the **same card**.",
             Find("ultra", (2, 23, 15, 5, 26), (47, 74)),
             "One pair differs in shape, the other in shading, and both miss the same card.",
         ),
-        Step(
+        LessonStep(
             "Once more, with all features mixed. Which two cards miss the same card as the pair "
             "above?",
             Find("ultra", (35, 26, 14, 66, 62), (33, 32)),
             "With a missing card in mind, each card goes with just one other.",
             "Take a card. Which one do it and the missing card miss? Pick that one, too.",
         ),
-        Step(
+        LessonStep(
             "These four look like strangers. Do the two pairs miss the same card?",
             IsIt("ultra", given=(53, 58, 76, 35)),
             "A match, though neither pair has anything in common. Those are the hardest to see.",
             "Take one feature at a time: what does each pair miss?",
         ),
-        Step(
+        LessonStep(
             "Six cards, one match. Pick its four cards in any order.",
             Find("ultra", (77, 63, 55, 64, 56, 33)),
             "You never have to say which two belong together.",
             "All four have the same shape and the same shading.",
         ),
-        Step(
+        LessonStep(
             "Nine cards, four matches. Any of them will do.",
             Find("ultra", (39, 64, 19, 4, 45, 72, 20, 70, 62)),
             "Well spotted: two pairs, one missing card.",
             "Two cards that are alike but for one feature make a good first pair.",
         ),
-        Step(
+        LessonStep(
             "A real table: twelve cards with fifteen matches. Find one, then another.",
             Find("ultra", (36, 31, 21, 70, 66, 40, 78, 33, 79, 43, 53, 28), times=2),
             "That’s UltraSet. In the game you take the four cards, and four new ones are dealt.",
@@ -84,68 +84,68 @@ QUADS = Lesson(
     "quads",
     "All the same, two and two, or all different.",
     (
-        Step(
+        LessonStep(
             "Every feature comes in four kinds. These three cards show three **shapes**; the rest "
             "is the same. Which card has the fourth shape, and the rest the same?",
             Find("quads", (53, 49, 50, 5), (1, 17, 33)),
             "Four different shapes, everything else the same: that’s a **quad**.",
         ),
-        Step(
+        LessonStep(
             "Now the **colour**. Which card completes the quad?",
             Find("quads", (60, 45, 24, 44), (32, 36, 40)),
             "All different in one feature, all the same in the others: both are fine.",
         ),
-        Step(
+        LessonStep(
             "There’s a third way, **two and two**. Two of these share a shape, two share a "
             "colour. Which card completes the quad?",
             Find("quads", (31, 30, 10, 46, 18), (6, 14, 22)),
             "Two and two in shape, two and two in colour, all the same in number.",
             "In shape, one card is the odd one; in colour, another. The fourth is like them.",
         ),
-        Step(
+        LessonStep(
             "So here’s the whole rule. In every feature: **all the same, two and two, or all "
             "different**. Are these four a quad?",
             IsIt("quads", given=(4, 20, 44, 60)),
             "Shapes all different, colours two and two, numbers all the same.",
             "Check shape, colour and number, one at a time.",
         ),
-        Step(
+        LessonStep(
             "And these four?",
             IsIt("quads", given=(17, 21, 25, 45)),
             "Three of one kind and one of another is never right.",
             "Count how many there are of each shape.",
         ),
-        Step(
+        LessonStep(
             "And these?",
             IsIt("quads", given=(8, 9, 56, 58)),
             "Two alike and two that aren’t: that breaks the rule, too.",
             "Shape and colour are fine. What about the numbers?",
         ),
-        Step(
+        LessonStep(
             "Now all three features change. Which card completes the quad?",
             Find("quads", (52, 12, 60, 63, 40, 45), (59, 29, 26)),
             "For any three cards, exactly one card in the deck completes the quad.",
             "Where two are the same, it’s like the odd one. Where all differ, it’s the fourth.",
         ),
-        Step(
+        LessonStep(
             "These three have nothing in common. Which card completes the quad?",
             Find("quads", (51, 3, 23, 19, 18), (21, 60, 42)),
             "The fourth kind of everything.",
             "Which shape is missing? Which colour, which number?",
         ),
-        Step(
+        LessonStep(
             "Find one yourself: four of these six cards are a quad.",
             Find("quads", (59, 61, 47, 44, 62, 51)),
             "One colour, shapes two and two, numbers all different.",
             "All four have the same colour.",
         ),
-        Step(
+        LessonStep(
             "Eight cards, one quad. Take your time.",
             Find("quads", (17, 50, 53, 4, 41, 63, 29, 1)),
             "Well spotted. Any ten cards hold a quad, so there’s always one to find.",
             "All four show the same number.",
         ),
-        Step(
+        LessonStep(
             "A real table: eleven cards with five quads. Find one, then another.",
             Find("quads", (43, 23, 20, 3, 15, 7, 24, 55, 61, 19, 36), times=2),
             "That’s Quads. In the game you take the four cards, and four new ones are dealt.",

@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from game.core.explanations import Explanation
 from game.core.rules import Action, Seat
-from game.core.told import Explanation
 
 HINT_AFTER = 2
 """The number of wrong answers to a step before a part of a right answer is highlighted."""
@@ -63,7 +63,7 @@ class Task(ABC):
     def fault(self, at: Any, answer: Action) -> Reason | None:
         """Return the reason an answer is wrong, or None if it is right."""
 
-    def after(self, at: Any, answer: Action) -> Any:
+    def state_after(self, at: Any, answer: Action) -> Any:
         """Return the state after a right answer."""
         return (*at, answer)
 
@@ -76,11 +76,11 @@ class Task(ABC):
         right = (answer for answer in self.answers(at) if self.fault(at, answer) is None)
         return next(right, None)
 
-    def told(self, at: Any, answer: Action) -> Reason | None:
+    def broken_rule(self, at: Any, answer: Action) -> Reason | None:
         """Return an additional explanation of a right answer, or None."""
         return None
 
-    def astray(self, at: Any) -> Reason | None:
+    def no_answer_reason(self, at: Any) -> Reason | None:
         """Return the reason no answer makes progress, for a request for a hint; None otherwise."""
         return None
 
@@ -90,7 +90,7 @@ class Task(ABC):
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """A step of a lesson: instructions, a task, and a conclusion.
 
     ``hint`` is shown after two wrong answers, beside the highlighted cards or holes.
@@ -109,11 +109,11 @@ class Lesson:
     key: str
     game: str
     tagline: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     ending: str
 
 
-class Told(NamedTuple):
+class AnswerFeedback(NamedTuple):
     """The judgement of the last answer: right or not, with a reason if needed."""
 
     answer: Action
@@ -128,7 +128,7 @@ class Course:
         self.lesson = lesson
         self.number = 0
         self.at: Any = None
-        self.told: Told | None = None
+        self.told: AnswerFeedback | None = None
         self.missed = 0
         self._earlier: list[Any] = []
         self._ways: dict[Any, Action | None] = {}  # a cache, as hints are asked for in each frame
@@ -145,7 +145,7 @@ class Course:
         return self.number == len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The current step; none exists at the end."""
         return self.lesson.steps[self.number]
 
@@ -169,11 +169,11 @@ class Course:
         return self._ways[self.at]
 
     @property
-    def astray(self) -> Reason | None:
+    def no_hint_reason(self) -> Reason | None:
         """The reason for the lack of a hint though it may be shown, or None."""
         if not self.open or self.missed < HINT_AFTER:
             return None
-        return self.step.task.astray(self.at)
+        return self.step.task.no_answer_reason(self.at)
 
     @property
     def stuck(self) -> Reason | None:
@@ -193,11 +193,11 @@ class Course:
         fault = task.fault(self.at, answer)
         if fault is not None:
             self.missed += 1
-            self.told = Told(answer, False, fault)
+            self.told = AnswerFeedback(answer, False, fault)
             return False
-        self.told, self.missed = Told(answer, True, task.told(self.at, answer)), 0
+        self.told, self.missed = AnswerFeedback(answer, True, task.broken_rule(self.at, answer)), 0
         self._earlier.append(self.at)
-        self.at = task.after(self.at, answer)
+        self.at = task.state_after(self.at, answer)
         return True
 
     def undo(self) -> bool:
@@ -221,6 +221,6 @@ class Course:
         if self.number:
             self._begin(self.number - 1)
 
-    def again(self) -> None:
+    def restart(self) -> None:
         """Restart the lesson."""
         self._begin(0)

@@ -8,7 +8,7 @@ from game.core.rules import Action
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, rows
 from game.games.triangle.state import Jump, TriangleState
-from game.play.lessons.task import YES_NO, Lesson, Reason, Say, Step, Task
+from game.play.lessons.task import YES_NO, Lesson, LessonStep, Reason, Say, Task
 
 ELSEWHERE = "You can jump there, but find the one that lands in the marked hole."
 STRANDS = "You can jump there, but then you can’t get down to one any more."
@@ -39,7 +39,7 @@ def fewest(size: int, markers: int) -> int:
     jumps = lattice.legal(size, markers)
     if not jumps:
         return markers.bit_count()
-    return min(fewest(size, lattice.after(markers, jump)) for jump in jumps)
+    return min(fewest(size, lattice.board_after(markers, jump)) for jump in jumps)
 
 
 @dataclass(frozen=True)
@@ -89,13 +89,15 @@ class Jumps(BoardTask):
             return Reason(fault.reason, focus=fault.focus)
         if self.marked not in (None, answer.target):
             return Reason(ELSEWHERE)
-        if self.goal == "way" and not can_be_won(self.size, self.after(at, answer)):
+        if self.goal == "way" and not can_be_won(self.size, self.state_after(at, answer)):
             return Reason(STRANDS)
         return None
 
-    def after(self, at: int, answer: Action) -> int:
+    def state_after(self, at: int, answer: Action) -> int:
         assert isinstance(answer, Jump)
-        return lattice.after(at, lattice.straight(self.size, answer.source, answer.target))
+        return lattice.board_after(
+            at, lattice.straight_jump(self.size, answer.source, answer.target)
+        )
 
     def done(self, at: int) -> bool:
         """Whether a jump was made, or one marker is left."""
@@ -105,12 +107,12 @@ class Jumps(BoardTask):
         """Return a right jump; a single marker can still be left after it, if required."""
         jumps = (Jump(source, target) for source, _, target in lattice.legal(self.size, at))
         for jump in jumps:
-            leads = self.goal == "jump" or can_be_won(self.size, self.after(at, jump))
+            leads = self.goal == "jump" or can_be_won(self.size, self.state_after(at, jump))
             if leads and self.fault(at, jump) is None:
                 return jump
         return None
 
-    def astray(self, at: int) -> Reason | None:
+    def no_answer_reason(self, at: int) -> Reason | None:
         """Return the advice to undo, if the board is lost."""
         lost = self.goal == "whole" and not can_be_won(self.size, at)
         return Reason(ASTRAY) if lost else None
@@ -144,7 +146,7 @@ class AskBoard(BoardTask):
         return None if answer == Say(int(no)) else reason
 
 
-def _on(*holes: int) -> int:
+def _board_of(*holes: int) -> int:
     return sum(1 << hole for hole in holes)
 
 
@@ -153,67 +155,67 @@ TRIANGLE = Lesson(
     "triangle",
     "From one jump to a whole board, and what the colours prove.",
     (
-        Step(
+        LessonStep(
             "A marble jumps over a neighbour into the empty hole behind it, and the neighbour is "
             "gone. Press the marble that jumps, then the hole where it lands.",
-            Jumps(4, _on(4, 5)),
+            Jumps(4, _board_of(4, 5)),
             "That’s the only kind of move there is.",
             "One of the two has an empty hole behind the other.",
         ),
-        Step(
+        LessonStep(
             "Over a **neighbour**, straight on, into an **empty** hole: a jump needs all three. "
             "One marble here can jump: find it, and jump.",
-            Jumps(4, _on(0, 2, 4, 6, 9)),
+            Jumps(4, _board_of(0, 2, 4, 6, 9)),
             "The others have no neighbour to jump over, or no hole to land in.",
             "Look for two neighbours in line with an empty hole.",
         ),
-        Step(
+        LessonStep(
             "You can jump in all three directions. Several marbles can jump here: find the jump "
             "that lands in the marked hole.",
-            Jumps(4, _on(1, 2, 3, 4, 5, 9), marked=7),
+            Jumps(4, _board_of(1, 2, 3, 4, 5, 9), marked=7),
             "It works along the slope just as it does along the row.",
             "Look two holes away from the marked hole, in a straight line.",
         ),
-        Step(
+        LessonStep(
             "The game ends when no marble can jump. Can any of these?",
-            AskBoard(4, _on(3, 4, 6, 8, 9)),
+            AskBoard(4, _board_of(3, 4, 6, 8, 9)),
             "No more jumps, and five marbles are left. You want to end with just one.",
             "Check every marble that has a neighbour.",
         ),
-        Step(
+        LessonStep(
             "The goal: **just one marble left**. Here, two jumps will do it.",
-            Jumps(4, _on(2, 3, 5), goal="way"),
+            Jumps(4, _board_of(2, 3, 5), goal="way"),
             "One left – you’ve won!",
             "After the first jump, the two that are left must be neighbours.",
         ),
-        Step(
+        LessonStep(
             "Four marbles, three jumps. Not every first jump gets you there: take your time.",
-            Jumps(4, _on(4, 5, 6, 8), goal="way"),
+            Jumps(4, _board_of(4, 5, 6, 8), goal="way"),
             "You’ve won. Many real games end just like this.",
             "Think of the last jump first: which two marbles does it need?",
         ),
-        Step(
+        LessonStep(
             "Now for a surprise. The holes have three colours, and every jump starts on one, goes "
             "over the second and lands on the third. Make any jump and watch the counts.",
-            Jumps(4, _on(2, 3, 5, 6, 7, 9), inlaid=True),
+            Jumps(4, _board_of(2, 3, 5, 6, 7, 9), inlaid=True),
             "Two colours lost a marble, the third gained one: **each jump turns odd into even and "
             "even into odd, all three at once**.",
         ),
-        Step(
+        LessonStep(
             "So the count that’s unlike the other two, odd among even or even among odd, stays "
             "that way. At the end it’s one and the others are none. Where will the last marble be "
             "here?",
-            AskBoard(5, _on(1, 6, 8, 10, 11, 12), inlaid=True, about="last"),
+            AskBoard(5, _board_of(1, 6, 8, 10, 11, 12), inlaid=True, about="last"),
             "However you jump, the last marble can’t be anywhere else.",
             "Two of the counts are odd. Which one isn’t?",
         ),
-        Step(
+        LessonStep(
             "Here only the top hole is empty. Do the colours allow you to get down to one?",
             AskBoard(4, lattice.opening(4), inlaid=True, about="one"),
             "All three alike, for ever. No need to search: **this board can’t be won**.",
             "Is one of the counts unlike the other two?",
         ),
-        Step(
+        LessonStep(
             "With another hole empty, it can. Play the whole board: eight jumps to one marble. "
             "You can undo jumps, and hints are free.",
             Jumps(4, lattice.opening(4, 1), inlaid=True, goal="whole"),

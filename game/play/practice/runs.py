@@ -15,7 +15,7 @@ _LONGEST = 200
 _LARGEST = 1 << 53  # JSON does not promise larger numbers
 
 
-class Answer(NamedTuple):
+class RunAnswer(NamedTuple):
     """The chosen offer, and the milliseconds it took."""
 
     chosen: int
@@ -29,7 +29,7 @@ class Run(NamedTuple):
     game: str
     seed: str
     at: int
-    answers: tuple[Answer, ...]
+    answers: tuple[RunAnswer, ...]
     correct: int
 
 
@@ -55,13 +55,15 @@ def run_of(mark: object, plain: object) -> Run:
         raise ValueError(f"a seed takes {_LONGEST} characters at the most, got {seed!r:.40}")
     if not isinstance(listed, list) or not all(isinstance(one, list) for one in listed):
         raise ValueError(f"answers take a list of lists, got {listed!r:.40}")
-    answers = tuple(Answer(*map(_whole, one)) for one in listed if len(one) == len(Answer._fields))
-    if not len(listed) == len(answers) <= MOST or _whole(correct) > len(answers):
+    answers = tuple(
+        RunAnswer(*map(_read_int, one)) for one in listed if len(one) == len(RunAnswer._fields)
+    )
+    if not len(listed) == len(answers) <= MOST or _read_int(correct) > len(answers):
         raise ValueError("the answers are not those of a run")
-    return Run(mark, game, seed, _whole(at), answers, correct)
+    return Run(mark, game, seed, _read_int(at), answers, correct)
 
 
-def _whole(value: object) -> int:
+def _read_int(value: object) -> int:
     if type(value) is not int or not 0 <= value <= _LARGEST:
         raise ValueError(f"a run takes numbers 0 … {_LARGEST}, got {value!r:.40}")
     return value

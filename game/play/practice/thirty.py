@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.games.thirty import ASKED, Question, question
-from game.games.triangle.solver.steps import Work, finished
-from game.play.practice.runs import MOST, Answer, Run
+from game.games.triangle.solver.steps import Work, run_to_end
+from game.play.practice.runs import MOST, Run, RunAnswer
 
 LASTS_MS = 30_000
 SHOWN_MS = 900
@@ -39,7 +39,7 @@ class Thirty:
         """
         self.game, self.seed, self.asked = game, seed, ASKED[game]
         self.phase: Phase = "ready"
-        self.answers: list[Answer] = []
+        self.answers: list[RunAnswer] = []
         self.correct = 0
         self._found: list[Question] = []
         self._work: Work[Question] | None = None
@@ -54,7 +54,7 @@ class Thirty:
     def question(self) -> Question:
         """The current question, worked out now unless prepared in advance."""
         while len(self._found) <= self.number:
-            self._found.append(finished(self._next()))
+            self._found.append(run_to_end(self._next()))
             self._work = None
         return self._found[self.number]
 
@@ -103,7 +103,7 @@ class Thirty:
         if self.phase != "asked" or offer not in range(len(self.question.offers)):
             return None
         right = offer == self.question.right
-        self.answers.append(Answer(offer, now - self._asked_ms))
+        self.answers.append(RunAnswer(offer, now - self._asked_ms))
         self.correct += right
         self._asked_ms = now
         if not right:
@@ -113,7 +113,7 @@ class Thirty:
         return right
 
     @property
-    def chosen(self) -> int | None:
+    def wrong_choice(self) -> int | None:
         """The wrong offer, while it is shown."""
         return self.answers[-1].chosen if self.phase == "shown" else None
 
@@ -127,7 +127,7 @@ class Thirty:
         return Run(mark, self.game, self.seed, at, tuple(self.answers), self.correct)
 
 
-def speeds(questions: Iterable[Question], answers: Iterable[Answer]) -> list[Speed]:
+def speeds(questions: Iterable[Question], answers: Iterable[RunAnswer]) -> list[Speed]:
     """Return the speed of each feature, in the order of the cards; empty without features."""
     times: dict[str, tuple[list[int], list[int]]] = {}
     for asked, given in zip(questions, answers, strict=True):

@@ -104,7 +104,7 @@ def histogram(ordered: Sequence[int]) -> Histogram | None:
     return Histogram(first * step, step, tuple(counts), beyond)
 
 
-def capped(counted: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+def capped_counts(counted: Iterable[tuple[int, int]]) -> tuple[int, ...]:
     """Return the frequency of each number from 0, with all from MOST_COUNTED on together.
 
     ``counted`` has pairs of a number and its frequency; numbers below 0 count as 0.

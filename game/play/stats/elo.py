@@ -22,7 +22,7 @@ class Rating(NamedTuple):
     games: int
 
 
-def expected(own: float, other: float) -> float:
+def expected_share(own: float, other: float) -> float:
     """Return the expected share of a player in the claims of two."""
     return float(1 / (1 + 10 ** ((other - own) / _SCALE)))
 
@@ -53,7 +53,7 @@ class Ratings:
             for other, (_, theirs) in zip(before, game, strict=True):
                 if other.name != name and count + theirs:
                     took = count / (count + theirs)
-                    ahead += took - expected(own.points, other.points)
+                    ahead += took - expected_share(own.points, other.points)
             gained = step(own.games) * ahead / (len(game) - 1)
             self._known[name] = Rating(name, own.points + gained, own.games + 1)
 

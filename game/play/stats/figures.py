@@ -57,7 +57,7 @@ class Figures(NamedTuple):
 
 def verdict(rules: Rules[Any, Any], before: State, action: Action) -> Verdict:
     """Return the verdict of an attempt in a position; "" for other actions."""
-    if not rules.tries(before, action):
+    if not rules.is_attempt(before, action):
         return ""
     return "right" if rules.explain(before, action).right else "wrong"
 
@@ -73,7 +73,7 @@ def report(session: Session, mistakes: int = 0) -> Report:
     seen: set[Action] = set()
     made: set[Action] = set()
     for before, entry in zip(session.states, log, strict=False):
-        seen |= set(rules.chances(before))
+        seen |= set(rules.opportunities(before))
         told = verdict(rules, before, entry.action)
         if isinstance(entry.action, Timeout):
             counts[before.caller][2] += 1
@@ -82,7 +82,7 @@ def report(session: Session, mistakes: int = 0) -> Report:
         if told == "right":
             made.add(entry.action)
     if session.result is None:
-        seen -= set(rules.chances(session.state))  # claims still on the table are not missed
+        seen -= set(rules.opportunities(session.state))  # claims still on the table are not missed
     time_ms = log[-1].at_ms if log else 0
     right = sum(count[0] for count in counts)
     pace = round(time_ms / right) if right else None
@@ -120,7 +120,7 @@ def claim_times(session: Session) -> tuple[Times, ...]:
             continue
         if isinstance(entry.action, Skip):
             since = entry.at_ms
-        if entry.action in rules.chances(before):
+        if entry.action in rules.opportunities(before):
             differing = _differing(session, before, entry)
             if differing is not None:
                 found = entry.at_ms if called is None else called
@@ -134,7 +134,7 @@ def _differing(session: Session, before: object, entry: Entry) -> int | None:
     """Return the number of differing features in a right claim; None for other actions."""
     if not isinstance(entry.action, Claim) or entry.action.right:
         return None
-    verdicts = [aspect.verdict for aspect in session.rules.explain(before, entry.action).aspects]
+    verdicts = [feature.verdict for feature in session.rules.explain(before, entry.action).aspects]
     if not verdicts or not set(verdicts) <= {"alike", "different"}:
         return None
     return verdicts.count("different")

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from game.core.rules import Action, Options, Seat
 from game.games.claims.state import Call, Claim, Timeout
 from game.games.computers import looked_for
-from game.games.computers.cards import SETTLE_MS, difficulty
-from game.games.computers.player import LEVELS, SPREAD, Level, looked
+from game.games.computers.card_player import SETTLE_MS, difficulty
+from game.games.computers.player import LEVELS, SPREAD, Level, search_progress
 from game.play.session import Session
 
 WANTED = 0.45
@@ -39,7 +39,7 @@ _PRIOR_LOOK_MS = 12_000  # the prior median, between the levels Casual and Stead
 _PRIOR_SPREAD = 1.0  # the spread of the prior median, as wide as all five levels
 
 
-class Looks(NamedTuple):
+class SearchTimes(NamedTuple):
     """A player's looking times for claims, in logarithms of milliseconds of the easiest claims.
 
     ``finds`` is the number of claims seen; ``total`` and ``squares`` add up their logarithms.
@@ -70,15 +70,15 @@ def kind_of(options: Options) -> tuple[tuple[str, object], ...]:
     return tuple((field, getattr(options, field)) for field in fields)
 
 
-def looks(session: Session, seat: Seat) -> Looks:
+def looks(session: Session, seat: Seat) -> SearchTimes:
     """Return the looking times of the player at a seat.
 
     From a call until its claim is judged, nobody else can claim: all that time is the caller's.
     """
     states, called = session.states, None
     if looked_for(session.rules, states[0]) is None:
-        return Looks()
-    looking = _Looking(session.rules, states[0])
+        return SearchTimes()
+    looking = _SearchTimer(session.rules, states[0])
     found, slower = list[float](), list[float]()
     for before, after, entry in zip(states, states[1:], session.log, strict=False):
         if isinstance(entry.action, Call):
@@ -87,15 +87,15 @@ def looks(session: Session, seat: Seat) -> Looks:
         seen = entry.at_ms - (HAND_MS if before.seats == 1 else 0) if called is None else called
         if isinstance(entry.action, Claim | Timeout):
             called = None
-        for claim, took in looking.gone(before, after, max(0, seen), entry.at_ms):
+        for claim, took in looking.take_finds(before, after, max(0, seen), entry.at_ms):
             mine = entry.seat == seat and claim == entry.action
             (found if mine else slower).append(took)
     last = session.log[-1].at_ms if session.log else 0
     slower += looking.left(last)
-    return _summed(found, slower)
+    return _sum_times(found, slower)
 
 
-class _Looking:
+class _SearchTimer:
     """The claims on the table, with the looking since they came, and their difficulty."""
 
     def __init__(self, rules: Any, state: Any) -> None:
@@ -110,58 +110,62 @@ class _Looking:
             if claim not in self._since:
                 self._since[claim] = self._age, difficulty(self._rules, state, claim)
 
-    def _looked(self, now: int) -> float:
-        return self._age + looked(max(0, now - self._changed - SETTLE_MS))
+    def _search_ms(self, now: int) -> float:
+        return self._age + search_progress(max(0, now - self._changed - SETTLE_MS))
 
-    def _took(self, claim: Action, age: float) -> float:
+    def _find_ms(self, claim: Action, age: float) -> float:
         since, hard = self._since[claim]
         return log(max(_LEAST_MS, age - since) / hard)
 
-    def _seen(self, now: int) -> float:
+    def _first_seen_ms(self, now: int) -> float:
         """Return the looking done before a claim seen by now.
 
         A claim made right after a change of the table was seen while another player claimed.
         """
         soon = now <= self._changed + SETTLE_MS + _SOON_MS
-        return (self._before + self._age) / 2 if soon else self._looked(now)
+        return (self._before + self._age) / 2 if soon else self._search_ms(now)
 
-    def gone(self, before: Any, after: Any, seen: int, now: int) -> list[tuple[Action, float]]:
+    def take_finds(
+        self, before: Any, after: Any, seen: int, now: int
+    ) -> list[tuple[Action, float]]:
         """Return the claims no longer there, with the looking each had until ``seen``."""
         if before.table == after.table and before.found == after.found:
             return []
         left = {*(looked_for(self._rules, after) or ())}
-        age = self._seen(seen)
-        gone = [(claim, self._took(claim, age)) for claim in self._since if claim not in left]
+        age = self._first_seen_ms(seen)
+        gone = [(claim, self._find_ms(claim, age)) for claim in self._since if claim not in left]
         for claim, _ in gone:
             del self._since[claim]
         if before.table != after.table:
-            self._before = self._looked(seen)
-            self._age, self._changed = self._looked(now), now
+            self._before = self._search_ms(seen)
+            self._age, self._changed = self._search_ms(now), now
         self._add(after)
         return gone
 
     def left(self, now: int) -> list[float]:
         """Return the looking for each of the claims remaining at the end."""
-        age = self._looked(now)
-        return [self._took(claim, age) for claim in self._since]
+        age = self._search_ms(now)
+        return [self._find_ms(claim, age) for claim in self._since]
 
 
-def _summed(found: Iterable[float], slower: Iterable[float]) -> Looks:
+def _sum_times(found: Iterable[float], slower: Iterable[float]) -> SearchTimes:
     found = list(found)
     squares = sum(value * value for value in found)
-    return Looks(len(found), sum(found), squares, Counter(floor(_BINS * one) for one in slower))
+    return SearchTimes(
+        len(found), sum(found), squares, Counter(floor(_BINS * one) for one in slower)
+    )
 
 
-def together(games: Iterable[Looks]) -> Looks:
+def sum_games(games: Iterable[SearchTimes]) -> SearchTimes:
     """Return the looking times of several games together."""
     finds, total, squares, slower = 0, 0.0, 0.0, Counter[int]()
     for one in games:
         finds, total, squares = finds + one.finds, total + one.total, squares + one.squares
         slower.update(one.slower)
-    return Looks(finds, total, squares, slower)
+    return SearchTimes(finds, total, squares, slower)
 
 
-def pace(told: Looks) -> Pace | None:
+def pace(told: SearchTimes) -> Pace | None:
     """Return the player's pace, None with too few finds.
 
     It is the likeliest median and spread, found by expectation and maximisation; the prior

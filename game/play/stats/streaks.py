@@ -31,7 +31,7 @@ class Streaks:
         """Return the step of a seat's last claim."""
         return min(MOST, self._last.get(seat, (0, 0))[0])
 
-    def of(self, seat: Seat, now: int) -> int:
+    def streak_of(self, seat: Seat, now: int) -> int:
         """Return the number of right claims in the seat's flame, 0 without a flame."""
         step, at = self._last.get(seat, (0, now))
         return step + 1 if step >= FLAMES_FROM and now - at <= QUICK_MS else 0

@@ -18,7 +18,7 @@ class Try(NamedTuple):
     took_ms: int
 
 
-class Played(NamedTuple):
+class SeatRecord(NamedTuple):
     """A seat's fastest find, number of mistakes, and longest run of finds without a mistake.
 
     ``fastest_ms`` is None without a find.
@@ -56,14 +56,14 @@ def tries(session: Session) -> Iterator[Try]:
             called = None
 
 
-def played(session: Session) -> tuple[Played, ...]:
+def seat_records(session: Session) -> tuple[SeatRecord, ...]:
     """Return the summary of each seat's tries."""
-    made = [Played(None, 0, 0)] * session.seats
+    made = [SeatRecord(None, 0, 0)] * session.seats
     runs = [0] * session.seats
     for one in tries(session):
         fastest, mistakes, run = made[one.seat]
         runs[one.seat] = runs[one.seat] + 1 if one.right else 0
         if one.right:
             fastest = one.took_ms if fastest is None else min(fastest, one.took_ms)
-        made[one.seat] = Played(fastest, mistakes + (not one.right), max(run, runs[one.seat]))
+        made[one.seat] = SeatRecord(fastest, mistakes + (not one.right), max(run, runs[one.seat]))
     return tuple(made)

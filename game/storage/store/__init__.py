@@ -36,15 +36,15 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 from game.core.rules import Entry, Rules
 from game.games.triangle.solver.steps import Work
 from game.play.opening import Opening
-from game.play.saved import Bookmark, Listed, Saved, playable
+from game.play.saved_session import Bookmark, SavedSession, SessionListing, playable
 from game.play.session import Session
 from game.play.stats import FiguresPage
 from game.play.stats.figures import VERSION
 from game.storage import notices
 from game.storage.notices import Notice
-from game.storage.store import again, changes, deeds, lanes, queries, runs, sums
+from game.storage.store import achievements, changes, lanes, queries, reviews, runs, sums
 from game.storage.store.changes import End
-from game.storage.store.core import Disk
+from game.storage.store.database import Database
 from game.storage.store.days import bare, let_go, take_up, taken_up
 from game.storage.store.queries import EVERYTHING, Filter
 from game.storage.store.rows import insert, set_fields
@@ -53,10 +53,10 @@ _token = partial(secrets.token_hex, 8)
 
 _FEW = 1  # sessions that are added in a step, which takes some milliseconds
 
-__all__ = ["End", "Filter", "Gone", "InUse", "Listed", "Resumed", "Store"]
+__all__ = ["End", "Filter", "InUse", "ResumedSession", "SessionListing", "SessionMissing", "Store"]
 
 
-class Gone(LookupError):  # noqa: N818 - what the session is
+class SessionMissing(LookupError):  # noqa: N818 - what the session is
     """The error of a session that does not exist or cannot be read."""
 
 
@@ -64,10 +64,10 @@ class InUse(RuntimeError):  # noqa: N818 - what the session is
     """The error of a session that another running program plays."""
 
 
-class Resumed(NamedTuple):
+class ResumedSession(NamedTuple):
     """A stored session, ready to be played on."""
 
-    saved: Saved
+    saved: SavedSession
     session: Session
 
 
@@ -80,21 +80,31 @@ def _asking(
 ) -> Callable[Concatenate["Store", P], T]:
     """Return the store's method for a query or, with ``changes``, a change of its tables."""
 
-    def asked(store: "Store", /, *values: P.args, **named: P.kwargs) -> T:
-        def made(db: sqlite3.Connection) -> T:
+    def run_query(store: "Store", /, *values: P.args, **named: P.kwargs) -> T:
+        def run_on(db: sqlite3.Connection) -> T:
             return ask(db, *values, **named)
 
-        return store._disk.change(None, made) if changes else store._disk.ask(made)
+        return store._disk.change(None, run_on) if changes else store._disk.ask(run_on)
 
-    return asked
+    return run_query
 
 
 class Store:
-    """All sessions: on disk, or in memory if the disk refuses."""
+    """All sessions: on disk, or in memory if the disk refuses.
+
+    Example:
+        >>> from game.games import GAMES
+        >>> opening = Opening("classic", GAMES["classic"].default_options(), "any text")
+        >>> store = Store(None)
+        >>> store.begin(opening, started=0)
+        1
+        >>> store.numbers()
+        [1]
+    """
 
     def __init__(self, folder: Path | None, token: Callable[[], str] = _token) -> None:
         """Open the store of a folder, or one in memory for samples; ``token`` makes new marks."""
-        self._disk, self._token = Disk(folder), token
+        self._disk, self._token = Database(folder), token
         self._rules: dict[int, Rules[Any, Any]] = {}
         self._clocks = 0  # changes of a play clock only
 
@@ -108,13 +118,13 @@ class Store:
         """Whether changes are in memory only; once closed, whether they are lost."""
         return self._disk.unsaved
 
-    def told(self) -> tuple[Notice, ...]:
+    def take_notices(self) -> tuple[Notice, ...]:
         """Return and clear the notices for the player."""
-        return self._disk.told()
+        return self._disk.take_notices()
 
     def look_over(self) -> bool:
         """Check the whole file once, in the background; see ``Disk.look_over``."""
-        return self._disk.look_over()
+        return self._disk.integrity_step()
 
     def close(self) -> None:
         """Release all sessions, and close."""
@@ -127,7 +137,7 @@ class Store:
 
         A day's deal takes over the time and help spent on earlier attempts.
         """
-        own = Saved(
+        own = SavedSession(
             mark=self._token(),
             opening=opening,
             started=started,
@@ -135,10 +145,10 @@ class Store:
             played_ms=played_ms,
         )
 
-        def made(db: sqlite3.Connection) -> int:
+        def insert_session(db: sqlite3.Connection) -> int:
             return insert(db, taken_up(db, own), self._disk.owner)
 
-        number = self._disk.change(None, made)
+        number = self._disk.change(None, insert_session)
         self._rules[number] = opening.rules
         if not self.keeps:
             self._disk.unkept.add(number)
@@ -210,7 +220,7 @@ class Store:
         """Release a session without entries, and delete it; see ``days.let_go``."""
         self._disk.change(session, lambda db: let_go(db, session, played_ms))
 
-    def resume(self, session: int) -> Resumed:
+    def resume(self, session: int) -> ResumedSession:
         """Return a session to go on with; it is this program's until it is released.
 
         If part of its log cannot be read, a notice says so; the next append deletes that part.
@@ -229,7 +239,7 @@ class Store:
 
     # Queries.
 
-    def load(self, session: int) -> Saved:
+    def load(self, session: int) -> SavedSession:
         """Return a session to look at.
 
         Raises:
@@ -237,33 +247,35 @@ class Store:
         """
         return self._read(session)[0].saved
 
-    def unfinished(self, most: int = 50, game: str | None = None, day: str = "") -> list[Listed]:
+    def unfinished_sessions(
+        self, most: int = 50, game: str | None = None, day: str = ""
+    ) -> list[SessionListing]:
         """Return unfinished sessions, except those in use elsewhere; see ``queries``."""
-        listed = self._disk.ask(lambda db: queries.unfinished(db, most, game, day))
+        listed = self._disk.ask(lambda db: queries.unfinished_sessions(db, most, game, day))
         return [one for one in listed if not self._disk.runs(one.owner)]
 
-    finished = _asking(queries.finished)
+    finished_sessions = _asking(queries.finished_sessions)
     count = _asking(queries.count)
     days = _asking(queries.days)
     bare = _asking(bare)
     best = _asking(queries.best)
-    past = _asking(queries.past)
+    past_results = _asking(queries.past_results)
     recent = _asking(queries.recent)
-    kept = _asking(queries.saved)
+    kept = _asking(queries.load_session)
     beaten = _asking(queries.beaten)
     counts = _asking(queries.counts)
     last_game = _asking(queries.last_game)
     players = _asking(queries.players)
     numbers = _asking(queries.numbers)
-    shelf = _asking(deeds.shelf)
-    is_known = _asking(deeds.is_known)
-    shelve = _asking(deeds.shelve, changes=True)
-    shelve_lessons = _asking(deeds.shelve_lessons, changes=True)
-    remember = _asking(again.remember, changes=True)
-    due = _asking(again.due)
-    beside = _asking(again.beside)
-    take_beside = _asking(again.take_beside, changes=True)
-    answered = _asking(again.answered, changes=True)
+    shelf = _asking(achievements.shelf)
+    is_known = _asking(achievements.is_known)
+    shelve = _asking(achievements.shelve, changes=True)
+    shelve_lessons = _asking(achievements.shelve_lessons, changes=True)
+    remember = _asking(reviews.remember, changes=True)
+    due = _asking(reviews.due)
+    beside = _asking(reviews.export_extras)
+    take_beside = _asking(reviews.take_beside, changes=True)
+    answered = _asking(reviews.move_review_box, changes=True)
     runs_of = _asking(runs.runs)
     keep_run = _asking(runs.keep, changes=True)
     lane = _asking(lanes.lane)
@@ -294,7 +306,7 @@ class Store:
 
     def rebuild(self, most: int = 20) -> int:
         """Compute missing or outdated figures of up to ``most`` sessions; return their number."""
-        numbers = self._disk.ask(lambda db: queries.unfigured(db, VERSION, most))
+        numbers = self._disk.ask(lambda db: queries.sessions_without_figures(db, VERSION, most))
         for number in numbers:
             self._disk.change(number, partial(changes.figure, session=number))
         return len(numbers)
@@ -311,7 +323,7 @@ class Store:
         """Return the mark of this installation, made at the first call."""
         return self._disk.change(None, lambda db: changes.installation(db, self._token()))
 
-    def adding(self, sessions: Iterable[Saved]) -> Work[int]:
+    def adding(self, sessions: Iterable[SavedSession]) -> Work[int]:
         """Add imported sessions, all or none, in steps; return the number of new ones.
 
         Until the last one is added they count as deleted, as they do if the import is given up.
@@ -344,12 +356,12 @@ class Store:
         take_up(db, session)
         return True
 
-    def _read(self, session: int) -> tuple[Resumed, int]:
+    def _read(self, session: int) -> tuple[ResumedSession, int]:
         """Return the playable part of a session, and the full length of its log, or raise Gone."""
         try:
-            found = self._disk.ask(lambda db: queries.saved(db, session))
+            found = self._disk.ask(lambda db: queries.load_session(db, session))
             if found is not None:
-                return Resumed(*playable(found[0])), found[1]
+                return ResumedSession(*playable(found[0])), found[1]
         except ValueError as error:
-            raise Gone(f"session {session} cannot be read: {error}") from error
-        raise Gone(f"there is no session {session}")
+            raise SessionMissing(f"session {session} cannot be read: {error}") from error
+        raise SessionMissing(f"there is no session {session}")

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
-from game.play.saved import Bookmark, FirstEnd, Saved, session_of
+from game.play.saved_session import Bookmark, FirstEnd, SavedSession, session_of
 from game.play.stats.figures import VERSION, Figures, figures
 from game.storage.store import days
-from game.storage.store.queries import saved as saved_of
+from game.storage.store.queries import load_session as saved_of
 from game.storage.store.rows import (
     compact,
     day_number,
@@ -198,7 +198,9 @@ def adopt(db: sqlite3.Connection, marks: Iterable[str]) -> None:
         db.execute("UPDATE sessions SET origin = NULL WHERE mark = ?", (mark,))
 
 
-def add(db: sqlite3.Connection, sessions: tuple[Saved, ...], deletion: int) -> tuple[int, int]:
+def add(
+    db: sqlite3.Connection, sessions: tuple[SavedSession, ...], deletion: int
+) -> tuple[int, int]:
     """Add new sessions as deleted ones, under ``deletion`` or, if that is 0, a new number.
 
     Returns:

@@ -8,15 +8,15 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.play.days import Deal
-from game.play.saved import FirstEnd, Saved, playable
+from game.play.saved_session import FirstEnd, SavedSession, playable
 from game.play.stats.figures import report
-from game.storage.store.queries import parts, saved
+from game.storage.store.queries import load_session, parts
 from game.storage.store.rows import compact, remove, set_fields
 
 _OF_DEAL = " AND s.game = ? AND s.day = ?"
 
 
-class Spent(NamedTuple):
+class AttemptCost(NamedTuple):
     """The time, help, undone entries and mistakes spent on a deal.
 
     ``assisted`` is 0 or 1.
@@ -29,7 +29,7 @@ class Spent(NamedTuple):
     mistakes: int
 
 
-def taken_up(db: sqlite3.Connection, own: Saved) -> Saved:
+def taken_up(db: sqlite3.Connection, own: SavedSession) -> SavedSession:
     """Return a session updated by the time, help and mistakes of other attempts at its day's deal.
 
     The first start counts: a new attempt, or another one that is continued, takes over the clock,
@@ -42,13 +42,13 @@ def taken_up(db: sqlite3.Connection, own: Saved) -> Saved:
     others = parts(db, _OF_DEAL, opening.game, opening.day)
     if any(end is not None for _, (*_, end) in others):
         return own
-    mine = _spent(own)
+    mine = _cost_of(own)
     most = mine
     for number, _ in others:
         found = _found(db, number)
         if found is not None and found.mark != own.mark:
-            most = Spent(*map(max, most, _spent(found, left=True)))
-    return _with(own, most, own.mistakes + most.mistakes - mine.mistakes)
+            most = AttemptCost(*map(max, most, _cost_of(found, left=True)))
+    return _with_cost(own, most, own.mistakes + most.mistakes - mine.mistakes)
 
 
 def take_up(db: sqlite3.Connection, session: int) -> None:
@@ -59,8 +59,8 @@ def take_up(db: sqlite3.Connection, session: int) -> None:
         return
     whole = taken_up(db, own)
     if whole != own:
-        values = (getattr(whole, name) for name in Spent._fields)
-        _set_spent(db, session, Spent(*map(int, values)))
+        values = (getattr(whole, name) for name in AttemptCost._fields)
+        _set_spent(db, session, AttemptCost(*map(int, values)))
 
 
 def let_go(db: sqlite3.Connection, session: int, played_ms: int) -> None:
@@ -75,12 +75,12 @@ def let_go(db: sqlite3.Connection, session: int, played_ms: int) -> None:
         remove(db, mark)
 
 
-def is_bare(one: Saved) -> bool:
+def is_bare(one: SavedSession) -> bool:
     """Whether a session is only the data that a day keeps of a deleted one."""
     return one.first_end is not None and not one.entries
 
 
-def bare(db: sqlite3.Connection) -> dict[int, Saved]:
+def bare(db: sqlite3.Connection) -> dict[int, SavedSession]:
     """Return remainders of deleted sessions, kept for their days, by session id.
 
     It is the first end of a deal, or the time and help spent on an unfinished one; not the
@@ -102,7 +102,7 @@ def strip(db: sqlite3.Connection) -> list[int]:
         entries = db.execute("SELECT 1 FROM entries WHERE session = ?", (number,)).fetchone()
         one = _bare(db, number, end) if entries else None
         if one is not None:
-            _set_spent(db, number, _spent(one))
+            _set_spent(db, number, _cost_of(one))
         if entries:
             first_end = compact(end) if end else ""
             set_fields(db, number, "first_end = ?, at = 0, shown = 0, bookmarks = '[]'", first_end)
@@ -110,7 +110,7 @@ def strip(db: sqlite3.Connection) -> list[int]:
     return [*staying]
 
 
-def with_kept(db: sqlite3.Connection, coming: Saved) -> Saved:
+def with_kept(db: sqlite3.Connection, coming: SavedSession) -> SavedSession:
     """Return an imported session with the remainder of its deleted copy here.
 
     It has the earlier first end, and if it is unfinished, the larger of the spent values.
@@ -124,9 +124,9 @@ def with_kept(db: sqlite3.Connection, coming: Saved) -> Saved:
     whole = replace(coming, first_end=min(ends, default=None))
     if coming.finished is not None:
         return whole
-    mine = _spent(coming)
-    most = Spent(*map(max, mine, _spent(known, left=known.entries != coming.entries)))
-    return _with(whole, most, coming.mistakes + most.mistakes - mine.mistakes)
+    mine = _cost_of(coming)
+    most = AttemptCost(*map(max, mine, _cost_of(known, left=known.entries != coming.entries)))
+    return _with_cost(whole, most, coming.mistakes + most.mistakes - mine.mistakes)
 
 
 def _staying(db: sqlite3.Connection) -> dict[int, FirstEnd | None]:
@@ -146,19 +146,19 @@ def _staying(db: sqlite3.Connection) -> dict[int, FirstEnd | None]:
     }
 
 
-def _bare(db: sqlite3.Connection, number: int, end: FirstEnd | None) -> Saved | None:
+def _bare(db: sqlite3.Connection, number: int, end: FirstEnd | None) -> SavedSession | None:
     """Return a session without its player and entries; None if it cannot be read."""
     found = _found(db, number)
     if found is None:
         return None
-    spent = _spent(found, left=True)
+    spent = _cost_of(found, left=True)
     opening = replace(found.opening, names=("",))
     empty = replace(found, opening=opening, entries=(), at=0, shown=0, bookmarks=())
     ended = replace(empty, first_end=end, finished=None, finished_day="")
-    return _with(ended, spent, spent.mistakes)
+    return _with_cost(ended, spent, spent.mistakes)
 
 
-def _with(one: Saved, spent: Spent, mistakes: int) -> Saved:
+def _with_cost(one: SavedSession, spent: AttemptCost, mistakes: int) -> SavedSession:
     """Return a session with other spent values; ``mistakes`` leaves out those in its log."""
     return replace(
         one,
@@ -170,24 +170,24 @@ def _with(one: Saved, spent: Spent, mistakes: int) -> Saved:
     )
 
 
-def _spent(one: Saved, *, left: bool = False) -> Spent:
+def _cost_of(one: SavedSession, *, left: bool = False) -> AttemptCost:
     """Return the values spent on an attempt; if ``left``, its entries count as undone."""
     played, session = playable(one)
     played_ms = max((played.played_ms, *(entry.at_ms for entry in played.entries)))
     wrong = report(session, played.mistakes).seats[0].wrong
     taken_back = played.taken_back + (played.at if left else 0)
-    return Spent(played_ms, played.hints, int(played.assisted), taken_back, wrong)
+    return AttemptCost(played_ms, played.hints, int(played.assisted), taken_back, wrong)
 
 
-def _found(db: sqlite3.Connection, number: int) -> Saved | None:
+def _found(db: sqlite3.Connection, number: int) -> SavedSession | None:
     """Return a session, deleted or not; None if it cannot be read."""
     try:
-        found = saved(db, number, "1")
+        found = load_session(db, number, "1")
         return None if found is None else playable(found[0])[0]
     except ValueError:
         return None
 
 
-def _set_spent(db: sqlite3.Connection, session: int, spent: Spent) -> None:
-    fields = ", ".join(f"{name} = ?" for name in Spent._fields)
+def _set_spent(db: sqlite3.Connection, session: int, spent: AttemptCost) -> None:
+    fields = ", ".join(f"{name} = ?" for name in AttemptCost._fields)
     set_fields(db, session, fields, *spent)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from game.games.triangle.solver.steps import Work
 from game.play.exchange import LIMIT, pieces_of, portable, reading
-from game.play.exchange.beside import Beside, to_line
+from game.play.exchange.extras import ExportExtras, to_line
 from game.play.exchange.text import BadSession
-from game.play.saved import Saved
+from game.play.saved_session import SavedSession
 from game.storage import files
-from game.storage.store import Gone, Store
+from game.storage.store import SessionMissing, Store
 from game.storage.store.days import is_bare
 
 _ROOM = 100  # characters of a file besides its sessions
@@ -24,7 +24,7 @@ class NotImported(ValueError):  # noqa: N818 - what became of the file
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
+class ExportReport:
     """The outcome of an export: the number of sessions, and a line for each that failed.
 
     The file also has achievements, tables for review, and the remainders of deleted sessions.
@@ -34,7 +34,7 @@ class Exported:
     left: tuple[str, ...] = ()
 
 
-class Imported(NamedTuple):
+class ImportReport(NamedTuple):
     """The outcome of an import: the numbers of ``new`` and of already ``known`` sessions.
 
     ``left`` has a line with the reason for each bad one. ``others`` is the number of those played
@@ -55,13 +55,13 @@ def export_session(store: Store, session: int, path: Path) -> None:
         OSError: The file cannot be written.
     """
     try:
-        line = portable(_marked(store.load(session), store.installation()))
+        line = portable(_with_origin(store.load(session), store.installation()))
     except ValueError as error:
-        raise Gone(f"session {session} cannot be read: {error}") from error
+        raise SessionMissing(f"session {session} cannot be read: {error}") from error
     _write(path, [line])
 
 
-def exporting_all(store: Store, path: Path) -> Work[Exported]:
+def exporting_all(store: Store, path: Path) -> Work[ExportReport]:
     """Write all readable sessions to a file in steps; return the outcome.
 
     Raises:
@@ -77,22 +77,22 @@ def exporting_all(store: Store, path: Path) -> Work[Exported]:
             saved = store.load(number)
             if saved.finished is None and not saved.is_begun:
                 continue  # a table without a move, which no list shows either
-            line = portable(_marked(saved, own))
+            line = portable(_with_origin(saved, own))
             if len(line) + 2 > room:
                 raise ValueError(f"a file takes {LIMIT} characters")
-        except (Gone, ValueError) as error:
+        except (SessionMissing, ValueError) as error:
             if number in store.numbers():  # otherwise it was deleted meanwhile
-                named = isinstance(error, Gone)
+                named = isinstance(error, SessionMissing)
                 left.append(str(error) if named else f"session {number}: {error}")
         else:
             room -= len(line) + 2
             lines.append(line)
         yield 1
     _write(path, [*lines, *beside])
-    return Exported(len(lines), tuple(left))
+    return ExportReport(len(lines), tuple(left))
 
 
-def _marked(saved: Saved, own: str) -> Saved:
+def _with_origin(saved: SavedSession, own: str) -> SavedSession:
     """Return a session with the mark of the installation that played it."""
     return replace(saved, origin=saved.origin or own)
 
@@ -101,14 +101,14 @@ def _of_days(store: Store, own: str) -> Iterator[str]:
     """Yield a line for each remainder of a deleted session, see ``days.bare``."""
     for one in store.bare().values():
         with suppress(ValueError):  # damaged data of a game that was deleted anyway
-            yield portable(_marked(one, own))
+            yield portable(_with_origin(one, own))
 
 
 def _write(path: Path, lines: list[str]) -> None:
     files.write(path, *(piece.encode("ascii") for piece in pieces_of(lines)))
 
 
-def importing(store: Store, path: Path, *, mine: bool = False) -> Work[Imported]:
+def importing(store: Store, path: Path, *, mine: bool = False) -> Work[ImportReport]:
     """Add the good sessions of a file to the store in steps, without their figures.
 
     Sessions of another installation keep its mark, unless all of them are declared ``mine``, stored
@@ -118,15 +118,15 @@ def importing(store: Store, path: Path, *, mine: bool = False) -> Work[Imported]
     Raises:
         NotImported: It is no file of sessions, or none of them is good.
     """
-    count, foreign, left, others, marks = 0, 0, list[str](), list[Beside](), list[str]()
+    count, foreign, left, others, marks = 0, 0, list[str](), list[ExportExtras](), list[str]()
     own = store.installation()
 
-    def good(data: bytes) -> Iterator[Saved]:
+    def good(data: bytes) -> Iterator[SavedSession]:
         nonlocal count, foreign
         for one in reading(data.removeprefix(codecs.BOM_UTF8)):  # added by some editors
             if isinstance(one, BadSession):
                 left.append(str(one))
-            elif isinstance(one, Beside):
+            elif isinstance(one, ExportExtras):
                 others.append(one)
             else:
                 count += not is_bare(one)
@@ -149,4 +149,4 @@ def importing(store: Store, path: Path, *, mine: bool = False) -> Work[Imported]
             store.take_beside(one)
     if left and not count + len(others):
         raise NotImported(left[0])
-    return Imported(new, count - new, tuple(left), foreign)
+    return ImportReport(new, count - new, tuple(left), foreign)

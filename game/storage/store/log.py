@@ -19,7 +19,7 @@ _MASK = 0xFFFFFFFF
 Sum = tuple[int, int]
 
 
-class Frame(NamedTuple):
+class WalFrame(NamedTuple):
     """A page as written by a transaction.
 
     It ends the transaction if it ``commits``; a ``whole`` one has a valid checksum.
@@ -42,7 +42,7 @@ def page_size(log: bytes) -> int:
     return size if size in _SIZES else 0
 
 
-def frames(log: bytes, size: int) -> list[Frame]:
+def frames(log: bytes, size: int) -> list[WalFrame]:
     """Return the frames of committed transactions for a page size, damaged ones too.
 
     Those of an earlier use of the log, which may lie behind, have other salts and are left out.
@@ -77,7 +77,7 @@ def _head_is_whole(log: bytes) -> bool:
     return _sum(log[:24], (0, 0), order) == struct.unpack(">II", log[24:32])
 
 
-def _frames(log: bytes, size: int) -> Iterator[Frame]:
+def _frames(log: bytes, size: int) -> Iterator[WalFrame]:
     order = _MAGIC.get(int.from_bytes(log[:4], "big"), sys.byteorder)
     whole_head = _head_is_whole(log)
     # Frames repeat the salts of the header, so the first frame can replace it.
@@ -90,7 +90,7 @@ def _frames(log: bytes, size: int) -> Iterator[Frame]:
         if theirs == salts and page:
             # Chained from the stored sum of the frame before, so that damage costs only one frame.
             whole = _sum(data, _sum(head[:8], before, order), order) == tuple(sums)
-            yield Frame(page, pages != 0, data, whole)
+            yield WalFrame(page, pages != 0, data, whole)
         before = (sums[0], sums[1])
 
 

@@ -11,19 +11,19 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import NamedTuple
 
-from game.storage import files, notices, running
+from game.storage import files, notices, program_locks
 from game.storage.notices import Notice, readable
 from game.storage.paths import FolderError, ensure
 from game.storage.store import days, lanes
-from game.storage.store.carry import Carried, carry_over
 from game.storage.store.log import is_dropped, log_of
+from game.storage.store.recovery import RecoveryReport, carry_over
 from game.storage.store.rows import BEGUN
 from game.storage.store.tables import (
     ERRORS,
     VERSION,
     Newer,
     check,
-    connected,
+    connect,
     is_newer,
     on_disk,
     prepare,
@@ -51,7 +51,7 @@ def is_damage(error: BaseException) -> bool:
     return not any(word in str(error).lower() for word in _DISK)
 
 
-def renewed(
+def replace_damaged(
     path: Path, wait_ms: int, owner: str | None = None
 ) -> tuple[sqlite3.Connection, tuple[Notice, ...]]:
     """Set a damaged database aside; return a new one with its readable data, and notices.
@@ -77,25 +77,25 @@ def renewed(
             with suppress(OSError):
                 os.replace(f"{aside}{end}", f"{path}{end}")
         raise
-    return db, _told(aside, carried)
+    return db, _recovery_notices(aside, carried)
 
 
-def _told(aside: Path, carried: Carried) -> tuple[Notice, ...]:
+def _recovery_notices(aside: Path, carried: RecoveryReport) -> tuple[Notice, ...]:
     file, count = readable(aside.name), str(carried.count)
     told = [Notice(notices.GAMES_DAMAGED, file=file, count=count)]
     for template, games in ((notices.GAMES_CUT, carried.cut), (notices.GAMES_LEFT, carried.left)):
         if games:
-            told.append(Notice(template, count=str(len(games)), games=_named(games)))
+            told.append(Notice(template, count=str(len(games)), games=_game_names(games)))
     return tuple(told)
 
 
-def _named(games: list[str]) -> str:
+def _game_names(games: list[str]) -> str:
     names = [*dict.fromkeys(games)]  # several may be named "?"
     more = ", …" if len(names) > _MOST_NAMED else ""
     return readable(", ".join(names[:_MOST_NAMED]) + more)
 
 
-class Check(Thread):
+class IntegrityCheck(Thread):
     """A thread that checks a whole file for damage, until it is done or stopped.
 
     Opening checks only a little of a file; the rest is checked while the program runs. SQLite's own
@@ -133,7 +133,7 @@ WAIT_MS = 2000
 """The longest wait for a change by another program; one takes a millisecond."""
 
 
-class Opened(NamedTuple):
+class OpenStore(NamedTuple):
     """An open store: its connection, the lock of this program, and notices for the player.
 
     In memory, where nothing is saved, there is no lock; if the disk ``refused``, it may accept the
@@ -141,22 +141,22 @@ class Opened(NamedTuple):
     """
 
     db: sqlite3.Connection
-    lock: running.Lock | None
+    lock: program_locks.Lock | None
     notices: tuple[Notice, ...] = ()
     refused: bool = False
 
 
-def opened(folder: Path) -> Opened:
+def open_folder(folder: Path) -> OpenStore:
     """Open the store of a folder; whatever its file contains, the store is usable."""
     path = folder / FILE_NAME
     try:
         ensure(folder)
-        with running.guard(folder):
-            return _opened(folder, path)
+        with program_locks.guard(folder):
+            return _open_path(folder, path)
     except Newer:
-        return Opened(in_memory(), None, (Notice(notices.GAMES_NEWER),))
+        return OpenStore(in_memory(), None, (Notice(notices.GAMES_NEWER),))
     except (OSError, *ERRORS) as error:
-        return Opened(copied(path), None, (not_kept(folder, error),), True)
+        return OpenStore(copy_to_memory(path), None, (not_kept(folder, error),), True)
 
 
 def not_kept(folder: Path, error: BaseException) -> Notice:
@@ -169,12 +169,12 @@ def not_kept(folder: Path, error: BaseException) -> Notice:
 
 def in_memory() -> sqlite3.Connection:
     """Return an empty store in memory."""
-    db = connected(":memory:", 0)
+    db = connect(":memory:", 0)
     prepare(db)
     return db
 
 
-def copied(path: Path) -> sqlite3.Connection:
+def copy_to_memory(path: Path) -> sqlite3.Connection:
     """Return a store in memory with the readable data of a file."""
     for read in (_copy, partial(_copy, how="immutable=1"), carry_over):
         db = in_memory()
@@ -187,19 +187,19 @@ def copied(path: Path) -> sqlite3.Connection:
     return in_memory()
 
 
-def renewed_while_open(folder: Path, lock: running.Lock) -> Opened | None:
+def renewed_while_open(folder: Path, lock: program_locks.Lock) -> OpenStore | None:
     """Replace a damaged store, which this program has just closed, by a new one.
 
     Returns None if the disk refuses, or another program uses the damaged one.
     """
     try:
-        with running.guard(folder):
-            if running.programs(folder)[0] - {lock.name}:
+        with program_locks.guard(folder):
+            if program_locks.programs(folder)[0] - {lock.name}:
                 return None
-            db, told = renewed(folder / FILE_NAME, WAIT_MS, lock.name)
+            db, told = replace_damaged(folder / FILE_NAME, WAIT_MS, lock.name)
     except (OSError, *ERRORS):
         return None
-    return Opened(db, lock, told)
+    return OpenStore(db, lock, told)
 
 
 def _reading(
@@ -210,7 +210,7 @@ def _reading(
     Raises:
         sqlite3.Error: There is no such file.
     """
-    return closing(connected(f"{path.absolute().as_uri()}?{how}", wait_ms, uri=True))
+    return closing(connect(f"{path.absolute().as_uri()}?{how}", wait_ms, uri=True))
 
 
 def _stop_if_dropped(path: Path) -> None:
@@ -236,25 +236,25 @@ def _copy(path: Path, db: sqlite3.Connection, how: str = "mode=ro") -> None:
             check(db, thoroughly=True)
 
 
-def _opened(folder: Path, path: Path) -> Opened:
-    others, died = running.programs(folder)
+def _open_path(folder: Path, path: Path) -> OpenStore:
+    others, died = program_locks.programs(folder)
     told: tuple[Notice, ...] = ()
     try:
-        db = _checked(path, thoroughly=bool(died), alone=not others)
+        db = _open_checked(path, thoroughly=bool(died), alone=not others)
     except ERRORS as error:
         if not is_damage(error):
             raise
         if others:
-            return Opened(copied(path), None, (Notice(notices.GAMES_IN_USE),))
-        db, told = renewed(path, WAIT_MS)
+            return OpenStore(copy_to_memory(path), None, (Notice(notices.GAMES_IN_USE),))
+        db, told = replace_damaged(path, WAIT_MS)
     try:
-        return Opened(db, running.enter(folder), told)
+        return OpenStore(db, program_locks.enter(folder), told)
     except BaseException:
         db.close()
         raise
 
 
-def _checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection:
+def _open_checked(path: Path, *, thoroughly: bool, alone: bool) -> sqlite3.Connection:
     if is_newer(path):
         raise Newer
     if alone:

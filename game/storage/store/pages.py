@@ -32,7 +32,7 @@ class _Bad(ValueError):  # noqa: N818 - what the bytes are
     """The error of bytes that do not have the expected form."""
 
 
-class Table(NamedTuple):
+class TableSchema(NamedTuple):
     """The known properties of a table: its columns, its usual root, whether rows have keys.
 
     ``columns`` are the numbers of columns in its versions: a row has as many as the table had when
@@ -95,7 +95,7 @@ class Pages:
                 self._older.append(self._pages[frame.page])
             self._pages[frame.page] = frame.data
 
-    def rows(self, tables: Mapping[str, Table]) -> Found:
+    def rows(self, tables: Mapping[str, TableSchema]) -> Found:
         """Return the rows of each table, and separately those on pages of the freelist."""
         trees = {name: self._tree(table) for name, table in tables.items()}
         free, certain = self._free()
@@ -112,12 +112,12 @@ class Pages:
             pages, whole = trees[name]
             if not whole or certain:
                 pages = [*pages, *others]
-            found[name] = self._once(
+            found[name] = self._unique_rows(
                 table, [self._pages[number] for number in dict.fromkeys(pages)]
             )
         return Found(found, spare)
 
-    def _once(self, table: Table, pages: list[bytes]) -> list[Row]:
+    def _unique_rows(self, table: TableSchema, pages: list[bytes]) -> list[Row]:
         """Return the rows of a table in these pages, in order, the likeliest for each key."""
         kept: dict[Any, Row] = {}
         odd: list[tuple[Any, Row]] = []
@@ -134,7 +134,7 @@ class Pages:
             kept.setdefault(key, row)
         return [kept[key] for key in sorted(kept)]
 
-    def _tree(self, table: Table) -> tuple[list[int], bool]:
+    def _tree(self, table: TableSchema) -> tuple[list[int], bool]:
         """Return the pages reachable from the root, and whether the tree is whole."""
         ends = (_LEAF_KEYS, _INNER_KEYS) if table.keys else (_LEAF, _INNER)
         found: dict[int, None] = {}
@@ -241,12 +241,12 @@ class Pages:
         return b"".join(parts)
 
 
-def _kinds(table: Table) -> tuple[int, ...]:
+def _kinds(table: TableSchema) -> tuple[int, ...]:
     """Return the kinds of pages with rows of a table."""
     return (_LEAF_KEYS, _INNER_KEYS) if table.keys else (_LEAF,)
 
 
-def _rows_in(pages: Pages, page: bytes, table: Table) -> Iterator[Row]:
+def _rows_in(pages: Pages, page: bytes, table: TableSchema) -> Iterator[Row]:
     """Yield the rows on a page in the form of a table."""
     kinds, kind = _kinds(table), page[0]
     if kind not in kinds:

@@ -12,9 +12,9 @@ from typing import Any
 
 from game.games import GAMES
 from game.play.compared.records import BestRow
-from game.play.compared.usual import Past
+from game.play.compared.typical import PastResult
 from game.play.days import Days, Part, days_of
-from game.play.saved import FirstEnd, Listed, Saved
+from game.play.saved_session import FirstEnd, SavedSession, SessionListing
 from game.storage.store.rows import BEGUN, COLUMNS, OF_DAY, Row, listed_of, name_text, saved_of
 
 
@@ -143,9 +143,9 @@ _DAYS = (
 _KINDS = (int, int, str, str, int, int, str, *(int,) * 6)
 
 
-def unfinished(
+def unfinished_sessions(
     db: sqlite3.Connection, most: int, game: str | None = None, day: str = ""
-) -> list[Listed]:
+) -> list[SessionListing]:
     """Return sessions in progress, the newest first, without those not begun yet.
 
     With a ``game``, only those of this installation, of that ``day``'s deal, or of no day's.
@@ -156,17 +156,17 @@ def unfinished(
         where += "mode = 'today' AND day = ?" if day else "mode <> 'today'"
         values += [game, day] if day else [game]
     sql = f"{_SESSION} WHERE {where} AND {BEGUN} ORDER BY started DESC, id DESC LIMIT ?"
-    return _listed(db, _rows(db, sql, (*values, most)))
+    return _list_sessions(db, _rows(db, sql, (*values, most)))
 
 
-def finished(
+def finished_sessions(
     db: sqlite3.Connection, wanted: Filter = LISTED, most: int = 100, skipped: int = 0
-) -> list[Listed]:
+) -> list[SessionListing]:
     """Return finished sessions, the latest end first, after a number of ``skipped`` ones."""
     where, values = condition(wanted)
     order = "ORDER BY s.finished DESC, s.id DESC LIMIT :most OFFSET :skipped"
     sql = f"{_SESSION} AS s WHERE {where} {order}"
-    return _listed(db, _rows(db, sql, {**values, "most": most, "skipped": skipped}))
+    return _list_sessions(db, _rows(db, sql, {**values, "most": most, "skipped": skipped}))
 
 
 def count(db: sqlite3.Connection, wanted: Filter = LISTED) -> int:
@@ -192,7 +192,9 @@ def best(db: sqlite3.Connection) -> list[BestRow]:
     return db.execute(sql, values).fetchall()
 
 
-def past(db: sqlite3.Connection, game: str, before: int, without: int = 0) -> list[Past]:
+def past_results(
+    db: sqlite3.Connection, game: str, before: int, without: int = 0
+) -> list[PastResult]:
     """Return results alone and unaided before a time, ``without`` a session, the latest first."""
     where, values = condition(Filter(game=game, company=ALONE, assisted=False))
     sql = (
@@ -201,7 +203,10 @@ def past(db: sqlite3.Connection, game: str, before: int, without: int = 0) -> li
         f"WHERE {where} AND s.finished < :before AND s.id <> :without AND {FIGURED} AND {SOUND} "
         f"ORDER BY s.finished DESC LIMIT {MOST_PAST}"
     )
-    return [Past(*row) for row in db.execute(sql, {**values, "before": before, "without": without})]
+    return [
+        PastResult(*row)
+        for row in db.execute(sql, {**values, "before": before, "without": without})
+    ]
 
 
 def recent(db: sqlite3.Connection, game: str, player: str, most: int) -> list[tuple[int, str]]:
@@ -270,7 +275,7 @@ def players(db: sqlite3.Connection) -> list[str]:
     return sorted(name for (name,) in db.execute(sql) if isinstance(name, str) and name)
 
 
-def unfigured(db: sqlite3.Connection, version: int, most: int) -> list[int]:
+def sessions_without_figures(db: sqlite3.Connection, version: int, most: int) -> list[int]:
     """Return the ids of finished sessions without figures of a version."""
     sql = (
         "SELECT id FROM sessions WHERE finished IS NOT NULL AND deleted = 0 "
@@ -279,9 +284,9 @@ def unfigured(db: sqlite3.Connection, version: int, most: int) -> list[int]:
     return [number for (number,) in db.execute(sql, (version, version, most))]
 
 
-def saved(
+def load_session(
     db: sqlite3.Connection, session: int, which: str = "deleted = 0"
-) -> tuple[Saved, int] | None:
+) -> tuple[SavedSession, int] | None:
     """Return a session and the full length of its log; None if it does not exist.
 
     Raises:
@@ -304,11 +309,11 @@ def days(db: sqlite3.Connection) -> Days:
 def parts(db: sqlite3.Connection, more: str = "", *values: object) -> list[tuple[int, Part]]:
     """Return the sessions of days' deals with their ids; the Part of a deleted one has 0."""
     rows = [row for row in db.execute(_DAYS + more, values) if tuple(map(type, row)) == _KINDS]
-    made = [(row[0], _made(0 if row[1] else row[0], *row[2:])) for row in rows]
+    made = [(row[0], _participant(0 if row[1] else row[0], *row[2:])) for row in rows]
     return [(session, part) for session, part in made if part is not None]
 
 
-def _made(
+def _participant(
     session: int, game: str, day: str, started: int, began: int, first_end: str, *end: int
 ) -> Part | None:
     try:
@@ -339,7 +344,7 @@ def _rows(db: sqlite3.Connection, sql: str, values: Sequence[Any] | dict[str, An
     return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
-def _listed(db: sqlite3.Connection, rows: list[Row]) -> list[Listed]:
+def _list_sessions(db: sqlite3.Connection, rows: list[Row]) -> list[SessionListing]:
     seats: dict[int, list[Row]] = {row["id"]: [] for row in rows}
     numbers = list(seats)
     for first in range(0, len(numbers), _MOST_NAMED):

@@ -11,8 +11,8 @@ from datetime import date
 from typing import Any
 
 from game.core.rules import Entry, Rules
-from game.play.exchange import LATEST, to_fields, unplayed
-from game.play.saved import Bookmark, Kept, Listed, Saved
+from game.play.exchange import LATEST, parse_session, to_fields
+from game.play.saved_session import Bookmark, SavedMeta, SavedSession, SessionListing
 from game.play.session import from_plain
 from game.play.stats.figures import VERSION, Figures
 
@@ -51,7 +51,7 @@ _OF_LOG = {"at": 0, "bookmarks": [], "shown": 0}
 """Values of the fields that point into a log, for a session without one."""
 
 
-def insert(db: sqlite3.Connection, saved: Saved, owner: str | None) -> int:
+def insert(db: sqlite3.Connection, saved: SavedSession, owner: str | None) -> int:
     """Add a session to the tables, within a transaction of the caller; return its id."""
     opening = saved.opening
     values = to_fields(replace(saved, entries=()))
@@ -133,7 +133,7 @@ def remove(db: sqlite3.Connection, mark: str) -> None:
             db.execute(f"DELETE FROM {table} WHERE {key} = ?", found)
 
 
-def saved_of(row: Row, seats: Iterable[Row], entries: Iterable[Row]) -> Saved:
+def saved_of(row: Row, seats: Iterable[Row], entries: Iterable[Row]) -> SavedSession:
     """Return the session of a row, with its log up to the first damaged entry.
 
     Whether the log can be played is not checked.
@@ -142,7 +142,7 @@ def saved_of(row: Row, seats: Iterable[Row], entries: Iterable[Row]) -> Saved:
         ValueError: The row or one of its seats is damaged.
     """
     fields = _fields(row, seats)
-    saved = unplayed({**fields, **_OF_LOG})
+    saved = parse_session({**fields, **_OF_LOG})
     log = _readable(saved.opening.rules, entries)
     bookmarks = fields["bookmarks"] if isinstance(fields["bookmarks"], list) else []
     good = [one for one in bookmarks if _points_into(one, len(log))]
@@ -166,21 +166,21 @@ def _readable(rules: Rules[Any, Any], rows: Iterable[Row]) -> tuple[Entry, ...]:
     return tuple(log)
 
 
-def listed_of(row: Row, seats: Iterable[Row]) -> Listed:
+def listed_of(row: Row, seats: Iterable[Row]) -> SessionListing:
     """Return the session of a row for a list.
 
     Raises:
         ValueError: The row or one of its seats is damaged.
     """
     seats = list(seats)
-    saved = unplayed({**_fields(row, seats), **_OF_LOG})
+    saved = parse_session({**_fields(row, seats), **_OF_LOG})
     # Values of an end that was undone, or that the program has played since, do not count.
     shown = saved.finished is not None and row["shown"] == row["at"] != 0
     over = saved.finished is not None and not shown
     done = over and all(one["rank"] is not None for one in seats)
-    return Listed(
+    return SessionListing(
         **{
-            **{one.name: getattr(saved, one.name) for one in fields(Kept)},
+            **{one.name: getattr(saved, one.name) for one in fields(SavedMeta)},
             "at": _number(row["at"]),
         },
         id=row["id"],

@@ -18,7 +18,7 @@ from game.play.stats import (
     Top,
     Wins,
     activity,
-    capped,
+    capped_counts,
     histogram,
     points,
     spread,
@@ -44,7 +44,7 @@ _ONE_PERSON = (
 )
 
 
-class _Finished:
+class _FinishedFilter:
     """The finished sessions that pass a filter, for queries of their statistics.
 
     ``sound`` is the condition of undamaged ones: as a list of the others it takes half the time.
@@ -89,7 +89,7 @@ def table(ask: Ask, wanted: Filter) -> Rows:
     Its columns: the session's id, the number of its day, game, options, mode, name, seats, seconds,
     score, rank, right, wrong and hints.
     """
-    return _Finished(ask, wanted).people(
+    return _FinishedFilter(ask, wanted).people(
         f"s.id, {DAY}, s.game, s.options, s.mode, CASE WHEN p.hidden THEN '' ELSE p.name END, "
         "s.places, s.time_ms / 1000.0, p.score, p.rank, p.correct, p.wrong, s.hints",
         "ORDER BY s.finished, s.id, p.seat",
@@ -99,7 +99,7 @@ def table(ask: Ask, wanted: Filter) -> Rows:
 def rules_played(ask: Ask, game: str) -> list[tuple[str, bool]]:
     """Return codes of options, each with whether a single seat played, the most frequent first."""
     order = "GROUP BY 1, 2 ORDER BY count(*) DESC, max(s.id) DESC"
-    found = _Finished(ask, Filter(game=game)).people("s.options, s.places = 1", order)
+    found = _FinishedFilter(ask, Filter(game=game)).people("s.options, s.places = 1", order)
     return [(text, bool(alone)) for text, alone in found]
 
 
@@ -122,7 +122,9 @@ def figures_page(
     return FiguresPage(**of_sessions, **of_people, differing=differing, tops=tops, ratings=rated)
 
 
-def _ratings(rows: _Finished, unnamed: frozenset[str]) -> Generator[None, None, tuple[Rating, ...]]:
+def _ratings(
+    rows: _FinishedFilter, unnamed: frozenset[str]
+) -> Generator[None, None, tuple[Rating, ...]]:
     """Compute the ratings of people in one game, if claims tell who was better."""
     game = rows.wanted.game
     if game is None or not GAMES[game].pace:
@@ -144,7 +146,7 @@ def _ratings(rows: _Finished, unnamed: frozenset[str]) -> Generator[None, None, 
     return made.table()
 
 
-def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str, Any]]:
+def _of_sessions(rows: _FinishedFilter, today: int) -> Generator[None, None, dict[str, Any]]:
     """Compute the fields of a page about sessions."""
     by_game = rows.sessions(
         "s.game, count(*), total(s.hints), total(s.perfect)",
@@ -157,7 +159,7 @@ def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str,
     ever, back = days, None
     if rows.wanted.days is not None:
         back = today - rows.wanted.days[0] + 1
-        earlier = _Finished(rows.ask, replace(rows.wanted, days=None))
+        earlier = _FinishedFilter(rows.ask, replace(rows.wanted, days=None))
         ever = [day for (day,) in earlier.sessions(DAY, "GROUP BY 1")]
         yield
     return {
@@ -174,7 +176,7 @@ def _of_sessions(rows: _Finished, today: int) -> Generator[None, None, dict[str,
     }
 
 
-def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
+def _of_people(rows: _FinishedFilter) -> Generator[None, None, dict[str, Any]]:
     """Compute the fields of a page about people."""
     best = yield from _best_time(rows)
     # Among several people somebody always wins, so the share of wins would mean nothing.
@@ -195,15 +197,15 @@ def _of_people(rows: _Finished) -> Generator[None, None, dict[str, Any]]:
         "best": best,
         "wins": Wins(int(won), of),
         "wrong": sum(value * number for value, number in wrong.items()),
-        "mistakes": capped(wrong.items()),
+        "mistakes": capped_counts(wrong.items()),
         "left": spread(score for score, _, number in left for _ in range(number)),
-        "over": capped((beyond, number) for _, beyond, number in left),
+        "over": capped_counts((beyond, number) for _, beyond, number in left),
         "pace": spread(pace for pace, _ in paces),
         "best_pace": min((best for _, best in paces if best is not None), default=None),
     }
 
 
-def _best_time(rows: _Finished) -> Generator[None, None, int | None]:
+def _best_time(rows: _FinishedFilter) -> Generator[None, None, int | None]:
     """Compute the least time by rules for which time sets records.
 
     It is that of games alone by rules on offer, if there are any, as in the choice of games.
@@ -217,7 +219,7 @@ def _best_time(rows: _Finished) -> Generator[None, None, int | None]:
             key = game, text, alone
             if key not in timed:
                 options, rules = options_of(game, text), GAMES[game]
-                respects = () if options is None else rules.respects(options, alone=bool(alone))
+                respects = () if options is None else rules.record_kinds(options, alone=bool(alone))
                 timed[key] = "time" in respects
                 offered[key] = bool(alone) and options is not None and as_offered(game, options)
             if timed[key] and time_ms is not None:
@@ -226,16 +228,16 @@ def _best_time(rows: _Finished) -> Generator[None, None, int | None]:
     return min(found[True] or found[False], default=None)
 
 
-def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _Finished]:
+def _sound(ask: Ask, wanted: Filter) -> Generator[None, None, _FinishedFilter]:
     """Find the damaged sessions in one pass; return the query without them."""
-    rows, damaged = _Finished(ask, wanted, f"NOT ({SOUND})"), set[str]()
+    rows, damaged = _FinishedFilter(ask, wanted, f"NOT ({SOUND})"), set[str]()
     for part in rows.parts():
         damaged |= {str(session) for (session,) in rows.people("s.id", part)}
         yield
-    return _Finished(ask, wanted, f"s.id NOT IN ({', '.join(damaged)})")
+    return _FinishedFilter(ask, wanted, f"s.id NOT IN ({', '.join(damaged)})")
 
 
-def _differing(rows: _Finished) -> Generator[None, None, dict[int, Spread]]:
+def _differing(rows: _FinishedFilter) -> Generator[None, None, dict[int, Spread]]:
     """Compute the spreads of the times of claims, by the number of features that differ."""
     found: list[list[int]] = [[] for _ in range(MOST_DIFFERING + 1)]
     for part in rows.parts() if rows.wanted.game is not None else ():
@@ -260,7 +262,7 @@ class _Rules:
     best: dict[str, int] = field(default_factory=dict)
 
 
-def _tops(rows: _Finished) -> Generator[None, None, tuple[Top, ...]]:
+def _tops(rows: _FinishedFilter) -> Generator[None, None, tuple[Top, ...]]:
     """Compute the records by game, options, and alone or not, the most frequent first."""
     found: dict[tuple[str, Options, bool], _Rules] = {}
     what = "s.game, s.options, s.places = 1, count(*)"
@@ -281,7 +283,7 @@ def _tops(rows: _Finished) -> Generator[None, None, tuple[Top, ...]]:
         yield
     made: list[Top] = []
     for rules in sorted(found.values(), key=lambda rules: -rules.played)[:MOST_RULES]:
-        respects = GAMES[rules.game].respects(rules.options, alone=rules.alone)
+        respects = GAMES[rules.game].record_kinds(rules.options, alone=rules.alone)
         for respect in SETS:
             if respect in rules.best and respect in respects:
                 made += _top(rows, rules, respect)
@@ -289,7 +291,7 @@ def _tops(rows: _Finished) -> Generator[None, None, tuple[Top, ...]]:
     return tuple(made)
 
 
-def _top(rows: _Finished, rules: _Rules, respect: str) -> list[Top]:
+def _top(rows: _FinishedFilter, rules: _Rules, respect: str) -> list[Top]:
     """Return the record of a kind by some rules, empty if it was deleted meanwhile.
 
     Of equal ones the earliest counts.

@@ -143,7 +143,7 @@ class Newer(Exception):  # noqa: N818 - what the file is, not what went wrong
     """The error of tables made by a later version of the program."""
 
 
-def connected(path: Path | str, wait_ms: int, *, uri: bool = False) -> sqlite3.Connection:
+def connect(path: Path | str, wait_ms: int, *, uri: bool = False) -> sqlite3.Connection:
     """Return a connection in autocommit mode.
 
     ``wait_ms`` is the longest wait for another program's writing.
@@ -166,7 +166,7 @@ def on_disk(path: Path, wait_ms: int) -> sqlite3.Connection:
         Newer: A later version of the program made the tables.
         sqlite3.Error: It is damaged, or cannot be written.
     """
-    db = connected(path, wait_ms)
+    db = connect(path, wait_ms)
     try:
         # Every commit is with the system when it returns, so that a killed program loses nothing;
         # it is not forced to the disk, which would take a good part of a frame.
@@ -256,7 +256,7 @@ def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
     """
     if version(db) != VERSION:
         tables: tuple[str, ...] = ("sessions", "seats", "entries")
-    elif _schema(db) != _expected():
+    elif _schema(db) != _expected_schema():
         raise sqlite3.DatabaseError("other tables than those of the program")
     else:
         tables = "sessions", "seats", "entries", "shelf", "unshelved", "again", "lanes"
@@ -269,9 +269,9 @@ def check(db: sqlite3.Connection, *, thoroughly: bool) -> None:
 
 
 @cache
-def _expected() -> Schema:
+def _expected_schema() -> Schema:
     """Return the schema of a new database."""
-    with closing(connected(":memory:", 0)) as db:
+    with closing(connect(":memory:", 0)) as db:
         prepare(db)
         return _schema(db)
 

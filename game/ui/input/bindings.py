@@ -13,10 +13,10 @@ from typing import NamedTuple, TypeVar
 import pygame
 
 from game.storage.settings import MOST_TEXTS, Settings
-from game.ui.input.chords import HOLDS, Chord, parsed
+from game.ui.input.chords import HOLDS, Chord, parse_chord
 from game.ui.input.commands import COMMANDS, command_of
 from game.ui.input.keys import CALL_KEYS, DIGITS, LAST, LAYOUT_ROWS, key_name, plain_key
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 Name = TypeVar("Name", bound=Hashable)
 Value = TypeVar("Value", bound=Hashable)
@@ -52,7 +52,7 @@ class Keys(NamedTuple):
     def chords(self, name: str) -> tuple[Chord, ...]:
         """Return the chords of a command, the player's own or the fixed one first."""
         command = command_of(name)
-        return (self.commands.get(name, command.chord), *command.others)
+        return (self.commands.get(name, command.chord), *command.fixed_chords)
 
     def cap(self, name: str) -> str:
         """Return the label of a command's keys."""
@@ -78,10 +78,10 @@ def keys_of(settings: Settings) -> Keys:
     wanted: dict[str, Chord] = {}
     for name in COMMANDS:
         chord = _bound(bindings.get(name, ""))
-        if chord is not None and not (fixed(chord) or _card_clash(keys, name, chord)):
+        if chord is not None and not (fixed_reason(chord) or _card_clash(keys, name, chord)):
             wanted[name] = chord
     chords = {name: command.chord for name, command in COMMANDS.items()}
-    commands = MappingProxyType(_settled(chords, wanted))
+    commands = MappingProxyType(_resolve_conflicts(chords, wanted))
     keys = Keys(layout, rows, commands, ())
     calls: dict[int, int] = {}
     for seat in range(len(CALL_KEYS)):
@@ -89,13 +89,13 @@ def keys_of(settings: Settings) -> Keys:
         alone = chord is not None and chord == Chord(chord.key)
         if chord is not None and alone and not call_clash(keys, chord.key, {}):
             calls[seat] = chord.key
-    seats = _settled(dict(enumerate(CALL_KEYS)), calls)
+    seats = _resolve_conflicts(dict(enumerate(CALL_KEYS)), calls)
     return Keys(layout, rows, commands, tuple(seats[seat] for seat in sorted(seats)))
 
 
 def _bound(text: str) -> Chord | None:
     try:
-        return parsed(text)
+        return parse_chord(text)
     except ValueError:
         return None
 
@@ -109,11 +109,13 @@ def _rows(layout: str, bindings: Mapping[str, str]) -> tuple[str, ...]:
         for place, char in enumerate(bindings.get(f"row {row + 1}", "")[:IN_ROW])
         if not no_card_key(ord(char), layout)
     }
-    settled = "".join(_settled(defaults, wanted)[place] for place in range(3 * IN_ROW))
+    settled = "".join(_resolve_conflicts(defaults, wanted)[place] for place in range(3 * IN_ROW))
     return tuple(settled[at : at + IN_ROW] for at in range(0, 3 * IN_ROW, IN_ROW))
 
 
-def _settled(defaults: Mapping[Name, Value], wanted: Mapping[Name, Value]) -> dict[Name, Value]:
+def _resolve_conflicts(
+    defaults: Mapping[Name, Value], wanted: Mapping[Name, Value]
+) -> dict[Name, Value]:
     """Return the values wanted, with defaults for clashing names; all of them differ."""
     result = {**defaults, **wanted}
     while True:
@@ -142,7 +144,7 @@ def refusal(key: str, reason: str) -> str:
     return tr("{key}: {reason}").format(key=key, reason=reason) if key.strip() else reason
 
 
-def fixed(chord: Chord) -> str:
+def fixed_reason(chord: Chord) -> str:
     """Return the reason why no command can have a chord, or nothing."""
     if not key_name(chord.key).strip():
         return tr("This key can’t be used: it has no name.")
@@ -154,14 +156,14 @@ def fixed(chord: Chord) -> str:
         return tr("Digits are taken: they choose games and cards, and call.")
     if chord.ctrl and chord.key in _EDITS:
         return tr("This key copies or pastes text.")
-    also = (name for name, command in COMMANDS.items() if chord in command.others)
+    also = (name for name, command in COMMANDS.items() if chord in command.fixed_chords)
     return next((_is_for(name) for name in also), "")
 
 
 def command_clash(keys: Keys, name: str, chord: Chord) -> str:
     """Return the reason why a command cannot have a chord among the current keys, or nothing."""
-    if fixed(chord):
-        return fixed(chord)
+    if fixed_reason(chord):
+        return fixed_reason(chord)
     for other, theirs in keys.commands.items():
         if other != name and theirs == chord:
             return _is_for(other)

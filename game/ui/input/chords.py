@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.ui.input.keys import LAST, NAMED, key_name
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 _SIGNS = {"slash": 84, "star": 85, "minus": 86, "plus": 87, "enter": 88, "point": 99, "equals": 103}
 _KEYS: Mapping[str, int] = MappingProxyType(
@@ -114,7 +114,7 @@ class Chord:
 
 
 @lru_cache(maxsize=64)  # used for all buttons of every scene
-def parsed(text: str) -> Chord:
+def parse_chord(text: str) -> Chord:
     """Parse a chord from the text of `Chord.text`; no other spelling is accepted.
 
     Raises:
@@ -140,7 +140,7 @@ def cap_words(words: str) -> str:
     if words in alone or len(words) == 1:
         return alone.get(words, words)
     try:
-        return parsed(words.lower()).words
+        return parse_chord(words.lower()).words
     except ValueError:
         return words
 

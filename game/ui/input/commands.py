@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.ui.input.chords import Chord, parsed
+from game.ui.input.chords import Chord, parse_chord
 from game.ui.input.pads import PadName
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 Place: TypeAlias = Literal["everywhere", "tables", "cards", "markers", "replays"]
 """The scope of a command: all screens, all tables, card tables, the board, or replays."""
@@ -32,15 +32,15 @@ class Command(NamedTuple):
     @property
     def chord(self) -> Chord:
         """Return the default chord."""
-        return parsed(self.key)
+        return parse_chord(self.key)
 
     @property
-    def others(self) -> tuple[Chord, ...]:
+    def fixed_chords(self) -> tuple[Chord, ...]:
         """Return the additional fixed chords."""
-        return (parsed(self.also),) if self.also else ()
+        return (parse_chord(self.also),) if self.also else ()
 
     @property
-    def written(self) -> list[str]:
+    def english_labels(self) -> list[str]:
         """Return the labels of its keys in English: "Ctrl+Y", "Ctrl+Shift+Z"."""
         keys = filter(None, (self.key, self.also))
         return ["+".join(part.capitalize() for part in key.split("+")) for key in keys]
@@ -123,4 +123,4 @@ def command_of(name: str) -> Command:
 def told_keys() -> Iterator[tuple[list[str], str]]:
     """Yield the table of keys for the help: labels of a command's keys, and its effect."""
     for name, told in _TOLD.items():
-        yield command_of(name).written, told
+        yield command_of(name).english_labels, told

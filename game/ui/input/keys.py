@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 import pygame
 
-from game.boards.board import Grid
-from game.ui.texts.words import tr, trc
+from game.boards.board import PlaceGrid
+from game.ui.texts.common_words import tr, trc
 
 LAST = 0x10FFFF  # the last Unicode character
 NAMED = 1 << 30  # the flag of keycodes for named keys, not characters (SDL_keycode.h)
@@ -78,7 +78,7 @@ def plain_key(key: int, layout: str) -> int:
 
 
 def card_keys(
-    grid: Grid, taken: Collection[int] = (), letters: Sequence[str] = LETTER_ROWS
+    grid: PlaceGrid, taken: Collection[int] = (), letters: Sequence[str] = LETTER_ROWS
 ) -> Mapping[int, int]:
     """Return the key of each place, by its number: keys lie as the cards do.
 

@@ -173,14 +173,14 @@ class Pads:
         sends their events all the same.
         """
         if event.type == pygame.JOYDEVICEADDED:
-            self._plug(_whole(event, "device_index"))
+            self._plug(_event_int(event, "device_index"))
         elif event.type == pygame.JOYDEVICEREMOVED:
-            self._unplug(_whole(event, "instance_id"))
+            self._unplug(_event_int(event, "instance_id"))
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
-            self._still()
+            self._center_sticks()
         else:
-            return self._said(event)
+            return self._press_of_event(event)
         return None
 
     def rumble(self, low: float, high: float, ms: int) -> None:
@@ -205,27 +205,27 @@ class Pads:
                 result.append(PadPress(number, name))
         return result
 
-    def _said(self, event: pygame.Event) -> PadPress | None:
+    def _press_of_event(self, event: pygame.Event) -> PadPress | None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._last = None
         if event.type not in _SPEAKS:
             return None
-        instance = _whole(event, "instance_id", _whole(event, "joy"))
+        instance = _event_int(event, "instance_id", _event_int(event, "joy"))
         known = instance in self._numbers
         pad = self._pads[self._numbers[instance]] if known else _Pad()
-        name = _heard(pad, event)
+        name = _read_event(pad, event)
         # A mere release is the last event of a disconnected pad, not a new pad.
         if not known and (name is None or not self._add(instance, pad)):
             return None
         if not self._focused:
-            self._still()
+            self._center_sticks()
             return None
         if name is None:
             return None
         self._last = self._numbers[instance]
         return PadPress(self._last, name)
 
-    def _still(self) -> None:
+    def _center_sticks(self) -> None:
         for pad in self._pads.values():
             pad.repeated = pad.due = None
 
@@ -266,18 +266,18 @@ def _family(buttons: int, hats: int) -> str:
     return "xbox" if hats and buttons <= 11 else "many"
 
 
-def _heard(pad: _Pad, event: pygame.Event) -> PadName | None:
+def _read_event(pad: _Pad, event: pygame.Event) -> PadName | None:
     if event.type == pygame.JOYHATMOTION:
         x, y = getattr(event, "value", (0, 0))
-        return pad.shift(x, y) if _whole(event, "hat") == 0 else None
+        return pad.shift(x, y) if _event_int(event, "hat") == 0 else None
     if event.type == pygame.JOYAXISMOTION:
-        axis = _whole(event, "axis")
+        axis = _event_int(event, "axis")
         # The first two are the left stick everywhere; triggers and tilt sensors come after.
         return pad.tilt(axis, getattr(event, "value", 0.0)) if axis in (0, 1) else None
-    return pad.button(_whole(event, "button"), down=event.type == pygame.JOYBUTTONDOWN)
+    return pad.button(_event_int(event, "button"), down=event.type == pygame.JOYBUTTONDOWN)
 
 
-def _whole(event: pygame.Event, name: str, default: int = -1) -> int:
+def _event_int(event: pygame.Event, name: str, default: int = -1) -> int:
     """Return an integer of an event, or the default: not every platform and version has it."""
     value = getattr(event, name, default)
     return value if isinstance(value, int) else default

@@ -9,14 +9,14 @@ from game.ui.input.bindings import Keys
 from game.ui.input.chords import Chord, chord_of
 from game.ui.input.commands import Command, command_of
 from game.ui.input.pads import PadPress
-from game.ui.kit.widgets.base import Step, Taken
+from game.ui.kit.widgets.base import Navigation, Taken
 from game.ui.kit.widgets.button import Button
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 _OF_SCREENS = (Chord(pygame.K_ESCAPE), Chord(pygame.K_RETURN))  # handled by the screens
 
 
-class Action(NamedTuple):
+class ScreenAction(NamedTuple):
     """An action of a screen: a command with its callback and state.
 
     An action that is not ``enabled`` keeps its place and its key, but does nothing; a ``lit`` one
@@ -24,7 +24,7 @@ class Action(NamedTuple):
     """
 
     name: str
-    run: Callable[[], Step | None]
+    run: Callable[[], Navigation | None]
     enabled: bool = True
     lit: bool = False
     words: str = ""
@@ -49,7 +49,11 @@ class Action(NamedTuple):
 
 
 def perform(
-    actions: Sequence[Action], keys: Keys, press: pygame.Event | PadPress, *, writing: bool = False
+    actions: Sequence[ScreenAction],
+    keys: Keys,
+    press: pygame.Event | PadPress,
+    *,
+    writing: bool = False,
 ) -> Taken:
     """Perform the action bound to a key or gamepad press; return whether one was bound.
 

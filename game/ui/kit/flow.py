@@ -49,7 +49,7 @@ def sentence(words: str, role: str) -> list[Token]:
 
 
 @lru_cache(maxsize=8)  # the words stay the same during animations
-def flowed(view: View, room: Box, tokens: tuple[Token, ...]) -> tuple[Sprite, ...]:
+def flow_tokens(view: View, room: Box, tokens: tuple[Token, ...]) -> tuple[Sprite, ...]:
     """Lay out tokens in centred lines, in the largest type that fits the room."""
     for px in range(view.px(_LARGEST), _LEAST, -1):
         lines = _lines(view, tokens, px, room)
@@ -62,7 +62,7 @@ def flowed(view: View, room: Box, tokens: tuple[Token, ...]) -> tuple[Sprite, ..
     parts: list[Sprite] = []
     for line in lines:
         high = _height(line, px, room)
-        parts += _placed(view, line, px, Box(room.x, y, room.w, high), room)
+        parts += _place_line(view, line, px, Box(room.x, y, room.w, high), room)
         y += high
     return tuple(parts)
 
@@ -136,7 +136,7 @@ def _height(line: Sequence[Token], px: int, room: Box) -> float:
     return _picture(px, room) * 1.08 if cards else round(px * _LINE)
 
 
-def _placed(view: View, line: Sequence[Token], px: int, box: Box, room: Box) -> list[Sprite]:
+def _place_line(view: View, line: Sequence[Token], px: int, box: Box, room: Box) -> list[Sprite]:
     x = round(box.x + (box.w - _width(view, line, px, room)) / 2)
     parts: list[Sprite] = []
     for nth, run in enumerate(_runs(line)):

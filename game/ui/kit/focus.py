@@ -47,7 +47,7 @@ def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
         if other == name or beyond <= 1 or ahead < -0.5 * min(box.w, box.h, here.w, here.h):
             continue
         aside = abs((centre_x - from_x) * dy) + abs((centre_y - from_y) * dx)
-        overlap, (own, side) = _overlap(here, box, dx), _across(here, box, dx)
+        overlap, (own, side) = _overlap(here, box, dx), _cross_extents(here, box, dx)
         # A place that overlaps this one fully across the direction is straight ahead of it.
         astray = 0.0 if overlap >= side - 1 else max(0.0, aside - overlap / 2)
         cost = max(0.0, ahead) + 2.5 * astray + 0.01 * aside
@@ -57,7 +57,7 @@ def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
     return best
 
 
-def around(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
+def wrap_focus(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:
     """Return the neighbour, wrapping from the first row upward to the last one, and back."""
     found = neighbour(places, name, arrow)
     back = _ROUND.get(arrow)
@@ -72,7 +72,7 @@ def _edge(box: Box, dx: int, dy: int) -> tuple[float, float]:
     return x + dx * box.w / 2, y + dy * box.h / 2
 
 
-def _across(a: Box, b: Box, dx: int) -> tuple[float, float]:
+def _cross_extents(a: Box, b: Box, dx: int) -> tuple[float, float]:
     """Return the extents of two boxes across the direction."""
     return (a.h, b.h) if dx else (a.w, b.w)
 

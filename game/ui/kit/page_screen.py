@@ -9,20 +9,20 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.active import Active
-from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space, lay
-from game.ui.kit.screen import Screen, Step, Taken
-from game.ui.kit.text import Words
+from game.ui.kit.component import Component
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space, lay
+from game.ui.kit.screen import Navigation, Screen, Taken
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 _WIDEST = 1560  # units: on a wider page the edges would be too far apart
 _PART = (300, 400)  # units: the same height for all parts of a low page, so that nothing moves
 
 
-class Part(Active):
+class TabPanel(Component):
     """The content of a page under one of its tabs; ``words`` are the tab's label.
 
     It knows its page, which has focus and hover.
@@ -36,7 +36,7 @@ class Part(Active):
         """Return the tab's label."""
         return self._words
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Prepare the part when its tab is turned to."""
 
     def body(self, view: View, moment: Moment) -> Node:
@@ -58,7 +58,7 @@ class PageScreen(Screen):
     def __init__(self, context: Context, title: str = "") -> None:
         super().__init__()
         self.context, self.title = context, title
-        self.parts: Sequence[Part] = (Part(self),)
+        self.parts: Sequence[TabPanel] = (TabPanel(self),)
         self.tab = 0
 
     def back_words(self) -> str:
@@ -66,16 +66,16 @@ class PageScreen(Screen):
         return tr("Back")
 
     @property
-    def part(self) -> Part:
+    def part(self) -> TabPanel:
         """Return the current part."""
         return self.parts[self.tab]
 
     def show(self, tab: int) -> None:
         """Turn to another part."""
         self.tab = tab
-        self.part.shown()
+        self.part.on_shown()
 
-    def inside(self, view: View, moment: Moment) -> Node:
+    def page_body(self, view: View, moment: Moment) -> Node:
         """Return the content between head and foot."""
         return self.part.body(view, moment)
 
@@ -85,7 +85,7 @@ class PageScreen(Screen):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the title, tabs, the part, and the buttons at the foot."""
-        return self._around(self.inside(view, moment), self.buttons(view))
+        return self._frame_panel(self.page_body(view, moment), self.buttons(view))
 
     def room(self, view: View) -> Box:
         """Return the box of the part."""
@@ -95,10 +95,10 @@ class PageScreen(Screen):
             found.append(box)
             return []
 
-        lay(self._around(Picture(note, grow=1), ()), view)
+        lay(self._frame_panel(Picture(note, grow=1), ()), view)
         return found[0]
 
-    def _around(self, part: Node, buttons: Sequence[Button]) -> Node:
+    def _frame_panel(self, part: Node, buttons: Sequence[Button]) -> Node:
         heads = [part.words() for part in self.parts]
         tabs = Choice("tabs", heads, self.tab, self.show, tabs=True, called=self.title)
         page = Column(
@@ -115,13 +115,13 @@ class PageScreen(Screen):
 
         Where there is little room the buttons lose their icons, go above it, or are icons alone.
         """
-        back, space = Button("back", self.back_words(), self.leave, icon="back"), Space(grow=1)
+        back, space = Button("back", self.back_words(), self.on_back, icon="back"), Space(grow=1)
         words = [button.plain() for button in buttons]
         ways = [Row(*some, gap=10) for some in (buttons, words)]
         signs = [button.sign() for button in (back, *buttons)]
-        return Either(
+        return FirstThatFits(
             *(Row(back, space, way, gap=10) for way in ways),
-            Column(Row(space, Either(*ways)), Row(back, space), gap=10),
+            Column(Row(space, FirstThatFits(*ways)), Row(back, space), gap=10),
             Row(signs[0], space, *signs[1:], gap=10),
         )
 
@@ -129,24 +129,24 @@ class PageScreen(Screen):
         """Return the title, or in its place, always in view, the reason why a key was refused."""
         told = self.waiting.message
         if told:
-            head = Words(told, 20, "wrong", bold=True, align="c", lines=2)
+            head = Label(told, 20, "wrong", bold=True, align="c", lines=2)
         else:
-            head = Words(self.title, 30, bold=True, align="c")
+            head = Label(self.title, 30, bold=True, align="c")
         return Container(head, high=(36, 40))
 
     # Events and time are delegated to the part.
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         return self.part.advance(moment)
 
-    def think(self) -> bool:
-        return self.part.think()
+    def background_step(self) -> bool:
+        return self.part.background_step()
 
-    def moving(self, moment: Moment) -> bool:
-        return self.part.moving(moment)
+    def is_animating(self, moment: Moment) -> bool:
+        return self.part.is_animating(moment)
 
-    def tick(self, moment: Moment) -> object:
-        return self.part.tick(moment), super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.part.repaint_key(moment), super().repaint_key(moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Turn to another part with Ctrl+Tab; pass other keys to the part."""
@@ -157,7 +157,7 @@ class PageScreen(Screen):
             return True
         return self.part.key(event, view, moment)
 
-    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Handle a gamepad press, the part first."""
         return None if self.part.pad(press, view) else super().pad(press, view, moment)
 
@@ -168,11 +168,13 @@ class PageScreen(Screen):
     def in_order(self) -> bool:
         return self.part.in_order()
 
-    def default(self) -> Step | None:
-        return self.part.default()
+    def on_enter(self) -> Navigation | None:
+        return self.part.on_enter()
 
 
-def beside(view: View, figure: Node, panel: Node, share: float = 0.5, gap: float = 20) -> Node:
+def figure_with_panel(
+    view: View, figure: Node, panel: Node, share: float = 0.5, gap: float = 20
+) -> Node:
     """Return a figure with its share of the room, and a panel beside it; below in a tall window."""
     if view.tall:
         parts = Container(figure, high=0, grow=share), Container(panel, high=0, grow=1 - share)

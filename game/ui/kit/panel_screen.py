@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, Space
+from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
 from game.ui.kit.screen import Screen
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 
 
@@ -31,7 +31,7 @@ class PanelScreen(Screen):
 
     def head(self, view: View) -> Sequence[Node]:
         """Return the title."""
-        return [Words(self.heading(), 28, bold=True, align="c", lines=2)]
+        return [Label(self.heading(), 28, bold=True, align="c", lines=2)]
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the shade and the frame with its content."""
@@ -43,11 +43,11 @@ class PanelScreen(Screen):
         else:
             panel = Container(Layers(light, Container(told, pad=(24, 20))), x=0.5, y=0.5)
         edge = Container(panel, pad=(12, 12), grow=1)
-        above = self.above(view)
+        above = self.free_units_above(view)
         placed = Column(Space(above), edge) if above else edge
         return placed if self.covers else Layers(Picture(self._veil), placed)
 
-    def above(self, view: View) -> float:
+    def free_units_above(self, view: View) -> float:
         """Return the free space above the frame, in units, if the window has room."""
         return 0
 
@@ -63,4 +63,4 @@ def button_rows(*buttons: Node, gap: float = 12) -> Node:
         return row
     half = len(buttons) // 2
     parts = (buttons[:half], buttons[half:])
-    return Either(row, Column(*(button_rows(*part, gap=gap) for part in parts), gap=gap))
+    return FirstThatFits(row, Column(*(button_rows(*part, gap=gap) for part in parts), gap=gap))

@@ -8,42 +8,42 @@ import pygame
 
 from game.boards.scene import Box, Scene, Sprite
 from game.ui.input.pads import MEANT, PadPress
-from game.ui.kit.active import Active
-from game.ui.kit.focus import ARROWS, Arrow, around, neighbour
-from game.ui.kit.layout import Laid, Node, Space, lay
+from game.ui.kit.component import Component
+from game.ui.kit.focus import ARROWS, Arrow, neighbour, wrap_focus
+from game.ui.kit.layout import LayoutResult, Node, Space, lay
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.base import Step, Taken, Widget, step_of
-from game.ui.kit.widgets.key_field import Waiting
+from game.ui.kit.widgets.base import Navigation, Taken, Widget, step_of
+from game.ui.kit.widgets.key_field import KeyCapture
 from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.tooltip import TipState, tooltip
 
-__all__ = ["Pop", "Push", "Quit", "Replace", "Screen", "Step", "Taken", "step_of"]
+__all__ = ["Navigation", "Pop", "Push", "Quit", "Replace", "Screen", "Taken", "step_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Push(Step):
+class Push(Navigation):
     """Show a screen on top; ``then`` receives its answer and returns the next step."""
 
     screen: "Screen"
-    then: Callable[[Any], Step | None] | None = None
+    then: Callable[[Any], Navigation | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Pop(Step):
+class Pop(Navigation):
     """Close the screen with an answer for the one below it, None for no answer."""
 
     answer: Any = None
 
 
 @dataclass(frozen=True, slots=True)
-class Replace(Step):
+class Replace(Navigation):
     """Replace this screen by another; its answer goes to the screen below."""
 
     screen: "Screen"
 
 
 @dataclass(frozen=True, slots=True)
-class Quit(Step):
+class Quit(Navigation):
     """End the program."""
 
 
@@ -54,11 +54,22 @@ _PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in ARROWS.items()}
 _PAGES = {"undo": -1, "redo": 1}
 
 
-class Screen(Active):
+class Screen(Component):
     """A screen: widgets laid out over background sprites.
 
     The widgets are laid out anew after each event, from the fields of the screen. Only focus and
     hover persist, by the widgets' names.
+
+    Example:
+        >>> from game.app.assets import letters
+        >>> from game.ui.kit.text import Label
+        >>> class Hello(Screen):
+        ...     def body(self, view, moment):
+        ...         return Label("Hello", 24)
+        >>> pygame.font.init()
+        >>> scene = Hello().scene(View((1280, 720), letters()), Moment(0, 0))
+        >>> [sprite.face.name for sprite in scene.sprites]
+        ['Hello']
     """
 
     help_page: ClassVar[str] = "tercet"
@@ -69,18 +80,18 @@ class Screen(Active):
     plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
 
     def __init__(self) -> None:
-        self.then: Callable[[Any], Step | None] | None = None  # the callback for its answer
+        self.then: Callable[[Any], Navigation | None] | None = None  # the callback for its answer
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
         self._hover = ""
         self._pointer: tuple[int, int] | None = None
         self._heeded: dict[str, None] = {}  # hover and pointer, if the layout has read them
         self.tip = TipState()
-        self.waiting = Waiting()
+        self.waiting = KeyCapture()
         self._edits: dict[str, TextEdit] = {}
         self._pressed = ""
         self._widgets: tuple[Widget, ...] = ()
-        self.laid = Laid()
+        self.laid = LayoutResult()
         self._laid_for: object = None  # the cache key of the current layout
         self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}  # cached sprites
         self._brought: object = None  # focus and view of the last scroll to the focus
@@ -91,10 +102,10 @@ class Screen(Active):
         """Return the content of the screen, as a tree in reading order."""
         return Space()
 
-    def tick(self, moment: Moment) -> object:
-        return self.tip.shown(moment.ms)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.tip.visible_name(moment.ms)
 
-    def leave(self) -> Step | None:
+    def on_back(self) -> Navigation | None:
         """Close the screen, as Escape does."""
         return Pop()
 
@@ -116,7 +127,7 @@ class Screen(Active):
         """Return the scene to draw, with the mouse pointer at a position or nowhere."""
         self._pointer = pointer
         self._reveal(view, moment)
-        self._hover = self._at(pointer) if pointer else ""
+        self._hover = self._name_at(pointer) if pointer else ""
         if not any(one.name == self.focus and one.takes_focus for one in self._widgets):
             self.focus = ""
         sprites: list[Sprite] = []
@@ -125,11 +136,11 @@ class Screen(Active):
                 sprites.append(item)
             elif isinstance(item, Widget):
                 sprites += self._sprites(item, view)
-        sprites = self.staged(sprites, view, moment)
-        under = self._at(pointer, told=True) if pointer else ""
-        over = self.named(under or (self.focus if self.focus_seen else ""))
+        sprites = self.with_animation(sprites, view, moment)
+        under = self._name_at(pointer, told=True) if pointer else ""
+        over = self.widget_named(under or (self.focus if self.focus_seen else ""))
         self.tip.rest(over.name if over is not None and over.tip else "", moment.ms)
-        told = self.named(self.tip.shown(moment.ms))
+        told = self.widget_named(self.tip.visible_name(moment.ms))
         if told is not None:
             rest = (w for w in self._widgets if w.takes_focus and w not in self.laid.reveal)
             sprites += tooltip(view, told.box, told.tip, [w.box for w in rest if w is not told])
@@ -142,7 +153,7 @@ class Screen(Active):
         focused = seen and widget.name == self.focus != ""
         hovered = widget.name == self._hover != ""
         look = widget, focused, hovered
-        if widget.passes():
+        if widget.refresh_in_place():
             self._looks = {one: s for one, s in self._looks.items() if one[0] is not widget}
         if look not in self._looks:
             self._looks[look] = widget.sprites(view, focused=focused, hovered=hovered)
@@ -154,22 +165,22 @@ class Screen(Active):
         Returns:
             The widgets in Tab order.
         """
-        if moment.turn is None or self._given(view, moment) != self._laid_for:
+        if moment.turn is None or self._layout_key(view, moment) != self._laid_for:
             self.laid, self._looks = lay(self.body(view, moment), view), {}
             self._widgets = tuple(stop for stop in self.laid.stops if isinstance(stop, Widget))
-            self._laid_for = self._given(view, moment)
+            self._laid_for = self._layout_key(view, moment)
         return self._widgets
 
-    def _given(self, view: View, moment: Moment) -> object:
+    def _layout_key(self, view: View, moment: Moment) -> object:
         """Return the layout cache key."""
-        time = moment.ms if self.flows(moment) else self.stamp(moment)
+        time = moment.ms if self.animates_layout(moment) else self.layout_key(moment)
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
     def heading(self) -> str:
         """Return the title; screens that can change the language override this to translate it."""
         return self.title
 
-    def aloud(self) -> tuple[str, int]:
+    def announcement(self) -> tuple[str, int]:
         """Return the latest announcement for screen readers, and the count of announcements."""
         return self.waiting.message, 0
 
@@ -177,7 +188,7 @@ class Screen(Active):
         """Lay out the screen; scroll if the focus has moved out of sight or the window changed."""
         self.lay(view, moment)
         seen = self.focus, view.size, view.unit
-        widget = self._focused()
+        widget = self._focused_widget()
         if seen != self._brought and widget in self.laid.reveal:
             self.laid.reveal[widget]()
             self._laid_for = None
@@ -191,35 +202,35 @@ class Screen(Active):
     @property
     def writing_at(self) -> Widget | None:
         """Return the focused text field, None if no text field has the focus."""
-        widget = self._focused()
+        widget = self._focused_widget()
         return widget if widget is not None and widget.takes_text else None
 
-    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         """Handle an event and return the next step."""
         if event.type in _TOUCHES or (event.type in _AIMED and not self._widgets):
             # Of several events in one frame, an earlier one may have changed the layout.
             self.lay(view, moment)
         pressed = event.type == pygame.MOUSEBUTTONDOWN
-        self.waiting.before(event, self._at(event.pos) if pressed else "")
-        step = self._handled(event, view, moment)
+        self.waiting.end_on_click(event, self._name_at(event.pos) if pressed else "")
+        step = self._handle_event(event, view, moment)
         self.waiting.settle(self.focus)
         return step
 
-    def _handled(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        focused = self._focused()
+    def _handle_event(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
+        focused = self._focused_widget()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            self._pressed = self._at(event.pos)
+            self._pressed = self._name_at(event.pos)
             self.focus_seen = False
-            widget = self.named(self._pressed)
+            widget = self.widget_named(self._pressed)
             if widget is not None and widget.drags and event.button == 1:
                 self.focus = widget.name if widget.takes_focus else self.focus
                 widget.drag(event.pos, begin=True)
         elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3):
-            return self._released(event)
+            return self._on_release(event)
         elif event.type == pygame.MOUSEMOTION:
-            self._dragged(event)
+            self._on_drag(event)
         elif event.type == pygame.MOUSEWHEEL:
-            over = self.named(self._hover) or focused
+            over = self.widget_named(self._hover) or focused
             if (over is None or not over.wheel(event.y)) and not self._wheeled(event.y):
                 self.wheel(event.y)
         elif event.type == pygame.KEYDOWN:
@@ -236,17 +247,17 @@ class Screen(Active):
         over = [wheel for wheel in wheels if at is not None and wheel[0].has(*at)]
         return any(wheel(steps) for _, wheel in over or wheels)
 
-    def _dragged(self, event: pygame.Event) -> None:
-        widget = self.named(self._pressed)
+    def _on_drag(self, event: pygame.Event) -> None:
+        widget = self.widget_named(self._pressed)
         if widget is not None and widget.drags and event.buttons[0]:
             widget.drag(event.pos)
             self._laid_for = None
         elif not any(event.buttons):
-            over = self.named(self._at(event.pos))
+            over = self.widget_named(self._name_at(event.pos))
             if over is not None and over.point(event.pos):
                 self._laid_for = None
 
-    def named(self, name: str) -> Widget | None:
+    def widget_named(self, name: str) -> Widget | None:
         """Return the widget with this name in the last layout."""
         return next((widget for widget in self._widgets if widget.name == name), None)
 
@@ -255,28 +266,28 @@ class Screen(Active):
         """Whether a key field captures all keys, even global shortcuts."""
         return bool(self.waiting.field) and self.focus == self.waiting.field
 
-    def _focused(self) -> Widget | None:
-        return self.named(self.focus) if self.focus else None
+    def _focused_widget(self) -> Widget | None:
+        return self.widget_named(self.focus) if self.focus else None
 
-    def _at(self, position: tuple[int, int], *, told: bool = False) -> str:
+    def _name_at(self, position: tuple[int, int], *, told: bool = False) -> str:
         """Return the name of the widget at a position: enabled, or if ``told``, with a tooltip."""
         seen = (one for one in reversed(self._widgets) if one not in self.laid.reveal)
         found = (one for one in seen if (one.enabled or (told and one.tip)))
         return next((one.name for one in found if one.box.has(*position)), "")
 
-    def _released(self, event: pygame.Event) -> Step | None:
+    def _on_release(self, event: pygame.Event) -> Navigation | None:
         pressed, self._pressed = self._pressed, ""
-        widget = self.named(pressed)
+        widget = self.widget_named(pressed)
         if widget is None or (widget.drags and event.button == 1):
             return None  # a drag has been handled completely
-        if self._at(event.pos) != pressed:
+        if self._name_at(event.pos) != pressed:
             return None
         if widget.takes_focus:
             self.focus = pressed
         return widget.press(event.pos, second=event.button == 3)
 
-    def _key_down(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
-        widget = self._focused()
+    def _key_down(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
+        widget = self._focused_widget()
         if widget is not None and self.focus_taken(widget, event):
             return None
         taken = self.key(event, view, moment)
@@ -287,41 +298,41 @@ class Screen(Active):
         elif event.key in ARROWS:
             self._arrow(ARROWS[event.key])
         else:
-            return self._meant(MEANT.get(event.key, ""))
+            return self._on_common_key(MEANT.get(event.key, ""))
         return None
 
-    def _meant(self, name: str) -> Step | None:
+    def _on_common_key(self, name: str) -> Navigation | None:
         """Perform the meaning that a key or button, other than arrows, has on every screen."""
-        widget = self._focused()
+        widget = self._focused_widget()
         if name in ("back", "menu"):
-            return self.leave()
+            return self.on_back()
         if name in _PAGES:
             any(page(_PAGES[name]) for page in self.laid.pages)
         elif name in ("accept", "second", "press"):
             if widget is not None and self.focus_seen and not widget.takes_text:
                 return widget.press(None, second=name == "second")
             if name == "accept":
-                return self.default()
+                return self.on_enter()
             self.focus_seen = self.focus_seen or name == "press"
         return None
 
-    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Handle a button or a direction of a gamepad."""
         self.lay(view, moment)
         if self.takes_every_key and press.name in ("back", "menu"):
             self.waiting.field = ""
             return None
         self.waiting.message = ""
-        step = self._padded(press)
+        step = self._on_pad(press)
         self.waiting.settle(self.focus)
         return step
 
-    def _padded(self, press: PadPress) -> Step | None:
+    def _on_pad(self, press: PadPress) -> Navigation | None:
         if press.name not in _PAD_KEYS:
-            step = self._meant(press.name)
+            step = self._on_common_key(press.name)
             self.focus_seen = self.focus_seen or press.name == "accept"
             return step
-        widget = self._focused()
+        widget = self._focused_widget()
         arrow = pygame.Event(pygame.KEYDOWN, key=_PAD_KEYS[press.name], mod=0, unicode="")
         own = widget is not None and not (widget.takes_text or widget.takes_every_key)
         if widget is None or not own or not self.focus_taken(widget, arrow):
@@ -356,4 +367,4 @@ class Screen(Active):
         if here and self.in_order() and arrow in ("up", "down"):
             self._tab(1 if arrow == "down" else -1, comes_round=self.comes_round)
         else:
-            self.focus = (around if self.comes_round else neighbour)(places, self.focus, arrow)
+            self.focus = (wrap_focus if self.comes_round else neighbour)(places, self.focus, arrow)

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
 from game.core.breaks import parts
-from game.ui.kit.layout import Container, Laid, Node, Row, Space
-from game.ui.kit.layout.spans import Span, Units, measured, pixels
-from game.ui.kit.spoken import passage
+from game.ui.kit.accessible_text import passage
+from game.ui.kit.layout import Container, LayoutResult, Node, Row, Space
+from game.ui.kit.layout.spans import Span, Units, cache_measure, pixels
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 
@@ -20,7 +20,7 @@ _NARROWER = 0.95  # small type is up to 3 % wider than large type made small, in
 _LINE = 1.35  # of the type: from one line to the next
 
 
-class Words(Node):
+class Label(Node):
     """Text in a limited number of lines, vertically centred.
 
     ``size`` is the type size in units, ``align`` l, c, r, or m: in the middle of the window, if it
@@ -45,16 +45,16 @@ class Words(Node):
         self._bold, self._align, self._lines, self.grow = bold, align, lines, grow
         self._whole = whole
 
-    def _least(self, view: View) -> int:
+    def _smallest_px(self, view: View) -> int:
         """Return the smallest type in pixels: two thirds, or LEAST where that is larger."""
         return view.px(min(self._size, max(LEAST, self._size * 0.6)))
 
-    @measured
-    def wide(self, view: View) -> Span:
+    @cache_measure
+    def width_span(self, view: View) -> Span:
         """Return the width of the text in a line, with the width of its lines as the minimum."""
         if not self._words:
             return Span(0, 0)
-        px, least = view.px(self._size), self._least(view)
+        px, least = view.px(self._size), self._smallest_px(view)
         whole = view.letters.width(self._words, px, self._bold)
         if self._whole:
             return Span(whole, whole)
@@ -65,12 +65,12 @@ class Words(Node):
         word = view.letters.width(longest, px, self._bold) / _NARROWER
         return Span(max(word, whole / self._lines * 1.2) * least / px, whole)
 
-    @measured
-    def high(self, view: View, width: float) -> Span:
+    @cache_measure
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height of the lines at this width."""
         if not self._words:
             return Span(0, 0)
-        px, least = view.px(self._size), self._least(view)
+        px, least = view.px(self._size), self._smallest_px(view)
         if self._lines == 1:
             return Span(round(least * _LINE), round(px * _LINE))
         likes = len(_broken(view, self._words, px, round(width), self._bold, self._lines))
@@ -78,7 +78,7 @@ class Words(Node):
         fewest = len(_broken(view, self._words, px, wider, self._bold, self._lines))
         return Span(round(fewest * least * _LINE), round(likes * px * _LINE))
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the text, in the largest type that fits."""
         if not self._words:
             return
@@ -88,7 +88,7 @@ class Words(Node):
             middle = box._replace(x=beside, w=view.size[0] - 2 * beside)
             if view.letters.width(self._words, view.px(self._size), self._bold) <= middle.w:
                 box = middle
-        px, lines = fitted(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
+        px, lines = fit_text(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
         step = min(round(px * _LINE), box.h / len(lines)) if len(lines) > 1 else box.h
         top, start = box._replace(y=box.y + (box.h - step * len(lines)) / 2), len(laid.items)
         for number, words in enumerate(lines):
@@ -100,7 +100,7 @@ class Words(Node):
 
 
 @lru_cache(maxsize=256)  # the texts of a screen, while only its position changes
-def fitted(
+def fit_text(
     view: View, words: str, box: Box, size: float, *, bold: bool = False, lines: int = 1
 ) -> tuple[int, list[str]]:
     """Return the type size in pixels and the lines of a text that fits a box.
@@ -113,7 +113,7 @@ def fitted(
     if lines == 1 and "\n" not in words:
         return _fitted_in_a_line(view, words, box, sizes, bold=bold)
     for px in sizes:
-        broken = view.letters.wrapped(words, px, width, bold)
+        broken = view.letters.wrap(words, px, width, bold)
         whole = _close("".join(broken)) == _close(words)
         low = (px if len(broken) == 1 else len(broken) * px * 1.2) <= box.h
         if whole and low and len(broken) <= lines:
@@ -142,14 +142,14 @@ def _fitted_in_a_line(
         likely = px <= box.h and whole * px <= width * most
         if likely and view.letters.width(words, px, bold) <= width:
             return px, [words]
-    return least, [view.letters.fitted(words, least, width, bold)]
+    return least, [view.letters.ellipsize(words, least, width, bold)]
 
 
 @lru_cache(maxsize=512)
 def _broken(view: View, words: str, px: int, width: int, bold: bool, lines: int) -> list[str]:
     if lines == 1:
-        return [view.letters.fitted(words, px, width, bold)]
-    return view.letters.wrapped(words, px, width, bold, most=lines)
+        return [view.letters.ellipsize(words, px, width, bold)]
+    return view.letters.wrap(words, px, width, bold, most=lines)
 
 
 class Icon(Node):
@@ -158,13 +158,13 @@ class Icon(Node):
     def __init__(self, name: str, size: Units, role: str = "text") -> None:
         self._name, self._size, self._role = name, size, role
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return pixels(view, self._size)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return pixels(view, self._size)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         side = round(min(pixels(view, self._size).likes, box.w, box.h))
         x, y = box.x + (box.w - side) / 2, box.y + (box.h - side) / 2
         face = Face("icon", name=self._name) if self._name else Face("disc")

@@ -14,14 +14,14 @@ from game.ui.input.bindings import Keys
 from game.ui.input.commands import COMMANDS, told_keys
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.panel_screen import PanelScreen
-from game.ui.kit.screen import Pop, Push, Step, Taken
-from game.ui.kit.text import Words, line
+from game.ui.kit.screen import Navigation, Pop, Push, Taken
+from game.ui.kit.text import Label, line
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.rich_text import RichText
 from game.ui.kit.widgets.scroll import ScrollState
-from game.ui.texts.words import paragraphs, tr, tr_page
+from game.ui.texts.common_words import paragraphs, tr, tr_page
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -50,12 +50,12 @@ class HelpScreen(PanelScreen):
             buttons.insert(0, Button("more", words, partial(self.read, page)))
         text = RichText("page", self.text, self.scrolled)
         return [
-            Container(Words(self.tagline, 18, "text_dim", align="c", lines=2), wide=0),
+            Container(Label(self.tagline, 18, "text_dim", align="c", lines=2), wide=0),
             Column(line(), Container(text, pad=(6, 4), grow=1), line(), grow=1),
             Row(Space(grow=1), *(Container(button, wide=(100, 180)) for button in buttons), gap=12),
         ]
 
-    def read(self, page: str) -> Step | None:
+    def read(self, page: str) -> Navigation | None:
         """Open another help page on top."""
         return Push(HelpScreen(self.context, page))
 
@@ -65,7 +65,7 @@ class HelpScreen(PanelScreen):
             return False
         if event.key in _PRESS[:2]:
             return Pop()
-        page = self.named("page")
+        page = self.widget_named("page")
         if page is None:
             return False
         if event.key in (pygame.K_UP, pygame.K_DOWN):
@@ -77,7 +77,7 @@ class HelpScreen(PanelScreen):
         """Leave all keys to the screen, which scrolls with any focus."""
         return False
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Close the help."""
         return Pop()
 
@@ -85,7 +85,7 @@ class HelpScreen(PanelScreen):
 def with_options(page: str) -> str:
     """Replace ``{option GAME FIELD}`` in a page by the option's label and explanation."""
 
-    def explained(found: re.Match[str]) -> str:
+    def replace_option(found: re.Match[str]) -> str:
         options = GAMES[found[1]].default_options().OPTIONS
         named = [option for option in options if option.field == found[2]]
         return "\n\n".join(
@@ -93,7 +93,7 @@ def with_options(page: str) -> str:
             for option in named
         )
 
-    return re.sub(r"\{option (\w+) (\w+)\}", explained, page)
+    return re.sub(r"\{option (\w+) (\w+)\}", replace_option, page)
 
 
 def with_games(page: str, help_text: Callable[[str], str]) -> str:
@@ -127,7 +127,7 @@ def with_keys(page: str, keys: Keys) -> str:
     own: dict[str, str] = {}
     for name, command in COMMANDS.items():
         # Written in English, or in the player's language.
-        for usual in (command.written[0], command.chord.words):
+        for usual in (command.english_labels[0], command.chord.words):
             own[usual] = keys.cap(name)
 
     def cap(found: re.Match[str]) -> str:

@@ -4,7 +4,17 @@ from array import array
 from typing import NamedTuple
 
 from game.ui.sounds.kinds import KINDS, Key, Kind, key_of
-from game.ui.sounds.waves import Breath, Making, Note, Part, Partial, Voice, ease, part_of, sampled
+from game.ui.sounds.waves import (
+    Breath,
+    Making,
+    Note,
+    Part,
+    Partial,
+    Voice,
+    ease,
+    part_of,
+    sample_wave,
+)
 
 C5 = 523.25  # hertz: high enough for a laptop's small loudspeakers, low enough to stay warm
 PENTATONIC = (0, 2, 4, 7, 9)  # semitones: any two of them sound well together
@@ -163,15 +173,15 @@ def making(key: Key, rate: int = 44100, channels: int = 1) -> Making:
         yield from part_of(wave, part, pitch(key.seat), rate)
     release = LONG_RELEASE_MS if seconds > LONG_S else RELEASE_MS
     ease(wave, rate, release)
-    return (yield from sampled(wave, 10 ** (peak / 20), channels))
+    return (yield from sample_wave(wave, 10 ** (peak / 20), channels))
 
 
 def chime(key: Key, rate: int = 44100, channels: int = 1) -> bytes:
     """Return a whole sound, synthesized in a single call."""
-    return finished(making(key, rate, channels))
+    return finish_samples(making(key, rate, channels))
 
 
-def finished(made: Making) -> bytes:
+def finish_samples(made: Making) -> bytes:
     """Run a synthesis to its end, and return the samples."""
     while True:
         try:

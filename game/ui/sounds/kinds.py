@@ -35,7 +35,7 @@ class Rumble(NamedTuple):
     high: float
     ms: int
 
-    def scaled(self, by: float) -> "Rumble":
+    def scale(self, by: float) -> "Rumble":
         """Return the vibration scaled by a factor."""
         return Rumble(self.low * by, self.high * by, self.ms)
 

@@ -4,8 +4,8 @@ import math
 
 import pygame
 
-from game.ui.sounds.hushed import hushed
 from game.ui.sounds.music import LAYERS
+from game.ui.sounds.quiet_stderr import silence_stderr
 
 # The sounds hold nothing above 10 kHz, so they are made at half the usual rate, in a quarter of
 # the time that 44.1 kHz in stereo would take; SDL brings them to what the device wants. 256
@@ -39,7 +39,7 @@ class Mixer:
         if self.opened or self.closed:
             return self.opened
         try:
-            with hushed():
+            with silence_stderr():
                 pygame.mixer.init(RATE, SIGNED_16, CHANNELS, BUFFER, allowedchanges=0)
             # Another part of the program may have opened it before, in another format.
             rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)

@@ -21,7 +21,7 @@ from game.ui.sounds.waves import (
     Voice,
     Wave,
     part_of,
-    sampled,
+    sample_wave,
 )
 
 Layer = Literal["pad", "pluck", "pulse"]
@@ -49,7 +49,7 @@ def layer(name: Layer, rate: int, channels: int) -> Making:
     """Synthesize a layer in slices: signed 16-bit samples, interleaved."""
     wave = array("d", bytes(8 * round(SECONDS * rate)))
     yield from {"pad": _pad, "pluck": _pluck, "pulse": _pulse}[name](wave, rate)
-    return (yield from sampled(wave, 10 ** (PEAKS[name] / 20), channels))
+    return (yield from sample_wave(wave, 10 ** (PEAKS[name] / 20), channels))
 
 
 def _pad(wave: Wave, rate: int) -> Iterator[None]:
@@ -79,7 +79,7 @@ def _pluck(wave: Wave, rate: int) -> Iterator[None]:
         for beat, (place, above) in enumerate(zip(_ARPEGGIO, _ABOVE, strict=True)):
             semitones = chord[place] + above
             if semitones not in made:
-                made[semitones] = yield from _struck(_PLUCKED, semitones, rate)
+                made[semitones] = yield from _strike_note(_PLUCKED, semitones, rate)
             at = number * CHORD_S + beat * BEAT_S
             level = 1.0 if beat % 4 == 0 else 0.7
             heights = map(mul, made[semitones], repeat(level))
@@ -88,13 +88,13 @@ def _pluck(wave: Wave, rate: int) -> Iterator[None]:
 
 def _pulse(wave: Wave, rate: int) -> Iterator[None]:
     """Add a beat twice a second, the first of four a little stronger."""
-    beat = yield from _struck(_BEAT, _DEEP, rate)
+    beat = yield from _strike_note(_BEAT, _DEEP, rate)
     for number in range(round(SECONDS / BEAT_S)):
         heights = map(mul, beat, repeat(0.75 if number % 4 else 1.0))
         yield from _round(wave, heights, round(number * BEAT_S * rate), len(beat))
 
 
-def _struck(voice: Voice, semitones: float, rate: int) -> Generator[None, None, Wave]:
+def _strike_note(voice: Voice, semitones: float, rate: int) -> Generator[None, None, Wave]:
     """Return a struck note until it is inaudible, with a soft attack."""
     wave = array("d", bytes(8 * round(INAUDIBLE * max(part.fall for part in voice) * rate)))
     yield from part_of(wave, Note(voice, 0, semitones, swell=0.006), C5, rate)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.ui.sounds.chimes import finished, making
+from game.ui.sounds.chimes import finish_samples, making
 from game.ui.sounds.kinds import KINDS, PITCHED, SEATS, STEPS, VARIANTS, Key
 from game.ui.sounds.music import Layer, layer
 from game.ui.sounds.waves import Making
@@ -28,8 +28,8 @@ class Stock:
     def at_once(self, wanted: Wanted, rate: int, channels: int) -> pygame.mixer.Sound:
         """Return a sound, synthesized now if it is not ready."""
         if wanted not in self.ready:
-            made = _begun(wanted, rate, channels)
-            self.ready[wanted] = pygame.mixer.Sound(buffer=finished(made))
+            made = _start_making(wanted, rate, channels)
+            self.ready[wanted] = pygame.mixer.Sound(buffer=finish_samples(made))
         return self.ready[wanted]
 
     def work(self, rate: int, channels: int) -> bool:
@@ -39,7 +39,7 @@ class Stock:
                 return False
             wanted = self._wanted.pop()
             if wanted not in self.ready:  # unless it was made out of turn
-                self._bench = wanted, _begun(wanted, rate, channels)
+                self._bench = wanted, _start_making(wanted, rate, channels)
         wanted, made = self._bench
         try:
             next(made)
@@ -57,7 +57,7 @@ class Stock:
             self._bench = None
 
 
-def _begun(wanted: Wanted, rate: int, channels: int) -> Making:
+def _start_making(wanted: Wanted, rate: int, channels: int) -> Making:
     if isinstance(wanted, Key):
         return making(wanted, rate, channels)
     return layer(wanted, rate, channels)

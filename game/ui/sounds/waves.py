@@ -78,13 +78,15 @@ def part_of(wave: Wave, part: Part, hertz: float, rate: int) -> Iterator[None]:
     """Add a part to a wave in slices; notes count their semitones from a pitch in hertz."""
     if isinstance(part, Note):
         for partial in part.voice:
-            yield from _struck(wave, part, partial, hertz, rate)
+            yield from _add_partial(wave, part, partial, hertz, rate)
     else:
-        heights = yield from _breathed(part, rate)
-        yield from _mixed(wave, heights, round(part.at * rate), len(heights))
+        heights = yield from _make_breath(part, rate)
+        yield from _add_heights(wave, heights, round(part.at * rate), len(heights))
 
 
-def _struck(wave: Wave, note: Note, partial: Partial, hertz: float, rate: int) -> Iterator[None]:
+def _add_partial(
+    wave: Wave, note: Note, partial: Partial, hertz: float, rate: int
+) -> Iterator[None]:
     """Add a sine of a note to a wave."""
     heard = hertz * 2 ** (note.semitones / 12) * partial.ratio
     if heard >= HIGHEST * rate:
@@ -97,10 +99,10 @@ def _struck(wave: Wave, note: Note, partial: Partial, hertz: float, rate: int) -
     if swell:
         rise = ((1 - math.cos(math.pi * i / swell)) / 2 for i in range(swell))
         heights = map(mul, heights, chain(rise, repeat(1.0)))
-    yield from _mixed(wave, heights, start, count)
+    yield from _add_heights(wave, heights, start, count)
 
 
-def _mixed(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iterator[None]:
+def _add_heights(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iterator[None]:
     """Add samples to a wave from an index on."""
     coming, stop = iter(heights), min(len(wave), start + count)
     for at in range(start, stop, SLICE):
@@ -109,7 +111,7 @@ def _mixed(wave: Wave, heights: Iterable[float], start: int, count: int) -> Iter
         yield
 
 
-def _breathed(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
+def _make_breath(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
     """Return filtered noise whose loudest sample is its level."""
     count = round(breath.lasts * rate)
     low, high = (
@@ -135,10 +137,10 @@ def _breathed(breath: Breath, rate: int) -> Generator[None, None, list[float]]:
 def _noise(seed: int) -> Iterator[float]:
     """Yield pseudorandom numbers of −0.5 … 0.5, the same ones each time."""
     # The "minimal standard" of Park and Miller, 1988.
-    yield from (x / 2147483647 - 0.5 for x in islice(_mingled(48271 * seed), 8, None))
+    yield from (x / 2147483647 - 0.5 for x in islice(_noise_numbers(48271 * seed), 8, None))
 
 
-def _mingled(seed: int) -> Iterator[int]:
+def _noise_numbers(seed: int) -> Iterator[int]:
     return accumulate(repeat(48271), lambda x, by: x * by % 2147483647, initial=seed)
 
 
@@ -160,7 +162,7 @@ def _gate(breath: Breath, count: int, rate: int) -> Iterator[float]:
         yield (0.5 + math.sin(math.pi * turned) ** 2) * (1 - t * t)
 
 
-def sampled(wave: Wave, peak: float, channels: int) -> Making:
+def sample_wave(wave: Wave, peak: float, channels: int) -> Making:
     """Convert a wave to interleaved samples, normalized to a peak."""
     tops = []
     for at in range(0, len(wave), SLICE):

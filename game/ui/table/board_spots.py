@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.boards.board import NOTHING, Laid
+from game.boards.board import NOTHING, BoardLayout
 from game.boards.scene import Box, Sprite
 from game.ui.input.keys import key_name
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Said, Step, Widget
+from game.ui.kit.widgets.base import AccessibleNode, Navigation, Widget
 from game.ui.table.cards.pieces import badge, keycap
-from game.ui.texts.lying import keyed_words, lying_words
-from game.ui.texts.words import tr, with_commas
+from game.ui.texts.common_words import tr, with_commas
+from game.ui.texts.place_words import keyed_words, lying_words
 
 
 @dataclass(eq=False)
@@ -23,23 +23,23 @@ class Spot(Widget):
     """
 
     pictures: tuple[Sprite, ...]
-    action: Callable[[bool], Step | None]
+    action: Callable[[bool], Navigation | None]
     lies: Callable[[], str] = str
     how: Callable[[], str] = str
 
     role = "place"
 
-    def said(self, view: View, *, focused: bool = False) -> Said:
+    def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
         """Return the accessible description, with the state before the rest."""
         self.called = self.lies()
-        said, how = super().said(view, focused=focused), self.how()
+        said, how = super().accessible_node(view, focused=focused), self.how()
         return said._replace(more=(how, *said.more)) if how else said
 
     def states(self) -> set[str]:
         marks = {mark for sprite in self.pictures for mark in sprite.marks}
         return {"chosen"} if marks & {"chosen", "second"} else set()
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         return self.action(second)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
@@ -51,26 +51,26 @@ class Spot(Widget):
         return [first._replace(marks=first.marks | marks), *self.pictures[1:]]
 
 
-def badges(view: View, laid: Laid, sprites: Sequence[Sprite]) -> list[Sprite]:
+def badges(view: View, laid: BoardLayout, sprites: Sequence[Sprite]) -> list[Sprite]:
     """Return the badge sprites for a board's sprites."""
     named = {f"{laid.board.kind}:{thing}": name for thing, name in laid.shown.badges.items()}
     found = [sprite for sprite in sprites if sprite.target in named]
     return [part for sprite in found for part in badge(view, sprite, named[sprite.target])]
 
 
-def still(view: View, sprites: Sequence[Sprite]) -> list[Widget]:
+def inert_widget(view: View, sprites: Sequence[Sprite]) -> list[Widget]:
     """Wrap sprites in a single widget without focus or action; an empty list for no sprites."""
     if not sprites:
         return []
-    spot = Spot("", tuple(sprites), lambda second: None).at(view, Box(0, 0, 0, 0))
+    spot = Spot("", tuple(sprites), lambda second: None).place_at(view, Box(0, 0, 0, 0))
     spot.takes_focus = False
     return [spot]
 
 
 def board_spots(
     view: View,
-    laid: Laid,
-    press: Callable[[int, bool], Step | None],
+    laid: BoardLayout,
+    press: Callable[[int, bool], Navigation | None],
     *,
     keys: Mapping[int, int] | None = None,
     caps: bool = True,
@@ -100,18 +100,18 @@ def board_spots(
         more += [*cap(first, thing), *badges(view, laid, [first])]
         pictures = [*lying[thing], *(one._replace(ident=f"by {first.ident}") for one in more)]
         name, action = f"{laid.board.kind}:{thing}", partial(press, thing)
-        said = partial(_lying, view, laid, thing, key), partial(_how, laid, thing)
-        spots.append(Spot(name, tuple(pictures), action, *said).at(view, grid.boxes[place]))
+        said = partial(_lying, view, laid, thing, key), partial(_group_words, laid, thing)
+        spots.append(Spot(name, tuple(pictures), action, *said).place_at(view, grid.boxes[place]))
         spots[-1].takes_focus = usable(thing)
-    return spots, still(view, loose)
+    return spots, inert_widget(view, loose)
 
 
-def _lying(view: View, laid: Laid, thing: int, key: str) -> str:
+def _lying(view: View, laid: BoardLayout, thing: int, key: str) -> str:
     lies = laid.board.lies(laid.state, laid.grid, thing)
     return keyed_words(lying_words(lies, view.look.palette, view.said_first), key)
 
 
-def _how(laid: Laid, thing: int) -> str:
+def _group_words(laid: BoardLayout, thing: int) -> str:
     """Return a thing's state in words: hint, mark, and group number."""
     badge = laid.shown.badges.get(thing, "")
     hint, group = badge.startswith("hint"), badge.removeprefix("hint").strip()

@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.boards.motion.curves import hump, out, shake
-from game.boards.scene import Box, Face, Sprite, grouped
-from game.play.compared.usual import Pace, pace_now
+from game.boards.motion.curves import ease_out, hump, shake
+from game.boards.scene import Box, Face, Sprite, group_sprites
+from game.play.compared.typical import Pace, pace_now
 from game.play.stats.tries import tries
-from game.ui.kit.active import RESTS_MS
+from game.ui.kit.component import RESTS_MS
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, ring, text_sprite
-from game.ui.table.desk import Desk
-from game.ui.table.moving.stage import FRESH_MS, Stage
+from game.ui.kit.widgets.base import Navigation, Widget, ring, text_sprite
+from game.ui.table.animation.animator import FRESH_MS, BoardAnimator
+from game.ui.table.table_model import TableModel
+from game.ui.texts.common_words import clock, number, tr, with_commas
 from game.ui.texts.dates import short_day_words
-from game.ui.texts.words import clock, number, tr, with_commas
 
 _TIME, _BEST = 26, 18  # units of type
 _PACE = 16  # units: the side of the pace icon
@@ -41,7 +41,7 @@ class Clock(Widget):
     time: str
     below: str
     hidden: bool
-    action: Callable[[bool], Step | None] | None
+    action: Callable[[bool], Navigation | None] | None
     fixed: bool = False
     pace: Pace | None = None
     gain: int | None = None
@@ -61,24 +61,24 @@ class Clock(Widget):
         told = () if self.hidden else (self.time, pace_words(self.pace or ""), self._gain_words())
         return with_commas(filter(None, told))
 
-    def passes(self) -> bool:
+    def refresh_in_place(self) -> bool:
         before, self.time = self.time, self.goes() if self.goes else self.time
         return self.time != before
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         return self.action(position is not None) if self.action else None
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of the longer line, the same whether the time is hidden or shown."""
         time = view.letters.figures_width(self.time, view.px(_TIME), True)
         time += 0 if self.pace is None else view.px(_PACE + 6)
         if self.gain is not None:  # and a gap, as a message in the same red may follow
-            time += view.px(12) + view.letters.width(_gained(-10), view.px(_GAIN), True)
+            time += view.px(12) + view.letters.width(_seconds_change(-10), view.px(_GAIN), True)
         below = view.letters.width(self.below, view.px(_BEST)) if self.below else 0
         wide = max(time, below) + 2 * view.px(8)
         return Span(wide, wide)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return Span(view.px(34), view.px(54))
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
@@ -98,7 +98,7 @@ class Clock(Widget):
         else:
             time = text_sprite(self.time, upper, px, self._role, bold=True)
             made.append(time._replace(face=time.face._replace(index=1)))
-            made += [*self._paced(view, upper), *self._gaining(view, upper)]
+            made += [*self._pace_sign(view, upper), *self._gaining(view, upper)]
         if self.below and (self.fixed or not self.hidden):
             under = box._replace(y=top + step, h=round(low * 1.1))
             made.append(text_sprite(self.below, under, low, "text_dim"))
@@ -109,7 +109,7 @@ class Clock(Widget):
         return "wrong" if (self.gain or 0) < 0 else "text"
 
     def _gain_words(self) -> str:
-        return _gained(self.gain) if self.gain else ""
+        return _seconds_change(self.gain) if self.gain else ""
 
     def _gaining(self, view: View, line: Box) -> list[Sprite]:
         """Return the seconds just won or lost, right of the time."""
@@ -121,7 +121,7 @@ class Clock(Widget):
         place = Box(line.x + wide, line.y, view.letters.width(words, px, True), line.h)
         return [text_sprite(words, place, px, role, bold=True)._replace(ident=GAIN)]
 
-    def _paced(self, view: View, line: Box) -> list[Sprite]:
+    def _pace_sign(self, view: View, line: Box) -> list[Sprite]:
         """Return the pace icon, right of the time."""
         if not self.pace:
             return []
@@ -131,19 +131,25 @@ class Clock(Widget):
         return [Sprite(Face("icon", name=icon), place, style=(role,))]
 
 
-def _gained(by: int) -> str:
+def _seconds_change(by: int) -> str:
     """Return a signed number of seconds, as "+5 s"."""
     return (tr("+{count} s") if by > 0 else tr("−{count} s")).format(count=abs(by))
 
 
-def flown(
-    sprites: list[Sprite], stage: Stage, start: Box | None, view: View, ms: int, *, still: bool
+def fly_seconds(
+    sprites: list[Sprite],
+    stage: BoardAnimator,
+    start: Box | None,
+    view: View,
+    ms: int,
+    *,
+    still: bool,
 ) -> list[Sprite]:
     """Animate the time gain: won seconds fly in from ``start``, lost seconds shake.
 
     Without motion (``still``) they only fade in.
     """
-    since = stage.since(CLOCK, ms)
+    since = stage.elapsed_since_landing(CLOCK, ms)
     gain = next((one for one in sprites if one.ident == GAIN), None)
     if gain is None or since >= FRESH_MS:
         return sprites
@@ -151,16 +157,16 @@ def flown(
     if gain.style[2] == "wrong":
         x = _ASIDE * view.unit * shake(share)
     elif start is not None:
-        left = 1 - out(share)
+        left = 1 - ease_out(share)
         x = (start.centre[0] - gain.box.centre[0]) * left
         y = (start.centre[1] - gain.box.centre[1]) * left
-    box = gain.box if still else gain.box.moved(round(x), round(y))
+    box = gain.box if still else gain.box.shift(round(x), round(y))
     size = 1.0 if still else 1 + 0.5 * hump(share)
-    flies = grouped([gain._replace(box=box)], size, 0, min(1.0, 3 * share))
+    flies = group_sprites([gain._replace(box=box)], size, 0, min(1.0, 3 * share))
     return [*(one for one in sprites if one is not gain), flies._replace(ident=GAIN)]
 
 
-def _begun(words: str) -> str:
+def _capitalize(words: str) -> str:
     """Return the words capitalised."""
     return words[:1].upper() + words[1:]
 
@@ -171,10 +177,10 @@ def pace_words(pace: Pace) -> str:
     return words.get(pace, "")
 
 
-class Clocks:
+class TableClocks:
     """The clock of a desk: builds its widget and knows when it changes next."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableModel) -> None:
         self._desk = desk
         self._found = (0, 0)  # cache: length of the log, and right tries in it
         self._here: bool | None = None  # shown at this table only, if toggled by a key
@@ -185,14 +191,14 @@ class Clocks:
         desk = self._desk
         match = desk.match
         rules, options = match.rules, desk.opening.options
-        timed = rules.timed and "time" in rules.respects(options, alone=True)
-        counts = match.alone and timed and bool(desk.opening.people)
+        timed = rules.timed and "time" in rules.record_kinds(options, alone=True)
+        counts = match.is_solo and timed and bool(desk.opening.people)
         return counts and desk.opening.mode != "practice"
 
     def tick(self) -> str:
         """Return the time shown now, empty if no time is shown."""
         shown = self.offered and self._shown
-        return self._desk.time_left() or (clock(self._played()) if shown else "")
+        return self._desk.time_left() or (clock(self._play_time()) if shown else "")
 
     def stamp(self) -> object:
         """Return the layout cache key: changes with width, pace, gain and the rival's progress."""
@@ -231,9 +237,9 @@ class Clocks:
         session = desk.session
         if self._found[0] != len(session.log):
             self._found = len(session.log), sum(one.right for one in tries(session))
-        return pace_now(desk.usual, self._found[1], self._played() // 1000 * 1000)
+        return pace_now(desk.usual, self._found[1], self._play_time() // 1000 * 1000)
 
-    def _played(self) -> int:
+    def _play_time(self) -> int:
         """Return the play time in milliseconds, up to the last entry once the game is over."""
         match = self._desk.match
         return match.now if match.result is None else match.session.log[-1].at_ms
@@ -251,11 +257,13 @@ class Clocks:
         best = None if day else self._desk.before.time_ms
         below = tr("best {time}").format(time=clock(best)) if best is not None else ""
         below = short_day_words(day) if day else below
-        time = clock(self._played())
+        time = clock(self._play_time())
         pace = self._pace()
         made = Clock(CLOCK, time, below, not shown, self._turn, bool(day), pace)
         made.goes = self.tick if shown else None
-        told = tr("{pace}. Press to hide the clock.").format(pace=_begun(pace_words(pace or "")))
+        told = tr("{pace}. Press to hide the clock.").format(
+            pace=_capitalize(pace_words(pace or ""))
+        )
         made.tip = (told if pace else tr("Hide the clock")) if shown else ""
         return made
 

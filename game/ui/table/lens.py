@@ -1,18 +1,18 @@
 """The lens at a table: digits on the cards, and a strip with their sums."""
 
 from game.art.palette import Palette
-from game.boards import cards
+from game.boards import card_board
 from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite, lying
 from game.core.pairs import TOTAL
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import ClaimState
 from game.games.triangle import lattice
-from game.play.lens import alike, missing, paired, sums, where
+from game.play.lens import location, missing, shared_features, split_pairs, sums
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
-from game.ui.texts.words import respect, shown, tr, with_commas
+from game.ui.texts.common_words import feature_name, feature_words, tr, with_commas
 
 _DIM = "text_dim"
 
@@ -38,13 +38,13 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     """
     options = state.options
     if len(chosen) < 2:
-        digits = [Token(options.cards.written(card), bold=True) for card in chosen]
+        digits = [Token(options.cards.digits_text(card), bold=True) for card in chosen]
         return digits + sentence(_opening(options), _DIM)
-    tokens = _added(state, chosen)
-    same = alike(state, *chosen) if len(chosen) == 2 else ()
+    tokens = _sum_tokens(state, chosen)
+    same = shared_features(state, *chosen) if len(chosen) == 2 else ()
     if same:
         told = tr("Not a pair. The same on both: {what}")
-        return tokens + sentence(told.format(what=with_commas(map(respect, same))), "wrong")
+        return tokens + sentence(told.format(what=with_commas(map(feature_name, same))), "wrong")
     last = missing(state, chosen)
     if last is None:
         return tokens
@@ -60,15 +60,15 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     return tokens + sentence(told.format(sum=sum_), _DIM)
 
 
-def _added(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
+def _sum_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     """Return the sum of cards as an equation.
 
     With two pairs, the sum of one pair minus the third card.
     """
-    written, total = state.options.cards.written, state.options.cards.total(chosen)
+    written, total = state.options.cards.digits_text, state.options.cards.total(chosen)
     last = missing(state, chosen) if state.options.shape == "pairs" else None
     if last is not None:
-        chosen, total = paired(state, chosen), last
+        chosen, total = split_pairs(state, chosen), last
     tokens = [Token(written(chosen[0]), bold=True)]
     for place, card in enumerate(chosen[1:]):
         tokens += [
@@ -111,7 +111,7 @@ def last_words(state: ClaimState, card: int) -> tuple[str, str]:
         "down": tr("face down, or in the pile"),
         "taken": tr("already taken"),
         "nowhere": tr("not in this game"),
-    }[where(state, card)]
+    }[location(state, card)]
     called = {3: tr("third card:"), 4: tr("fourth card:")}
     return called.get(state.options.claim_size, tr("missing card:")), told
 
@@ -121,9 +121,9 @@ def _last(state: ClaimState, card: int) -> list[Token]:
     called, told = last_words(state, card)
     return [
         Token(called, role=_DIM, opens=True),
-        Token(state.options.cards.written(card), bold=True),
-        Token(face=cards.picture(state, card)),
-        *sentence(told, "right" if where(state, card) == "table" else "text"),
+        Token(state.options.cards.digits_text(card), bold=True),
+        Token(face=card_board.picture(state, card)),
+        *sentence(told, "right" if location(state, card) == "table" else "text"),
     ]
 
 
@@ -136,7 +136,7 @@ def card_tokens(state: ClaimState, selection: Selection) -> list[Token]:
 
 def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
     """Return the sums of both groups, and their difference."""
-    written = state.options.cards.written
+    written = state.options.cards.digits_text
     if not selection.cards:
         told = tr("Here you’ll see the sum of each group. In a match, their difference is {zeros}.")
         return sentence(told.format(zeros="0" * state.options.cards.places), _DIM)
@@ -150,7 +150,7 @@ def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
         tokens += [
             Token(words, role=_DIM, opens=True),
             Token(written(card), bold=True),
-            Token(face=cards.picture(state, card)),
+            Token(face=card_board.picture(state, card)),
         ]
     if difference == 0:
         tokens += sentence(tr("Equal – it’s a match."), "right")
@@ -178,7 +178,7 @@ def colour_tokens(size: int, markers: int, palette: Palette) -> list[Token]:
         told = tr(
             "Every jump flips odd and even on all three, so {colour} stays the odd one out: the "
             "last marble can only end on {colour}."
-        ).format(colour=shown("colour", xor - 1, palette)[0])
+        ).format(colour=feature_words("colour", xor - 1, palette)[0])
     else:
         told = tr(
             "Every jump flips odd and even on all three, so they stay alike: you can never get "

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from game.core.rules import Entry
 from game.play.match import Match
-from game.play.opening import Opening, dealt
+from game.play.opening import Opening, with_deal
 from game.storage.recorder import StoreRecorder
-from game.storage.store import Gone, InUse
+from game.storage.store import InUse, SessionMissing
 from game.ui.context import Context
 from game.ui.library import Library
 from game.ui.setups import Setup
-from game.ui.texts.words import tr, with_commas
+from game.ui.texts.common_words import tr, with_commas
 
 
 class Todays(NamedTuple):
@@ -25,7 +25,7 @@ SHOWN_MS = 5000
 """How long the result is shown before the next session of a series."""
 
 
-def begun(
+def new_match(
     context: Context,
     opening: Opening,
     *,
@@ -47,14 +47,16 @@ def begun(
         opening = replace(opening, seed=context.new_seed())
     store = context.library.store
     if opening.mode == "today" and store is not None and not log:
-        kept = gone_on_with(context.library, store.begin(dealt(opening), context.library.now()))
+        kept = resumed_match(
+            context.library, store.begin(with_deal(opening), context.library.now())
+        )
         if kept is not None:
             return kept
     recorder = StoreRecorder(context.library) if opening.people and not watched else None
     return Match(opening, recorder, log=log, played_ms=played_ms)
 
 
-def gone_on_with(library: Library, number: int) -> Match | None:
+def resumed_match(library: Library, number: int) -> Match | None:
     """Return a stored match, resumed from its last position.
 
     None if it is in use or cannot be loaded; the reason is shown to the player.
@@ -65,11 +67,11 @@ def gone_on_with(library: Library, number: int) -> Match | None:
     except InUse:
         library.news.append(tr("Another Tercet is playing this game right now."))
         return None
-    except Gone:
+    except SessionMissing:
         library.news.append(tr("This game can’t be read any more."))
         return None
     recorder = StoreRecorder(library)
-    match = Match.resumed(resumed.saved, resumed.session, recorder)
+    match = Match.resume(resumed.saved, resumed.session, recorder)
     recorder.keeps_on(number, match)
     return match
 
@@ -79,7 +81,7 @@ def outcome_words(match: Match) -> str:
     result = match.result
     if result is None:
         return ""
-    if not match.alone:
+    if not match.is_solo:
         first = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
         if len(first) == len(result.ranks):
             return tr("A tie")
@@ -93,7 +95,7 @@ def outcome_words(match: Match) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class MatchSeries:
     """Several sessions with one setup; "-1", "-2" and so on is appended to its seed."""
 
     setup: Setup
@@ -103,7 +105,7 @@ class Series:
     @property
     def now(self) -> Setup:
         """The setup of the current session."""
-        return self.setup.changed(seed=f"{self.setup.opening.seed}-{self.number}")
+        return self.setup.with_fields(seed=f"{self.setup.opening.seed}-{self.number}")
 
     def words(self) -> str:
         """Return the session number and total, empty for a single session."""
@@ -113,7 +115,7 @@ class Series:
         return told.format(number=self.number, total=self.total)
 
     @property
-    def following(self) -> "Series | None":
+    def following(self) -> "MatchSeries | None":
         """The series at its next session, None after the last one."""
         if self.number == self.total:
             return None

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout import Column, Container, Laid, Node, Picture, Row, drawn
+from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, Row, draw_node
 from game.ui.kit.layout.spans import Span
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 _EDGE = 1.7  # units: the visible edge of each lower card
 
@@ -26,44 +26,44 @@ class Pile(Node):
         self._place: tuple[View, Box, str] | None = None
         self._shown: list[Sprite] = []
 
-    def wide(self, view: View) -> Span:
-        return _measured(view, self.count, tr("to come")).wide(view)
+    def width_span(self, view: View) -> Span:
+        return _measure_pile(view, self.count, tr("to come")).width_span(view)
 
-    def high(self, view: View, width: float) -> Span:
-        return _measured(view, self.count, tr("to come")).high(view, width)
+    def height_span(self, view: View, width: float) -> Span:
+        return _measure_pile(view, self.count, tr("to come")).height_span(view, width)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self._place = view, box, tr("to come")
-        self._shown, self.deck = _drawn(self.count, *self._place)
+        self._shown, self.deck = _draw_pile(self.count, *self._place)
         laid.add(self._shown)
 
-    def ahead(self, by: int) -> list[Sprite]:
+    def sprites_to_preload(self, by: int) -> list[Sprite]:
         """Return sprites to preload for the next ``by`` cards: each count, and the last pile."""
         if self._place is None or by >= self.count:
             return []
-        shown = [_drawn(self.count - gone, *self._place)[0] for gone in range(1, by + 1)]
+        shown = [_draw_pile(self.count - gone, *self._place)[0] for gone in range(1, by + 1)]
         words = [one for each in shown for one in each if one.face.kind == "text"]
         return [*words, *(one for one in shown[-1] if one.face.kind == "back")]
 
-    def counted(self, sprites: Sequence[Sprite], count: int) -> list[Sprite]:
+    def with_count(self, sprites: Sequence[Sprite], count: int) -> list[Sprite]:
         """Replace the pile in a screen's sprites by one with ``count`` cards."""
         if count in (0, self.count) or self._place is None:
             return [*sprites]
         first, shown = self._shown[0], len(self._shown)
         at = next((k for k, one in enumerate(sprites) if one is first), len(sprites))
-        now = _drawn(count, *self._place)[0] if at < len(sprites) else []
+        now = _draw_pile(count, *self._place)[0] if at < len(sprites) else []
         return [*sprites[:at], *now, *sprites[at + shown :]]
 
 
 @lru_cache(maxsize=64)  # it rarely changes between scenes
-def _drawn(count: int, view: View, box: Box, words: str) -> tuple[list[Sprite], Box]:
+def _draw_pile(count: int, view: View, box: Box, words: str) -> tuple[list[Sprite], Box]:
     """Return the sprites of count and cards, and the box of the cards."""
     decks = list[Box]()
-    return drawn(_pile(view, count, words, decks.append), view, box), decks[0]
+    return draw_node(_pile(view, count, words, decks.append), view, box), decks[0]
 
 
 @lru_cache(maxsize=8)
-def _measured(view: View, count: int, words: str) -> Node:
+def _measure_pile(view: View, count: int, words: str) -> Node:
     """Return a pile node for measuring, cached."""
     return _pile(view, count, words)
 
@@ -78,8 +78,8 @@ def _pile(
         return deck_sprites(view, box, count)
 
     told = Column(
-        Words(str(count), 28, bold=True, align="r"),
-        Words(words, 16, "text_dim", align="r"),
+        Label(str(count), 28, bold=True, align="r"),
+        Label(words, 16, "text_dim", align="r"),
     )
     pile = Picture(draw, wide=(60, 114), high=(40, 76))
     return Row(Container(told, y=0.5), Container(pile, y=0.5), gap=14)

@@ -3,27 +3,27 @@
 from functools import partial
 from itertools import pairwise
 
-from game.boards.motion.moves import Cue, Show
+from game.boards.motion.moves import Animation, Cue
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import block
-from game.games.rush import GAINS_MS, Row, next_gain
-from game.play.match import Made
+from game.games.rush import GAINS_MS, RushProgress, next_gain
+from game.play.match import EntryMade
 from game.ui.kit.layout import Column, Container, Node, Picture
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
 from game.ui.kit.widgets.button import Button
 from game.ui.table.clock import CLOCK
-from game.ui.texts.words import followed, number, tr, trn
+from game.ui.texts.common_words import append_words, number, tr, trn
 
 _TICK_MS, _MOST_TICKS = 70, 5
 
 
-def changed_ms(made: Made) -> int:
+def changed_ms(made: EntryMade) -> int:
     """Return the change of the game's end time by an entry, in milliseconds."""
     before, after = made.before.ends_ms, made.after.ends_ms
     return 0 if before is None or after is None else after - before
 
 
-def changed_words(made: Made) -> str:
+def changed_words(made: EntryMade) -> str:
     """Return the time won or lost by an entry as "+5 s", empty without a change."""
     by = round(changed_ms(made) / 1000)
     if not by:
@@ -31,21 +31,21 @@ def changed_words(made: Made) -> str:
     return (tr("+{count} s") if by > 0 else tr("−{count} s")).format(count=abs(by))
 
 
-def with_change(words: str, made: Made) -> str:
+def with_change(words: str, made: EntryMade) -> str:
     """Return words followed by the time won or lost by an entry."""
-    return followed(words, changed_words(made))
+    return append_words(words, changed_words(made))
 
 
-def changed_show(made: Made) -> Show | None:
+def changed_show(made: EntryMade) -> Animation | None:
     """Return the animation of a time change, with a tick per second won; None without a change."""
     by = changed_ms(made)
     if not by:
         return None
     ticks = range(min(_MOST_TICKS, by // 1000) if by > 0 else 0)
-    return Show(cues=tuple(Cue(_TICK_MS * k, "count") for k in ticks), landed={CLOCK: 0.0})
+    return Animation(cues=tuple(Cue(_TICK_MS * k, "count") for k in ticks), landed={CLOCK: 0.0})
 
 
-def rush_nodes(row: Row, best: int | None, skip: Button, *, over: bool) -> list[Node]:
+def rush_nodes(row: RushProgress, best: int | None, skip: Button, *, over: bool) -> list[Node]:
     """Return a Storm's run bar with its next time gain, or a Streak's run and skip button.
 
     A used skip button stays in place, disabled; after the end (``over``), it is gone, as is the
@@ -54,7 +54,7 @@ def rush_nodes(row: Row, best: int | None, skip: Button, *, over: bool) -> list[
     told = trn("{count} in a row", "{count} in a row", row.run) if row.run else ""
     if row.ends_ms is None:
         more = [] if best is None else [tr("best {score}").format(score=number(best))]
-        words = Words(" · ".join(filter(None, [told, *more])), 18, "text_dim")
+        words = Label(" · ".join(filter(None, [told, *more])), 18, "text_dim")
         return [words] if over else [words, Container(skip, y=0.5)]
     gain = None if over else next_gain(row.run)
     if gain is not None:
@@ -62,7 +62,7 @@ def rush_nodes(row: Row, best: int | None, skip: Button, *, over: bool) -> list[
         next_one = tr("{run} · +{count} s at {at}") if told else tr("{at} in a row: +{count} s")
         told = next_one.format(run=told, count=gains // 1000, at=at)
     bar = Picture(partial(_bar, row.run), (120, 300), (14, 16))
-    return [Container(Column(bar, Words(told, 18, "text_dim", lines=2), gap=4), y=0.5)]
+    return [Container(Column(bar, Label(told, 18, "text_dim", lines=2), gap=4), y=0.5)]
 
 
 def _bar(run: int, box: Box) -> list[Sprite]:

@@ -1,14 +1,14 @@
 """Constructors of table screens: new, stored, raced, watched and network games."""
 
-from game.play.compared.ghost import Ghost, against
+from game.play.compared.ghost import Ghost, ghost_opening
 from game.play.match import Match
 from game.ui.context import Context
 from game.ui.setups import Setup, setup_of
-from game.ui.table.matches import Series, begun, gone_on_with
-from game.ui.table.players.computers import seated
-from game.ui.table.players.link import Link
+from game.ui.table.matches import MatchSeries, new_match, resumed_match
+from game.ui.table.players.computers import seat_computers
+from game.ui.table.players.remote_play import RemotePlay
 from game.ui.table.players.rival import Rival, kept_rival
-from game.ui.table.screen import TableScreen
+from game.ui.table.table_screen import TableScreen
 
 
 def new_table(context: Context, setup: Setup) -> TableScreen:
@@ -17,12 +17,12 @@ def new_table(context: Context, setup: Setup) -> TableScreen:
     Raises:
         ValueError: the rules do not allow the setup.
     """
-    return TableScreen(context, begun(context, setup.opening), setup.keys)
+    return TableScreen(context, new_match(context, setup.opening), setup.keys)
 
 
 def table_against(context: Context, setup: Setup, level: int) -> TableScreen:
     """Return the table of a new game against a computer player."""
-    return new_table(context, seated(setup, (0, level), setup.opening.names))
+    return new_table(context, seat_computers(setup, (0, level), setup.opening.names))
 
 
 def table_of_match(context: Context, match: Match) -> TableScreen:
@@ -36,12 +36,14 @@ def raced_table(context: Context, ghost: Ghost, stored: int | None = None) -> Ta
     Raises:
         ValueError: the rules do not allow the setup.
     """
-    setup = setup_of(against(ghost, context.setups.name(0)), context.keys.calls)
-    match = begun(context, setup.opening)
+    setup = setup_of(ghost_opening(ghost, context.setups.name(0)), context.keys.calls)
+    match = new_match(context, setup.opening)
     return TableScreen(context, match, setup.keys, rival=Rival(ghost, stored))
 
 
-def linked_table(context: Context, match: Match, keys: tuple[int, ...], link: Link) -> TableScreen:
+def linked_table(
+    context: Context, match: Match, keys: tuple[int, ...], link: RemotePlay
+) -> TableScreen:
     """Return the table of a network match."""
     return TableScreen(context, match, keys, link=link)
 
@@ -52,7 +54,7 @@ def kept_table(context: Context, number: int) -> TableScreen | None:
     None if it cannot be loaded; the reason is shown to the player.
     """
     library = context.library
-    match = gone_on_with(library, number)
+    match = resumed_match(library, number)
     if match is None:
         return None
     screen = table_of_match(context, match)
@@ -72,9 +74,9 @@ def table_of_day(context: Context, game: str, day: str = "") -> TableScreen | No
     return kept_table(context, number) if number else new_table(context, setup)
 
 
-def watched_table(context: Context, series: Series) -> TableScreen:
+def watched_table(context: Context, series: MatchSeries) -> TableScreen:
     """Return the table of the current session of a watched series."""
-    match = begun(context, series.now.opening, watched=True)
+    match = new_match(context, series.now.opening, watched=True)
     screen = TableScreen(context, match, series.now.keys, series)
     screen.desk.say(series.words(), "text_dim")
     return screen

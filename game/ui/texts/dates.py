@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from game.ui.texts.words import language, tr, trc
+from game.ui.texts.common_words import language, tr, trc
 
 if TYPE_CHECKING:
     from datetime import date  # the start can do without it

@@ -25,7 +25,7 @@ class Check(NamedTuple):
     size: int
 
 
-def laid(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) -> ClaimState:
+def open_table(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) -> ClaimState:
     """Return the first state, with the first ``size`` cards of a deal on the table.
 
     A checked table gets its last cards as all later ones: by the check.
@@ -40,16 +40,16 @@ def laid(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) ->
     return replace(state, caller=0 if seats > 1 else None, places=tuple(range(options.face_down)))
 
 
-def refilled(state: ClaimState, size: int, gone: tuple[int, ...], check: Check) -> ClaimState:
+def refill_table(state: ClaimState, size: int, gone: tuple[int, ...], check: Check) -> ClaimState:
     """Return the state with the cards in ``gone`` replaced by new ones."""
     left = tuple(card for card in state.table if card not in gone)
     missing = min(max(0, size - len(left)), len(state.stock))
-    drawn = state.drawn(missing)
+    drawn = state.next_cards(missing)
     if state.options.checked and drawn:
         drawn = checked_draw(check, left, state.stock, missing)
     stock = tuple(card for card in state.stock if card not in drawn)
     if state.options.face_down:
-        return replace(memory.refilled(state, gone, drawn), stock=stock)
+        return replace(memory.refill_places(state, gone, drawn), stock=stock)
     return replace(state, table=taken_from(state.table, gone, drawn), stock=stock)
 
 
@@ -99,7 +99,7 @@ def checked_draw(
         return (*usual, card)
     if count < 2:
         return stock[:count]
-    return _searched(check, left, stock, count) or _listed(check, left, stock, count)
+    return _search_draw(check, left, stock, count) or _list_draw(check, left, stock, count)
 
 
 def _last_cards(check: Check, table: tuple[int, ...], others: tuple[int, ...]) -> Iterator[int]:
@@ -112,7 +112,7 @@ def _last_cards(check: Check, table: tuple[int, ...], others: tuple[int, ...]) -
     yield from (card for card in others if card in lasts)
 
 
-def _searched(
+def _search_draw(
     check: Check, left: tuple[int, ...], stock: tuple[int, ...], count: int
 ) -> tuple[int, ...]:
     """Return the cards to draw, or () once listing all claims would be faster.
@@ -134,7 +134,7 @@ def _searched(
     return ()
 
 
-def _listed(
+def _list_draw(
     check: Check, left: tuple[int, ...], stock: tuple[int, ...], count: int
 ) -> tuple[int, ...]:
     """Return the cards to draw, found by listing all claims of table and stock.

@@ -54,7 +54,7 @@ def _cards_of() -> dict[int, tuple[int, ...]]:
 
 
 @cache
-def _through() -> list[list[int]]:
+def _triples_by_card() -> list[list[int]]:
     """Return the triples through each card."""
     return [[triple for triple in _cards_of() if triple >> card & 1] for card in range(81)]
 
@@ -77,13 +77,13 @@ def _on_table(table: int, cards: Iterable[int]) -> list[int]:
     """Return the triples on the table containing any of the given cards."""
     found = []
     for card in cards:
-        for triple in _through()[card]:
+        for triple in _triples_by_card()[card]:
             if triple & table == triple and triple not in found:
                 found.append(triple)
     return found
 
 
-def _after(triples: list[int], gone: int, table: int, new: Iterable[int]) -> list[int]:
+def _update_triples(triples: list[int], gone: int, table: int, new: Iterable[int]) -> list[int]:
     """Return the triples after some cards were replaced by new ones."""
     return [triple for triple in triples if not triple & gone] + _on_table(table, new)
 
@@ -94,8 +94,8 @@ def _partition(rng: Rng) -> list[int]:
     The card with the fewest triples to choose from goes first.
     """
     found: list[int] = []
-    live = rng.shuffled(list(_cards_of()))
-    choices = [len(triples) for triples in _through()]
+    live = rng.shuffle(list(_cards_of()))
+    choices = [len(triples) for triples in _triples_by_card()]
     left = _bits(range(81))
     while left:
         rarest = min(_cards(left), key=choices.__getitem__)
@@ -160,12 +160,12 @@ class _Builder:
     def deck(self) -> tuple[int, ...]:
         """Return the deck, with the cards of the table and of each three shuffled in place."""
         groups = [_cards(self._tables[-1]), *(cards for _, cards in self._dealt[:_ENDING])]
-        return tuple(chain.from_iterable(self._rng.shuffled(group) for group in groups))
+        return tuple(chain.from_iterable(self._rng.shuffle(group) for group in groups))
 
     def _end(self) -> bool:
         """Choose the last table; return whether it clears."""
         for _ in range(_TRIES):
-            self._unused = self._rng.shuffled(self._unused)
+            self._unused = self._rng.shuffle(self._unused)
             table = sum(self._unused[:4])
             if self._fits(_ENDING, table, _on_table(table, _cards(table))):
                 del self._unused[:4]
@@ -186,17 +186,17 @@ class _Builder:
                 out = self._three(triples, _cards(loose), broken)
                 if len(out) < 3:
                     break
-                for taken in self._rng.shuffled(self._unused)[:_TAKEN]:
+                for taken in self._rng.shuffle(self._unused)[:_TAKEN]:
                     if self._precede(table, triples, out, taken):
                         return True
         return False
 
     def _three(self, triples: list[int], loose: list[int], broken: int) -> list[int]:
         """Return three cards breaking ``broken`` of the triples, or fewer cards if impossible."""
-        hit = [_cards_of()[triple] for triple in self._rng.shuffled(triples)[:broken]]
+        hit = [_cards_of()[triple] for triple in self._rng.shuffle(triples)[:broken]]
         out = {self._rng.choice(cards) for cards in hit}
         pool = sorted({*loose, *chain.from_iterable(hit)} - out)
-        return sorted(out) + self._rng.shuffled(pool)[: 3 - len(out)]
+        return sorted(out) + self._rng.shuffle(pool)[: 3 - len(out)]
 
     def _precede(self, table: int, triples: list[int], out: list[int], taken: int) -> bool:
         """Put the triple in place of the three cards; return whether every play still clears."""
@@ -205,7 +205,7 @@ class _Builder:
         before = table ^ gone | taken
         self._dealt[at] = (gone, out)
         self._known[at].clear()
-        if not self._fits(at, before, _after(triples, gone, before, _cards_of()[taken])):
+        if not self._fits(at, before, _update_triples(triples, gone, before, _cards_of()[taken])):
             return False
         self._tables.append(before)
         self._taken.append(taken)
@@ -232,7 +232,7 @@ class _Builder:
             left = table ^ taken | fresh
             clear = known.get(left)
             if clear is None:
-                clear = self._clears(at + 1, left, _after(triples, taken, left, dealt))
+                clear = self._clears(at + 1, left, _update_triples(triples, taken, left, dealt))
             if not clear:
                 result = False
                 break

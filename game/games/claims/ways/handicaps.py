@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.core.options import Choices, Option, numbered
+from game.core.options import Choices, Option, number_choices
 
 MOST_SEATS = 6
 
 _WHETHER = "Handicap", "Some players begin ahead or behind, or get more or less time to pick."
 _LEAD = "Head start", "How many points a player begins with; below zero, it takes more to win."
 _TIME = "Time to pick", "How long a player may pick after a call."
-_LEADS: Choices = (*numbered((-5, -3, -2, -1, 0)), *numbered((1, 2, 3, 5, 10), "+{n}"))
+_LEADS: Choices = (*number_choices((-5, -3, -2, -1, 0)), *number_choices((1, 2, 3, 5, 10), "+{n}"))
 _TIMES: Choices = ((50, "×½"), (100, "×1"), (150, "×1½"), (200, "×2"), (300, "×3"))
 """Claim windows, in percent of the usual window."""
 
@@ -57,7 +57,7 @@ HANDICAP: tuple[Option, ...] = (
     Option(
         "favoured",
         *_WHETHER,
-        ((0, "Nobody"), *numbered(range(1, MOST_SEATS + 1), "Player {n}")),
+        ((0, "Nobody"), *number_choices(range(1, MOST_SEATS + 1), "Player {n}")),
         applies=_favours,
         helps=True,
         before=0,
@@ -72,7 +72,7 @@ HANDICAP: tuple[Option, ...] = (
     Option(
         "slack",
         *_TIME,
-        numbered((1, 2, 3), "×{n}"),
+        number_choices((1, 2, 3), "×{n}"),
         applies=lambda options, seats: _favours(options, seats) and _time_counts(options),
         before=1,
     ),

@@ -7,22 +7,22 @@ that is not filled any more stays empty, since places are what players remember.
 
 from dataclasses import replace
 
+from game.core.explanations import HintStep
 from game.core.rules import Action, Hint
-from game.core.told import HintStep
-from game.games.claims.hints import NOTHING_SEEN, ClaimWords, claim_hint
+from game.games.claims.hints import NOTHING_SEEN, ClaimHintWords, claim_hint
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import TimeUp
 
 
-def turned(state: ClaimState, turn: Turn) -> ClaimState:
+def turn_card(state: ClaimState, turn: Turn) -> ClaimState:
     """Return the state with another card turned up; three open cards are turned down first."""
     up = (*(state.up if len(state.up) < 3 else ()), turn.place)
     return replace(state, up=up, seen=state.seen | {turn.place})
 
 
-def completed(state: ClaimState, turn: Turn) -> Claim | None:
+def completed_claim(state: ClaimState, turn: Turn) -> Claim | None:
     """Return the claim made by turning up a third card, right or wrong, else None."""
-    after = turned(state, turn)
+    after = turn_card(state, turn)
     if len(after.up) < 3 or turn not in turns(state) or HIDDEN in after.cards_up:
         return None
     return Claim(after.cards_up)
@@ -34,14 +34,14 @@ def turns(state: ClaimState) -> tuple[Turn, ...]:
     return tuple(Turn(place) for place in state.places if place not in up)
 
 
-def passed(state: ClaimState) -> ClaimState:
+def pass_turn(state: ClaimState) -> ClaimState:
     """Return the state with the turn passed to the next seat; open cards stay up for now."""
     if state.caller is None:
         return state
     return replace(state, caller=(state.caller + 1) % state.seats)
 
 
-def refilled(state: ClaimState, gone: tuple[int, ...], drawn: tuple[int, ...]) -> ClaimState:
+def refill_places(state: ClaimState, gone: tuple[int, ...], drawn: tuple[int, ...]) -> ClaimState:
     """Return the state with drawn cards in the places of those gone, further ones at the end.
 
     If there are too few, places stay empty.
@@ -72,7 +72,7 @@ def refusal(state: ClaimState, action: Action) -> str | None:
     return "You can’t do that in this game."
 
 
-def hint(state: ClaimState, claims: tuple[Claim, ...], words: ClaimWords) -> Hint | None:
+def hint(state: ClaimState, claims: tuple[Claim, ...], words: ClaimHintWords) -> Hint | None:
     """Return the hint for the first claim continuing the cards turned up, or None.
 
     It uses only cards that have been turned up so far, like a player with perfect memory.

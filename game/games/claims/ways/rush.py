@@ -17,13 +17,15 @@ Tables: TypeAlias = Callable[[int, int], tuple[int, ...]]
 """A function from a row's number and a place to the table there."""
 
 
-def started(options: ClaimOptions, seats: int, deal: tuple[int, ...], tables: Tables) -> ClaimState:
+def start_rush(
+    options: ClaimOptions, seats: int, deal: tuple[int, ...], tables: Tables
+) -> ClaimState:
     """Return the first position of a row.
 
     Raises:
         ValueError: the deal is not one number of a row.
     """
-    first, row = tables(rush.number_of(deal), 0), rush.begun(options.goal)
+    first, row = tables(rush.number_of(deal), 0), rush.start_row(options.goal)
     nothing: tuple[int, ...] = ()
     return ClaimState(*(options, seats, first, deal, (nothing,) * seats, (0,) * seats), row=row)
 
@@ -33,31 +35,31 @@ def offers_skip(state: ClaimState) -> bool:
     return state.row is not None and state.row.skips > 0 and not state.over
 
 
-def solved(state: ClaimState, seat: Seat, tables: Tables) -> ClaimState:
+def solve_table(state: ClaimState, seat: Seat, tables: Tables) -> ClaimState:
     """Return the state after a right claim: a longer run, and the next table."""
     assert state.row is not None
-    after = replace(state.scored(seat, 1), made=state.made + 1)
-    return _at(after, state.row.solved(), tables)
+    after = replace(state.add_points(seat, 1), made=state.made + 1)
+    return _lay_table(after, state.row.after_find(), tables)
 
 
-def missed(state: ClaimState, seat: Seat, at_ms: int) -> ClaimState:
+def count_mistake(state: ClaimState, seat: Seat, at_ms: int) -> ClaimState:
     """Return the state after a mistake: a streak ends, a storm loses time and its run."""
     assert state.row is not None
-    several, row = state.seats > 1, state.row.missed(at_ms)
+    several, row = state.seats > 1, state.row.after_mistake(at_ms)
     if row.ends_ms is None:
-        after = state.scored(seat, -state.scores[seat] if several else 0)
+        after = state.add_points(seat, -state.scores[seat] if several else 0)
         return replace(after, row=row, over=True)
     barred = frozenset({seat} if several else ())
-    return replace(state.scored(seat, 0), row=row, barred=barred)
+    return replace(state.add_points(seat, 0), row=row, barred=barred)
 
 
-def skipped(state: ClaimState, tables: Tables) -> ClaimState:
+def skip_table(state: ClaimState, tables: Tables) -> ClaimState:
     """Return the state with the next table and a skip less."""
     assert state.row is not None
-    return _at(replace(state, caller=None, called_ms=0), state.row.skipped(), tables)
+    return _lay_table(replace(state, caller=None, called_ms=0), state.row.after_skip(), tables)
 
 
-def _at(state: ClaimState, row: rush.Row, tables: Tables) -> ClaimState:
+def _lay_table(state: ClaimState, row: rush.RushProgress, tables: Tables) -> ClaimState:
     """Return the state with the table at a place of the row."""
-    (number,) = state.drawn(1)
+    (number,) = state.next_cards(1)
     return replace(state, table=tables(number, row.place), row=row)

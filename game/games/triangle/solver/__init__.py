@@ -24,9 +24,18 @@ from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.layout import Line
 from game.games.triangle.solver.search import Looks, beam, exhaust
-from game.games.triangle.solver.steps import Work, begun, finished
+from game.games.triangle.solver.steps import Work, run_steps, run_to_end
 
-__all__ = ["BUDGET", "Answer", "Verdict", "best_line", "finished", "solve", "solving", "wins"]
+__all__ = [
+    "BUDGET",
+    "SolverAnswer",
+    "Verdict",
+    "best_line",
+    "run_to_end",
+    "solve",
+    "solving",
+    "wins",
+]
 
 Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
@@ -51,7 +60,7 @@ _WIDE = 512  # the width from which beams prune by the counts
 _LATE = 150_000  # boards searched, or looked up, before the last beam: half a second
 
 
-class Answer(NamedTuple):
+class SolverAnswer(NamedTuple):
     """The solver's answer for a position."""
 
     verdict: Verdict  # whether one marker can be left, on the goal if given
@@ -60,16 +69,18 @@ class Answer(NamedTuple):
     lines: int | None = None  # the number of winning lines; for size 5 only
 
 
-def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Answer:
+def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> SolverAnswer:
     """Return the answer for a position, searched within a budget of boards.
 
     Raises:
         ValueError: the markers are not a board of this size, or the goal is not a hole of it.
     """
-    return finished(solving(size, markers, goal, budget))
+    return run_to_end(solving(size, markers, goal, budget))
 
 
-def solving(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> Work[Answer]:
+def solving(
+    size: int, markers: int, goal: int | None = None, budget: int = BUDGET
+) -> Work[SolverAnswer]:
     """Return the work of solving a position, in slices.
 
     Raises:
@@ -93,11 +104,11 @@ def best_line(size: int, markers: int, goal: int | None = None, *, width: int = 
     best: Line = ()
     beams = [tried for tried in _BEAMS if tried[0] <= width]
     for wide, looks in dict.fromkeys([*beams, (width, "corners")]):
-        line = finished(beam(size, markers, hoped, wide, looks)).line
+        line = run_to_end(beam(size, markers, hoped, wide, looks)).line
         if wins(markers, line, hoped):
             return line
         best = max(best, line, key=len)  # ties go to the earlier line
-        if hoped is None and markers.bit_count() - len(best) == _least(size, markers):
+        if hoped is None and markers.bit_count() - len(best) == _lower_bound(size, markers):
             break
     return best
 
@@ -110,23 +121,23 @@ def wins(markers: int, line: Line, goal: int | None = None) -> bool:
     return goal in (None, last)
 
 
-def _solving_small(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
+def _solving_small(size: int, markers: int, goal: int | None, budget: int) -> Work[SolverAnswer]:
     """Solve a position of size 5 or 6 exactly, whatever the budget."""
     hoped = goal if _possible(size, markers, goal) else None
     line = yield from solver_small.line(size, markers, hoped)
     verdict: Verdict = "winnable" if wins(markers, line, goal) else "lost"
     lines = (yield from solver_small.lines(size, markers, goal)) if size == 5 else None
-    return Answer(verdict, line, markers.bit_count() - len(line), lines)
+    return SolverAnswer(verdict, line, markers.bit_count() - len(line), lines)
 
 
-def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Work[Answer]:
+def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Work[SolverAnswer]:
     """Solve a position of a larger board with beams, then with an exhaustive search.
 
     If the colours forbid a single marker, beams are enough: only the fewest markers are open.
     """
     possible = _possible(size, markers, goal)
     hoped = goal if possible else None
-    least = _least(size, markers)
+    least = _lower_bound(size, markers)
     best: Line = ()
     told: solver_counts.Counts | None = None
     for width, looks in _BEAMS[:-1]:
@@ -136,31 +147,31 @@ def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Wo
         best = max(best, found.line, key=len)
         left = markers.bit_count() - len(best)
         if wins(markers, found.line, goal):
-            return Answer("winnable", found.line, 1)
+            return SolverAnswer("winnable", found.line, 1)
         if found.whole or (not possible and left == least):
-            return Answer("lost", best, left)
+            return SolverAnswer("lost", best, left)
     if not possible:
-        return Answer("lost", best, None)
+        return SolverAnswer("lost", best, None)
     search = exhaust(size, markers, hoped, budget)
-    tried = yield from begun(search, _LATE)
+    tried = yield from run_steps(search, _LATE)
     if told is not None and (tried is None or not tried.whole):
         found = yield from beam(size, markers, hoped, *_BEAMS[-1], told)
         best = max(best, found.line, key=len)
         if wins(markers, found.line, goal):
-            return Answer("winnable", found.line, 1)
+            return SolverAnswer("winnable", found.line, 1)
     tried = tried or (yield from search)
     best = max(best, tried.line, key=len)
     left = markers.bit_count() - len(best)
     if wins(markers, tried.line, goal):
-        return Answer("winnable", tried.line, 1)
+        return SolverAnswer("winnable", tried.line, 1)
     if not tried.whole:
-        return Answer("unknown", best, left if left == 1 else None)
+        return SolverAnswer("unknown", best, left if left == 1 else None)
     if left > 2 and tried.cut:
         return (yield from _fewest(size, markers, best, budget // 2 - tried.looked))
-    return Answer("lost", best, left)
+    return SolverAnswer("lost", best, left)
 
 
-def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[Answer]:
+def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[SolverAnswer]:
     """Find the fewest markers possible on a lost board, given the best line yet.
 
     The search before left out lost positions, some of which may still leave fewer than that line.
@@ -171,11 +182,11 @@ def _fewest(size: int, markers: int, best: Line, budget: int) -> Work[Answer]:
     while left not in (2, before):
         found = yield from exhaust(size, markers, None, budget, left - 1)
         if not found.whole:
-            return Answer("lost", best, None)
+            return SolverAnswer("lost", best, None)
         budget -= found.looked
         best = max(best, found.line, key=len)
         before, left = left, markers.bit_count() - len(best)
-    return Answer("lost", best, left)
+    return SolverAnswer("lost", best, left)
 
 
 def _check(size: int, markers: int, goal: int | None) -> None:
@@ -196,6 +207,6 @@ def _possible(size: int, markers: int, goal: int | None) -> bool:
     return colour != 0 if goal is None else colour == lattice.colours(size)[goal]
 
 
-def _least(size: int, markers: int) -> int:
+def _lower_bound(size: int, markers: int) -> int:
     """Return the lower bound of the markers left by the colours, at which a search can stop."""
     return 1 if lattice.xor_of(size, markers) else 2

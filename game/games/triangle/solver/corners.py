@@ -7,7 +7,7 @@ look-up gives the value of its markers.
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import copies, grid, holding, moved
+from game.games.triangle.solver.layout import copies, grid, holding, shift_boards
 from game.games.triangle.solver.steps import Work
 
 LEAST_SIZE = 8
@@ -108,6 +108,6 @@ def _spares(size: int, holes: list[int]) -> Work[dict[int, int]]:
         before = dict(spares)
         for number in spares:
             for after, back, gain in moves:
-                spares[number] |= moved(spares.get(number - gain, 0) & after, back)
+                spares[number] |= shift_boards(spares.get(number - gain, 0) & after, back)
             yield 1
     return spares

@@ -24,7 +24,15 @@ from itertools import combinations, combinations_with_replacement, islice, produ
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import SHIFT, corner, grid, holding, kinds, moved, view
+from game.games.triangle.solver.layout import (
+    SHIFT,
+    corner,
+    grid,
+    holding,
+    kinds,
+    shift_boards,
+    view,
+)
 from game.games.triangle.solver.steps import SLICE, Work
 
 SIZES = (9,)
@@ -102,7 +110,7 @@ def counts(size: int, left: int, colour: int, goal: int | None = None) -> Work[C
     for number, tables in _KNOWN[size, left].items():
         told[number] = _by_corners(tables, places)
         yield 1
-    agree = _agreeing(set(_together(size, views, left, colour, goal)))
+    agree = _agreeing(set(_joint_ends(size, views, left, colour, goal)))
     return Counts(grid(size, colour).corners, agree, told)
 
 
@@ -115,7 +123,7 @@ def _kinds(size: int, rows: list[list[int]]) -> list[int]:
     return kinds
 
 
-def _together(
+def _joint_ends(
     size: int, views: list[list[list[int]]], left: int, colour: int, goal: int | None
 ) -> Iterator[tuple[int, ...]]:
     """Yield the possible combinations of ends of the three corners."""
@@ -172,7 +180,7 @@ def _levels(size: int, left: int) -> Work[dict[int, dict[tuple[int, ...], _Table
                     boards &= fewer[outside][told[outside]]  # with a marker of the kind outside
                 if boards:
                     more = (*told[:over], told[over] + 1, *told[over + 1 :])
-                    before[more] = before.get(more, 0) | moved(boards, back)
+                    before[more] = before.get(more, 0) | shift_boards(boards, back)
             yield 16
         level = before
         if number in LEVELS:
@@ -272,13 +280,15 @@ def _by_corners(
     tables: Mapping[tuple[int, ...], _Table], places: list[list[int]]
 ) -> dict[int, _Three]:
     """Return the tables of the three corners by packed counts; a missing key is impossible."""
-    corners = [{_packed(told, place): table for told, table in tables.items()} for place in places]
+    corners = [
+        {_pack_counts(told, place): table for told, table in tables.items()} for place in places
+    ]
     one, two, three = corners
     return {
         told: (one[told], two[told], three[told]) for told in one.keys() & two.keys() & three.keys()
     }
 
 
-def _packed(told: tuple[int, ...], place: list[int]) -> int:
+def _pack_counts(told: tuple[int, ...], place: list[int]) -> int:
     """Return the counts of three kinds packed in an integer; the fourth follows from the total."""
     return sum(n << SHIFT * k for n, k in zip(told, place, strict=True) if k < 3)

@@ -27,7 +27,7 @@ ROWS = 5
 """The rows of a corner used for pruning: 15 holes."""
 
 
-class Grid(NamedTuple):
+class BitGrid(NamedTuple):
     """The masks and tables of the spread-out board of one size.
 
     Above the three copies, every corner is stored once more, contiguous, to be looked up.
@@ -87,7 +87,7 @@ class Grid(NamedTuple):
 
 
 @cache
-def grid(size: int, colour: int = 0) -> Grid:
+def grid(size: int, colour: int = 0) -> BitGrid:
     """Return the spread-out board of a size, with the corners oriented for a board's colour."""
     bits = [0] * lattice.holes(size)
     threes: list[tuple[int, list[int]]] = []
@@ -113,7 +113,7 @@ def grid(size: int, colour: int = 0) -> Grid:
         for low, holes in threes
     }
     steps = {low.bit_length(): (low, *jump) for low, jump in jumps.items()}
-    return Grid(
+    return BitGrid(
         tuple(bits),
         sum(bits),
         sum(bits[k] & -bits[k] for k in edge),
@@ -182,6 +182,6 @@ def holding(holes: int) -> tuple[list[int], int]:
     return sets, (1 << (1 << holes)) - 1
 
 
-def moved(boards: int, by: int) -> int:
+def shift_boards(boards: int, by: int) -> int:
     """Return the set of boards with a number added to each."""
     return boards << by if by >= 0 else boards >> -by

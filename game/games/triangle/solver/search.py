@@ -21,8 +21,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.games.triangle import lattice
 from game.games.triangle.solver.corners import LEAST_SIZE, Corners, corners
 from game.games.triangle.solver.counts import SIZES, Counts, counts
-from game.games.triangle.solver.layout import SHIFT, UNITS, Grid, Line, grid
-from game.games.triangle.solver.steps import SLICE, Work, finished
+from game.games.triangle.solver.layout import SHIFT, UNITS, BitGrid, Line, grid
+from game.games.triangle.solver.steps import SLICE, Work, run_to_end
 
 PORTION = 163_840  # boards of a level searched to the end before the others
 _MANY = 50_000  # boards searched before pruning pays
@@ -40,7 +40,7 @@ be made on it.
 """
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """The result of a search."""
 
     line: Line  # the line found with the fewest markers left
@@ -56,7 +56,7 @@ def beam(
     width: int,
     looks: Looks,
     told: Counts | None = None,
-) -> Work[Found]:
+) -> Work[SearchResult]:
     """Beam search: keep the ``width`` most promising boards of each level.
 
     ``looks`` selects the heuristic. With ``told``, only boards worth following by it are kept.
@@ -73,7 +73,7 @@ def beam(
             met = next((b for b in made if board.board ^ b in endings[left - 1]), None)
             if met is not None:
                 end = _line_from(board, endings[:left], met)
-                return Found(_line_to(board, [*levels, made], met) + end, True)
+                return SearchResult(_line_to(board, [*levels, made], met) + end, True)
         if len(made) > width:
             whole = False
             made = yield from _best(board, made, width, tables, looks != "corners alone")
@@ -82,13 +82,15 @@ def beam(
         if told is not None and left in told.levels:
             whole = False  # pruned boards may still leave fewer markers than the line
             counted = yield from _next_level(board, made, counted=True)
-            made = _together((yield from _worth(told, left, counted)))
+            made = _merge_groups((yield from _worth(told, left, counted)))
         else:
-            made = _together((yield from _next_level(board, made)))
-    return Found(_line_to(board, levels, next(iter(levels[-1]))), whole)
+            made = _merge_groups((yield from _next_level(board, made)))
+    return SearchResult(_line_to(board, levels, next(iter(levels[-1]))), whole)
 
 
-def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1) -> Work[Found]:
+def exhaust(
+    size: int, markers: int, goal: int | None, budget: int, aim: int = 1
+) -> Work[SearchResult]:
     """Search all positions within a budget of boards, until ``aim`` markers are left.
 
     A single marker has to be on the goal, if given. Once many boards have been searched, boards
@@ -103,7 +105,7 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
     told: Counts | None = None
     while levels:
         if looked > budget:
-            return Found(line, False, looked, cut)
+            return SearchResult(line, False, looked, cut)
         made: _Groups = {}
         before, units = looked, _NO_UNITS if _MIXED in levels[-1] else UNITS
         while looked - before < PORTION and (some := next(waiting[-1], None)):
@@ -119,7 +121,7 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
         left = markers.bit_count() - len(levels)
         if told is not None and left in told.levels and any(made.values()):
             if _MIXED in made:
-                made = yield from _grouped(board, made[_MIXED])
+                made = yield from _group_level(board, made[_MIXED])
             made, cut = (yield from _worth(told, left, made)), True
         if any(made.values()):
             levels.append(made)
@@ -129,8 +131,8 @@ def exhaust(size: int, markers: int, goal: int | None, budget: int, aim: int = 1
             if left == aim and (
                 met := [b for some in made.values() for b in some if aim > 1 or b in wanted]
             ):
-                return Found(_line_through(board, levels, met), True, looked, cut)
-    return Found(line, True, looked, cut)
+                return SearchResult(_line_through(board, levels, met), True, looked, cut)
+    return SearchResult(line, True, looked, cut)
 
 
 def _slices(level: _Groups) -> Iterator[tuple[int, list[tuple[int, int]]]]:
@@ -141,7 +143,7 @@ def _slices(level: _Groups) -> Iterator[tuple[int, list[tuple[int, int]]]]:
             yield count, some
 
 
-def _grouped(board: Grid, level: _Level) -> Work[_Groups]:
+def _group_level(board: BitGrid, level: _Level) -> Work[_Groups]:
     """Group the boards of a level by their counts of markers of each kind."""
     groups: _Groups = {}
     waiting = iter(level.items())
@@ -161,7 +163,7 @@ def _worth(told: Counts, number: int, level: _Groups) -> Work[_Groups]:
 
 
 def _jump_on(
-    board: Grid,
+    board: BitGrid,
     units: Sequence[int],
     count: int,
     some: Iterable[tuple[int, int]],
@@ -194,7 +196,7 @@ def _jump_on(
             awake ^= low
 
 
-def _line_through(board: Grid, levels: Sequence[_Groups], ends: Iterable[int] = ()) -> Line:
+def _line_through(board: BitGrid, levels: Sequence[_Groups], ends: Iterable[int] = ()) -> Line:
     """Return the line to a board of the last level, for levels stored without parents."""
     after = next(iter(ends or chain.from_iterable(levels[-1].values())))
     line = []
@@ -210,7 +212,7 @@ def _line_through(board: Grid, levels: Sequence[_Groups], ends: Iterable[int] = 
 
 
 def _best(
-    board: Grid, made: _Level, width: int, tables: Corners | None, pairs: bool
+    board: BitGrid, made: _Level, width: int, tables: Corners | None, pairs: bool
 ) -> Work[_Level]:
     """Work out the most promising boards of a level."""
     ranks: dict[int, list[int]] = {}
@@ -235,13 +237,13 @@ def _best(
     return best
 
 
-def _promises(board: Grid, boards: list[int]) -> list[int]:
+def _promises(board: BitGrid, boards: list[int]) -> list[int]:
     """Return the heuristic value of each board, by touching pairs and the edge."""
     pairs, edge = board.pairs, board.edge
     return [2 * (b & b >> 1 & pairs).bit_count() - (b & edge).bit_count() for b in boards]
 
 
-def _corner_promises(board: Grid, tables: Corners, boards: list[int]) -> list[int]:
+def _corner_promises(board: BitGrid, tables: Corners, boards: list[int]) -> list[int]:
     """Return the heuristic value of each board, by touching pairs, the edge and the corners."""
     pairs, (between, mask, ((low, one), (middle, two), (high, three))) = board.pairs, tables
     return [
@@ -266,7 +268,7 @@ def _promises_alone(tables: Corners, boards: list[int]) -> list[int]:
     ]
 
 
-def _next_level(board: Grid, boards: _Level, *, counted: bool = False) -> Work[_Groups]:
+def _next_level(board: BitGrid, boards: _Level, *, counted: bool = False) -> Work[_Groups]:
     """Work out every board after each jump, with the board before it.
 
     Counts are made only if asked for, and before the jump, as there are fewer boards then.
@@ -290,7 +292,7 @@ def _next_level(board: Grid, boards: _Level, *, counted: bool = False) -> Work[_
     return groups
 
 
-def _together(groups: _Groups) -> _Level:
+def _merge_groups(groups: _Groups) -> _Level:
     """Merge the groups of a level, by counts of markers, into a single level."""
     made: _Level = {}
     for some in groups.values():
@@ -308,11 +310,11 @@ def _endings(size: int, goal: int) -> tuple[_Level, ...]:
     board = grid(size, lattice.colours(size)[goal])
     levels: list[_Level] = [{board.board ^ board.bits[goal]: 0}]
     while levels[-1] and len(levels[-1]) < _ENOUGH:
-        levels.append(_together(finished(_next_level(board, levels[-1]))))
+        levels.append(_merge_groups(run_to_end(_next_level(board, levels[-1]))))
     return tuple(levels)
 
 
-def _line_to(board: Grid, levels: Sequence[_Level], end: int) -> Line:
+def _line_to(board: BitGrid, levels: Sequence[_Level], end: int) -> Line:
     """Return the line to a board of the last level."""
     line = []
     for level in reversed(levels[1:]):
@@ -322,6 +324,6 @@ def _line_to(board: Grid, levels: Sequence[_Level], end: int) -> Line:
     return tuple(reversed(line))
 
 
-def _line_from(board: Grid, endings: Sequence[_Level], start: int) -> Line:
+def _line_from(board: BitGrid, endings: Sequence[_Level], start: int) -> Line:
     """Return the line from a board, whose complement is in the last level, to the goal."""
     return tuple(reversed(_line_to(board, endings, board.board ^ start)))

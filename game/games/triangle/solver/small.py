@@ -7,7 +7,7 @@ every position with that number: 20 steps at the most, each for all positions at
 from itertools import combinations
 
 from game.games.triangle import lattice
-from game.games.triangle.solver.layout import Line, holding, moved
+from game.games.triangle.solver.layout import Line, holding, shift_boards
 from game.games.triangle.solver.steps import Work
 
 SIZES = (5, 6)
@@ -32,7 +32,7 @@ def table(size: int, left: int = 1, goal: int | None = None) -> Work[bytes]:
         while level:
             before = 0
             for after, back in jumps:
-                before |= moved(level & after, back)
+                before |= shift_boards(level & after, back)
                 yield 1
             level = before
             found |= level
@@ -51,7 +51,7 @@ def line(size: int, markers: int, goal: int | None = None) -> Work[Line]:
     if goal is not None and not (yield from can_leave(size, markers, 1, goal)):
         goal = None
     if goal is None and not (yield from can_leave(size, markers)):
-        found = yield from _searched(size, markers)
+        found = yield from _search_all(size, markers)
         if found is not None:
             return found
     left = 1
@@ -60,7 +60,7 @@ def line(size: int, markers: int, goal: int | None = None) -> Work[Line]:
     made = []
     for _ in range(markers.bit_count() - left):
         for step in lattice.legal(size, markers):
-            after = lattice.after(markers, step)
+            after = lattice.board_after(markers, step)
             if (yield from can_leave(size, after, left, goal)):
                 made.append((step[0], step[2]))
                 markers = after
@@ -68,7 +68,7 @@ def line(size: int, markers: int, goal: int | None = None) -> Work[Line]:
     return tuple(made)
 
 
-def _searched(size: int, markers: int) -> Work[Line | None]:
+def _search_all(size: int, markers: int) -> Work[Line | None]:
     """Work out the longest line by trying all, or return None if they are too many."""
     levels = [{markers: markers}]  # board -> the board before
     tried = 0
@@ -83,7 +83,7 @@ def _searched(size: int, markers: int) -> Work[Line | None]:
     for level in levels[-2:0:-1]:
         before = level[end]
         steps = lattice.legal(size, before)
-        made += [(step[0], step[2]) for step in steps if lattice.after(before, step) == end]
+        made += [(step[0], step[2]) for step in steps if lattice.board_after(before, step) == end]
         end = before
     return tuple(reversed(made))
 
@@ -110,7 +110,7 @@ def lines(size: int, markers: int, goal: int | None = None) -> Work[int]:
 
 def _afters(size: int, markers: int) -> list[int]:
     """Return the positions after each legal jump."""
-    return [lattice.after(markers, step) for step in lattice.legal(size, markers)]
+    return [lattice.board_after(markers, step) for step in lattice.legal(size, markers)]
 
 
 def _ends(size: int, left: int, goal: int | None) -> Work[int]:

@@ -15,7 +15,7 @@ T = TypeVar("T")
 Work: TypeAlias = Generator[int, None, T]
 
 
-def finished(work: Work[T]) -> T:
+def run_to_end(work: Work[T]) -> T:
     """Return the answer of a piece of work, run to its end."""
     while True:
         try:
@@ -25,7 +25,7 @@ def finished(work: Work[T]) -> T:
             return answer
 
 
-def begun(work: Work[T], much: int) -> Work[T | None]:
+def run_steps(work: Work[T], much: int) -> Work[T | None]:
     """Run a piece of work within a budget; its value is None if unfinished."""
     while much > 0:
         try:

@@ -15,12 +15,21 @@ from math import floor
 from typing import Any
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout.spans import Span, Units, free, measured, pixels, shared, total, widest
+from game.ui.kit.layout.spans import (
+    Span,
+    Units,
+    cache_measure,
+    free,
+    pixels,
+    share_room,
+    total,
+    widest,
+)
 from game.ui.kit.view import View
 
 
 @dataclass
-class Laid:
+class LayoutResult:
     """The result of a layout.
 
     ``items`` show, from back to front: sprites, and nodes that are widgets. ``stops`` are all
@@ -45,16 +54,23 @@ class Laid:
 
 
 class Node:
-    """A measurable element of the layout that is placed in a box."""
+    """A measurable element of the layout that is placed in a box.
+
+    Example:
+        >>> from game.app.assets import letters
+        >>> view = View((1280, 720), letters())
+        >>> Column(Space(10), Space(20), gap=4).height_span(view, 100).likes
+        34.0
+    """
 
     grow = 0.0  # its share of spare room, along a row or a column
     gives = False  # shrinks in a scrolled area before it is hidden, as growing nodes do
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width as a minimum and a preferred length."""
         return Span(0, 0)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height for a given width."""
         return Span(0, 0)
 
@@ -62,7 +78,7 @@ class Node:
         """Return the units of scrolling, shown or hidden as a whole: the node, or its rows."""
         return [self]
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the node and its children in a box."""
 
 
@@ -72,10 +88,10 @@ class Space(Node):
     def __init__(self, units: float = 0, grow: float = 0.0) -> None:
         self._units, self.grow = units, grow
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return free(view, self._units)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return free(view, self._units)
 
 
@@ -97,13 +113,13 @@ class Picture(Node):
         self._draw, self._wide, self._high, self.grow = draw, wide, high, grow
         self._last = last
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return pixels(view, self._wide)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return pixels(view, self._high)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         if self._last:
             laid.last.append(lambda: self._draw(box))
         else:
@@ -116,10 +132,10 @@ class _Line:
     def __init__(self, nodes: Sequence[Node], gap: float) -> None:
         self.nodes, self._gap = nodes, gap
 
-    @measured
+    @cache_measure
     def wide(self, view: View) -> Sequence[Span]:
         """Return the widths of all nodes."""
-        return [node.wide(view) for node in self.nodes]
+        return [node.width_span(view) for node in self.nodes]
 
     def total(self, view: View, spans: Sequence[Span]) -> Span:
         """Return the length of the line from those of its nodes, gaps included."""
@@ -127,7 +143,7 @@ class _Line:
             return total(spans)
         return total([*spans, *[free(view, self._gap)] * (len(spans) - 1)])
 
-    def along(
+    def place_nodes(
         self, view: View, spans: Sequence[Span], start: float, room: float
     ) -> list[tuple[Node, float, float]]:
         """Return each node with its start and length, in pixels."""
@@ -137,7 +153,7 @@ class _Line:
             spans = [span for own in spans for span in (gap, own)][1:]
             grows = [share for grow in grows for share in (0.0, grow)][1:]
         # Halves are always rounded up, so that lengths in whole pixels are kept.
-        ends = accumulate(shared(spans, grows, room), initial=start)
+        ends = accumulate(share_room(spans, grows, room), initial=start)
         edges = [floor(end + 0.5) for end in ends]
         places = zip(self.nodes, edges[::step], edges[1::step], strict=False)
         return [(node, begin, end - begin) for node, begin, end in places]
@@ -149,18 +165,18 @@ class Row(Node):
     def __init__(self, *nodes: Node, gap: float = 0, grow: float = 0.0) -> None:
         self._line, self.grow = _Line(nodes, gap), grow
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return self._line.total(view, self._line.wide(view))
 
-    @measured
+    @cache_measure
     def _places(self, view: View, width: float) -> list[tuple[Node, float, float]]:
-        return self._line.along(view, self._line.wide(view), 0, width)
+        return self._line.place_nodes(view, self._line.wide(view), 0, width)
 
-    @measured
-    def high(self, view: View, width: float) -> Span:
-        return widest([node.high(view, wide) for node, _, wide in self._places(view, width)])
+    @cache_measure
+    def height_span(self, view: View, width: float) -> Span:
+        return widest([node.height_span(view, wide) for node, _, wide in self._places(view, width)])
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         left = floor(box.x + 0.5)
         for node, x, wide in self._places(view, box.w):
             node.place(view, Box(left + x, box.y, wide, box.h), laid)
@@ -172,24 +188,24 @@ class Column(Node):
     def __init__(self, *nodes: Node, gap: float = 0, grow: float = 0.0) -> None:
         self.line, self.grow = _Line(nodes, gap), grow
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return widest(self.line.wide(view))
 
-    @measured
+    @cache_measure
     def _spans(self, view: View, width: float) -> Sequence[Span]:
-        return [node.high(view, width) for node in self.line.nodes]
+        return [node.height_span(view, width) for node in self.line.nodes]
 
-    @measured
-    def high(self, view: View, width: float) -> Span:
+    @cache_measure
+    def height_span(self, view: View, width: float) -> Span:
         return self.line.total(view, self._spans(view, width))
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         spans = self._spans(view, box.w)
-        for node, y, high in self.line.along(view, spans, box.y, box.h):
+        for node, y, high in self.line.place_nodes(view, spans, box.y, box.h):
             node.place(view, Box(box.x, y, box.w, high), laid)
 
 
-class Either(Node):
+class FirstThatFits(Node):
     """The first of several alternatives that fits; the last one, if none does.
 
     The width required is half way between an alternative's minimum and its preferred width.
@@ -198,32 +214,32 @@ class Either(Node):
     def __init__(self, *ways: Node, grow: float = 0.0) -> None:
         self._ways, self.grow = ways, grow
 
-    @measured
-    def wide(self, view: View) -> Span:
+    @cache_measure
+    def width_span(self, view: View) -> Span:
         """Return the least minimum of all, and the preferred width of the first."""
-        spans = [way.wide(view) for way in self._ways]
+        spans = [way.width_span(view) for way in self._ways]
         return Span(min(span.least for span in spans), spans[0].likes)
 
     def _narrow(self, view: View, width: float) -> Iterator[Node]:
         """Yield the alternatives narrow enough for the width, or the last of all."""
         narrow = False
         for way in self._ways:
-            if sum(way.wide(view)) / 2 <= width:
+            if sum(way.width_span(view)) / 2 <= width:
                 narrow = True
                 yield way
         if not narrow:
             yield self._ways[-1]
 
-    @measured
-    def high(self, view: View, width: float) -> Span:
+    @cache_measure
+    def height_span(self, view: View, width: float) -> Span:
         """Return the least minimum and the first preferred height of the alternatives that fit."""
-        spans = [way.high(view, width) for way in self._narrow(view, width)]
+        spans = [way.height_span(view, width) for way in self._narrow(view, width)]
         return Span(min(span.least for span in spans), spans[0].likes)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the first alternative that fits."""
         for way in self._narrow(view, box.w):
-            if way.high(view, box.w).least <= box.h:
+            if way.height_span(view, box.w).least <= box.h:
                 break
         way.place(view, box, laid)
 
@@ -234,14 +250,14 @@ class Layers(Node):
     def __init__(self, *layers: Node, first: int = 0) -> None:
         self._layers, self._first = layers, first
 
-    def wide(self, view: View) -> Span:
-        return widest(layer.wide(view) for layer in self._layers)
+    def width_span(self, view: View) -> Span:
+        return widest(layer.width_span(view) for layer in self._layers)
 
-    @measured
-    def high(self, view: View, width: float) -> Span:
-        return widest(layer.high(view, width) for layer in self._layers)
+    @cache_measure
+    def height_span(self, view: View, width: float) -> Span:
+        return widest(layer.height_span(view, width) for layer in self._layers)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         begin = len(laid.stops)
         for number, layer in enumerate(self._layers):
             before = len(laid.stops)
@@ -279,59 +295,59 @@ class Container(Node):
 
     def _shares(self, view: View, span: Span, which: int, room: float) -> list[float]:
         margin = free(view, self._pad[which])
-        return shared((margin, span, margin), (0, 1, 0), room)
+        return share_room((margin, span, margin), (0, 1, 0), room)
 
-    @measured
-    def wide(self, view: View) -> Span:
+    @cache_measure
+    def width_span(self, view: View) -> Span:
         """Return the fixed width, or the content's width with margins."""
         if self._wide is not None:
             return pixels(view, self._wide)
         if not self._pad[0]:
-            return self._node.wide(view)
-        return total([self._node.wide(view), *[free(view, self._pad[0])] * 2])
+            return self._node.width_span(view)
+        return total([self._node.width_span(view), *[free(view, self._pad[0])] * 2])
 
-    @measured
-    def high(self, view: View, width: float) -> Span:
+    @cache_measure
+    def height_span(self, view: View, width: float) -> Span:
         """Return the fixed height, or the content's height with margins."""
         if self._high is not None:
             return pixels(view, self._high)
         if self._pad[0]:
-            width = self._shares(view, self._node.wide(view), 0, width)[1]
+            width = self._shares(view, self._node.width_span(view), 0, width)[1]
         if not self._pad[1]:
-            return self._node.high(view, width)
-        return total([self._node.high(view, width), *[free(view, self._pad[1])] * 2])
+            return self._node.height_span(view, width)
+        return total([self._node.height_span(view, width), *[free(view, self._pad[1])] * 2])
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the aligned frame, and the node inside it."""
         x, y, w, h = box
         if self._x is not None:
-            w = min(w, round(self.wide(view).likes))
+            w = min(w, round(self.width_span(view).likes))
             x = round(x + (box.w - w) * self._x)
         if self._y is not None:
-            h = min(h, round(self.high(view, w).likes))
+            h = min(h, round(self.height_span(view, w).likes))
             y = round(y + (box.h - h) * self._y)
         if any(self._panel):
             style = (*self._panel, view.px(self._radius), view.px(1))
             laid.items.append(Sprite(Face("panel"), Box(x, y, w, h), style=style))
         if any(self._pad):
-            left, inner, _ = self._shares(view, self._node.wide(view), 0, w)
-            above, high, _ = self._shares(view, self._node.high(view, inner), 1, h)
+            left, inner, _ = self._shares(view, self._node.width_span(view), 0, w)
+            above, high, _ = self._shares(view, self._node.height_span(view, inner), 1, h)
             right, foot = round(x + left + inner), round(y + above + high)
             x, y = round(x + left), round(y + above)
             w, h = right - x, foot - y
         self._node.place(view, Box(x, y, w, h), laid)
 
 
-def lay(node: Node, view: View, box: Box | None = None) -> Laid:
+def lay(node: Node, view: View, box: Box | None = None) -> LayoutResult:
     """Lay out a tree in a box, or in the whole window."""
-    laid = Laid()
+    laid = LayoutResult()
     node.place(view, view.box if box is None else box, laid)
     for draw in laid.last:
         laid.add(draw())
     return laid
 
 
-def drawn(node: Node, view: View, box: Box) -> list[Sprite]:
+def draw_node(node: Node, view: View, box: Box) -> list[Sprite]:
     """Return the sprites of a tree without widgets in a box."""
     return [item for item in lay(node, view, box).items if isinstance(item, Sprite)]
 
@@ -339,4 +355,4 @@ def drawn(node: Node, view: View, box: Box) -> list[Sprite]:
 @lru_cache(maxsize=512)  # mostly unchanged from one scene to the next
 def drawn_as(view: View, box: Box, make: Callable[..., Node], *of: Any, **how: Any) -> list[Sprite]:
     """Return the sprites of the tree built by ``make`` from these values, cached by them."""
-    return drawn(make(*of, **how), view, box)
+    return draw_node(make(*of, **how), view, box)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards.scene import Box
-from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
-from game.ui.kit.layout.spans import Span, measured, widest
-from game.ui.kit.text import Words
+from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row, Space
+from game.ui.kit.layout.spans import Span, cache_measure, widest
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 
@@ -15,7 +15,7 @@ _LEAST = 130  # units: of a field beside its label
 _SHARE = (84, 170)  # units: of a node in a shared row
 
 
-def shared(*nodes: Node) -> Node:
+def equal_row(*nodes: Node) -> Node:
     """Return a row of equal columns, aligned with other such rows."""
     return Row(*(Container(one, wide=_SHARE, grow=1) for one in nodes), gap=8)
 
@@ -42,19 +42,19 @@ class Field:
         self.widget.called = self.widget.called or self.label
 
     @property
-    def explained(self) -> Sequence[tuple[Widget, str]]:
+    def explanations(self) -> Sequence[tuple[Widget, str]]:
         """Return the widgets, each with its explanation."""
         return ((self.widget, self.why), *self.more)
 
     def head(self) -> Node:
         """Return the label, with its sign."""
-        words = Words(self.label, lines=2, grow=1)
+        words = Label(self.label, lines=2, grow=1)
         return words if self.sign is None else Row(self.sign, words, gap=10)
 
     def line(self) -> Node:
         """Return the widget, or several in a row, with the node behind it."""
         if self.more:
-            return shared(*(one for one, _ in self.explained))
+            return equal_row(*(one for one, _ in self.explanations))
         if self.fills and self.after is None:
             return self.widget
         parts: list[Node] = [Container(self.widget, grow=float(self.fills))]
@@ -81,26 +81,26 @@ class Form(Node):
         self.pointer, self.focus = pointer, focus
         self._column = Column(*self.rows, gap=gap)
 
-    def wide(self, view: View) -> Span:
-        return self._column.wide(view)
+    def width_span(self, view: View) -> Span:
+        return self._column.width_span(view)
 
-    def high(self, view: View, width: float) -> Span:
-        return self._column.high(view, width)
+    def height_span(self, view: View, width: float) -> Span:
+        return self._column.height_span(view, width)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self._column.place(view, box, laid)
 
-    @measured
+    @cache_measure
     def label_width(self, view: View, width: float) -> float:
         """Return the width of the label column in pixels: 0 if labels stand above their fields."""
-        labels = widest(row.head.wide(view) for row in self.rows)
-        field = max((row.line.wide(view).least for row in self.rows), default=0.0)
+        labels = widest(row.head.width_span(view) for row in self.rows)
+        field = max((row.line.width_span(view).least for row in self.rows), default=0.0)
         room = width - view.px(_GAP) - max(field, view.px(_LEAST))
         return 0.0 if room < labels.least else min(labels.likes, room)
 
-    def across(self, node: Node) -> Node:
+    def indented_row(self, node: Node) -> Node:
         """Return a row with the node aligned with the widgets of the form."""
-        return _Across(self, node)
+        return _FullWidthRow(self, node)
 
     def line(self, rest: str = "", *others: "Form") -> Node:
         """Return the line with the explanation of the hovered or focused row, else ``rest``.
@@ -117,53 +117,53 @@ class _FormRow(Node):
     def __init__(self, form: Form, field: Field) -> None:
         self.form, self.field, self.grow = form, field, field.widget.grow
         self.head, self.line = field.head(), field.line()
-        self.note = Words(field.note, 15, "text_dim", lines=4)
+        self.note = Label(field.note, 15, "text_dim", lines=4)
         self.gives, self.box = field.widget.gives, Box(0, 0, 0, 0)
 
-    @measured
+    @cache_measure
     def _tree(self, view: View, width: float) -> Node:
         label = self.form.label_width(view, width) / view.unit
         if not label:
             return Column(self.head, self.line, self.note, gap=2)
-        line = _beside(label, self.head, self.line)
-        return Column(line, _beside(label, Space(), self.note)) if self.field.note else line
+        line = _label_row(label, self.head, self.line)
+        return Column(line, _label_row(label, Space(), self.note)) if self.field.note else line
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width side by side, and the stacked row's as the minimum."""
-        head, line = self.head.wide(view), self.line.wide(view)
+        head, line = self.head.width_span(view), self.line.width_span(view)
         return Span(max(head.least, line.least), head.likes + view.px(_GAP) + line.likes)
 
-    def high(self, view: View, width: float) -> Span:
-        return self._tree(view, width).high(view, width)
+    def height_span(self, view: View, width: float) -> Span:
+        return self._tree(view, width).height_span(view, width)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self.box = box
         self._tree(view, box.w).place(view, box, laid)
 
 
-class _Across(Node):
+class _FullWidthRow(Node):
     """A row without a label, aligned with the column of widgets."""
 
     def __init__(self, form: Form, node: Node) -> None:
         self._form, self._node = form, node
 
-    @measured
+    @cache_measure
     def _tree(self, view: View, width: float) -> Node:
         label = self._form.label_width(view, width) / view.unit
-        return _beside(label, Space(), self._node) if label else self._node
+        return _label_row(label, Space(), self._node) if label else self._node
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of the node alone: the other rows make the column's."""
-        return self._node.wide(view)
+        return self._node.width_span(view)
 
-    def high(self, view: View, width: float) -> Span:
-        return self._tree(view, width).high(view, width)
+    def height_span(self, view: View, width: float) -> Span:
+        return self._tree(view, width).height_span(view, width)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self._tree(view, box.w).place(view, box, laid)
 
 
-def _beside(label: float, head: Node, node: Node) -> Node:
+def _label_row(label: float, head: Node, node: Node) -> Node:
     """Return a node beside a label column of a given width in units."""
     first = Container(head, wide=label, grow=0)
     return Row(first, Container(node, wide=0, grow=1), gap=_GAP)
@@ -176,32 +176,32 @@ class _FormLine(Node):
         self._rest = rest
         self._fields = [(form, row) for form in forms for row in form.rows]
 
-    def _words(self, words: str) -> Words:
-        return Words(words, 16, "text_dim", lines=3)
+    def _words(self, words: str) -> Label:
+        return Label(words, 16, "text_dim", lines=3)
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return a width for the longest explanation in a few lines."""
-        each = [self._words(why).wide(view) for why in self._whys()]
+        each = [self._words(why).width_span(view) for why in self._whys()]
         return Span(widest(each).least, widest(each).least)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height of the longest explanation."""
         told = [self._rest, *self._whys()]
-        return widest(self._words(words).high(view, width) for words in told)
+        return widest(self._words(words).height_span(view, width) for words in told)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the explanation of the row under the pointer, or else of the focused one."""
-        self._words(self._told(laid) or self._rest).place(view, box, laid)
+        self._words(self._explanation_text(laid) or self._rest).place(view, box, laid)
 
     def _whys(self) -> list[str]:
         # Several rows may have the same explanation.
-        return [*{why: None for _, row in self._fields for _, why in row.field.explained}]
+        return [*{why: None for _, row in self._fields for _, why in row.field.explanations}]
 
-    def _told(self, laid: Laid) -> str:
+    def _explanation_text(self, laid: LayoutResult) -> str:
         focused = ""
         shown = [item for item in laid.items if isinstance(item, Widget)]
         for form, row in self._fields:
-            explained, pointer = row.field.explained, form.pointer
+            explained, pointer = row.field.explanations, form.pointer
             # Rows scrolled out of sight have boxes too, but cannot be pointed at.
             if pointer and row.box.has(*pointer) and row.field.widget in shown:
                 whys = [why for widget, why in explained if widget.box.has(*pointer)]

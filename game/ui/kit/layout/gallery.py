@@ -7,12 +7,12 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import drawn
-from game.ui.kit.layout.spans import Span, measured
-from game.ui.kit.text import Words
+from game.ui.kit.layout import draw_node
+from game.ui.kit.layout.spans import Span, cache_measure
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
-from game.ui.kit.widgets.choice import stepped
+from game.ui.kit.widgets.choice import step_value
 
 _TYPE = 16
 _WIDE = (92, 84, 76, 66, 56, 46, 38)  # units: widths of a picture to try, the largest first
@@ -53,7 +53,7 @@ class Gallery(Widget):
     def value_words(self) -> str:
         return self.words[self.chosen]
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of a few small pictures, and of all large ones."""
         least, most = (
             view.px(wide + 2 * _PAD + _GAP) * count
@@ -61,12 +61,12 @@ class Gallery(Widget):
         )
         return Span(least, most)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height with small pictures, and with large ones in as few rows as possible."""
         plans = self._plans(view, width)
         return Span(min(plan.total for plan in plans), plans[0].total)
 
-    @measured
+    @cache_measure
     def _plans(self, view: View, width: float) -> list[_Plan]:
         """Return the candidate grids, the best first."""
         pad, gap, name = view.px(_PAD), view.px(_GAP), view.px(_NAME)
@@ -74,7 +74,7 @@ class Gallery(Widget):
         for named in (True, False):
             for units in _WIDE:
                 wide = view.px(units)
-                needed = max(self._named(view), wide) if named else wide
+                needed = max(self._name_width(view), wide) if named else wide
                 columns = min(len(self.words), int((width - gap) / (needed + 2 * pad + gap)))
                 if columns < 1 or (named and columns < 3):
                     continue
@@ -88,10 +88,10 @@ class Gallery(Widget):
         last = _Plan(len(self.words), 1, each - gap, each / _ASPECT, False, each / _ASPECT + name)
         return [*found, last]
 
-    @measured
-    def _named(self, view: View) -> float:
+    @cache_measure
+    def _name_width(self, view: View) -> float:
         """Return the width of the longest name in the smallest type allowed."""
-        return max(Words(words, _TYPE, lines=2).wide(view).least for words in self.words)
+        return max(Label(words, _TYPE, lines=2).width_span(view).least for words in self.words)
 
     def settle(self, view: View) -> None:
         """Compute the cell of each picture."""
@@ -118,7 +118,7 @@ class Gallery(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Step with the left and right arrows, and to the ends."""
-        goal = stepped(event.key, self.chosen, len(self.words) - 1)
+        goal = step_value(event.key, self.chosen, len(self.words) - 1)
         if goal is None:
             return False
         self._take(min(len(self.words) - 1, max(0, goal)))
@@ -154,4 +154,4 @@ class Gallery(Widget):
 
     def _name(self, view: View, number: int, place: Box, role: str) -> list[Sprite]:
         bold = number == self.chosen
-        return drawn(Words(self.words[number], _TYPE, role, bold=bold, align="c"), view, place)
+        return draw_node(Label(self.words[number], _TYPE, role, bold=bold, align="c"), view, place)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.boards.scene import Box
-from game.ui.kit.layout import Column, Container, Laid, Node, Row, Space
-from game.ui.kit.layout.spans import Span, free, measured, widest
+from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row, Space
+from game.ui.kit.layout.spans import Span, cache_measure, free, widest
 from game.ui.kit.view import View
 
 
@@ -27,7 +27,7 @@ class Grid(Node):
         self._cells, self._gap, self._most, self.grow = cells, gap, most or len(cells), grow
         self._full = full
 
-    @measured
+    @cache_measure
     def _rows(self, view: View, width: float) -> Column:
         gap, cell = free(view, self._gap).likes, max(1.0, self._cell(view).least)
         count = max(1, min(self._most, int((width + gap) / (cell + gap))))
@@ -39,21 +39,21 @@ class Grid(Node):
         rows = [Row(*cells[k : k + count], gap=self._gap, grow=self.grow) for k in starts]
         return Column(*rows, gap=self._gap)
 
-    @measured
+    @cache_measure
     def _cell(self, view: View) -> Span:
-        return widest(cell.wide(view) for cell in self._cells)
+        return widest(cell.width_span(view) for cell in self._cells)
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of a single column, and of the most columns allowed."""
         cell, gaps = self._cell(view), free(view, self._gap).likes * (self._most - 1)
         return Span(cell.least, cell.likes * self._most + gaps)
 
-    def high(self, view: View, width: float) -> Span:
-        return self._rows(view, width).high(view, width)
+    def height_span(self, view: View, width: float) -> Span:
+        return self._rows(view, width).height_span(view, width)
 
     def lines(self, view: View, width: float) -> Sequence[Node]:
         """Return the rows."""
         return self._rows(view, width).line.nodes
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self._rows(view, box.w).place(view, box, laid)

@@ -53,7 +53,7 @@ def widest(spans: Iterable[Span]) -> Span:
     return Span(least, max([span.likes for span in each], default=0.0))
 
 
-def shared(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[float]:
+def share_room(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[float]:
     """Divide a room among the spans and return their lengths.
 
     Spare room goes to the spans that grow. A lack is taken from each by its share of what it can
@@ -72,12 +72,12 @@ def shared(spans: Sequence[Span], grows: Sequence[float], room: float) -> list[f
     return [part * span.least for span in spans]
 
 
-def measured(measure: Measure) -> Measure:
+def cache_measure(measure: Measure) -> Measure:
     """Cache a node's measurement for each width: a tree is made for one view."""
     name = f"_measured_{measure.__name__}"
 
     @wraps(measure)
-    def kept(node: Any, view: View, *width: float) -> Any:
+    def cached_measure(node: Any, view: View, *width: float) -> Any:
         known = node.__dict__.get(name)
         if known is None:
             known = node.__dict__[name] = {}
@@ -86,4 +86,4 @@ def measured(measure: Measure) -> Measure:
             found = known[width] = measure(node, view, *width)
         return found
 
-    return cast(Measure, kept)
+    return cast(Measure, cached_measure)

@@ -6,26 +6,26 @@ from typing import NamedTuple, TypeAlias, TypeVar
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout import Laid, Node
+from game.ui.kit.layout import LayoutResult, Node
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 
 AnyWidget = TypeVar("AnyWidget", bound="Widget")  # typing has Self from Python 3.11 on
 
 
-class Step:
+class Navigation:
     """A request of a screen to the loop, such as opening another screen."""
 
     __slots__ = ()
 
 
-Taken: TypeAlias = Step | bool
+Taken: TypeAlias = Navigation | bool
 """The result of an event: False if it was not handled, True if it was, or the next step."""
 
 
-def step_of(taken: Taken) -> Step | None:
+def step_of(taken: Taken) -> Navigation | None:
     """Return the next step, None if the event was only taken or refused."""
-    return taken if isinstance(taken, Step) else None
+    return taken if isinstance(taken, Navigation) else None
 
 
 class Rows(NamedTuple):
@@ -40,7 +40,7 @@ class Rows(NamedTuple):
     of: int
 
 
-class Said(NamedTuple):
+class AccessibleNode(NamedTuple):
     """The accessible description of a widget, as plain data for screen readers.
 
     ``role`` is its kind, ``name`` its accessible name, ``value`` its current value. ``states`` are
@@ -82,29 +82,29 @@ class Widget(Node):
         """Whether the widget can be pressed."""
         return True
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return Span(view.px(70), view.px(220))
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return Span(view.px(34), view.px(46))
 
     def settle(self, view: View) -> None:
         """Compute the values that depend on the box, right after it was set."""
 
-    def at(self: AnyWidget, view: View, box: Box) -> AnyWidget:
+    def place_at(self: AnyWidget, view: View, box: Box) -> AnyWidget:
         """Put the widget into a box, and return it."""
         self.box = box
         self.settle(view)
         return self
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
-        laid.add([self.at(view, box)])
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        laid.add([self.place_at(view, box)])
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the sprites of the widget."""
         return []
 
-    def passes(self) -> bool:
+    def refresh_in_place(self) -> bool:
         """Apply changes that depend on time alone; return whether there were any."""
         return False
 
@@ -121,7 +121,7 @@ class Widget(Node):
         sprites = self.sprites(view, focused=focused, hovered=False)
         return [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
 
-    def said(self, view: View, *, focused: bool = False) -> Said:
+    def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
         """Return the accessible description; the name defaults to the first visible words."""
         value, texts = self.value_words(), list(dict.fromkeys(self.texts(view, focused=focused)))
         first = next((text for text in texts if text != value), "")
@@ -129,9 +129,9 @@ class Widget(Node):
         states = self.states() | ({"focused"} if focused else set())
         states |= set() if self.enabled else {"off"}
         more = tuple(text for text in texts if text not in (name, value))
-        return Said(self.role, name, value, frozenset(states), more)
+        return AccessibleNode(self.role, name, value, frozenset(states), more)
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         """Perform the reaction to a click (at a position, with either button) or Enter."""
         return None
 

@@ -9,21 +9,23 @@ import pygame
 
 from game.boards.scene import Box, Sprite
 from game.ui.input.keys import key_name
-from game.ui.kit.layout import Container, Laid, Node, Row, Space, drawn_as
+from game.ui.kit.layout import Container, LayoutResult, Node, Row, Space, drawn_as
 from game.ui.kit.layout.spans import Span
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget
-from game.ui.texts.words import tr
+from game.ui.kit.widgets.base import Navigation, Widget
+from game.ui.texts.common_words import tr
 
 
-def _told(label: str, icon: str, keycap: str, size: float, bold: bool, role: str = "text") -> Node:
+def _button_content(
+    label: str, icon: str, keycap: str, size: float, bold: bool, role: str = "text"
+) -> Node:
     """Return a centred row of icon, label and keycap."""
     parts: list[Node] = [Icon(icon, size * 1.25, role)] if icon else []
     if label:
-        parts.append(Words(label, size, role, bold=bold))
+        parts.append(Label(label, size, role, bold=bold))
     if keycap:
-        cap = Words(keycap, size * 0.8, role, align="c")
+        cap = Label(keycap, size * 0.8, role, align="c")
         look, high = ("", role), size * 1.5
         parts.append(Container(cap, high=high, y=0.5, pad=(9, 0), panel=look, radius=4))
     return Container(Row(Space(grow=1), *parts, Space(grow=1), gap=8), pad=(6, 0))
@@ -31,7 +33,7 @@ def _told(label: str, icon: str, keycap: str, size: float, bold: bool, role: str
 
 @lru_cache(maxsize=256)  # mostly unchanged from one scene to the next
 def _wide(view: View, *told: Any) -> Span:
-    return _told(*told).wide(view)
+    return _button_content(*told).width_span(view)
 
 
 @dataclass(eq=False)
@@ -43,7 +45,7 @@ class Button(Widget):
     """
 
     label: str
-    action: Callable[[], Step | None]
+    action: Callable[[], Navigation | None]
     kind: str = "plain"
     icon: str = ""
     keycap: str = ""
@@ -68,7 +70,7 @@ class Button(Widget):
     def enabled(self) -> bool:
         return self.on
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         return self.action() if self.on else None
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
@@ -90,18 +92,18 @@ class Button(Widget):
             )
             border = "" if self.kind == "quiet" else border
         frame = self.backing(view, focused=focused, fill=fill, edge=border)
-        told = drawn_as(view, self.box, _told, *self._words(), role)
+        told = drawn_as(view, self.box, _button_content, *self._words(), role)
         alpha = 255 if self.on else 130
         return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
 
     def _words(self) -> tuple[str, str, str, float, bool]:
         return self.label, self.icon, self.keycap, self.type_size, self.bold
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of the words, in smaller type as the minimum."""
         return _wide(view, *self._words())
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height of a line large enough to be pressed."""
         return Span(view.px(34), view.px(48))
 
@@ -117,11 +119,11 @@ class Button(Widget):
         """Return the button with words alone; unchanged if it has no words."""
         return _Instead(self, self.tip, self.label) if self.label else self
 
-    def capped(self, keycap: str) -> Node:
+    def with_keycap(self, keycap: str) -> Node:
         """Return the button with another keycap, or none."""
         return _Instead(self, self.tip, self.label, self.icon, keycap)
 
-    def short(self, label: str, tip: str) -> Node:
+    def with_short_label(self, label: str, tip: str) -> Node:
         """Return the button with a shorter label, and a tooltip that explains it."""
         return _Instead(self, tip, label, self.icon, self.keycap)
 
@@ -133,13 +135,13 @@ class _Instead(Node):
         self._button, self._tip = button, tip
         self._words = label, icon, cap, button.type_size, button.bold
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         return _wide(view, *self._words)
 
-    def high(self, view: View, width: float) -> Span:
-        return self._button.high(view, width)
+    def height_span(self, view: View, width: float) -> Span:
+        return self._button.height_span(view, width)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the button with its other words and icon."""
         button = self._button
         button.label, button.icon, button.keycap = self._words[:3]

@@ -9,11 +9,11 @@ import pygame
 from game.boards.charts import chart, nearest
 from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Either, drawn
+from game.ui.kit.layout import FirstThatFits, draw_node
 from game.ui.kit.layout.spans import Span
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Said, Widget
+from game.ui.kit.widgets.base import AccessibleNode, Widget
 
 _TYPE = 15
 _PAD = 12
@@ -43,7 +43,7 @@ class Chart(Widget):
         self.found = order(self.data)
         self._settled: object = None
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return a readable height."""
         return Span(view.px(_LOW), view.px(_HIGH))
 
@@ -57,10 +57,10 @@ class Chart(Widget):
         if self._settled == place:
             return
         self._settled = place
-        px, inner = view.px(_TYPE), self.box.grown(-view.px(_PAD))
+        px, inner = view.px(_TYPE), self.box.grow(-view.px(_PAD))
         told = [self.hint, *(found.datum.words for found in self.found)]
         longest = max(told, key=lambda words: view.letters.width(words, px))
-        likes = Words(longest, _TYPE + 1, lines=3).high(view, inner.w).likes
+        likes = Label(longest, _TYPE + 1, lines=3).height_span(view, inner.w).likes
         high = round(min(likes, inner.h * _MOST))
         self.line = Box(inner.x, inner.y + inner.h - high, inner.w, high)
         gap = view.px(6) if high else 0
@@ -68,10 +68,10 @@ class Chart(Widget):
         width, data = view.letters.width, self.data
 
         @lru_cache(maxsize=_KEPT)
-        def drawn(lit: int) -> list[Sprite]:
+        def draw_bars(lit: int) -> list[Sprite]:
             return chart(room, data, width, px, lit)
 
-        self.sprites_of: Callable[[int], list[Sprite]] = drawn
+        self.sprites_of: Callable[[int], list[Sprite]] = draw_bars
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
@@ -115,9 +115,9 @@ class Chart(Widget):
             self.change(number)
         return news
 
-    def said(self, view: View, *, focused: bool = False) -> Said:
+    def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
         """Return the accessible description, with the hint if no datum is highlighted."""
-        said = super().said(view, focused=focused)
+        said = super().accessible_node(view, focused=focused)
         return said if said.value else said._replace(value=self.hint)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
@@ -128,6 +128,6 @@ class Chart(Widget):
         words = self.value_words()
         if self.found:
             role, told = "text" if words else "text_dim", words or self.hint
-            ways = (Words(told, _TYPE + 1, role, align="c", lines=lines) for lines in (1, 3))
-            parts += drawn(Either(*ways), view, self.line)
+            ways = (Label(told, _TYPE + 1, role, align="c", lines=lines) for lines in (1, 3))
+            parts += draw_node(FirstThatFits(*ways), view, self.line)
         return parts

@@ -8,9 +8,9 @@ from math import inf
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Container, Node, Row, Space, drawn
-from game.ui.kit.layout.spans import Span, measured, widest
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.layout import Container, Node, Row, Space, draw_node
+from game.ui.kit.layout.spans import Span, cache_measure, widest
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 
@@ -80,15 +80,15 @@ class Choice(Widget):
         widths = [view.letters.width(words, px, True) + pad for words in self.words]
         return [*map(float, widths)] if self.tabs else [float(max(widths))] * len(widths)
 
-    @measured
-    def wide(self, view: View) -> Span:
+    @cache_measure
+    def width_span(self, view: View) -> Span:
         """Return the width of a row, with a single value between two arrows as the minimum."""
         span = self._span(view, self.words)
         short = self._span(view, self.short) if self.short else span
         return Span(min(span.least, short.least), span.likes)
 
     def _span(self, view: View, words: Sequence[str]) -> Span:
-        alone = widest(Words(each, _TYPE, bold=self.tabs).wide(view) for each in words)
+        alone = widest(Label(each, _TYPE, bold=self.tabs).width_span(view) for each in words)
         row = sum(self._widths(view, _PADS[0] if self.tabs else 16))
         least = min(row, self._brief(view)) if self.pictures else alone.least + 2 * view.px(20)
         return Span(least, alone.likes + view.px(90) if self.in_row is False else row)
@@ -106,7 +106,7 @@ class Choice(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Step with the left and right arrows, and to the ends."""
         last = len(self.words) - 1
-        goal = stepped(event.key, self.chosen, last)
+        goal = step_value(event.key, self.chosen, last)
         if goal is None or (self.leaves and not 0 <= goal <= last):
             return False
         self._take(min(last, max(0, goal)))
@@ -126,14 +126,14 @@ class Choice(Widget):
         else:
             parts = [self.backing(view, focused=focused, hovered=hovered)]
         if not self.edges:
-            return [*parts, *self._alone(view)]
+            return [*parts, *self._draw_stepper(view)]
         for number in range(len(self.words)):
             parts += self._value(view, number)
         if self.brief:
-            told = Words(self.words[self.chosen], _TYPE, bold=True, align="c")
+            told = Label(self.words[self.chosen], _TYPE, bold=True, align="c")
             right = self.edges[-1]
             box = self.box._replace(x=right, w=self.box.x + self.box.w - right)
-            parts += drawn(told, view, box.grown(-view.px(4)))
+            parts += draw_node(told, view, box.grow(-view.px(4)))
         return parts
 
     def _line(self, view: View, x: float, wide: float, thick: float, role: str) -> Sprite:
@@ -151,11 +151,11 @@ class Choice(Widget):
             parts = [self._line(view, left + inset, place.w - 2 * inset, _THICK, "accent")]
         else:
             role = "accent_text" if lit else "text"
-            parts = [panel_sprite(place.grown(-view.px(3)), "accent", "", view.px(7))]
-        told = Words(self.words[number], _TYPE, role, bold=lit, align="c", lines=2)
-        return [*(parts if lit else ()), *drawn(self._pictured(number, told), view, place)]
+            parts = [panel_sprite(place.grow(-view.px(3)), "accent", "", view.px(7))]
+        told = Label(self.words[number], _TYPE, role, bold=lit, align="c", lines=2)
+        return [*(parts if lit else ()), *draw_node(self._option_node(number, told), view, place)]
 
-    def _pictured(self, number: int, told: Words) -> Node:
+    def _option_node(self, number: int, told: Label) -> Node:
         """Return words behind the value's picture, if it has one, centred."""
         if not self.pictures:
             return told
@@ -164,7 +164,7 @@ class Choice(Widget):
         picture = Container(self.pictures[number], wide=_PICTURE - 6)
         return Row(Space(0, 1), picture, Space(6), told, Space(0, 1))
 
-    def _alone(self, view: View) -> list[Sprite]:
+    def _draw_stepper(self, view: View) -> list[Sprite]:
         """Return the chosen value between two arrows; for tabs, with its place among all."""
         # Arrows stand in squares, or narrower if the words need the room.
         words, side = self.words[self.chosen], self.box.h
@@ -172,16 +172,18 @@ class Choice(Widget):
             side = min(side, view.px(20))
         wide = side / view.unit
         left, right = (Container(Icon(n, 16, "text_dim"), wide=wide) for n in ("left", "right"))
-        value = self._pictured(self.chosen, Words(words, _TYPE, bold=self.tabs, align="c", lines=2))
+        value = self._option_node(
+            self.chosen, Label(words, _TYPE, bold=self.tabs, align="c", lines=2)
+        )
         told = Container(value, wide=0, grow=1)
-        parts = drawn(Row(left, told, right), view, self.box)
+        parts = draw_node(Row(left, told, right), view, self.box)
         if self.tabs:
             wide = self.box.w / len(self.words)
             parts.append(self._line(view, self.box.x + wide * self.chosen, wide, _THICK, "accent"))
         return parts
 
 
-def stepped(key: int, chosen: int, last: int) -> int | None:
+def step_value(key: int, chosen: int, last: int) -> int | None:
     """Return the value reached by a key from the chosen one, None for other keys.
 
     It may be one before the first, or one behind the last.

@@ -7,8 +7,8 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.ui.input.chords import HOLDS
-from game.ui.kit.layout import Container, drawn
-from game.ui.kit.text import Words
+from game.ui.kit.layout import Container, draw_node
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 
@@ -16,7 +16,7 @@ _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 @dataclass
-class Waiting:
+class KeyCapture:
     """The key field that waits for a key: it captures every key until the focus leaves it.
 
     ``field`` is its name, or empty; ``message`` says why a key was refused, or another message,
@@ -30,7 +30,7 @@ class Waiting:
         """Start waiting in a field, or stop if it already waits."""
         self.field = "" if self.field == name else name
 
-    def before(self, event: pygame.Event, under: str) -> None:
+    def end_on_click(self, event: pygame.Event, under: str) -> None:
         """Stop waiting at a mouse event, unless it presses the field, the widget ``under`` it."""
         if event.type in _PRESSES:
             self.message = ""
@@ -52,7 +52,7 @@ class KeyField(Widget):
     """
 
     label: str
-    waits: Waiting
+    waits: KeyCapture
     take: Callable[[pygame.Event], None]
     prompt: str = ""
     alone: bool = True
@@ -92,5 +92,5 @@ class KeyField(Widget):
             frame = self.backing(view, focused=focused, hovered=hovered)
         words = self.prompt if waiting else self.label
         role = "text_dim" if waiting else "text"
-        told = Words(words, role=role, bold=not waiting, align="c")
-        return [frame, *drawn(Container(told, pad=(6, 0)), view, self.box)]
+        told = Label(words, role=role, bold=not waiting, align="c")
+        return [frame, *draw_node(Container(told, pad=(6, 0)), view, self.box)]

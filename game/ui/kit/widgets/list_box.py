@@ -7,14 +7,14 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Container, Node, Row, Space, drawn, lay
+from game.ui.kit.accessible_text import read
+from game.ui.kit.layout import Container, Node, Row, Space, draw_node, lay
 from game.ui.kit.layout.spans import Span, pixels, widest
-from game.ui.kit.spoken import read
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Rows, Said, Step, Widget, panel_sprite
+from game.ui.kit.widgets.base import AccessibleNode, Navigation, Rows, Widget, panel_sprite
 from game.ui.kit.widgets.scroll import Scroll, ScrollState, bar_width
-from game.ui.texts.words import with_commas
+from game.ui.texts.common_words import with_commas
 
 _INSET = 4.0  # pixels between the edge of a list and its rows, less in a list that is low
 _LEAST = 2  # rows that a list shows at least
@@ -47,7 +47,7 @@ class ListBox(Widget):
     chosen: int
     change: Callable[[int], None]
     state: ScrollState
-    pick: Callable[[int], Step | None] | None = None
+    pick: Callable[[int], Navigation | None] | None = None
     empty: str = ""
     head: Node = field(default_factory=Space)
 
@@ -56,31 +56,33 @@ class ListBox(Widget):
     drags = True
     shows_choice = True
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of the first row."""
-        rows = [self.row(0, False).wide(view)] if self.rows else []
+        rows = [self.row(0, False).width_span(view)] if self.rows else []
         least, likes = widest([*rows, pixels(view, 120)])
         return Span(least, likes + bar_width(view) + 2 * _INSET)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height of a few rows; a list takes all that is left."""
         rows = min(_LEAST, self.rows) * self._row_height(view, width)
-        high = self.head.high(view, width).likes + rows + 2 * _INSET
+        high = self.head.height_span(view, width).likes + rows + 2 * _INSET
         return Span(high, high)
 
     def _row_height(self, view: View, width: float) -> float:
         room = width - bar_width(view) - 2 * _INSET
-        return max(1.0, self.row(0, False).high(view, room).likes) if self.rows else view.px(40)
+        return (
+            max(1.0, self.row(0, False).height_span(view, room).likes) if self.rows else view.px(40)
+        )
 
     def settle(self, view: View) -> None:
         """Compute the visible rows, and shrink the box to them."""
         high = self._row_height(view, self.box.w)
         if self.rows:
-            head = self.head.high(view, self.box.w - 2 * _INSET).likes
+            head = self.head.height_span(view, self.box.w - 2 * _INSET).likes
             likes = round(head + self.rows * high + 2 * _INSET)
             self.box = self.box._replace(h=min(self.box.h, likes))
-        inner = self.box.grown(-min(_INSET, self.box.h / 8))
-        self.top = inner._replace(h=self.head.high(view, inner.w).likes)
+        inner = self.box.grow(-min(_INSET, self.box.h / 8))
+        self.top = inner._replace(h=self.head.height_span(view, inner.w).likes)
         room = inner._replace(y=inner.y + self.top.h, h=max(1, inner.h - self.top.h))
         count = max(1, int(room.h / high + _SQUEEZED))
         high = int(room.h / count) if self.rows * high > room.h else high
@@ -93,7 +95,7 @@ class ListBox(Widget):
 
     # Input.
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         """Choose the row clicked; Enter picks the chosen one."""
         if position is not None:
             self.drag(position, begin=True)
@@ -120,7 +122,7 @@ class ListBox(Widget):
 
         Up on the first row and down on the last one leave the list.
         """
-        last, page = self.rows - 1, max(1, len(self.scroll.shown) - 1)
+        last, page = self.rows - 1, max(1, len(self.scroll.visible_lines) - 1)
         goals = {
             pygame.K_UP: self.chosen - 1,
             pygame.K_DOWN: self.chosen + 1,
@@ -148,9 +150,9 @@ class ListBox(Widget):
 
     # Drawing.
 
-    def said(self, view: View, *, focused: bool = False) -> Said:
+    def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
         """Return the accessible description, with all words of each visible row."""
-        said = super().said(view, focused=focused)
+        said = super().accessible_node(view, focused=focused)
         if not self.rows:
             return said
         bar = bar_width(view) if self.scroll.most else 0
@@ -159,22 +161,22 @@ class ListBox(Widget):
             for number, place in self.scroll.places()
         ]
         head = tuple(_words(self.head, view, self.top, bar))
-        rows = Rows(tuple(told), self.scroll.shown.start, self.chosen, self.rows)
+        rows = Rows(tuple(told), self.scroll.visible_lines.start, self.chosen, self.rows)
         return said._replace(more=head, rows=rows)
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the frame, the visible rows, and the scroll bar."""
         parts = [self.backing(view, focused=focused, hovered=hovered)]
         if not self.rows:
-            none = Container(Words(self.empty, role="text_dim", align="c", lines=3), pad=(12, 0))
-            return parts + drawn(none, view, self.box)
+            none = Container(Label(self.empty, role="text_dim", align="c", lines=3), pad=(12, 0))
+            return parts + draw_node(none, view, self.box)
         bar = bar_width(view) if self.scroll.most else 0
-        parts += drawn(self.head, view, self.top._replace(w=self.top.w - bar))
+        parts += draw_node(self.head, view, self.top._replace(w=self.top.w - bar))
         for number, place in self.scroll.places():
             room, lit = place._replace(w=place.w - bar), number == self.chosen
             if lit:
                 parts.append(panel_sprite(room, "accent", "", view.px(6)))
-            parts += drawn(self.row(number, lit), view, room)
+            parts += draw_node(self.row(number, lit), view, room)
         return parts + self.scroll.bar(view)
 
 
@@ -192,11 +194,11 @@ def ink(lit: bool, role: str = "text") -> str:
 def plain(rows: Sequence[ListRow]) -> MakeRow:
     """Return a row maker for rows of a single line each."""
 
-    def made(number: int, lit: bool) -> Node:
+    def make_row(number: int, lit: bool) -> Node:
         row, dim = rows[number], ink(lit, "text_dim")
         sign = [Icon(row.icon, 20, dim)] if row.icon else []
-        words = Words(row.words, role=ink(lit), bold=lit, grow=1)
-        line = Row(*sign, words, Words(row.note, role=dim, align="r"), gap=10)
+        words = Label(row.words, role=ink(lit), bold=lit, grow=1)
+        line = Row(*sign, words, Label(row.note, role=dim, align="r"), gap=10)
         return Container(line, high=38, pad=(10, 0))
 
-    return made
+    return make_row

@@ -8,10 +8,10 @@ from typing import NamedTuple, TypeAlias
 from game.art.svg.cards import card_kind
 from game.art.svg.icons import NAMES
 from game.art.type import Type
-from game.boards.board import NOTHING, Shown, only
+from game.boards.board import NOTHING, Highlights, select_only
 from game.boards.lattice_layout import lattice
 from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.boards.triangle import TRIANGLE, alone
+from game.boards.triangle import TRIANGLE, position_to_view
 from game.core.breaks import parts
 from game.ui.input.chords import cap_words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -39,7 +39,7 @@ class Style(NamedTuple):
     indent: int = 0
 
 
-class Words(NamedTuple):
+class TextRun(NamedTuple):
     """Words, or the label of a keycap."""
 
     text: str
@@ -61,12 +61,12 @@ class Words(NamedTuple):
             return [line] if self.text.strip(" ") else []
         high, px = round(style.px * 1.3), round(style.px * 0.85)
         cap = Box(box.x, round((box.h - high) / 2), box.w, high)
-        words = style.letters.fitted(self.text, px, box.w, True)
+        words = style.letters.ellipsize(self.text, px, box.w, True)
         frame = panel_sprite(cap, "panel_raised", "text_dim", high * 0.22)
         return [frame, text_sprite(words, cap, px, bold=True, align="c")]
 
 
-class Figure(NamedTuple):
+class InlineFigure(NamedTuple):
     """A picture: ``wide`` and ``high`` in heights of a card, or of type if it is a ``sign``."""
 
     draw: Callable[[Box, Style], list[Sprite]]
@@ -81,7 +81,7 @@ class Figure(NamedTuple):
         return width, round(width / self.wide * self.high)
 
 
-Piece: TypeAlias = Words | Figure
+Piece: TypeAlias = TextRun | InlineFigure
 
 
 class Word(NamedTuple):
@@ -112,7 +112,7 @@ def _card(face: Face, marks: frozenset[str], box: Box, style: Style) -> list[Spr
     return [Sprite(face, place, marks=marks)]
 
 
-DOT = Figure(_dot, 1, 1, sign=True)
+DOT = InlineFigure(_dot, 1, 1, sign=True)
 """The bullet of a point."""
 
 
@@ -122,13 +122,13 @@ DOT = Figure(_dot, 1, 1, sign=True)
 def is_illustration(words: Sequence[Word]) -> bool:
     """Whether the words are pictures and, besides them, only symbols."""
     pieces = [piece for word in words for piece in word.pieces]
-    signs = [piece.text for piece in pieces if isinstance(piece, Words)]
-    small = any(piece.cap if isinstance(piece, Words) else piece.sign for piece in pieces)
+    signs = [piece.text for piece in pieces if isinstance(piece, TextRun)]
+    small = any(piece.cap if isinstance(piece, TextRun) else piece.sign for piece in pieces)
     fine = all(len(sign) == 1 and not sign.isalnum() for sign in signs)
     return len(signs) < len(pieces) and fine and not small
 
 
-def parted(paragraph: str) -> list[str]:
+def split_paragraph(paragraph: str) -> list[str]:
     """Split a paragraph into headings, points and plain text, each as one line."""
     parts: list[str] = []
     heading = False
@@ -158,9 +158,9 @@ def words_in(text: str, bold: bool) -> Iterator[Word]:
         elif piece.strip(" \t\n"):
             *whole, last = parts(piece)
             for part in whole:
-                yield Word((*word, Words(part, bold or lit)), gap)
+                yield Word((*word, TextRun(part, bold or lit)), gap)
                 word, gap = [], ""
-            word.append(Words(last, bold or lit))
+            word.append(TextRun(last, bold or lit))
         elif piece and word:
             yield Word(tuple(word), gap)
             word, gap = [], " "
@@ -175,9 +175,9 @@ def _placeholder(text: str) -> Piece | None:
     kind, _, rest = text[1:-1].partition(" ")
     rest = rest.strip(" ")
     if kind == "key" and rest:
-        return Words(cap_words(rest), True, cap=True)
+        return TextRun(cap_words(rest), True, cap=True)
     if kind == "icon" and rest in NAMES:
-        return Figure(partial(_icon, rest), 1.15, 1.15, sign=True)
+        return InlineFigure(partial(_icon, rest), 1.15, 1.15, sign=True)
     if kind == "board" and (board := _BOARD.fullmatch(rest)):
         return _found_board(board)
     if kind == "card" and (card := _CARD.fullmatch(rest)):
@@ -190,15 +190,15 @@ def _found_card(found: re.Match[str]) -> Piece | None:
     face, marks = Face(found[1], int(found[2]), int(found[3])), frozenset(found[4].split())
     kind = card_kind(face.kind)
     fine = kind is not None and kind.has(face) and not marks - _MARKS
-    return Figure(partial(_card, face, marks), CARD_WIDE, 1.3) if fine else None
+    return InlineFigure(partial(_card, face, marks), CARD_WIDE, 1.3) if fine else None
 
 
 def _found_board(found: re.Match[str]) -> Piece | None:
     """Return the board of a placeholder, None if its size or markers are invalid."""
     chosen = NOTHING if found[3] is None else int(found[3])
-    shown = Shown(only(chosen), inlaid=found[4] is not None)
+    shown = Highlights(select_only(chosen), inlaid=found[4] is not None)
     try:
-        state = alone(int(found[1]), int(found[2]), chosen)
+        state = position_to_view(int(found[1]), int(found[2]), chosen)
     except ValueError:
         return None
     aspect = lattice(state.size).height
@@ -207,4 +207,4 @@ def _found_board(found: re.Match[str]) -> Piece | None:
         high = round(box.w * aspect)
         return TRIANGLE.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
 
-    return Figure(draw, _TALL / aspect, _TALL * 1.04)
+    return InlineFigure(draw, _TALL / aspect, _TALL * 1.04)

@@ -14,23 +14,23 @@ from functools import lru_cache
 
 from game.art.type import Type
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Laid, Node
+from game.ui.kit.accessible_text import passage
+from game.ui.kit.layout import LayoutResult, Node
 from game.ui.kit.layout.spans import Span
-from game.ui.kit.spoken import passage
 from game.ui.kit.view import View
 from game.ui.kit.widgets.rich_pieces import (
     CARD_WIDE,
     DOT,
-    Figure,
+    InlineFigure,
     Piece,
     Style,
+    TextRun,
     Word,
-    Words,
     is_illustration,
-    parted,
+    split_paragraph,
     words_in,
 )
-from game.ui.kit.widgets.scroll import Scrolled, ScrollState, bar_width
+from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState, bar_width
 from game.ui.kit.widgets.text_edit import boundaries
 
 _LARGE = 4.7  # height of large cards, in multiples of the type size
@@ -45,13 +45,13 @@ class RichLine(Node):
     def __init__(self, height: float, parts: tuple[Sprite, ...] = ()) -> None:
         self.height, self.parts = height, parts
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return Span(self.height, self.height)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the sprites, in whole pixels: halves would blur the pictures' edges."""
         x, y = round(box.x), round(box.y)
-        laid.add(part._replace(box=part.box.moved(x, y)) for part in self.parts)
+        laid.add(part._replace(box=part.box.shift(x, y)) for part in self.parts)
 
 
 def rich_lines(view: View, source: str, width: float, size: float = 18) -> tuple[RichLine, ...]:
@@ -76,11 +76,11 @@ class RichText(Node):
         self._name, self._source, self._state = name, source, state
         self._sizes, self.grow = sizes, grow
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of short lines, and of comfortable ones."""
         return Span(view.px(160), view.px(660))
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height in large type, and of some lines in small type as the minimum."""
         large, small = (self._height(view, width, size) for size in self._sizes)
         few = _FEWEST * view.letters.line_height(view.px(self._sizes[1]))
@@ -89,7 +89,7 @@ class RichText(Node):
     def _height(self, view: View, width: float, size: float) -> float:
         return sum(line.height for line in rich_lines(view, self._source, width, size))
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the text, in the largest type that fits, or with a scroll bar."""
         size, least = self._sizes
         while size > least and self._height(view, box.w, size) > box.h:
@@ -97,21 +97,21 @@ class RichText(Node):
         bar = bar_width(view) if self._height(view, box.w, size) > box.h else 0
         lines = rich_lines(view, self._source, box.w - bar, size)
         start = len(laid.items)
-        Scrolled(self._name, self._state, *lines, keyed=True).place(view, box, laid)
+        ScrollColumn(self._name, self._state, *lines, keyed=True).place(view, box, laid)
         passage(laid, start, plain(self._source))
 
 
 def plain(source: str) -> list[str]:
     """Return the words of a rich text, paragraph by paragraph, without pictures."""
     return [
-        "".join(map(_said, words_in(words, False))).strip(" ")
+        "".join(map(_spoken_word, words_in(words, False))).strip(" ")
         for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n"))
-        for words in (part.lstrip("#- ") for part in parted(paragraph))
+        for words in (part.lstrip("#- ") for part in split_paragraph(paragraph))
     ]
 
 
-def _said(word: Word) -> str:
-    words = "".join(piece.text for piece in word.pieces if isinstance(piece, Words))
+def _spoken_word(word: Word) -> str:
+    words = "".join(piece.text for piece in word.pieces if isinstance(piece, TextRun))
     return word.gap + words if words else ""
 
 
@@ -128,7 +128,7 @@ def _lines(
     found: list[RichLine] = []
     for paragraph in re.split(r"\n[ \t]*\n", source.strip("\n")):
         point_before = False
-        for text in parted(paragraph):
+        for text in split_paragraph(paragraph):
             point = text.startswith("- ")
             if found and not (point and point_before):
                 gap = size * (0.95 if text.startswith("#") else 0.6)
@@ -158,10 +158,10 @@ def _paragraph(text: str, style: Style, large: int, widest: int) -> Iterator[Ric
     if is_illustration(words):
         style = style._replace(px=round(size * 1.3), bold=True)
         words = list(words_in(text, True))
-        style = style._replace(card=max(4, min(large, widest, _shared(words, style))))
+        style = style._replace(card=max(4, min(large, widest, _card_height(words, style))))
     first = words[0].pieces[0] if words else None
     alone = len(words) > 1 and len(words[0].pieces) == 1
-    if head == "-" and alone and isinstance(first, Figure) and first.sign:
+    if head == "-" and alone and isinstance(first, InlineFigure) and first.sign:
         # A sign at the beginning of a point stands in place of its dot.
         sign, words = first, words[1:]
         style = style._replace(indent=round(size * 1.7))
@@ -173,11 +173,11 @@ def _paragraph(text: str, style: Style, large: int, widest: int) -> Iterator[Ric
         yield made
 
 
-def _shared(words: Sequence[Word], style: Style) -> int:
+def _card_height(words: Sequence[Word], style: Style) -> int:
     """Return the card height for all pictures of a paragraph in a single line."""
     pieces = [piece for word in words for piece in word.pieces]
-    pictures = [piece for piece in pieces if isinstance(piece, Figure)]
-    rest = [piece for piece in pieces if isinstance(piece, Words)]
+    pictures = [piece for piece in pieces if isinstance(piece, InlineFigure)]
+    rest = [piece for piece in pieces if isinstance(piece, TextRun)]
     if len(pictures) > _IN_LINE:
         pictures, rest = pictures[:4], []
     gaps = style.letters.width(" ", style.px) * (len(pictures) + len(rest))
@@ -209,7 +209,7 @@ def _cut(word: Word, style: Style) -> Iterator[tuple[Word, float]]:
         yield word, width + len(word.gap) * style.px * 0.4
         return
     for piece in word.pieces:
-        if not isinstance(piece, Words):
+        if not isinstance(piece, TextRun):
             yield Word((piece,)), style.room
             continue
         text = piece.text
@@ -224,18 +224,22 @@ def _cut(word: Word, style: Style) -> Iterator[tuple[Word, float]]:
 
 def _end(line: Sequence[Word], style: Style) -> float:
     """Return the x of a line's end."""
-    return style.indent + sum(piece.size(style)[0] for piece in _joined(line))
+    return style.indent + sum(piece.size(style)[0] for piece in _merge_words(line))
 
 
-def _joined(line: Sequence[Word]) -> list[Piece]:
+def _merge_words(line: Sequence[Word]) -> list[Piece]:
     """Merge words of the same style in a line: fewer sprites, spaced by the font."""
     pieces: list[Piece] = []
     for number, word in enumerate(line):
         for place, piece in enumerate(word.pieces):
             gap = word.gap if number and not place else ""
             last = pieces[-1] if pieces else None
-            if not (isinstance(piece, Words) and isinstance(last, Words)) or piece.cap or last.cap:
-                pieces += [Words(gap), piece] if gap else [piece]
+            if (
+                not (isinstance(piece, TextRun) and isinstance(last, TextRun))
+                or piece.cap
+                or last.cap
+            ):
+                pieces += [TextRun(gap), piece] if gap else [piece]
             elif piece.bold == last.bold:
                 pieces[-1] = piece._replace(text=last.text + gap + piece.text)
             else:
@@ -244,7 +248,7 @@ def _joined(line: Sequence[Word]) -> list[Piece]:
 
 
 def _line(line: Sequence[Word], style: Style) -> RichLine:
-    pieces, x = _joined(line), float(style.indent)
+    pieces, x = _merge_words(line), float(style.indent)
     height = max(style.letters.line_height(style.px), *(p.size(style)[1] for p in pieces))
     parts: list[Sprite] = []
     for piece in pieces:

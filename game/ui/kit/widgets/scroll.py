@@ -13,11 +13,11 @@ from itertools import accumulate
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Laid, Node
-from game.ui.kit.layout.spans import Span, measured, shared, total, widest
+from game.ui.kit.layout import LayoutResult, Node
+from game.ui.kit.layout.spans import Span, cache_measure, share_room, total, widest
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 BAR = 20
 """The width of the bar, in units, at the right of a room: lay lines out for the rest.
@@ -53,7 +53,7 @@ class Scroll:
         last = max(0, len(heights) - 1)
         hidden = self.tops[-1] - room.h - _SLACK
         self.most = min(last, bisect_left(self.tops, hidden)) if hidden > 0 else 0
-        self.to(state.offset)
+        self.scroll_to(state.offset)
 
     @property
     def _first(self) -> int:
@@ -61,7 +61,7 @@ class Scroll:
         return min(self.state.offset, self.most)
 
     @property
-    def shown(self) -> range:
+    def visible_lines(self) -> range:
         """Return the numbers of the visible lines, at least one unless the list is empty."""
         first, count = self._first, len(self.tops) - 1
         end = bisect_right(self.tops, self.tops[first] + self.room.h + _SLACK) - 1
@@ -80,12 +80,12 @@ class Scroll:
                     self.tops[number + 1] - self.tops[number],
                 ),
             )
-            for number in self.shown
+            for number in self.visible_lines
         ]
 
     # Scrolling.
 
-    def to(self, offset: int) -> bool:
+    def scroll_to(self, offset: int) -> bool:
         """Scroll to make this line the first, or as near as possible; return whether it moved."""
         before, self.state.offset = self.state.offset, min(self.most, max(0, offset))
         return self.state.offset != before
@@ -93,38 +93,38 @@ class Scroll:
     def reveal(self, number: int) -> None:
         """Scroll as little as possible to show this line."""
         if number < self.state.offset:
-            self.to(number)
-        while number >= self.shown.stop and self.to(self.state.offset + 1):
+            self.scroll_to(number)
+        while number >= self.visible_lines.stop and self.scroll_to(self.state.offset + 1):
             pass
 
     def page(self, by: int) -> bool:
         """Scroll a page down, less one line of overlap, or up; return whether it moved."""
         if by > 0:
-            return self.to(max(self.state.offset + 1, self.shown.stop - 1))
+            return self.scroll_to(max(self.state.offset + 1, self.visible_lines.stop - 1))
         start = self.tops[min(self.state.offset + 1, len(self.tops) - 1)] - self.room.h
-        return self.to(min(self.state.offset - 1, bisect_left(self.tops, start - _SLACK)))
+        return self.scroll_to(min(self.state.offset - 1, bisect_left(self.tops, start - _SLACK)))
 
     def wheel(self, steps: int) -> bool:
         """Scroll with the wheel, upward if positive."""
-        lines = min(_WHEEL, max(1, len(self.shown) - 1))
-        return self.to(self.state.offset - lines * steps)
+        lines = min(_WHEEL, max(1, len(self.visible_lines) - 1))
+        return self.scroll_to(self.state.offset - lines * steps)
 
     def key(self, event: pygame.Event) -> bool:
         """Scroll with the arrows, by pages and to the ends; a key without effect is not taken."""
         key = event.key
         if key in (pygame.K_UP, pygame.K_DOWN):
-            return self.to(self.state.offset + (1 if key == pygame.K_DOWN else -1))
+            return self.scroll_to(self.state.offset + (1 if key == pygame.K_DOWN else -1))
         if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return self.page(1 if key == pygame.K_PAGEDOWN else -1)
         if key in (pygame.K_HOME, pygame.K_END):
-            return self.to(self.most if key == pygame.K_END else 0)
+            return self.scroll_to(self.most if key == pygame.K_END else 0)
         return False
 
     def jump(self, y: float) -> None:
         """Scroll to put the bar's middle at this height."""
         share = (y - self.room.y) / max(1, self.room.h)
         goal = share * self.tops[-1] - self.room.h / 2
-        self.to(bisect_right(self.tops, max(0.0, goal)) - 1)
+        self.scroll_to(bisect_right(self.tops, max(0.0, goal)) - 1)
 
     # The bar.
 
@@ -156,7 +156,7 @@ class Scroll:
         ]
 
 
-class Scrolled(Node):
+class ScrollColumn(Node):
     """Nodes one below the other that scroll if they do not fit; Tab scrolls to the hidden ones.
 
     They shrink to their minimum heights before any is hidden, those with ``gives`` to half way;
@@ -176,23 +176,23 @@ class Scrolled(Node):
         self._name, self._state, self._nodes = name, state, nodes
         self._gap, self.grow, self._keyed = gap, grow, keyed
 
-    def wide(self, view: View) -> Span:
-        return widest(node.wide(view) for node in self._nodes)
+    def width_span(self, view: View) -> Span:
+        return widest(node.width_span(view) for node in self._nodes)
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height of all, with the highest node as the minimum."""
         spans = self._spans(view, width)
         return Span(max((span.least for span in spans), default=0.0), total(spans).likes)
 
-    @measured
+    @cache_measure
     def _lines(self, view: View, width: float) -> list[Node]:
         return [line for node in self._nodes for line in node.lines(view, width)]
 
-    @measured
+    @cache_measure
     def _spans(self, view: View, width: float) -> list[Span]:
         """Return the heights of all lines with the gaps below them."""
         gap = view.px(self._gap) if self._gap else 0
-        spans = [node.high(view, width) for node in self._lines(view, width)]
+        spans = [node.height_span(view, width) for node in self._lines(view, width)]
         return [Span(span.least + gap, span.likes + gap) for span in spans]
 
     def _too_high(self, view: View, box: Box) -> bool:
@@ -200,25 +200,25 @@ class Scrolled(Node):
         gives = _gives(nodes)
         pairs = zip(spans, gives, strict=True)
         least = sum(span.least + (span.likes - span.least) / 2 * give for span, give in pairs)
-        return min(least, sum(_paged(spans, gives, box.h))) > box.h + 1
+        return min(least, sum(_page_heights(spans, gives, box.h))) > box.h + 1
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Place the visible nodes, and the hidden ones where they would be below and above."""
         width, bar = box.w, self._too_high(view, box)
         if bar:
             width -= bar_width(view)
         nodes, spans = self._lines(view, width), self._spans(view, width)
         grows, gives = [node.grow for node in nodes], _gives(nodes)
-        heights = _paged(spans, gives, box.h) if bar else [span.least for span in spans]
+        heights = _page_heights(spans, gives, box.h) if bar else [span.least for span in spans]
         scroll = Scroll(self._state, heights, box, bar_width(view))
         laid.wheels.append((box, scroll.wheel))
         laid.pages.append(scroll.page)
         if bar:  # inflexible lines keep their heights
             pairs = zip(spans, heights, gives, strict=True)
             spans = [span if give else Span(high, high) for span, high, give in pairs]
-        seen = scroll.shown
+        seen = scroll.visible_lines
         shown = slice(seen.start, seen.stop)
-        heights[shown] = shared(spans[shown], grows[shown], box.h)
+        heights[shown] = share_room(spans[shown], grows[shown], box.h)
         tops = [0.0, *accumulate(heights)]
         gap = view.px(self._gap) if self._gap else 0
         for number in seen if self._keyed else range(len(nodes)):
@@ -227,13 +227,13 @@ class Scrolled(Node):
             if number in seen:
                 nodes[number].place(view, place, laid)
                 continue
-            out = Laid()
+            out = LayoutResult()
             nodes[number].place(view, place, out)
             laid.stops += out.stops
             laid.reveal |= {stop: partial(scroll.reveal, number) for stop in out.stops}
         if bar:
             place = Box(box.x + box.w - bar_width(view), box.y, bar_width(view), box.h)
-            made = ScrollBar(self._name, scroll, self._keyed).at(view, place)
+            made = ScrollBar(self._name, scroll, self._keyed).place_at(view, place)
             made.called = tr("Scroll")
             laid.add([made])
 
@@ -242,7 +242,7 @@ def _gives(nodes: Sequence[Node]) -> list[bool]:
     return [node.gives or bool(node.grow) for node in nodes]
 
 
-def _paged(spans: Sequence[Span], gives: Sequence[bool], room: float) -> list[float]:
+def _page_heights(spans: Sequence[Span], gives: Sequence[bool], room: float) -> list[float]:
     """Return heights page by page, shrinking flexible nodes to fill up a page."""
     heights: list[float] = []
     used = 0.0

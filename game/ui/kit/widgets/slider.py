@@ -55,7 +55,7 @@ class Slider(Widget):
         told = (self.words(each) for each in (least, most, self.value, *few))
         return max(view.letters.width(words, view.px(_TYPE), True) for words in told)
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width of the words with a short line as the minimum, and with a long one."""
         words = self._longest(view) + view.px(60)
         return Span(words + view.px(60), words + view.px(200))
@@ -106,7 +106,7 @@ class Slider(Widget):
         parts += self._track(view, self.line, knob)
         left = self.line.x + self.line.w + knob / 2 + pad
         place = Box(left, self.box.y, self.box.x + self.box.w - pad - left, self.box.h)
-        words = view.letters.fitted(self.words(self.value), px, place.w, True)
+        words = view.letters.ellipsize(self.words(self.value), px, place.w, True)
         parts.append(text_sprite(words, place, px, bold=True, align="r"))
         return parts
 
@@ -143,7 +143,7 @@ class Slider(Widget):
         disc = Box(round(at - knob / 2), middle - knob // 2, knob, knob)
         parts.append(Sprite(Face("disc"), disc, style=("accent", 255)))
         # A dark heart, so that the knob is seen on its own lit line.
-        inner = disc.grown(-max(3, knob // 4))
+        inner = disc.grow(-max(3, knob // 4))
         parts.append(Sprite(Face("disc"), inner, style=("accent_text", 255)))
         return parts
 

@@ -30,7 +30,7 @@ class TextEdit:
     composing_at: int = 0  # the caret of the input method
 
     def __post_init__(self) -> None:
-        self.text = cleaned(self.text)
+        self.text = clean_text(self.text)
         self.caret = len(self.text) if self.caret < 0 else self.caret
         self.anchor = self.caret if self.anchor < 0 else self.anchor
         self._settle()
@@ -41,14 +41,14 @@ class TextEdit:
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
-    def selected(self) -> str:
+    def selection_text(self) -> str:
         """Return the selected text."""
         start, end = self.selection
         return self.text[start:end]
 
     def show(self, text: str) -> None:
         """Replace the text from outside, with the caret at its end; an equal text is left alone."""
-        text = cleaned(text)
+        text = clean_text(text)
         if text != self.text:
             self.text = text
             self.place(len(self.text))
@@ -80,7 +80,7 @@ class TextEdit:
     def insert(self, text: str, most: int) -> None:
         """Insert text in place of the selection, cut to the length ``most`` of the whole."""
         start, end = self.selection
-        text = cleaned(text)
+        text = clean_text(text)
         room = max(0, most - len(self.text) + end - start)
         text = text[: max(stop for stop in boundaries(text) if stop <= room)]
         if not text:
@@ -128,7 +128,7 @@ class TextEdit:
         self.anchor = next((stop for stop in stops if stop >= self.anchor), stops[-1])
 
 
-def cleaned(text: str) -> str:
+def clean_text(text: str) -> str:
     """Return the text as a single line of printable characters and joiners."""
     # Surrogate pairs become their character, lone surrogates are dropped.
     text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "ignore")

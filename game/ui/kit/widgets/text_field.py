@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import drawn
-from game.ui.kit.text import Words
+from game.ui.kit.layout import draw_node
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite, text_sprite
 from game.ui.kit.widgets.text_edit import Step as Move
@@ -109,7 +109,7 @@ class TextField(Widget):
 
     def _erase(self, event: pygame.Event) -> None:
         forward = event.key == pygame.K_DELETE
-        if forward and event.mod & pygame.KMOD_SHIFT and self.edit.selected:
+        if forward and event.mod & pygame.KMOD_SHIFT and self.edit.selection_text:
             self._cut()
         else:
             self.edit.erase(forward=forward, word=_by_word(event))
@@ -128,10 +128,10 @@ class TextField(Widget):
 
     def _insert_key(self, event: pygame.Event) -> bool:
         if event.mod & pygame.KMOD_SHIFT:
-            self.edit.paste(pasted(), self.most)
+            self.edit.paste(clipboard_text(), self.most)
             self._tell()
         elif event.mod & pygame.KMOD_CTRL:
-            copy(self.edit.selected)
+            copy(self.edit.selection_text)
         return True
 
     def _command(self, event: pygame.Event) -> bool:
@@ -141,11 +141,11 @@ class TextField(Widget):
         if key == pygame.K_a:
             self.edit.select_all()
         elif key == pygame.K_c:
-            copy(self.edit.selected)
+            copy(self.edit.selection_text)
         elif key == pygame.K_x:
             self._cut()
         elif key == pygame.K_v:
-            self.edit.paste(pasted(), self.most)
+            self.edit.paste(clipboard_text(), self.most)
         else:
             return False
         self._tell()
@@ -153,7 +153,7 @@ class TextField(Widget):
 
     def _cut(self) -> None:
         # Cut only text that could be copied: otherwise it would be lost.
-        if copy(self.edit.selected):
+        if copy(self.edit.selection_text):
             self.edit.erase()
 
     def _tell(self) -> None:
@@ -174,13 +174,13 @@ class TextField(Widget):
         self._remember(view)
         inner, px = self._inner(view), view.px(_TYPE)
         if self.value:
-            words = view.letters.fitted(self.value, px, inner.w)
+            words = view.letters.ellipsize(self.value, px, inner.w)
             return [frame, text_sprite(words, inner, px, "text")]
         return [frame, *self._hint(view, inner)]
 
     def _hint(self, view: View, room: Box) -> list[Sprite]:
         """Return the placeholder of an empty field."""
-        return drawn(Words(self.empty, _TYPE, "text_dim"), view, room)
+        return draw_node(Label(self.empty, _TYPE, "text_dim"), view, room)
 
     def caret_box(self, view: View) -> Box:
         px, inner = view.px(_TYPE), self._inner(view)
@@ -196,7 +196,7 @@ class TextField(Widget):
         inset = view.px(12)
         return Box(self.box.x + inset, self.box.y, max(1, self.box.w - 2 * inset), self.box.h)
 
-    def _shown(self) -> tuple[str, int]:
+    def _composed_text(self) -> tuple[str, int]:
         """Return the text including uncommitted composition, and the caret in it."""
         edit = self.edit
         text = edit.text[: edit.caret] + edit.composing + edit.text[edit.caret :]
@@ -207,7 +207,7 @@ class TextField(Widget):
 
         The part scrolls only as far as keeps the caret in view.
         """
-        text, at = self._shown()
+        text, at = self._composed_text()
         room, px = self._inner(view).w - view.px(2), view.px(_TYPE)
         width = view.letters.width
         stops = [stop for stop in boundaries(text) if stop <= at] or [0]
@@ -274,7 +274,7 @@ def copy(text: str) -> bool:
     return bool(text)
 
 
-def pasted() -> str:
+def clipboard_text() -> str:
     """Return the text on the clipboard, or none."""
     try:
         return pygame.scrap.get_text()

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.scene import Sprite
-from game.ui.kit.layout import Node, drawn, lay
+from game.ui.kit.accessible_text import read
+from game.ui.kit.layout import Node, draw_node, lay
 from game.ui.kit.layout.spans import Span
-from game.ui.kit.spoken import read
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget
+from game.ui.kit.widgets.base import Navigation, Widget
 
 
 @dataclass(eq=False)
@@ -22,7 +22,7 @@ class Tile(Widget):
     """
 
     inside: Node
-    action: Callable[[], Step | None] | None = None
+    action: Callable[[], Navigation | None] | None = None
     fill: str = "panel_raised"
     edge: str = "panel_border"
     pen: float = 1
@@ -38,13 +38,13 @@ class Tile(Widget):
     def enabled(self) -> bool:
         return self.action is not None
 
-    def wide(self, view: View) -> Span:
-        return self.inside.wide(view)
+    def width_span(self, view: View) -> Span:
+        return self.inside.width_span(view)
 
-    def high(self, view: View, width: float) -> Span:
-        return self.inside.high(view, width)
+    def height_span(self, view: View, width: float) -> Span:
+        return self.inside.height_span(view, width)
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         return None if self.action is None else self.action()
 
     def key(self, event: pygame.Event) -> bool:
@@ -63,4 +63,4 @@ class Tile(Widget):
             edge=self.edge,
             pen=self.pen,
         )
-        return [frame, *drawn(self.inside, view, self.box)]
+        return [frame, *draw_node(self.inside, view, self.box)]

@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from game.boards.scene import Box, Face, Sprite
-from game.ui.kit.layout import Container, Picture, Row, drawn
-from game.ui.kit.text import Words
+from game.ui.kit.layout import Container, Picture, Row, draw_node
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget, panel_sprite
 
@@ -49,8 +49,8 @@ class Toggle(Widget):
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         frame = self.backing(view, focused=focused, fill="", edge="")
         switch = Container(Picture(partial(self._switch, view, hovered), *_SWITCH), y=0.5)
-        line = Row(switch, Container(Words(self.words), wide=0, grow=1), gap=12)
-        return [frame, *drawn(Container(line, pad=(6, 0)), view, self.box)]
+        line = Row(switch, Container(Label(self.words), wide=0, grow=1), gap=12)
+        return [frame, *draw_node(Container(line, pad=(6, 0)), view, self.box)]
 
     def _switch(self, view: View, hovered: bool, track: Box) -> list[Sprite]:
         edge = "text" if hovered else ("accent" if self.on else "text_dim")

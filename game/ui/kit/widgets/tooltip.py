@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import ceil, floor
 
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import drawn
-from game.ui.kit.text import Words
+from game.ui.kit.layout import draw_node
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 
@@ -32,7 +32,7 @@ class TipState:
         if name != self.name:
             self.name, self.since = name, ms
 
-    def shown(self, ms: int) -> str:
+    def visible_name(self, ms: int) -> str:
         """Return the name of the widget whose tooltip is due, or none."""
         return self.name if ms - self.since >= DELAY_MS else ""
 
@@ -48,12 +48,12 @@ def tooltip(view: View, target: Box, words: str, others: Sequence[Box] = ()) -> 
     room = min(view.px(_WIDEST), view.size[0] - 2 * (pad + rim))
     step = view.letters.line_height(px)
     most = max(1, int((view.size[1] - 2 * rim - pad) // step))
-    lines = view.letters.wrapped(words, px, room, most=most)
+    lines = view.letters.wrap(words, px, room, most=most)
     w = max(view.letters.width(line, px) for line in lines) + 2 * pad
     box = _place(view, target, (w, len(lines) * step + pad), tuple(others))
     panel = panel_sprite(box, "panel_raised", "text_dim", view.px(8), view.px(1))
     place = Box(box.x + pad, round(box.y + pad / 2), w - 2 * pad, len(lines) * step)
-    return [panel, *drawn(Words(words, _TYPE, lines=len(lines)), view, place)]
+    return [panel, *draw_node(Label(words, _TYPE, lines=len(lines)), view, place)]
 
 
 @lru_cache(maxsize=1)  # nothing moves while the tooltip shows
@@ -64,23 +64,23 @@ def _place(view: View, target: Box, size: tuple[int, int], others: tuple[Box, ..
     allows.
     """
     (w, h), rim, gap = size, view.px(_RIM), view.px(8)
-    low, near = view.size[1] - rim - h, target.grown(gap)
+    low, near = view.size[1] - rim - h, target.grow(gap)
     x = round(near.centre[0] - w / 2)
     y = (floor(near.y - h) + ceil(near.y + near.h)) / 2  # as far from above it as from below it
-    blocks = [near, *(other for other in others if not other.meets(near.grown(-gap)))]
+    blocks = [near, *(other for other in others if not other.meets(near.grow(-gap)))]
     # The nearest free places touch another box, or are aligned with the target.
     xs = {x, *(floor(one.x - w) for one in blocks), *(ceil(one.x + one.w) for one in blocks)}
     ys = {round(y), *(floor(one.y - h) for one in blocks), *(ceil(one.y + one.h) for one in blocks)}
     xs = {min(max(rim, one), view.size[0] - rim - w) for one in xs}
     ys = {one for one in ys if rim <= one <= low}
 
-    def far(place: Box) -> tuple[float, float, bool]:
+    def distance_to(place: Box) -> tuple[float, float, bool]:
         aside = max(place.x - near.x - near.w, near.x - place.x - w, 0)
         under = max(place.y - near.y - near.h, near.y - place.y - h, 0)
         return aside + under, abs(place.x - x) + abs(place.y - y), place.y < y
 
-    places = sorted((Box(a, b, w, h) for a in xs for b in ys), key=far)
-    reached = [place for place in places if far(place)[0] <= view.px(_REACH)]
+    places = sorted((Box(a, b, w, h) for a in xs for b in ys), key=distance_to)
+    reached = [place for place in places if distance_to(place)[0] <= view.px(_REACH)]
     for place in reached:
         if not any(place.meets(block) for block in blocks):
             return place

@@ -9,9 +9,9 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, bits, table
 from game.core.ternary import digits
 from game.ui.kit.layout.spans import Span
-from game.ui.kit.text import fitted
+from game.ui.kit.text import fit_text
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, panel_sprite, text_sprite
+from game.ui.kit.widgets.base import Navigation, Widget, panel_sprite, text_sprite
 from game.ui.kit.widgets.scroll import Scroll, ScrollState, bar_width
 
 Cell = tuple[int, int]
@@ -40,15 +40,15 @@ class TableGrid(Widget):
     """The visible rows of the table of pairs, with a cell cursor."""
 
     state: TableState
-    open: Callable[[Cell], Step | None]
-    find: Callable[[int], Step | None]
+    open: Callable[[Cell], Navigation | None]
+    find: Callable[[int], Navigation | None]
     pointer: tuple[int, int] | None
     tells: Callable[[View, Cell], str]
 
     drags = True
     grow = 1.0
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the height of the head and some rows."""
         return Span(view.px(_HEAD + 2 * _ROW), view.px(_HEAD + 8 * _ROW))
 
@@ -64,7 +64,7 @@ class TableGrid(Widget):
         self.roomy = room / (PARTNERS + _FIRST) >= view.px(_ROOMY)
         self.first = int(room * _FIRST / (PARTNERS + _FIRST))
         self.cell_wide = (room - self.first) / PARTNERS
-        self.px, _ = fitted(view, "000", box._replace(w=self.cell_wide), _TYPE)
+        self.px, _ = fit_text(view, "000", box._replace(w=self.cell_wide), _TYPE)
 
     # Geometry.
 
@@ -89,7 +89,7 @@ class TableGrid(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Move the cell cursor; an arrow out of the table is not taken."""
         card, number = self.state.cell
-        page = max(1, len(self.scroll.shown) - 1)
+        page = max(1, len(self.scroll.visible_lines) - 1)
         first, last = (0, CARDS - 1) if event.mod & pygame.KMOD_CTRL else (card, card)
         goals = {
             pygame.K_LEFT: (card, number - 1),
@@ -112,7 +112,7 @@ class TableGrid(Widget):
         self.state.cell = cell
         self.scroll.reveal(cell[0])
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         """Open the cell with Enter; with the second button, find its card everywhere."""
         cell = self.cell_at(position) if position is not None else self.state.cell
         if cell is None:
@@ -156,14 +156,14 @@ class TableGrid(Widget):
             role = "text" if bold else "text_dim"
             yield text_sprite(str(number), place, self.px, role, bold=bold, align="c")
             if both:
-                yield text_sprite(bits(number), place.moved(0, row.h), small, role, align="c")
+                yield text_sprite(bits(number), place.shift(0, row.h), small, role, align="c")
         line = Box(box.x, box.y + high - view.px(2), box.w, view.px(1))
         yield panel_sprite(line, "text_dim", "", 0)
 
     def _row(self, view: View, card: int, row: Box, cell: Cell) -> Iterator[Sprite]:
         """Yield a card, its digits and its 16 partners, and the line before a group of three."""
         group = next((size for size in _GROUPS if card % size == 0), 0)
-        if group and card != self.scroll.shown.start:
+        if group and card != self.scroll.visible_lines.start:
             wide, thick = self.first + PARTNERS * self.cell_wide, view.px(2 if group == 27 else 1)
             yield panel_sprite(Box(row.x + 1, row.y, wide, thick), _GROUPS[group], "", 0)
         name = Box(row.x + view.px(4), row.y, self.cell_wide, row.h)
@@ -176,7 +176,7 @@ class TableGrid(Widget):
             place = self.cell_box(row, number)
             border = "gold" if number == cell[1] else "accent" if number == 15 - cell[1] else ""
             if border and lit:
-                frame = place.grown(-view.px(1))
+                frame = place.grow(-view.px(1))
                 yield panel_sprite(frame, "panel_raised", border, view.px(5), view.px(2))
             yield from self._card(view, other, place, bold=lit and bool(border))
 

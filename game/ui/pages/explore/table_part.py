@@ -7,17 +7,17 @@ from game.core.cards import set_cards
 from game.core.pairs import CARDS, PARTNERS, TOTAL, bits, csv, partner
 from game.core.ternary import digits
 from game.ui.context import look_of
+from game.ui.file_saver import FileSaver
 from game.ui.kit.layout import Column, Container, Node, Row, Space
-from game.ui.kit.page_screen import PageScreen, Part
-from game.ui.kit.text import Words
+from game.ui.kit.page_screen import PageScreen, TabPanel
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.pages.explore.circle.panel import card_node, card_said, pair_said
 from game.ui.pages.explore.circle.part import FIGURE, STEM, CirclePart
 from game.ui.pages.explore.table_grid import Cell, TableGrid, TableState
-from game.ui.saving import Saving
-from game.ui.texts.words import shown, tr, trn
+from game.ui.texts.common_words import feature_words, tr, trn
 
 GRID = "grid"
 SEARCH = "search"
@@ -25,15 +25,15 @@ _ANY = frozenset("*?.")
 _LEAST = 2  # letters: a shorter word is an article
 
 
-class TablePart(Part):
+class TablePart(TabPanel):
     """The table of each card's 16 partners, with search and CSV export."""
 
     def __init__(self, page: PageScreen) -> None:
         super().__init__(page, tr("Table of pairs"))
         self.state = TableState()
-        self.saving = Saving()
+        self.saving = FileSaver()
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Clear the message."""
         self.saving.tell("")
 
@@ -52,11 +52,11 @@ class TablePart(Part):
         )
         if view.tall:
             head = Column(Container(field, high=(34, 42)), told, gap=8)
-        grid = TableGrid(GRID, self.state, self.open, self.find, self.page.pointer, self._said)
+        grid = TableGrid(GRID, self.state, self.open, self.find, self.page.pointer, self._cell_text)
         grid.called = self.words()
         return Column(head, grid, self._strip(), gap=8)
 
-    def _said(self, view: View, cell: Cell) -> str:
+    def _cell_text(self, view: View, cell: Cell) -> str:
         """Return a cell in words: the card of its row, its partner, and their third card."""
         return f"{card_said(view, cell[0])}. {pair_said(view, *cell)}"
 
@@ -77,17 +77,17 @@ class TablePart(Part):
 
         The cell is the one under the pointer, or else the chosen one.
         """
-        grid = self.page.named(GRID)
+        grid = self.page.widget_named(GRID)
         over = grid.cell_at(self.page.pointer) if isinstance(grid, TableGrid) else None
         card, number = over or self.state.cell
         cards = (card, partner(card, number), partner(card, 15 - number))
         pictures: list[Node] = []
         for one in cards:
-            pictures += [Words("+", 18, "text_dim", align="c"), card_node(one, 30, 60, x=0)]
+            pictures += [Label("+", 18, "text_dim", align="c"), card_node(one, 30, 60, x=0)]
         total = " + ".join(map(str, cards)) + f" = {TOTAL}"
         told = tr("Partner {number} is {bits} in binary; the third card is partner {other}.")
         told = told.format(number=number, bits=bits(number), other=15 - number)
-        words = Column(Words(total, 20, bold=True), Words(told, 16, "text_dim", lines=2), grow=1)
+        words = Column(Label(total, 20, bold=True), Label(told, 16, "text_dim", lines=2), grow=1)
         return Row(*pictures[1:], Space(), words, gap=8)
 
     def buttons(self, view: View) -> list[Button]:
@@ -136,7 +136,7 @@ class TablePart(Part):
         """Write the whole table to a file."""
         self.saving.write(STEM, ".csv", csv().encode())
 
-    def default(self) -> None:
+    def on_enter(self) -> None:
         """Step to the next card found."""
         cards = self.state.found
         if cards:
@@ -145,7 +145,7 @@ class TablePart(Part):
 
     def wheel(self, steps: int) -> None:
         """Scroll the table, wherever the pointer is."""
-        grid = self.page.named(GRID)
+        grid = self.page.widget_named(GRID)
         if grid is not None:
             grid.wheel(steps)
 
@@ -164,12 +164,12 @@ def found(query: str, palette: Palette) -> frozenset[int] | None:
     values: dict[int, set[int]] = {}
     numbers = False
     for word in words:
-        cards = _numbered(word)
+        cards = _cards_of_word(word)
         if cards is not None:
             numbers = True
             named |= cards
             continue
-        meant = _shown(word, palette)
+        meant = _digit_values(word, palette)
         if not meant and len(word) > _LEAST:
             return frozenset()
         for place, value in meant:
@@ -183,7 +183,7 @@ def found(query: str, palette: Palette) -> frozenset[int] | None:
     )
 
 
-def _numbered(word: str) -> set[int] | None:
+def _cards_of_word(word: str) -> set[int] | None:
     """Return the cards of an index or of digits, None for other words."""
     if len(word) == 4 and set(word) <= {*"012", *_ANY}:
         return {
@@ -198,7 +198,7 @@ def _numbered(word: str) -> set[int] | None:
     return None
 
 
-def _shown(word: str, palette: Palette) -> list[tuple[int, int]]:
+def _digit_values(word: str, palette: Palette) -> list[tuple[int, int]]:
     """Return the possible meanings of a word: positions of digits, each with a value."""
     if len(word) < _LEAST:
         return []
@@ -206,5 +206,8 @@ def _shown(word: str, palette: Palette) -> list[tuple[int, int]]:
         (place, value)
         for place, name in enumerate(set_cards(4).names)
         for value in range(3)
-        if any(form.casefold().split()[-1].startswith(word) for form in shown(name, value, palette))
+        if any(
+            form.casefold().split()[-1].startswith(word)
+            for form in feature_words(name, value, palette)
+        )
     ]

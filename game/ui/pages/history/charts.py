@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from game.boards.charts.data import Axis, ChartData, Datum, Series
+from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum
 from game.core import comma
 from game.games import GAMES
 from game.play.stats import MEDIAN_OF, MOST_COUNTED, FiguresPage, Top
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
+from game.ui.texts.common_words import clock, number, percent, seconds, step_words, tr, trn
 from game.ui.texts.dates import brief_words, date_words
-from game.ui.texts.words import clock, number, percent, seconds, step_words, tr, trn
 
 HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
 
@@ -66,7 +66,7 @@ def top_words(top: Top) -> tuple[str, str]:
             return tr("Pace"), tr("{time} per find").format(time=seconds(value))
         case "left":
             return tr("Marbles left"), number(value)
-    return tr("Score"), step_words(GAMES[top.game].scored(top.options, value))
+    return tr("Score"), step_words(GAMES[top.game].score_words(top.options, value))
 
 
 def table(rows: Iterable[tuple[Any, ...]]) -> str:
@@ -126,9 +126,9 @@ def _left(page: FiguresPage) -> list[Node]:
 def _tile(value: str, label: str, note: str = "") -> Node:
     """Return a tile with a figure, its label and an optional note."""
     lines = Column(
-        Words(value, 28, bold=True, align="c"),
-        Words(label, 16, align="c", lines=2),
-        Words(note, 15, "text_dim", align="c"),
+        Label(value, 28, bold=True, align="c"),
+        Label(label, 16, align="c", lines=2),
+        Label(note, 15, "text_dim", align="c"),
     )
     look = ("panel", "panel_border")
     middle = Container(lines, y=0.5)
@@ -139,7 +139,7 @@ def _tile(value: str, label: str, note: str = "") -> Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class StatisticsFigure:
     """A chart with its name, title, and the hint shown while no datum is lit."""
 
     name: str
@@ -148,21 +148,21 @@ class Figure:
     hint: str = ""
 
     @property
-    def alone(self) -> str:
+    def single_sentence(self) -> str:
         """The only datum with its title in words; empty with several data."""
         some = [datum.words for datum in self.data.series[0].data if datum.value]
         return f"{self.title} · {some[0]}" if len(some) == 1 else ""
 
 
-def figures_of(page: FiguresPage, *, one_game: bool) -> list[Figure]:
+def figures_of(page: FiguresPage, *, one_game: bool) -> list[StatisticsFigure]:
     """Return the charts with data: those of a game, or the activity charts of all games."""
-    wanted: list[tuple[object, Callable[[FiguresPage], Figure]]] = [
+    wanted: list[tuple[object, Callable[[FiguresPage], StatisticsFigure]]] = [
         (page.activity, _activity),
         (len(page.by_game) > 1, _by_game),
     ]
     if one_game:
         wanted = [
-            *((page.points, _points), (page.over, _over), (page.times, _times)),
+            *((page.points, _points), (page.over, _moving_figure), (page.times, _times)),
             *((page.differing, _differing), (any(page.mistakes[1:]), _mistakes)),
             (page.activity, _activity),
         ]
@@ -186,10 +186,10 @@ def _bars(
     labels = labels or [""] * len(values)
     told = zip(values, words, labels, strict=True)
     data = (Datum(at, value, label=label, words=say) for at, (value, say, label) in enumerate(told))
-    return ChartData((Series("", tuple(data)),), Axis(names=tuple(names)), axis, across=across)
+    return ChartData((ChartSeries("", tuple(data)),), Axis(names=tuple(names)), axis, across=across)
 
 
-def _points(page: FiguresPage) -> Figure:
+def _points(page: FiguresPage) -> StatisticsFigure:
     points = page.points
     longest = max(one.time_ms for one in points)
     unit = next(unit for least, unit in _UNITS_MS if longest >= least)
@@ -204,21 +204,21 @@ def _points(page: FiguresPage) -> Figure:
     of = trn("median of {count} game", "median of {count} games", several)
     data = ChartData(
         (
-            Series(tr("one game"), tuple(games), "points", "text_dim", "ring"),
-            Series(of, tuple(medians), "line", "accent"),
+            ChartSeries(tr("one game"), tuple(games), "points", "text_dim", "ring"),
+            ChartSeries(of, tuple(medians), "line", "accent"),
         ),
         Axis(words=short_day, whole=True),
         Axis(words=lambda value: clock(round(value * unit)), least=0, whole=True),
     )
     lately = tr("recent {time}").format(time=clock(points[-1].median_ms))
-    return Figure("points", tr("Times by day"), data, lately)
+    return StatisticsFigure("points", tr("Times by day"), data, lately)
 
 
 def _day(number: float) -> str:
     return date_words(date.fromordinal(int(number)))
 
 
-def _times(page: FiguresPage) -> Figure:
+def _times(page: FiguresPage) -> StatisticsFigure:
     times = page.times
     assert times is not None
     starts = [times.first + times.step * n for n in range(len(times.counts))]
@@ -234,10 +234,10 @@ def _times(page: FiguresPage) -> Figure:
         names[-1] += "+"
     median = clock(page.time.median) if page.time is not None else ""
     hint = tr("median {time}").format(time=median)
-    return Figure("times", tr("Game times"), _bars(names, times.counts, words), hint)
+    return StatisticsFigure("times", tr("Game times"), _bars(names, times.counts, words), hint)
 
 
-def _differing(page: FiguresPage) -> Figure:
+def _differing(page: FiguresPage) -> StatisticsFigure:
     spreads = sorted(page.differing.items())
     medians = [seconds(spread.median) for _, spread in spreads]
     told = tr("{claims}: median {time}, best {best}")
@@ -250,15 +250,15 @@ def _differing(page: FiguresPage) -> Figure:
     chart = _bars(names, values, words, medians, Axis(words=_seconds, least=0))
     total = sum(spread.number for _, spread in spreads)
     hint = trn("median, {count} find in all", "median, {count} finds in all", total)
-    return Figure("differing", tr("Time per find, by features that differ"), chart, hint)
+    return StatisticsFigure("differing", tr("Time per find, by features that differ"), chart, hint)
 
 
 def _seconds(value: float) -> str:
     return seconds(1000 * value, int(value != round(value)))
 
 
-def _over(page: FiguresPage) -> Figure:
-    def told(beyond: int, games: str) -> str:
+def _moving_figure(page: FiguresPage) -> StatisticsFigure:
+    def count_sentence(beyond: int, games: str) -> str:
         if not beyond:
             return tr("{games} with the best possible").format(games=games)
         more = trn("{count} extra marble", "{count} extra marbles", beyond)
@@ -266,20 +266,24 @@ def _over(page: FiguresPage) -> Figure:
 
     fewest = share(page.over[0], sum(page.over))
     hint = tr("best possible in {percent} of games").format(percent=fewest)
-    return Figure("over", tr("Marbles above the best possible"), _counted(page.over, told), hint)
+    return StatisticsFigure(
+        "over", tr("Marbles above the best possible"), _count_bars(page.over, count_sentence), hint
+    )
 
 
-def _mistakes(page: FiguresPage) -> Figure:
-    def told(wrong: int, games: str) -> str:
+def _mistakes(page: FiguresPage) -> StatisticsFigure:
+    def mistake_sentence(wrong: int, games: str) -> str:
         more = trn("{count} mistake", "{count} mistakes", wrong)
         return tr("{games} with {more}").format(games=games, more=more)
 
     without = share(page.mistakes[0], sum(page.mistakes))
     hint = tr("none in {percent} of games").format(percent=without)
-    return Figure("mistakes", tr("Mistakes per game"), _counted(page.mistakes, told), hint)
+    return StatisticsFigure(
+        "mistakes", tr("Mistakes per game"), _count_bars(page.mistakes, mistake_sentence), hint
+    )
 
 
-def _counted(counts: tuple[int, ...], told: Callable[[int, str], str]) -> ChartData:
+def _count_bars(counts: tuple[int, ...], told: Callable[[int, str], str]) -> ChartData:
     """Return a bar chart of the frequency of each number; the last bar may include larger ones."""
     names = list(map(number, range(len(counts))))
     words = [told(what, _games(count)) for what, count in enumerate(counts)]
@@ -289,7 +293,7 @@ def _counted(counts: tuple[int, ...], told: Callable[[int, str], str]) -> ChartD
     return _bars(names, counts, words, list(map(number, counts)))
 
 
-def _activity(page: FiguresPage) -> Figure:
+def _activity(page: FiguresPage) -> StatisticsFigure:
     activity = page.activity
     assert activity is not None
     daily = activity.days == 1
@@ -301,10 +305,12 @@ def _activity(page: FiguresPage) -> Figure:
     ]
     title = tr("Games per day") if daily else tr("Games per week")
     hint = tr("most: {n}").format(n=max(activity.counts))
-    return Figure("activity", title, _bars(map(short_day, days), activity.counts, words), hint)
+    return StatisticsFigure(
+        "activity", title, _bars(map(short_day, days), activity.counts, words), hint
+    )
 
 
-def _by_game(page: FiguresPage) -> Figure:
+def _by_game(page: FiguresPage) -> StatisticsFigure:
     names = [tr(GAMES[game].title) for game, _ in page.by_game]
     counts = [count for _, count in page.by_game]
     told = tr("{game}: {games}")
@@ -313,4 +319,6 @@ def _by_game(page: FiguresPage) -> Figure:
         for name, count in zip(names, counts, strict=True)
     ]
     labels = list(map(number, counts))
-    return Figure("games", tr("Games by kind"), _bars(names, counts, words, labels, across=True))
+    return StatisticsFigure(
+        "games", tr("Games by kind"), _bars(names, counts, words, labels, across=True)
+    )

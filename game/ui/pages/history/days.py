@@ -9,22 +9,22 @@ import pygame
 
 from game.games import GAMES
 from game.play.days import FIRST_DAY, Streak, daily_games, days_of, todays_options
-from game.play.saved import FirstEnd
+from game.play.saved_session import FirstEnd
 from game.ui import pages
-from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.page_screen import Part
-from game.ui.kit.screen import Push, Step, Taken
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.page_screen import TabPanel
+from game.ui.kit.screen import Navigation, Push, Taken
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
 from game.ui.library import Library
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import NOTHING, unreadable
+from game.ui.texts.common_words import clock, left_words, tr, trn
 from game.ui.texts.dates import first_weekday, month_words, weekday_heads, weekday_words
-from game.ui.texts.rules import kind_words
-from game.ui.texts.words import clock, left_words, tr, trn
+from game.ui.texts.rule_texts import kind_words
 
 _CELLS = 5 * 7  # weeks in most months; others have one more
 _IN_LINE = 5  # signs of a day per line
@@ -49,7 +49,7 @@ def in_lines(signs: Sequence[Node]) -> list[Sequence[Node]]:
     return [signs] if len(signs) <= _IN_LINE else [signs[:half], signs[half:]]
 
 
-class Days:
+class DayCalendar:
     """The status of all daily deals, from the ``first`` day to today.
 
     With a system clock far behind, today is the first day.
@@ -69,7 +69,7 @@ class Days:
         """Return the date of an ordinal, limited to the days with deals."""
         return date.fromordinal(min(max(day, self.first.toordinal()), self.today.toordinal()))
 
-    def done(self, day: date, game: str) -> FirstEnd | None:
+    def first_end(self, day: date, game: str) -> FirstEnd | None:
         """Return the first finish of a deal, or None."""
         return self._days.done.get((day.toordinal(), game))
 
@@ -77,13 +77,13 @@ class Days:
         """Return the session of a deal that goes on, if one does; 0 if that one was deleted."""
         return self._days.begun.get((day.toordinal(), game))
 
-    def ended(self, day: date, game: str) -> int | None:
+    def first_session(self, day: date, game: str) -> int | None:
         """Return the session id of a deal's first finish, or None."""
         return self._days.ended.get((day.toordinal(), game))
 
     def sign(self, day: date, game: str) -> str:
         """Return "star full" for done in time, "star" for done later, "ring" for begun, or ""."""
-        if self.done(day, game) is not None:
+        if self.first_end(day, game) is not None:
             return "star full" if (day.toordinal(), game) in self._days.in_time else "star"
         return "ring" if self.goes_on(day, game) is not None else ""
 
@@ -96,9 +96,9 @@ class Days:
         signs = self.signs(day)
         return min(signs, key=lambda game: {"ring": 0, "": 1}.get(signs[game], 2))
 
-    def played(self, day: date, game: str) -> str:
+    def played_words(self, day: date, game: str) -> str:
         """Describe the result or status of a deal in a few words."""
-        done = self.done(day, game)
+        done = self.first_end(day, game)
         if done is None:
             if self.goes_on(day, game) is not None:
                 return tr("in progress")
@@ -114,7 +114,7 @@ class Days:
         return " · ".join(parts)
 
 
-class DaysPart(Part):
+class DaysPart(TabPanel):
     """The calendar at the left, or on top, and the chosen day's deals beside it."""
 
     page: HistoryScreen
@@ -124,15 +124,15 @@ class DaysPart(Part):
         self.chosen = self.days.today
 
     @property
-    def days(self) -> Days:
+    def days(self) -> DayCalendar:
         """The status of all daily deals, read afresh."""
-        return Days(self.context.library)
+        return DayCalendar(self.context.library)
 
     def advance(self, moment: Moment) -> None:
         """Keep the chosen day within range: the system clock may have been set back."""
         self.chosen = self.days.nearest(self.chosen.toordinal())
 
-    def tick(self, moment: Moment) -> object:
+    def repaint_key(self, moment: Moment) -> object:
         """Return the date: at midnight another deal opens."""
         return self.context.library.today()
 
@@ -160,11 +160,11 @@ class DaysPart(Part):
         if self.page.focus_seen:
             self.page.focus = f"play:{self.days.next(self.chosen)}"
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Play the next deal of the day."""
         return self.play(self.days.next(self.chosen))
 
-    def play(self, game: str) -> Step | None:
+    def play(self, game: str) -> Navigation | None:
         """Open the table of a deal, new or unfinished; show why if it cannot be resumed."""
         left = self.days.goes_on(self.chosen, game)
         if left:
@@ -172,16 +172,16 @@ class DaysPart(Part):
         setup = self.context.setups.of_day(game, self.chosen.isoformat())
         return self.page.leave_for(pages.open("table", self.context, setup))
 
-    def result(self, game: str) -> Step | None:
+    def result(self, game: str) -> Navigation | None:
         """Open the result of a finished deal, if it can be read."""
-        session = self.days.ended(self.chosen, game)
+        session = self.days.first_session(self.chosen, game)
         screen = None if session is None else pages.open("kept day", self.context, session)
         if screen is None:
             self.page.told = unreadable()
             return None
         return self.page.leave_for(screen)
 
-    def enter_code(self) -> Step | None:
+    def enter_code(self) -> Navigation | None:
         """Ask for a code and open its game."""
         asked = pages.open("code", self.context)
         return Push(asked, lambda found: None if found is None else Push(found))
@@ -211,21 +211,21 @@ class DaysPart(Part):
         shares = zip(panels, (13, 12), strict=True)
         return Row(*(Container(each, wide=0, grow=share) for each, share in shares), gap=14)
 
-    def _heads(self, days: Days) -> Node:
+    def _heads(self, days: DayCalendar) -> Node:
         """Return the month's name between the buttons for the previous and the next month."""
         first, last = whole_month(self.chosen)
         back = Button("back month", "", partial(self.turn, -1), icon="left")
         on = Button("next month", "", partial(self.turn, 1), icon="right")
         back.on, on.on = first > days.first, last < days.today
         back.called, on.called = tr("Previous month"), tr("Next month")
-        month = Words(month_words(self.chosen), 21, bold=True, align="c", grow=1)
+        month = Label(month_words(self.chosen), 21, bold=True, align="c", grow=1)
         return Container(Row(back, month, on), high=(34, 40))
 
-    def _month(self, days: Days) -> Node:
+    def _month(self, days: DayCalendar) -> Node:
         """Return the calendar: weekday heads in the local order, and the day cells."""
         begins, names = first_weekday(), weekday_heads()
         names = (*names[begins:], *names[:begins])
-        heads = [Words(head, 16, "text_dim", align="c") for head in names]
+        heads = [Label(head, 16, "text_dim", align="c") for head in names]
         first, last = whole_month(self.chosen)
         cells: list[Node] = [Space() for _ in range((first.weekday() - begins) % 7)]
         cells += [self._day(days, first.replace(day=number)) for number in range(1, last.day + 1)]
@@ -233,11 +233,11 @@ class DaysPart(Part):
         row = Row(*(Container(head, wide=0, grow=1) for head in heads), gap=4)
         return Column(row, Grid(cells, gap=4, most=7, grow=1), gap=4, grow=1)
 
-    def _day(self, days: Days, day: date) -> Tile:
+    def _day(self, days: DayCalendar, day: date) -> Tile:
         chosen, today = day == self.chosen, day == days.today
         opened = days.first <= day <= days.today
         role = "accent" if today else "text" if opened else "text_dim"
-        parts: list[Node] = [Words(str(day.day), 18, role, bold=chosen or today, align="c")]
+        parts: list[Node] = [Label(str(day.day), 18, role, bold=chosen or today, align="c")]
         if opened:
             signs = [sign(kind, 16) for kind in days.signs(day).values()]
             parts += [Row(Space(grow=1), *line, Space(grow=1)) for line in in_lines(signs)]
@@ -273,13 +273,13 @@ class DaysPart(Part):
         self.choose(date.fromordinal(goal))
         return True
 
-    def _games(self, days: Days) -> Node:
+    def _games(self, days: DayCalendar) -> Node:
         """Return the date, its deals, and the status line."""
-        head = Words(weekday_words(self.chosen), 21, "accent", bold=True)
+        head = Label(weekday_words(self.chosen), 21, "accent", bold=True)
         lines = [Container(self._game(days, game), high=(40, 84)) for game in daily_games()]
-        return Column(head, *lines, *self._below(days), gap=6)
+        return Column(head, *lines, *self._day_footer(days), gap=6)
 
-    def _game(self, days: Days, game: str) -> Node:
+    def _game(self, days: DayCalendar, game: str) -> Node:
         """Return a deal's row: status sign, title, result, and the button to play it."""
         day, title = self.chosen, tr(GAMES[game].title)
         kind = days.sign(day, game) if days.goes_on(day, game) is None else "ring"
@@ -289,17 +289,17 @@ class DaysPart(Part):
         name, does = f"play:{game}", partial(self.play, game)
         play = Button(name, label, does, "main" if main else "plain", called=called)
         words = Column(
-            Words(title, 19, bold=True, lines=2),
-            Words(days.played(day, game), 17, "text_dim", lines=2),
+            Label(title, 19, bold=True, lines=2),
+            Label(days.played_words(day, game), 17, "text_dim", lines=2),
         )
         told = Container(words, y=0.5, grow=1)
         beside = Container(play, wide=(100, 136), high=(34, 44), y=0.5)
         return Row(self._sign(days, game), told, beside, gap=10)
 
-    def _sign(self, days: Days, game: str) -> Node:
+    def _sign(self, days: DayCalendar, game: str) -> Node:
         """Return the status sign of a deal; of a finished one, a button for its result."""
         kind = days.sign(self.chosen, game)
-        if days.ended(self.chosen, game) is None:
+        if days.first_session(self.chosen, game) is None:
             return Container(sign(kind, 26), wide=(14, 38))
         called = tr("{action}: {game}").format(action=tr("Result"), game=tr(GAMES[game].title))
         does, hue = partial(self.result, game), "gold" if kind == "star full" else ""
@@ -307,7 +307,7 @@ class DaysPart(Part):
         star.called, star.tip = called, tr("The result, and a card to share")
         return Container(star, wide=(14, 38), high=(26, 40), y=0.5)
 
-    def _below(self, days: Days) -> list[Node]:
+    def _day_footer(self, days: DayCalendar) -> list[Node]:
         """Return the message or the streak, and the legend of signs if it fits."""
         streak = days.streak
         words = tr("Finish a deal on its day to start a streak.")
@@ -315,10 +315,10 @@ class DaysPart(Part):
             now = trn("{count}-day streak", "{count}-day streak", streak.now)
             longest = tr("longest: {count}").format(count=streak.longest)
             words = f"{now} · {longest} · {tr('one missed day a week is forgiven')}"
-        told = Words(self.page.told.words or words, role=self.page.told.role, lines=3)
+        told = Label(self.page.told.words or words, role=self.page.told.role, lines=3)
         meant = {"star full": tr("on the day"), "star": tr("later"), "ring": tr("in progress")}
-        signs = [Row(sign(one, 18), Words(meant[one], 16, "text_dim"), gap=6) for one in meant]
-        return [told, Space(grow=1), Either(Row(*signs, Space(grow=1), gap=20), Space())]
+        signs = [Row(sign(one, 18), Label(meant[one], 16, "text_dim"), gap=6) for one in meant]
+        return [told, Space(grow=1), FirstThatFits(Row(*signs, Space(grow=1), gap=20), Space())]
 
     def buttons(self, view: View) -> list[Button]:
         today = self.days.today

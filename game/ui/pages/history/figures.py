@@ -10,32 +10,32 @@ from game.storage.store import Filter, Store
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.page_screen import Part
-from game.ui.kit.screen import Push, Step
-from game.ui.kit.text import Words
+from game.ui.kit.page_screen import TabPanel
+from game.ui.kit.screen import Navigation, Push
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.list_box import ListBox
-from game.ui.kit.widgets.scroll import Scrolled, ScrollState
+from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.kit.widgets.text_field import copy
-from game.ui.paces import Asked
+from game.ui.paces import PaceQuery
 from game.ui.pages.history.charts import day_words, figures_of, table, tiles, top_words
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.people import ladder, pace_words, ratings, unnamed
+from game.ui.pages.history.people import default_seat_names, ladder, pace_words, ratings
 from game.ui.pages.history.pieces import (
     NOTHING,
+    ActionMessage,
     PictureRow,
     RowForm,
-    Told,
+    empty_note,
     note,
-    nothing,
     picture_row,
-    unsaved,
+    unsaved_note,
 )
-from game.ui.texts.rules import rules_words
-from game.ui.texts.words import tr, trn
+from game.ui.texts.common_words import tr, trn
+from game.ui.texts.rule_texts import rules_words
 
 _AT_ONCE = 1000  # sessions
 _LOOK_AGAIN_MS = 1000
@@ -71,7 +71,10 @@ class FiguresMade:
         """Start the calculation of another page; with few sessions, finish it now."""
         self._state = self._store.state()
         self.asked += 1
-        self._asked, self._work = wanted, self._store.figures_page(wanted, today, unnamed())
+        self._asked, self._work = (
+            wanted,
+            self._store.figures_page(wanted, today, default_seat_names()),
+        )
         if self._store.count(Filter(game=wanted.game)) <= _AT_ONCE:
             while self.think():
                 pass
@@ -87,7 +90,7 @@ class FiguresMade:
         return self._work is not None
 
 
-class FiguresPart(Part):
+class FiguresPart(TabPanel):
     """The game filter on top, the large figures below, then charts and records.
 
     The figures are calculated in short steps; meanwhile the previous ones stay. ``tops`` are the
@@ -110,14 +113,14 @@ class FiguresPart(Part):
 
     # Updates.
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Load the statistics, unless they are up to date."""
         store = self.context.library.store
         if store is None or (self.made is not None and not self._stale):
             return
         if self.made is None:
             self.made = FiguresMade(store)
-            last = store.finished(most=1)
+            last = store.finished_sessions(most=1)
             self.filters.game = last[0].opening.game if last else None
         self._played = store.count()
         self.ask()
@@ -128,7 +131,7 @@ class FiguresPart(Part):
         store, game = self.context.library.store, self.filters.game
         if self.made is not None and store is not None:
             self.filters.learn(store)
-            wanted = self.filters.wanted(self._today)
+            wanted = self.filters.store_filter(self._today)
             self._helped = store.count(Filter(game=game, rules=wanted.rules, assisted=True))
             self.made.ask(wanted, date.fromisoformat(self._today).toordinal())
 
@@ -150,36 +153,36 @@ class FiguresPart(Part):
         page, made = self.shown_page, self.made
         if page is not None and made is not None:
             games = trn("{count} game", "{count} games", page.games)
-            told = Told(tr("Copied as a table: {games}").format(games=games))
+            told = ActionMessage(tr("Copied as a table: {games}").format(games=games))
             copied = copy(table(self.page.store.table(made.wanted)))
-            self.page.told = told if copied else Told(tr("No clipboard found"), "wrong")
+            self.page.told = told if copied else ActionMessage(tr("No clipboard found"), "wrong")
 
     def advance(self, moment: Moment) -> None:
         """Check now and then for changes by another program or a new day."""
         if self.made is not None and moment.ms >= self._looked + _LOOK_AGAIN_MS:
             self._looked = moment.ms
             if not self.made.busy and self._stale:
-                self.shown()
+                self.on_shown()
 
-    def think(self) -> bool:
+    def background_step(self) -> bool:
         """Take a step of the statistics, or else of the player's pace."""
         if self.made is not None and self.made.think():
             return True
-        asked = self._paced()
+        asked = self._pace_query()
         return asked is not None and self.context.paces.think((asked,))
 
-    def _paced(self) -> Asked | None:
+    def _pace_query(self) -> PaceQuery | None:
         """Return the query for the pace of the chosen player, by default this player."""
         game = self.filters.game
         if game is None or self.made is None:
             return None
         setups = self.context.setups
         options = setups.with_company(game, "computers").opening.options
-        return Asked(game, self.filters.player or setups.name(0), options)
+        return PaceQuery(game, self.filters.player or setups.name(0), options)
 
-    def tick(self, moment: Moment) -> object:
-        asked = self._paced()
-        own = None if asked is None else self.context.paces.of(asked)
+    def repaint_key(self, moment: Moment) -> object:
+        asked = self._pace_query()
+        own = None if asked is None else self.context.paces.pace_of(asked)
         return None if self.made is None else (self.made.asked, self.made.busy, own)
 
     def in_order(self) -> bool:
@@ -194,15 +197,15 @@ class FiguresPart(Part):
 
     def body(self, view: View, moment: Moment) -> Node:
         if not self._played:
-            return self._nothing()
+            return self._empty_note()
         told = [note(self.page.told)] if self.page.told.words else []
-        rows = Scrolled("scroll", self.scroll, *self.filters.rows(), *self._figures(), gap=10)
+        rows = ScrollColumn("scroll", self.scroll, *self.filters.rows(), *self._figures(), gap=10)
         return Column(self.filters.bar(), rows, *told, gap=8)
 
     def _figures(self) -> list[Node]:
         page = self.shown_page
         if page is None or self.made is None or not page.games:
-            return [self._nothing()]
+            return [self._empty_note()]
         game = self.made.wanted.game
         if self._drawn is not page:
             self._draw(page, one_game=game is not None)
@@ -217,21 +220,23 @@ class FiguresPart(Part):
 
     def _pace(self) -> list[Node]:
         """Return a line about the player's pace, if it is known."""
-        asked = self._paced()
-        own = None if asked is None else self.context.paces.of(asked)
+        asked = self._pace_query()
+        own = None if asked is None else self.context.paces.pace_of(asked)
         if own is None:
             return []
-        return [Words(pace_words(own, self.filters.player or ""), 18, lines=2)]
+        return [Label(pace_words(own, self.filters.player or ""), 18, lines=2)]
 
     def _people(self, page: FiguresPage, game: str) -> list[Node]:
         """Return the ladder of computer players, and the ratings of people if they exist."""
         play = partial(self._climb, game)
-        made = [_headed(ladder(self.context.library.beaten(game), play), _title(tr("Ladder")))]
+        made = [
+            _with_heading(ladder(self.context.library.beaten(game), play), _title(tr("Ladder")))
+        ]
         if page.ratings:
-            made.append(_headed(ratings(page.ratings), _title(tr("Ratings"))))
+            made.append(_with_heading(ratings(page.ratings), _title(tr("Ratings"))))
         return made
 
-    def _climb(self, game: str, level: int) -> Step | None:
+    def _climb(self, game: str, level: int) -> Navigation | None:
         """Play against the next computer player of the ladder."""
         setup = self.context.setups.with_company(game, "computers")
         return Push(pages.open("table against", self.context, setup, level))
@@ -240,12 +245,12 @@ class FiguresPart(Part):
         """Build the charts and records of a page; a chart of a single bar becomes a sentence."""
         self._drawn, self._charts, self._told = page, [], []
         for figure in figures_of(page, one_game=one_game):
-            if figure.alone:
-                self._told.append(Words(figure.alone, 16, "text_dim", lines=3))
+            if figure.single_sentence:
+                self._told.append(Label(figure.single_sentence, 16, "text_dim", lines=3))
                 continue
             chart = Chart(f"chart:{figure.name}", figure.data, -1, _keep, figure.hint)
             chart.called = figure.title
-            self._charts.append(_headed(chart, Words(figure.title, 16, bold=True)))
+            self._charts.append(_with_heading(chart, Label(figure.title, 16, bold=True)))
         first = {top.game: top for top in reversed(page.tops)}
         self.tops, self.record, self._listed = [], 0, ScrollState()
         for top in page.tops:  # for all games, only the records by the rules of each game's first
@@ -253,30 +258,30 @@ class FiguresPart(Part):
             if one_game or (top.options, top.alone) == (by.options, by.alone):
                 self.tops.append(top)
 
-    def _nothing(self) -> Node:
+    def _empty_note(self) -> Node:
         """Return a message in place of missing figures: why they are missing."""
         if self.context.library.store is None:
-            return unsaved()
+            return unsaved_note()
         none = tr("Nothing finished yet.")
         if not self._played:
-            return nothing("chart", none, tr("Finish a game and its numbers appear here."))
+            return empty_note("chart", none, tr("Finish a game and its numbers appear here."))
         if self.made is not None and self.made.busy:
-            return nothing("clock", tr("Counting…"))
-        if self.filters.narrowed:
-            return nothing("lens", tr("No games match."))
+            return empty_note("clock", tr("Counting…"))
+        if self.filters.active_filters:
+            return empty_note("lens", tr("No games match."))
         helped = trn(
             "{count} game was played with help.",
             "{count} games were played with help.",
             self._helped,
         )
-        return nothing("chart", none, helped if self._helped else "")
+        return empty_note("chart", none, helped if self._helped else "")
 
     def buttons(self, view: View) -> list[Button]:
         page, made = self.shown_page, list[Button]()
         some = page is not None and page.games > 0
         if some:
             made.append(Button("copy", tr("Copy as a table"), self.copy, icon="out"))
-        if self.filters.narrowed:
+        if self.filters.active_filters:
             made.append(Button("all", tr("Show all"), self.filters.widen, icon="undo"))
         elif not some or not self._played:
             if self._helped and self._played:
@@ -297,9 +302,9 @@ class FiguresPart(Part):
         given = len(self.tops), row, self.record, choose, self._listed, self.watch
         made = ListBox("records", *given, called=tr("Records"))
         button = Button("watch", tr("Watch"), watch, "quiet", "play", type_size=16)
-        return _headed(made, Words(tr("Records"), 16, bold=True, grow=1), button)
+        return _with_heading(made, Label(tr("Records"), 16, bold=True, grow=1), button)
 
-    def watch(self, number: int) -> Step | None:
+    def watch(self, number: int) -> Navigation | None:
         """Open the replay of a record's game."""
         return self.page.watch(self.tops[number].session)
 
@@ -315,15 +320,15 @@ def _row(top: Top, *, one_game: bool) -> PictureRow:
     return PictureRow(tr("{what}: {value}").format(what=what, value=value), day, rules)
 
 
-def _headed(node: Node, *head: Node) -> Node:
+def _with_heading(node: Node, *head: Node) -> Node:
     """Return a chart or list with a heading on top."""
     return Column(
         Container(Row(*head), high=(24, 28)), Container(node, high=(110, 330), grow=1), gap=4
     )
 
 
-def _title(words: str) -> Words:
-    return Words(words, 16, bold=True)
+def _title(words: str) -> Label:
+    return Label(words, 16, bold=True)
 
 
 def _keep(lit: int) -> None:

@@ -13,11 +13,11 @@ from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 from game.ui.kit.layout import Container, Node, Row
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.texts.rules import rules_words
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
+from game.ui.texts.rule_texts import rules_words
 
 _HALF = (150, 240)  # units: the width of each of two choices, before spare width
 
@@ -98,7 +98,7 @@ class Filters:
             return self.rules.get(self.rule)
         return frozenset(chain.from_iterable(self.rules.values()))
 
-    def wanted(self, today: str) -> Filter:
+    def store_filter(self, today: str) -> Filter:
         """Return the filter for the store; ``today`` is an ISO date."""
         day, back = date.fromisoformat(today).toordinal(), self.days
         return Filter(
@@ -155,16 +155,20 @@ class Filters:
             made.append(Menu("rule", ("", *self.rules), (tr("All rules"), *self.rules)))
         return made
 
-    def _chosen(self, menu: Menu) -> int:
+    def _chosen_index(self, menu: Menu) -> int:
         return menu.values.index(getattr(self, menu.name))
 
     @property
-    def narrowed(self) -> list[str]:
+    def active_filters(self) -> list[str]:
         """The words of all filters not at their default."""
-        return [menu.words[self._chosen(menu)] for menu in self._menus() if self._chosen(menu)]
+        return [
+            menu.words[self._chosen_index(menu)]
+            for menu in self._menus()
+            if self._chosen_index(menu)
+        ]
 
     def _choice(self, menu: Menu, *, in_row: bool | None = False) -> Choice:
-        at = self._chosen(menu)
+        at = self._chosen_index(menu)
 
         def take(number: int) -> None:
             self.take(menu.name, menu.values[number])
@@ -194,5 +198,5 @@ class Filters:
         if self.open:
             cells = [Container(self._choice(menu), wide=(170, 196)) for menu in self._menus()]
             return [Grid(cells, gap=8, full=True)]
-        told = " · ".join(self.narrowed)
-        return [Words(told, 16, "text_dim", align="r")] if told else []
+        told = " · ".join(self.active_filters)
+        return [Label(told, 16, "text_dim", align="r")] if told else []

@@ -9,22 +9,22 @@ import pygame
 from game.games import GAMES
 from game.games.triangle.solver.steps import Work
 from game.play.compared.ghost import Ghost, NoGhost
-from game.play.saved import Listed
+from game.play.saved_session import SessionListing
 from game.storage.notices import readable, reason
 from game.storage.paths import exports_folder, free_path
-from game.storage.store import Gone, Store
+from game.storage.store import SessionMissing, Store
 from game.storage.store.files import NotImported, export_session, exporting_all, importing
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.actions import Action, perform
+from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Push, Replace, Screen, Step, Taken
+from game.ui.kit.screen import Navigation, Push, Replace, Screen, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.library import Deleted
-from game.ui.pages.history.pieces import NOTHING, Told, unreadable
+from game.ui.library import DeletedSession
+from game.ui.pages.history.pieces import NOTHING, ActionMessage, unreadable
 from game.ui.table.players.rival import refused_words
-from game.ui.texts.words import tr, trn
+from game.ui.texts.common_words import tr, trn
 
 _TOLD_EVERY = 25
 _QUOTES = "\"'“”‘’«»"
@@ -45,7 +45,7 @@ class HistoryScreen(PageScreen):
         self.told = NOTHING
         self.mine: bool | None = None
         self._opened = context.library.store  # the store opens after the first frame
-        self._work: Work[Told] | None = None
+        self._work: Work[ActionMessage] | None = None
         self._done = 0
 
     @property
@@ -71,42 +71,42 @@ class HistoryScreen(PageScreen):
         words = tr("Play {game}").format(game=tr(GAMES[chosen].title))
         return Button("play", words, partial(self._play, chosen), "main", "play")
 
-    def _play(self, game: str) -> Step | None:
+    def _play(self, game: str) -> Navigation | None:
         """Replace this page by a game's table, resuming an unfinished game."""
         context = self.context
         newest = context.library.newest(game)
         left = None if newest is None else pages.open("kept table", context, newest.id)
-        setup = context.setups.of(game, together=False)
+        setup = context.setups.last_setup(game, together=False)
         return Replace(left or pages.open("table", context, setup))
 
-    def watch(self, session: int) -> Step | None:
+    def watch(self, session: int) -> Navigation | None:
         """Open the replay of a finished session, if it can be read."""
         try:
             saved = self.store.load(session)
-        except Gone:
+        except SessionMissing:
             self.told = unreadable()
             return None
         entries = saved.entries[: saved.at]
         return self.leave_for(pages.open("replay", self.context, saved.opening, entries, session))
 
-    def race_against(self, session: int) -> Step | None:
+    def race_against(self, session: int) -> Navigation | None:
         """Open a race against a finished session, or show why it cannot be raced."""
         try:
             saved = self.store.load(session)
             ghost = Ghost(saved.opening, saved.entries[: saved.at])
-        except Gone:
+        except SessionMissing:
             self.told = unreadable()
         except NoGhost as refused:
-            self.told = Told(refused_words(refused.why), "wrong")
+            self.told = ActionMessage(refused_words(refused.why), "wrong")
         else:
             return self.leave_for(pages.open("raced table", self.context, ghost, session))
         return None
 
-    def leave_for(self, screen: Screen) -> Step:
+    def leave_for(self, screen: Screen) -> Navigation:
         """Push another screen; reload this page after it closes."""
         return Push(screen, self._look_again)
 
-    def go_on(self, session: int) -> Step | None:
+    def go_on(self, session: int) -> Navigation | None:
         """Resume a session, or show why it cannot be resumed."""
         if session in self.context.library.apart():
             return self.leave_for(pages.open("network", self.context, back=session))
@@ -116,14 +116,16 @@ class HistoryScreen(PageScreen):
         self._look_again()
         library = self.context.library
         library.hear()
-        self.told = Told(library.news.pop(), "wrong") if library.news else NOTHING
+        self.told = ActionMessage(library.news.pop(), "wrong") if library.news else NOTHING
         return None
 
-    def deleted(self, number: int, what: str) -> None:
+    def note_deletion(self, number: int, what: str) -> None:
         """Record a deletion for undo, by its number in the store, and show it."""
-        self.context.library.deleted.append(Deleted(number, what))
+        self.context.library.deleted.append(DeletedSession(number, what))
         self._look_again()
-        self.told = Told(tr("Deleted: {what}. You can undo this until you quit.").format(what=what))
+        self.told = ActionMessage(
+            tr("Deleted: {what}. You can undo this until you quit.").format(what=what)
+        )
 
     def taking_back(self) -> list[Button]:
         """Return the undo button, if a deletion can be undone."""
@@ -137,29 +139,29 @@ class HistoryScreen(PageScreen):
         last = self.context.library.deleted.pop()
         self.store.restore(last.number)
         self._look_again()
-        self.told = Told(tr("Restored: {what}.").format(what=last.what))
+        self.told = ActionMessage(tr("Restored: {what}.").format(what=last.what))
 
     # Updates.
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         """Reload the page after the store opens."""
         if self._opened is not self.context.library.store:
             self._opened = self.context.library.store
             self._look_again()
         return super().advance(moment)
 
-    def tick(self, moment: Moment) -> object:
-        return self.told, self._opened is None, super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.told, self._opened is None, super().repaint_key(moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the undo key: it restores the last deletion."""
         if self.context.library.deleted and self.writing_at is None:
-            taken = perform([Action("undo", self._take_back)], self.context.keys, event)
+            taken = perform([ScreenAction("undo", self._take_back)], self.context.keys, event)
             if taken:
                 return taken
         return super().key(event, view, moment)
 
-    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         """Import a file dropped on the window; handle other events as usual."""
         if event.type == pygame.DROPFILE and self.context.library.store is not None:
             self.begin(taking_in(self, event.file))
@@ -168,7 +170,7 @@ class HistoryScreen(PageScreen):
 
     # Long work: it is atomic, so leaving the page drops it.
 
-    def begin(self, work: Work[Told]) -> None:
+    def begin(self, work: Work[ActionMessage]) -> None:
         """Start long work, unless some is running."""
         if self._work is None:
             self._work, self._done = work, 0
@@ -178,10 +180,10 @@ class HistoryScreen(PageScreen):
         """Whether long work is running."""
         return self._work is not None
 
-    def think(self) -> bool:
+    def background_step(self) -> bool:
         """Take a step of the long work, or else of the part's; return whether more is left."""
         if self._work is None:
-            return super().think()
+            return super().background_step()
         try:
             self._done += next(self._work)
         except StopIteration as end:
@@ -190,63 +192,69 @@ class HistoryScreen(PageScreen):
             self.told = end.value
         else:
             if self._done % _TOLD_EVERY == 0:
-                self.told = Told(trn("{count} game so far…", "{count} games so far…", self._done))
+                self.told = ActionMessage(
+                    trn("{count} game so far…", "{count} games so far…", self._done)
+                )
         return True
 
 
 # Files.
 
 
-def export(page: HistoryScreen, listed: Listed) -> Told:
+def export(page: HistoryScreen, listed: SessionListing) -> ActionMessage:
     """Export a session to a new file in the export folder."""
     try:
         path = _new_path(page, listed.opening.game)
         export_session(page.store, listed.id, path)
-    except Gone:
+    except SessionMissing:
         return unreadable()
     except OSError as error:
         return _unwritten(error)
-    return _written(1, path)
+    return _export_message(1, path)
 
 
-def giving_all(page: HistoryScreen) -> Work[Told]:
+def giving_all(page: HistoryScreen) -> Work[ActionMessage]:
     """Export all sessions to a new file in the export folder, step by step."""
     try:
         path = _new_path(page, "games")
         done = yield from exporting_all(page.store, path)
     except OSError as error:
         return _unwritten(error)
-    return _with(done.left, _written(done.count, path))
+    return _with_left_out(done.left, _export_message(done.count, path))
 
 
 def _new_path(page: HistoryScreen, name: str) -> Path:
     return free_path(exports_folder(), f"tercet-{name}-{page.context.library.today()}", ".json")
 
 
-def _written(count: int, path: Path) -> Told:
+def _export_message(count: int, path: Path) -> ActionMessage:
     words = trn("{count} game exported", "{count} games exported", count)
-    return Told(tr("{games}: {path}").format(games=words, path=readable(path)), "right")
+    return ActionMessage(tr("{games}: {path}").format(games=words, path=readable(path)), "right")
 
 
-def _unwritten(error: OSError) -> Told:
-    return Told(tr("Couldn’t export: {reason}.").format(reason=reason(error)), "wrong")
+def _unwritten(error: OSError) -> ActionMessage:
+    return ActionMessage(tr("Couldn’t export: {reason}.").format(reason=reason(error)), "wrong")
 
 
-def taking_in(page: HistoryScreen, written: str) -> Work[Told]:
+def taking_in(page: HistoryScreen, written: str) -> Work[ActionMessage]:
     """Import the sessions of a file; its path may be typed, pasted or dropped."""
     path, store = path_of(written), page.store
     if path is None:
-        return Told(tr("Which file? Type or paste its path, or drop the file here."), "wrong")
+        return ActionMessage(
+            tr("Which file? Type or paste its path, or drop the file here."), "wrong"
+        )
     refused = tr("Couldn’t import “{file}”: {reason}.")
     file = readable(path.name or path)
     if not store.keeps:
-        return Told(refused.format(file=file, reason=tr("games aren’t being saved")), "wrong")
+        return ActionMessage(
+            refused.format(file=file, reason=tr("games aren’t being saved")), "wrong"
+        )
     try:
         mine = page.mine if page.mine is not None else not store.numbers()
         done = yield from importing(store, path, mine=mine)
     except (NotImported, ValueError) as error:
         line = " ".join(readable(str(error)).split())
-        return Told(refused.format(file=file, reason=line), "wrong")
+        return ActionMessage(refused.format(file=file, reason=line), "wrong")
     page.context.library.unfigured, page.mine = True, None
     new = trn("{count} game added", "{count} games added", done.new)
     known = trn("{count} was already here", "{count} were already here", done.known)
@@ -258,16 +266,16 @@ def taking_in(page: HistoryScreen, written: str) -> Work[Told]:
             done.others,
         )
         words = f"{words} {line}"
-    return _with(done.left, Told(words, "right"))
+    return _with_left_out(done.left, ActionMessage(words, "right"))
 
 
-def _with(left: tuple[str, ...], told: Told) -> Told:
+def _with_left_out(left: tuple[str, ...], told: ActionMessage) -> ActionMessage:
     """Add to a message how many games were left out, and why the first was."""
     if not len(left):
         return told
     out = trn("{count} game left out", "{count} games left out", len(left))
     why = " ".join(readable(left[0]).split())
-    return Told(f"{told.words} – {out} ({why})", told.role)
+    return ActionMessage(f"{told.words} – {out} ({why})", told.role)
 
 
 def path_of(written: str) -> Path | None:

@@ -9,21 +9,21 @@ from game.play.stats import pace
 from game.play.stats.elo import Rating
 from game.play.stats.pace import Pace
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.screen import Step
-from game.ui.kit.text import Words
+from game.ui.kit.screen import Navigation
+from game.ui.kit.text import Label
 from game.ui.kit.widgets.button import Button
 from game.ui.paces import level_number
 from game.ui.pages.history.charts import day_words
 from game.ui.pictures import portrait
 from game.ui.setups import default_name
 from game.ui.table.players.computers import level_name
-from game.ui.texts.words import number, tr, trn
+from game.ui.texts.common_words import number, tr, trn
 
 _MOST = 6  # people in the table
 _LINE = 34  # units
 
 
-def unnamed() -> frozenset[str]:
+def default_seat_names() -> frozenset[str]:
     """Return the default names of seats, in the player's language and in English."""
     seats = range(max(rules.max_seats for rules in GAMES.values()))
     return frozenset({*map(default_name, seats), *(f"Player {seat + 1}" for seat in seats)})
@@ -44,10 +44,10 @@ def ratings(told: Sequence[Rating]) -> Node:
     for place, one in enumerate(told[:_MOST], 1):
         lines.append(
             Row(
-                Container(Words(number(place), 16, "text_dim", align="r"), wide=24),
-                Words(one.name, 18, bold=place == 1, grow=1),
-                Words(trn("{count} game", "{count} games", one.games), 16, "text_dim", align="r"),
-                Container(Words(number(round(one.points)), 18, bold=True, align="r"), wide=64),
+                Container(Label(number(place), 16, "text_dim", align="r"), wide=24),
+                Label(one.name, 18, bold=place == 1, grow=1),
+                Label(trn("{count} game", "{count} games", one.games), 16, "text_dim", align="r"),
+                Container(Label(number(round(one.points)), 18, bold=True, align="r"), wide=64),
                 gap=10,
             )
         )
@@ -59,7 +59,7 @@ def next_up(beaten: Mapping[int, int]) -> int | None:
     return next((level for level in sorted(RUNGS) if level not in beaten), None)
 
 
-def ladder(beaten: Mapping[int, int], play: Callable[[int], Step | None]) -> Node:
+def ladder(beaten: Mapping[int, int], play: Callable[[int], Navigation | None]) -> Node:
     """Return the list of computer players, the strongest last, with the dates they were beaten.
 
     The next one has a button to play. After all are beaten, their faster selves are listed.
@@ -70,19 +70,19 @@ def ladder(beaten: Mapping[int, int], play: Callable[[int], Step | None]) -> Nod
         said = tr("not yet")
         if level in beaten:
             said = tr("beaten {date}").format(date=day_words(beaten[level]))
-        ends: Node = Words(said, 16, "text_dim", align="r")
+        ends: Node = Label(said, 16, "text_dim", align="r")
         if level == first:
             press = Button("ladder", tr("Play next"), partial(play, level), icon="play")
             press.called = tr("Play next: {name}").format(name=level_name(level))
             press.type_size = 16
             ends = Container(press, wide=(110, 150))
         role = "text" if level in beaten or level == first else "text_dim"
-        name = Words(level_name(level), 18, role, bold=level == first, grow=1)
+        name = Label(level_name(level), 18, role, bold=level == first, grow=1)
         lines.append(Row(portrait(level, (22, 30)), name, ends, gap=10))
     if not climbed:
         return _ground(lines)
     words = tr("You’ve beaten all five. Their faster selves take a third less time.")
-    return Column(Words(words, 16, "text_dim", lines=2), _ground(lines), gap=6)
+    return Column(Label(words, 16, "text_dim", lines=2), _ground(lines), gap=6)
 
 
 def _ground(lines: Sequence[Node]) -> Node:

@@ -7,14 +7,12 @@ from typing import NamedTuple, TypeAlias
 from game.boards.scene import Box, Sprite
 from game.core.rules import State
 from game.play.opening import Opening
-from game.play.saved import Listed
-from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
-from game.ui.kit.spoken import Spoken
-from game.ui.kit.text import Icon, Words
+from game.play.saved_session import SessionListing
+from game.ui.kit.accessible_text import SpokenAs
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.widgets.list_box import ink
-from game.ui.texts.dates import date_words
-from game.ui.texts.rules import kind_words
-from game.ui.texts.words import (
+from game.ui.texts.common_words import (
     clock,
     far_words,
     mode_words,
@@ -24,37 +22,39 @@ from game.ui.texts.words import (
     trn,
     with_commas,
 )
+from game.ui.texts.dates import date_words
+from game.ui.texts.rule_texts import kind_words
 
 _SQUEEZED = 0.8  # least height of a row, relative to its full height
 
 
-class Told(NamedTuple):
+class ActionMessage(NamedTuple):
     """A message about the last action: its words and colour role."""
 
     words: str
     role: str = "text_dim"
 
 
-NOTHING = Told("")
+NOTHING = ActionMessage("")
 
 
-def unreadable() -> Told:
+def unreadable() -> ActionMessage:
     """Return the message for a damaged session."""
-    return Told(tr("This game can’t be read any more."), "wrong")
+    return ActionMessage(tr("This game can’t be read any more."), "wrong")
 
 
-def note(told: Told) -> Node:
+def note(told: ActionMessage) -> Node:
     """Return the message line; its height is the same without a message."""
-    return Container(Words(told.words, 17, told.role, align="c", lines=2), high=(26, 40))
+    return Container(Label(told.words, 17, told.role, align="c", lines=2), high=(26, 40))
 
 
-def nothing(icon: str, words: str, more: str = "") -> Node:
+def empty_note(icon: str, words: str, more: str = "") -> Node:
     """Return an empty state: icon, reason, and an optional hint."""
     return Column(
         Space(grow=2),
         Icon(icon, 72, "text_dim"),
-        Words(words, 24, bold=True, align="c", lines=2),
-        Words(more, role="text_dim", align="c", lines=3),
+        Label(words, 24, bold=True, align="c", lines=2),
+        Label(more, role="text_dim", align="c", lines=3),
         Space(grow=3),
         gap=10,
         grow=1,
@@ -64,9 +64,9 @@ def nothing(icon: str, words: str, more: str = "") -> Node:
 Draw: TypeAlias = Callable[[Box], Iterable[Sprite]]
 
 
-def unsaved() -> Node:
+def unsaved_note() -> Node:
     """Return the empty state for a missing store."""
-    return nothing("info", tr("Games aren’t being saved."))
+    return empty_note("info", tr("Games aren’t being saved."))
 
 
 class PictureRow(NamedTuple):
@@ -107,7 +107,7 @@ def picture_row(row: PictureRow, form: RowForm, lit: bool) -> Node:
     elif row.picture:
         lines = [(row.words, ""), ("", row.note)]
     below = _row(row, form.narrow, form.picture * 0.65, lines, lit)
-    return Either(Container(beside, wide=form.broad), below)
+    return FirstThatFits(Container(beside, wide=form.broad), below)
 
 
 def _row(
@@ -119,12 +119,12 @@ def _row(
         first = at == 0
         sign = [Icon(row.icon, 20, ink(lit, row.role))] if row.icon and first else []
         role, bold = ("text" if first else "text_dim"), first and (lit or len(shown) > 1)
-        told = [Words(words, role=ink(lit, role), bold=bold, grow=1)] if words else []
-        end = Words(aside, role=ink(lit, "text_dim"), align="r" if words else "l")
+        told = [Label(words, role=ink(lit, role), bold=bold, grow=1)] if words else []
+        end = Label(aside, role=ink(lit, "text_dim"), align="r" if words else "l")
         parts.append(Row(*sign, *told, end, gap=12))
     drawn: list[Node] = []
     if row.picture:
-        drawn = [Spoken(Container(Picture(row.picture, picture), pad=(0, 4)), row.said)]
+        drawn = [SpokenAs(Container(Picture(row.picture, picture), pad=(0, 4)), row.said)]
     line = Row(*drawn, Container(Column(*parts), y=0.5, grow=1), gap=10)
     return Container(line, high=(high * _SQUEEZED, high), pad=(10, 0))
 
@@ -139,7 +139,7 @@ def heading(opening: Opening) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def headed(listed: Listed) -> str:
+def session_heading(listed: SessionListing) -> str:
     """Return the heading of a listed session, marked if another installation played it."""
     others = [tr("another player’s")] if listed.origin else []
     return " · ".join([heading(listed.opening), *others])
@@ -168,16 +168,16 @@ def standing(opening: Opening, state: State | None) -> str:
     scores = [rules.standing(state, seat) or 0 for seat in range(len(opening.names))]
     if len(scores) > 1:
         return f"{people(opening)} · {' : '.join(map(number, scores))}"
-    return f"{people(opening)} · {step_words(rules.scored(opening.options, scores[0]))}"
+    return f"{people(opening)} · {step_words(rules.score_words(opening.options, scores[0]))}"
 
 
-def outcome(listed: Listed) -> str:
+def outcome(listed: SessionListing) -> str:
     """Return the winner, or the result of a single player, with the names."""
     opening = listed.opening
     if not listed.scores:
         return people(opening)
     if len(listed.scores) == 1:
-        return f"{name_of(opening, 0)} · {_alone(listed)}"
+        return f"{name_of(opening, 0)} · {_solo_result(listed)}"
     shown = " : ".join(map(number, listed.scores))
     first = [seat for seat, rank in enumerate(listed.ranks) if rank == 1]
     if len(first) == len(listed.ranks):
@@ -188,17 +188,17 @@ def outcome(listed: Listed) -> str:
     words = wins.format(names=names)
     if not opening.rules.ranked(opening.options):
         return words
-    if "left" in opening.rules.respects(opening.options, alone=False):
+    if "left" in opening.rules.record_kinds(opening.options, alone=False):
         shown = tr(opening.rules.tally).format(counts=shown)
     return f"{words} · {shown}"
 
 
-def _alone(listed: Listed) -> str:
-    scored = step_words(listed.opening.rules.scored(listed.opening.options, listed.scores[0]))
+def _solo_result(listed: SessionListing) -> str:
+    scored = step_words(listed.opening.rules.score_words(listed.opening.options, listed.scores[0]))
     return " ".join((tr("Solved!"), scored)) if listed.won else scored
 
 
-def took(listed: Listed) -> str:
+def time_and_help(listed: SessionListing) -> str:
     """Return a session's duration and the help taken."""
     parts = [] if listed.time_ms is None else [clock(listed.time_ms)]
     if listed.hints:
@@ -208,7 +208,7 @@ def took(listed: Listed) -> str:
     return " · ".join(parts)
 
 
-def when(seconds: int, today: str) -> str:
+def date_at(seconds: int, today: str) -> str:
     """Format a Unix time in seconds as local date and time; ``today`` is an ISO date."""
     at = datetime.fromtimestamp(seconds)
     time = at.strftime("%H:%M")

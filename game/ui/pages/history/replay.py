@@ -15,25 +15,25 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.bindings import Keys
 from game.ui.input.pads import PadPress
-from game.ui.kit.actions import Action, perform
-from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row, Space
+from game.ui.kit.actions import ScreenAction, perform
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.screen import Push, Screen, Step, Taken, step_of
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.screen import Navigation, Push, Screen, Taken, step_of
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.pieces import heading, name_of
-from game.ui.pages.history.replay_lists import start, told
-from game.ui.pages.history.showing import Showing
+from game.ui.pages.history.replay_lists import entry_line, start
+from game.ui.pages.history.replay_view import ReplayView
 from game.ui.pictures import portrait
 from game.ui.setups import setup_of
-from game.ui.table.matches import begun
+from game.ui.table.matches import new_match
 from game.ui.table.pile import deck_sprites
 from game.ui.table.players.favours import favour_words
-from game.ui.texts.words import clock, number, tr
+from game.ui.texts.common_words import clock, number, tr
 
 STRIDE_MS = 5000
 _STEP_MS = 50
@@ -55,10 +55,10 @@ def plate(replay: Replay, at: int, seat: int) -> Tile:
     lit, role = lit and len(opening.names) > 1, f"seat{seat}"
     level = opening.levels[seat]
     sign = Icon("", 18, role) if level is None else portrait(level, 28, seat)
-    name = Container(Words(name_of(opening, seat), bold=True), wide=48, grow=1)
+    name = Container(Label(name_of(opening, seat), bold=True), wide=48, grow=1)
     favour, told = favour_words(opening, seat)
-    more = [Words(favour, 16, "text_dim")] if favour else []
-    line = Row(sign, name, *more, Words(score, 23, bold=True, align="r"), gap=8)
+    more = [Label(favour, 16, "text_dim")] if favour else []
+    line = Row(sign, name, *more, Label(score, 23, bold=True, align="r"), gap=8)
     inside = Container(line, high=(34, 44), pad=(10, 0))
     edge, pen = (role, 3) if lit else ("panel_border", 1)
     return Tile(f"seat:{seat}", inside, fill="panel", edge=edge, pen=pen, tip=told)
@@ -70,13 +70,13 @@ def rows(plates: list[Tile]) -> Node:
     narrow = Container(few, wide=(0, _WIDE * min(_IN_ROW, len(plates))), x=0, grow=1)
     if len(plates) <= _IN_ROW:
         return narrow
-    return Either(Container(Grid(plates, gap=6), wide=800), narrow, grow=1)
+    return FirstThatFits(Container(Grid(plates, gap=6), wide=800), narrow, grow=1)
 
 
 def pile(view: View, count: int) -> Tile:
     """Return the draw pile with the number of cards left."""
     deck = Picture(lambda box: deck_sprites(view, box, count), (50, 66), (34, 44))
-    told = Words(str(count), 24, bold=True)
+    told = Label(str(count), 24, bold=True)
     return Tile("pile", Row(deck, told, gap=8), fill="", edge="")
 
 
@@ -100,7 +100,7 @@ class ReplayScreen(Screen):
         super().__init__()
         self.context, self.stored = context, stored
         self.replay = Replay(opening, entries)
-        self.showing = Showing(context, self.replay)
+        self.showing = ReplayView(context, self.replay)
         self.focus = "play"
 
     # Time.
@@ -108,45 +108,53 @@ class ReplayScreen(Screen):
     def advance(self, moment: Moment) -> None:
         self.showing.advance(moment)
 
-    def think(self) -> bool:
+    def background_step(self) -> bool:
         return self.showing.lost.step()
 
-    def moving(self, moment: Moment) -> bool:
+    def is_animating(self, moment: Moment) -> bool:
         """Whether an animation is running."""
         return self.showing.stage.going(moment.ms)
 
-    def flows(self, moment: Moment) -> bool:
+    def animates_layout(self, moment: Moment) -> bool:
         return False
 
-    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        return self.showing.staged(sprites, view, moment.ms)
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        return self.showing.with_animation(sprites, view, moment.ms)
 
-    def tick(self, moment: Moment) -> object:
+    def repaint_key(self, moment: Moment) -> object:
         """Return the visible state: position, knob, playback, lost jump and animation."""
         head, lost = self.showing.head, self.showing.lost
         seen = int(head.ms / max(100, self.replay.lasts_ms / _SEEN))
-        come = self.showing.stage.came()
-        return head.at, head.coming, seen, head.playing, lost.found, come, super().tick(moment)
+        come = self.showing.stage.landing_key()
+        return (
+            head.at,
+            head.coming,
+            seen,
+            head.playing,
+            lost.found,
+            come,
+            super().repaint_key(moment),
+        )
 
     # Player actions.
 
-    def default(self) -> None:
+    def on_enter(self) -> None:
         """Play or pause."""
         self.showing.head.toggle()
 
-    def help(self) -> Step | None:
+    def help(self) -> Navigation | None:
         """Pause and open the help."""
         self.showing.head.pause()
         return Push(pages.open("help", self.context, self.help_page))
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the playback keys, except Space on a button in focus."""
-        on_button = self.focus_seen and isinstance(self.named(self.focus), Button)
+        on_button = self.focus_seen and isinstance(self.widget_named(self.focus), Button)
         if event.key == pygame.K_SPACE and on_button:
             return False
         return perform(playing(self.showing), self.context.keys, event)
 
-    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Step with the shoulder buttons; go between claims with the north and west buttons."""
         taken = perform(playing(self.showing), self.context.keys, press)
         return step_of(taken) if taken else super().pad(press, view, moment)
@@ -157,14 +165,14 @@ class ReplayScreen(Screen):
         people = any(level is None for level in self.replay.opening.levels)
         return people and self.replay.rules.result(self.showing.state) is None
 
-    def try_from_here(self) -> Step | None:
+    def try_from_here(self) -> Navigation | None:
         """Start a practice game at this position."""
         if not self.can_try:
             return None
         self.showing.head.pause()
         opening = replace(setup_of(self.replay.opening).opening, mode="practice", day="")
         log = self.replay.entries[: self.showing.head.at]
-        match = begun(self.context, opening, log=log, played_ms=round(self.showing.head.ms))
+        match = new_match(self.context, opening, log=log, played_ms=round(self.showing.head.ms))
         screen = pages.open("table of match", self.context, match)
         screen.desk.say(tr("From here it’s your game – practice only."))
         return Push(screen)
@@ -174,7 +182,7 @@ class ReplayScreen(Screen):
         """Whether the session can be raced: it is over, and a single person played it."""
         return one_played(self.replay.opening) and self.replay.result is not None
 
-    def race(self) -> Step | None:
+    def race(self) -> Navigation | None:
         """Open a race against the session, on the same deal."""
         self.showing.head.pause()
         ghost = Ghost(self.replay.opening, self.replay.entries)
@@ -188,7 +196,7 @@ class ReplayScreen(Screen):
         plates = [plate(self.replay, at, seat) for seat in seats]
         left = getattr(showing.state, "pile", None)
         cards = None if left is None else pile(view, left)
-        draw = partial(showing.drawn, view, plates, cards)
+        draw = partial(showing.draw_board, view, plates, cards)
         board = Picture(draw, high=_HIGH, grow=1, last=True)
         below = [rows(plates), *([] if cards is None else [Container(cards, y=1.0)])]
         left = Column(self._caption(view), board, Row(*below), gap=10)
@@ -203,16 +211,16 @@ class ReplayScreen(Screen):
         return Container(page, pad=(12, 12))
 
     def _header(self) -> Node:
-        back = Button("back", "", self.leave, "quiet", "back", tip=tr("Back"))
-        about = Action("help", self.help).button(self.context.keys)
+        back = Button("back", "", self.on_back, "quiet", "back", tip=tr("Back"))
+        about = ScreenAction("help", self.help).button(self.context.keys)
         on = Button("try", tr("Try from here"), self.try_from_here, icon="person", on=self.can_try)
         on.tip = tr("Start a practice game from this position.")
-        title = Words(heading(self.replay.opening), 21, bold=True, align="c", lines=2, grow=1)
+        title = Label(heading(self.replay.opening), 21, bold=True, align="c", lines=2, grow=1)
         race = Button("race", tr("Race it"), self.race, icon="flag")
         race.tip = tr("Play the same deal against this game.")
         more = [race, on] if self.can_race else [on]
         signs = [one.sign() for one in more]
-        return Either(*(Row(back, title, *some, about, gap=10) for some in (more, signs)))
+        return FirstThatFits(*(Row(back, title, *some, about, gap=10) for some in (more, signs)))
 
     def _caption(self, view: View) -> Node:
         """Return the caption: a description of the present or coming entry."""
@@ -220,14 +228,14 @@ class ReplayScreen(Screen):
         words, role = start(self.replay), "text_dim"
         if looked_at is not None:
             coming = self.showing.head.coming is not None
-            words, role = told(self.replay, looked_at, view.look.palette, coming=coming)
-        return Container(Words(words, 19, role, bold=True, align="c", lines=2), high=(28, 34))
+            words, role = entry_line(self.replay, looked_at, view.look.palette, coming=coming)
+        return Container(Label(words, 19, role, bold=True, align="c", lines=2), high=(28, 34))
 
 
 # The controls: time line, play and pause, steps, jumps and speed.
 
 
-def controls(showing: Showing, keys: Keys) -> Node:
+def controls(showing: ReplayView, keys: Keys) -> Node:
     """Return the time line, with playback buttons and the speed choice below."""
     speeds = [tr("{n}×").format(n=number(s, 1 if s < 1 else 0)) for s in SPEEDS]
 
@@ -243,7 +251,7 @@ def controls(showing: Showing, keys: Keys) -> Node:
     return Column(_time_line(showing), Row(left, *buttons, right, gap=6), gap=10)
 
 
-def playing(showing: Showing) -> list[Action]:
+def playing(showing: ReplayView) -> list[ScreenAction]:
     """Return the playback actions."""
     head, step, attempt = showing.head, showing.head.step, showing.head.attempt
     before, after = tr("Previous claim"), tr("Next claim")
@@ -251,15 +259,15 @@ def playing(showing: Showing) -> list[Action]:
         before, after = tr("Previous jump"), tr("Next jump")
     back, on, sign = head.at > 0, not head.ended, "pause" if head.playing else "play"
     return [
-        Action("previous", partial(attempt, -1), back, words=before),
-        Action("step back", partial(step, -1), back),
-        Action("play", head.toggle, icon=sign),
-        Action("step", partial(step, 1), on),
-        Action("next", partial(attempt, 1), on, words=after),
+        ScreenAction("previous", partial(attempt, -1), back, words=before),
+        ScreenAction("step back", partial(step, -1), back),
+        ScreenAction("play", head.toggle, icon=sign),
+        ScreenAction("step", partial(step, 1), on),
+        ScreenAction("next", partial(attempt, 1), on, words=after),
     ]
 
 
-def _time_line(showing: Showing) -> Slider:
+def _time_line(showing: ReplayView) -> Slider:
     """Return the time line: a slider with a mark at each entry."""
     replay = showing.replay
     lasts = clock(replay.lasts_ms)
@@ -274,5 +282,5 @@ def _time_line(showing: Showing) -> Slider:
         (time, "text_dim" if jumps else _ROLES[verdict])
         for time, verdict in zip(replay.times, replay.verdicts, strict=True)
     ]
-    given = 0, most, _STEP_MS, value, showing.head.to, words, STRIDE_MS, signs
+    given = 0, most, _STEP_MS, value, showing.head.seek, words, STRIDE_MS, signs
     return Slider("line", *given, called=tr("Time"))

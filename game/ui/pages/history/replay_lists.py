@@ -10,15 +10,15 @@ from game.core.rules import CLOCK, Action
 from game.games.claims.state import Call, Claim, NoneHere, Timeout, Turn
 from game.games.rush import Skip, TimeUp
 from game.games.triangle.state import Jump
-from game.play.replays import Lain, LostJump, Playhead, Replay
+from game.play.replays import LostJump, Opportunity, Playhead, Replay
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.view import View
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history.pieces import Draw, PictureRow, RowForm, name_of, picture_row
-from game.ui.texts.lying import card_words
-from game.ui.texts.words import clock, seconds, tr, trn, why_wrong, with_cost
+from game.ui.texts.common_words import clock, seconds, tr, trn, why_wrong, with_cost
+from game.ui.texts.place_words import card_words
 
 LOG, ELSE, LAIN = range(3)
 NOTHING = -1
@@ -39,7 +39,7 @@ class SideLists:
         opening = self.replay.opening
         missed = (tr("Missed"),) if opening.rules.misses(opening.options) else ()
         self.tab, self._words = LOG, (tr("Log"), tr("Also there"), *missed)
-        self._lain = self.replay.lain()[:MOST_LAIN]
+        self._lain = self.replay.opportunities()[:MOST_LAIN]
         self._pointed: tuple[object, int, Action] | None = None  # playhead's place, row, and action
         self._scrolled = {tab: ScrollState() for tab in (LOG, ELSE, LAIN)}
 
@@ -49,24 +49,26 @@ class SideLists:
         return self.replay.opening.rules.timed
 
     @property
-    def pointed(self) -> Action | None:
+    def pointed_action(self) -> Action | None:
         """The highlighted action of the position, or None."""
-        return self._pointed[2] if self._pointed and self._pointed[0] == self._here else None
+        return (
+            self._pointed[2] if self._pointed and self._pointed[0] == self._position_key else None
+        )
 
     @property
-    def _here(self) -> object:
+    def _position_key(self) -> object:
         return self.tab, self.head.at, self.head.coming
 
     def _point(self, row: int, action: Action) -> None:
         self.head.pause()
-        self._pointed = self._here, row, action
+        self._pointed = self._position_key, row, action
 
-    def there(self) -> tuple[Action, ...]:
+    def other_actions(self) -> tuple[Action, ...]:
         """Return the other available actions in the position, besides the coming one."""
         coming = self.head.coming
         if coming is not None:
-            return self.replay.others(coming)
-        return self.replay.offered(self.head.at)
+            return self.replay.alternatives(coming)
+        return self.replay.actions_at(self.head.at)
 
     def show(self, tab: int) -> None:
         """Switch to another list."""
@@ -93,7 +95,7 @@ class SideLists:
         self._point(number, one.action)
 
     def _to_other(self, number: int) -> None:
-        self._point(number, self.there()[number])
+        self._point(number, self.other_actions()[number])
 
     # Layout.
 
@@ -106,9 +108,9 @@ class SideLists:
 
     def _list(self, view: View) -> ListBox:
         head = self.head
-        there = self.there() if self.tab == ELSE else ()
+        there = self.other_actions() if self.tab == ELSE else ()
         now = 0 if head.looked_at is None else head.looked_at + 1
-        pointed = self._pointed[1] if self._pointed and self.pointed else NOTHING
+        pointed = self._pointed[1] if self._pointed and self.pointed_action else NOTHING
         count, chosen, change = {
             LOG: (head.last + 1, now, self._to_entry),
             ELSE: (len(there), pointed, self._to_other),
@@ -129,7 +131,7 @@ class SideLists:
             lain = self._lain[number]
             row, at, action = lain_row(replay, lain), lain.first, lain.action
         else:
-            at, action = self.head.at, self.there()[number]
+            at, action = self.head.at, self.other_actions()[number]
             picture = drawing(replay, at, action)
             row = PictureRow("" if picture else tr("None here"), picture=picture)
         said = action_words(replay.states[at], action, view.look.palette, view.said_first)
@@ -139,22 +141,22 @@ class SideLists:
 # Descriptions.
 
 
-def who(replay: Replay, entry: int) -> str:
+def seat_label(replay: Replay, entry: int) -> str:
     """Return the name of an entry's actor: a player or the clock."""
     seat = replay.actor(entry)
     return tr("The clock") if seat == CLOCK else name_of(replay.opening, seat)
 
 
-def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple[str, str]:
+def entry_line(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple[str, str]:
     """Return a line describing a present or coming entry, and its colour role."""
     action, verdict = replay.entries[entry].action, replay.verdicts[entry]
-    name, alone = who(replay, entry), len(replay.opening.names) == 1
+    name, alone = seat_label(replay, entry), len(replay.opening.names) == 1
     match action:
         case Call():
             return tr("{name} calls!").format(name=name), "text"
         case Timeout():
             words = tr("{name} ran out of time.").format(name=name)
-            return with_cost(words, _gained(replay, entry)), "wrong"
+            return with_cost(words, _points_gained(replay, entry)), "wrong"
         case TimeUp():
             return tr("Time’s up – the game is over."), "text"
         case Jump() if verdict != "wrong":
@@ -176,10 +178,10 @@ def told(replay: Replay, entry: int, palette: Palette, *, coming: bool) -> tuple
             return (words if alone else f"{name}: {words}"), "wrong"
     if verdict == "right":
         return tr("Correct, none here. Three more cards."), "right"
-    return with_cost(tr("There is one – look again!"), _gained(replay, entry)), "wrong"
+    return with_cost(tr("There is one – look again!"), _points_gained(replay, entry)), "wrong"
 
 
-def _gained(replay: Replay, entry: int) -> int:
+def _points_gained(replay: Replay, entry: int) -> int:
     """Return the points an entry brought its actor; negative for a lost call."""
     before, after = (getattr(replay.states[entry + by], "scores", ()) for by in (0, 1))
     seat = replay.actor(entry)
@@ -188,11 +190,11 @@ def _gained(replay: Replay, entry: int) -> int:
 
 
 def _right(replay: Replay, entry: int) -> str:
-    points = trn("{count} point", "{count} points", _gained(replay, entry))
+    points = trn("{count} point", "{count} points", _points_gained(replay, entry))
     if len(replay.opening.names) == 1:
         return tr("Right!")
     words = tr("{name} got it! +{points}")
-    return words.format(name=who(replay, entry), points=points)
+    return words.format(name=seat_label(replay, entry), points=points)
 
 
 def start(replay: Replay) -> str:
@@ -215,7 +217,7 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
     action, verdict = replay.entries[entry].action, replay.verdicts[entry]
     alone = len(replay.opening.names) == 1
     time, what, role = clock(replay.times[entry]), "", verdict or "text_dim"
-    row = PictureRow(who(replay, entry), time, icon=_SIGNS[verdict], role=role)
+    row = PictureRow(seat_label(replay, entry), time, icon=_SIGNS[verdict], role=role)
     match action:
         case Jump():
             what = _jump(replay, entry)
@@ -242,11 +244,11 @@ def entry_row(replay: Replay, entry: int | None, lost: int | None) -> PictureRow
     return row._replace(picture=drawing(replay, entry, action))
 
 
-def lain_row(replay: Replay, one: Lain) -> PictureRow:
+def lain_row(replay: Replay, one: Opportunity) -> PictureRow:
     """Return the row of an available action: its duration, and its end."""
     ends = {"gone": tr("broken up"), "left": tr("never found")}
     alone = len(replay.opening.names) == 1
-    found = tr("found") if alone or one.end != "made" else who(replay, one.last)
+    found = tr("found") if alone or one.end != "made" else seat_label(replay, one.last)
     end = ends.get(one.end, found)
     lay = seconds(one.ms)
     words = tr("None here: {time}").format(time=lay) if one.action == NoneHere() else lay

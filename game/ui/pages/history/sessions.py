@@ -11,11 +11,11 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import State
 from game.play.compared.ghost import one_played
 from game.play.opening import Opening
-from game.play.saved import Listed
-from game.storage.store import Gone, Store
+from game.play.saved_session import SessionListing
+from game.storage.store import SessionMissing, Store
 from game.ui.kit.layout import Column, Node
-from game.ui.kit.page_screen import Part
-from game.ui.kit.screen import Step, Taken
+from game.ui.kit.page_screen import TabPanel
+from game.ui.kit.screen import Navigation, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.list_box import ListBox
@@ -23,9 +23,16 @@ from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.history import pieces
 from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.page import HistoryScreen, export
-from game.ui.pages.history.pieces import PictureRow, RowForm, headed, heading, nothing, when
+from game.ui.pages.history.pieces import (
+    PictureRow,
+    RowForm,
+    date_at,
+    empty_note,
+    heading,
+    session_heading,
+)
 from game.ui.pictures import Art
-from game.ui.texts.words import tr, trn
+from game.ui.texts.common_words import tr, trn
 
 MOST = 1000
 """Limit of listed unfinished sessions, the newest first."""
@@ -38,7 +45,7 @@ _FORM = RowForm(high=66, narrow=92, broad=510, picture=106)
 art_of = cache(Art)
 
 
-class SessionsPart(Part):
+class SessionsPart(TabPanel):
     """A list of sessions, with actions for the chosen one at the foot.
 
     A subclass has ``asked``, which queries the store and returns the number of sessions, ``listed``
@@ -47,10 +54,10 @@ class SessionsPart(Part):
     """
 
     page: HistoryScreen
-    asked: Callable[[Store], int]
-    listed: Callable[[int], Listed | None]
-    row: Callable[[Listed], PictureRow]
-    pick: Callable[[int], Step | None]
+    load_sessions: Callable[[Store], int]
+    listing_of_row: Callable[[int], SessionListing | None]
+    row: Callable[[SessionListing], PictureRow]
+    pick: Callable[[int], Navigation | None]
     empty: Callable[[], Node]
 
     def __init__(self, page: HistoryScreen, words: str, verb: str) -> None:
@@ -59,7 +66,7 @@ class SessionsPart(Part):
         self.count = self.chosen = 0
         self.scrolled = ScrollState()
 
-    def above(self) -> Sequence[Node]:
+    def header_nodes(self) -> Sequence[Node]:
         """Return the nodes above the list."""
         return ()
 
@@ -69,13 +76,13 @@ class SessionsPart(Part):
 
     # Player actions.
 
-    def shown(self) -> None:
+    def on_shown(self) -> None:
         """Query the store, if it is open."""
         store = self.context.library.store
-        self.count = 0 if store is None else self.asked(store)
+        self.count = 0 if store is None else self.load_sessions(store)
         self.chosen = min(self.chosen, max(0, self.count - 1))
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Open the chosen session; with an empty list, press its button."""
         return self.pick(self.chosen) if self.count else self.way_on().press(None)
 
@@ -92,14 +99,14 @@ class SessionsPart(Part):
 
     def delete(self) -> None:
         """Delete the chosen session; the selection moves to the next."""
-        listed = self.listed(self.chosen)
+        listed = self.listing_of_row(self.chosen)
         if listed is not None:
             number = self.page.store.delete_session(listed.id)
-            self.page.deleted(number, heading(listed.opening))
+            self.page.note_deletion(number, heading(listed.opening))
 
     def export(self) -> None:
         """Export the chosen session."""
-        listed = self.listed(self.chosen)
+        listed = self.listing_of_row(self.chosen)
         if listed is not None:
             self.page.told = export(self.page, listed)
 
@@ -111,23 +118,23 @@ class SessionsPart(Part):
             called=self.words(),
         )
         saved = self.context.library.store is not None
-        shown = games if self.count else self.empty() if saved else pieces.unsaved()
-        return Column(*self.above(), shown, pieces.note(self.page.told), gap=8)
+        shown = games if self.count else self.empty() if saved else pieces.unsaved_note()
+        return Column(*self.header_nodes(), shown, pieces.note(self.page.told), gap=8)
 
     def _row(self, number: int, lit: bool) -> Node:
-        one = self.listed(number)
+        one = self.listing_of_row(number)
         row = PictureRow(pieces.unreadable().words) if one is None else self.row(one)
         return pieces.picture_row(row, _FORM, lit)
 
     def buttons(self, view: View) -> list[Button]:
         if not self.count:
             return [*self.page.taking_back(), self.way_on()]
-        there = self.listed(self.chosen) is not None
+        there = self.listing_of_row(self.chosen) is not None
         return [
             *self.page.taking_back(),
             Button("export", tr("Export"), self.export, icon="out", on=there),
             Button("delete", tr("Delete"), self.delete, icon="bin", on=there),
-            Button("pick", self.verb, self.default, "main", "play"),
+            Button("pick", self.verb, self.on_enter, "main", "play"),
         ]
 
 
@@ -136,24 +143,26 @@ class GoOnPart(SessionsPart):
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("In progress"), tr("Continue"))
-        self._all: Sequence[Listed] = ()
+        self._all: Sequence[SessionListing] = ()
         self._positions: dict[int, State | None] = {}
         self._wanted: list[int] = []
 
-    def asked(self, store: Store) -> int:
+    def load_sessions(self, store: Store) -> int:
         """Load all unfinished sessions; their pictures are made later, in idle time."""
-        self._all = store.unfinished(MOST)
+        self._all = store.unfinished_sessions(MOST)
         self._positions, self._wanted = {}, []
         return len(self._all)
 
-    def listed(self, number: int) -> Listed | None:
+    def listing_of_row(self, number: int) -> SessionListing | None:
+        """Return the session in a row of the list, or None if it is not loaded."""
         return self._all[number] if number < self.count else None
 
     def empty(self) -> Node:
+        """Return the note shown in place of an empty list."""
         more = tr("Games you leave unfinished wait for you here.")
-        return nothing("pause", tr("No games in progress."), more)
+        return empty_note("pause", tr("No games in progress."), more)
 
-    def row(self, one: Listed) -> PictureRow:
+    def row(self, one: SessionListing) -> PictureRow:
         """Return a session's row: game, start, players, progress and table."""
         state = self._positions.get(one.id)
         if one.id not in self._positions and one.id not in self._wanted:
@@ -161,27 +170,27 @@ class GoOnPart(SessionsPart):
         moves = trn("{count} move", "{count} moves", one.at)
         far = moves if state is None else pieces.how_far(one.opening, state)
         return PictureRow(
-            *(headed(one), when(one.started, self.context.library.today())),
+            *(session_heading(one), date_at(one.started, self.context.library.today())),
             *(pieces.standing(one.opening, state), far),
             picture=lambda box: [] if state is None else _table(one.opening, state, box),
         )
 
-    def think(self) -> bool:
+    def background_step(self) -> bool:
         """Load the position of a visible session; return whether more are waiting."""
         store = self.context.library.store
         if self._wanted and store is not None:
             number = self._wanted.pop(0)
             try:
                 self._positions[number] = store.load(number).position
-            except Gone:
+            except SessionMissing:
                 self._positions[number] = None
         return bool(self._wanted)
 
-    def tick(self, moment: Moment) -> object:
+    def repaint_key(self, moment: Moment) -> object:
         """Return the number of loaded positions."""
         return len(self._positions)
 
-    def pick(self, number: int) -> Step | None:
+    def pick(self, number: int) -> Navigation | None:
         """Resume a session."""
         return self.page.go_on(self._all[number].id)
 
@@ -189,7 +198,7 @@ class GoOnPart(SessionsPart):
 def _table(opening: Opening, state: State, box: Box) -> list[Sprite]:
     """Draw an unfinished table, covered in games that hide the position during a pause."""
     board = board_of(state)
-    return board.covered(state, box) if opening.covers(state) else board.small(state, box)
+    return board.cover_position(state, box) if opening.covers(state) else board.small(state, box)
 
 
 class FinishedPart(SessionsPart):
@@ -197,21 +206,24 @@ class FinishedPart(SessionsPart):
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("Finished"), tr("Watch"))
-        self.filters = Filters(self._filtered)
+        self.filters = Filters(self._apply_filters)
 
-    def asked(self, store: Store) -> int:
+    def load_sessions(self, store: Store) -> int:
         """Count the sessions that pass the filters."""
         self.filters.learn(store)
-        wanted = self.filters.wanted(self.context.library.today())
+        wanted = self.filters.store_filter(self.context.library.today())
         wanted = replace(wanted, mine=False)
-        self._page = lru_cache(MOST_PAGES)(lambda n: store.finished(wanted, PAGE, n * PAGE))
+        self._page = lru_cache(MOST_PAGES)(
+            lambda n: store.finished_sessions(wanted, PAGE, n * PAGE)
+        )
         return store.count(wanted)
 
-    def _filtered(self) -> None:
+    def _apply_filters(self) -> None:
         self.chosen = self.scrolled.offset = 0
-        self.shown()
+        self.on_shown()
 
-    def listed(self, number: int) -> Listed | None:
+    def listing_of_row(self, number: int) -> SessionListing | None:
+        """Return the session in a row of the list, or None if it is not loaded."""
         if not 0 <= number < self.count:
             return None
         page, at = divmod(number, PAGE)
@@ -219,17 +231,18 @@ class FinishedPart(SessionsPart):
 
     @property
     def _narrowed(self) -> bool:
-        return self.filters.game is not None or bool(self.filters.narrowed)
+        return self.filters.game is not None or bool(self.filters.active_filters)
 
-    def above(self) -> Sequence[Node]:
+    def header_nodes(self) -> Sequence[Node]:
         """Return the filters, unless the list is empty without them."""
         return (self.filters.bar(), *self.filters.rows()) if self.count or self._narrowed else ()
 
     def empty(self) -> Node:
+        """Return the note shown in place of an empty list."""
         if self._narrowed:
-            return nothing("lens", tr("No games match."))
+            return empty_note("lens", tr("No games match."))
         more = tr("Finish a game to watch it again here, move by move.")
-        return nothing("play", tr("Nothing finished yet."), more)
+        return empty_note("play", tr("Nothing finished yet."), more)
 
     def way_on(self) -> Button:
         """Return the button to reset the filters, if any are set."""
@@ -242,22 +255,22 @@ class FinishedPart(SessionsPart):
         self.filters.widen()
         self.page.focus = "games"
 
-    def row(self, one: Listed) -> PictureRow:
+    def row(self, one: SessionListing) -> PictureRow:
         """Return a session's row: game, end, result and duration."""
-        ended = when(one.finished or 0, self.context.library.today())
+        ended = date_at(one.finished or 0, self.context.library.today())
         icon, role = ("star", "gold") if one.perfect else ("", "text_dim")
         picture = partial(art_of(one.opening.game).sprites, spread=0.0)
-        lines = headed(one), ended, pieces.outcome(one), pieces.took(one)
+        lines = session_heading(one), ended, pieces.outcome(one), pieces.time_and_help(one)
         return PictureRow(*lines, icon, role, picture)
 
-    def pick(self, number: int) -> Step | None:
+    def pick(self, number: int) -> Navigation | None:
         """Open a session's replay."""
-        one = self.listed(number)
+        one = self.listing_of_row(number)
         return None if one is None else self.page.watch(one.id)
 
     def buttons(self, view: View) -> list[Button]:
         """Return the actions for the chosen session, including a race."""
-        made, one = super().buttons(view), self.listed(self.chosen)
+        made, one = super().buttons(view), self.listing_of_row(self.chosen)
         if not self.count:
             return made
         alone = one is not None and one_played(one.opening)
@@ -265,7 +278,7 @@ class FinishedPart(SessionsPart):
         race.tip = tr("Play the same deal against this game.")
         return [*made[:-1], race, made[-1]]
 
-    def race(self) -> Step | None:
+    def race(self) -> Navigation | None:
         """Open a race against the chosen session."""
-        one = self.listed(self.chosen)
+        one = self.listing_of_row(self.chosen)
         return None if one is None else self.page.race_against(one.id)

@@ -5,11 +5,11 @@ from functools import partial
 
 import pygame
 
-from game.boards.board import Grid, Laid
+from game.boards.board import BoardLayout, PlaceGrid
 from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.games.claims.state import NoneHere
-from game.play.lessons.card_tasks import SEATS, Together, WhoMay
+from game.play.lessons.card_tasks import SEATS, TwoPlayerTask, WhoMay
 from game.play.lessons.order import LESSONS
 from game.play.lessons.task import Lesson, Say
 from game.play.lessons.triangle_lesson import Jumps
@@ -17,20 +17,20 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
-from game.ui.kit.actions import Action, perform
+from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Pop, Replace, Step, Taken, step_of
-from game.ui.kit.text import Icon, Words, meter
+from game.ui.kit.screen import Navigation, Pop, Replace, Taken, step_of
+from game.ui.kit.text import Icon, Label, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.rich_text import RichText
-from game.ui.pages.learn.doing import Doing, Lies, Note
-from game.ui.pages.learn.words import choice_words, feedback, lesson_title
+from game.ui.pages.learn.lesson_play import LessonPlay, Note, TaskView
+from game.ui.pages.learn.lesson_words import choice_words, feedback, lesson_title
 from game.ui.pictures import Art
 from game.ui.table.board_spots import board_spots
 from game.ui.table.players.plate import Plate
-from game.ui.texts.words import number, tr
+from game.ui.texts.common_words import number, tr
 
 _SIZES = (21, 13)  # units: type sizes of the text
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -47,23 +47,23 @@ class LessonScreen(PageScreen):
     def __init__(self, context: Context, lesson: Lesson, note: Note | None = None) -> None:
         super().__init__(context, lesson_title(lesson))
         self.lesson = lesson
-        self.doing = Doing(self, lesson, context.settings.lessons.get(lesson.key, 0), note)
+        self.doing = LessonPlay(self, lesson, context.settings.lessons.get(lesson.key, 0), note)
         self.course, self.cards = self.doing.course, self.doing.cards
-        self._grid: Grid | None = None  # the grid of the cards, once laid out
+        self._grid: PlaceGrid | None = None  # the grid of the cards, once laid out
         self.focus = self.doing.first()
 
-    def aloud(self) -> tuple[str, int]:
-        return self.doing.heard(), self.doing.times
+    def announcement(self) -> tuple[str, int]:
+        return self.doing.spoken_feedback(), self.doing.times
 
     def back_words(self) -> str:
         """Return the label of the leave button, distinct from the step back."""
         return tr("Leave")
 
-    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Handle a gamepad press; in a game of two, pad k calls for player k."""
         doing = self.doing
         calls = press.name == "call" and not self.course.finished
-        if calls and isinstance(self.course.step.task, Together):
+        if calls and isinstance(self.course.step.task, TwoPlayerTask):
             doing.call(press.pad % SEATS)
             return None
         taken = perform(self.actions(), self.context.keys, press)
@@ -74,27 +74,31 @@ class LessonScreen(PageScreen):
     def advance(self, moment: Moment) -> None:
         self.doing.see(moment)
 
-    def moving(self, moment: Moment) -> bool:
+    def is_animating(self, moment: Moment) -> bool:
         return self.doing.going(moment.ms)
 
-    def flows(self, moment: Moment) -> bool:
-        """Return False: time changes nothing besides animated sprites."""
+    def animates_layout(self, moment: Moment) -> bool:
+        """Return False: time changes nothing besides apng sprites."""
         return False
 
-    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        return self.doing.staged(sprites, view, moment.ms)
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        return self.doing.with_animation(sprites, view, moment.ms)
 
     # Keys.
 
-    def actions(self) -> list[Action]:
+    def actions(self) -> list[ScreenAction]:
         """Return the actions of this step, besides those of cards and holes."""
         doing = self.doing
         if self.course.finished:
             return []
-        offers_none = isinstance(self.course.step.task, Together) and not self.course.done
+        offers_none = isinstance(self.course.step.task, TwoPlayerTask) and not self.course.done
         let_go = partial(doing.answer, NoneHere()) if offers_none else doing.undo
-        made = [Action("undo", doing.undo), Action("let go", let_go), Action("hint", doing.hint)]
-        return made if doing.on_board else [*made, Action("claim", self.cards.claim)]
+        made = [
+            ScreenAction("undo", doing.undo),
+            ScreenAction("let go", let_go),
+            ScreenAction("hint", doing.hint),
+        ]
+        return made if doing.on_board else [*made, ScreenAction("claim", self.cards.claim)]
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Handle the keys of calls, cards and claims."""
@@ -132,7 +136,7 @@ class LessonScreen(PageScreen):
         taken = self._calls if self._plated else ()
         return card_keys(self._grid, taken, self.context.keys.rows)
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Claim, or go on when the step is done."""
         if self.course.finished:
             return _way_on(self.context, self.lesson)
@@ -147,28 +151,28 @@ class LessonScreen(PageScreen):
 
     @property
     def _plated(self) -> bool:
-        return isinstance(self.course.step.task, Together | WhoMay)
+        return isinstance(self.course.step.task, TwoPlayerTask | WhoMay)
 
     # Drawing.
 
-    def inside(self, view: View, moment: Moment) -> Node:
+    def page_body(self, view: View, moment: Moment) -> Node:
         """Return the text, with cards or board beside it, or below it in a tall window."""
         if self.course.finished:
             return _end(self.lesson)
-        told, play = self._told(view), self._play(view)
+        told, play = self._step_panel(view), self._play(view)
         if view.tall:
             return Column(Container(told, high=(160, 290)), Container(play, grow=1), gap=18)
         play = Container(play, wide=(330, 800), grow=1)
         return Row(Container(told, wide=(240, 400)), play, gap=18)
 
-    def _told(self, view: View) -> Node:
+    def _step_panel(self, view: View) -> Node:
         """Return the text panel: the step's number, its task, and the result of the last answer."""
         steps, at = len(self.lesson.steps), self.course.number
         heading = tr("Step {number} of {all}").format(number=at + 1, all=steps)
         lines = feedback(self.course, view.look.palette, self.doing.board.cannot())
         source = "\n\n".join([tr(self.course.step.words), *lines])
         text = RichText("told", source, self.doing.told, _SIZES, grow=1)
-        head = Column(Words(heading, 16, "text_dim"), meter((at + self.course.done) / steps, 4))
+        head = Column(Label(heading, 16, "text_dim"), meter((at + self.course.done) / steps, 4))
         column = Container(Column(head, text, gap=10), wide=0)
         look = ("panel", "panel_border")
         return Container(column, y=0.0, pad=(18, 14), panel=look, radius=14)
@@ -176,7 +180,7 @@ class LessonScreen(PageScreen):
     def _play(self, view: View) -> Node:
         """Return the cards or board, with answers and name plates below."""
         lying, doing = self.doing.lying, self.doing
-        above, below = [] if doing.on_board else self.cards.above(), lying.below(view)
+        above, below = [] if doing.on_board else self.cards.given_cards(), lying.footer_nodes(view)
         lies = doing.on_board or self.cards.table
         room = Picture(partial(self._lying, view), high=(120, 200), grow=1) if lies else Space()
         controls = self._controls(view)
@@ -196,8 +200,8 @@ class LessonScreen(PageScreen):
         lay = partial(lying.grid, view, room)
         state = lying.state
         self._grid = grid = lay(state)
-        laid = Laid(stage.board, state, grid, lying.shown, stage.ids(state))
-        self.doing.lies = Lies(laid, lay, view.size[0])
+        laid = BoardLayout(stage.board, state, grid, lying.highlights, stage.ids(state))
+        self.doing.lies = TaskView(laid, lay, view.size[0])
         spots, more = board_spots(view, laid, lying.press, keys=self.keys(), usable=lying.usable)
         return [*laid.ground(), *spots, *more]
 
@@ -209,7 +213,7 @@ class LessonScreen(PageScreen):
         if isinstance(task, Jumps) and task.goal != "jump":
             usable = self.course.can_undo
             return [Button("undo", tr("Undo"), self.doing.undo, icon="undo", on=usable)]
-        if isinstance(task, Together):
+        if isinstance(task, TwoPlayerTask):
             words, cap = tr("None here"), self.context.keys.cap("let go")
             none = partial(self.doing.answer, NoneHere())
             return [Button("none", words, none, on=not done, keycap=cap)]
@@ -247,7 +251,7 @@ class LessonScreen(PageScreen):
         """Return the buttons for back, hint and next."""
         course, doing = self.course, self.doing
         if course.finished:
-            return _ways_on(self.context, self.lesson, doing.again)
+            return _ways_on(self.context, self.lesson, doing.restart)
         on = course.number > 0
         previous = Button("previous", tr("Previous"), doing.back, icon="left", on=on)
         on = not course.done and course.hint is None
@@ -270,8 +274,8 @@ def lesson_of(context: Context, key: str) -> LessonScreen:
 def _end(lesson: Lesson) -> Node:
     art = Picture(partial(Art(lesson.game).sprites, spread=1.0), high=(80, 240), grow=1)
     title = tr("{lesson}: done").format(lesson=lesson_title(lesson))
-    done = Row(Icon("check", 30, "right"), Words(title, 26, bold=True, lines=2), gap=12)
-    words = Words(tr(lesson.ending), 20, align="c", lines=9)
+    done = Row(Icon("check", 30, "right"), Label(title, 26, bold=True, lines=2), gap=12)
+    words = Label(tr(lesson.ending), 20, align="c", lines=9)
     column = Column(art, Container(done, x=0.5), words, gap=14)
     look = ("panel", "panel_border")
     return Container(column, wide=(0, 760), x=0.5, pad=(24, 24), panel=look, grow=1)
@@ -291,7 +295,7 @@ def _ways_on(context: Context, lesson: Lesson, again: Callable[[], None]) -> lis
     return [*buttons, Button("next", tr("Next lesson"), follow, "main", keycap="↵")]
 
 
-def _way_on(context: Context, lesson: Lesson) -> Step | None:
+def _way_on(context: Context, lesson: Lesson) -> Navigation | None:
     """Perform the main action after a lesson: the next lesson, or a game after the last."""
     if lesson not in LESSONS:
         return Pop()
@@ -300,10 +304,10 @@ def _way_on(context: Context, lesson: Lesson) -> Step | None:
     return Replace(LessonScreen(context, LESSONS[LESSONS.index(lesson) + 1]))
 
 
-def _play(context: Context, lesson: Lesson) -> Step | None:
+def _play(context: Context, lesson: Lesson) -> Navigation | None:
     """Open a practice game of the lesson; a game of several players begins with the set-up."""
     if lesson.key == "together":
-        setup = context.setups.of(lesson.game, together=True)
+        setup = context.setups.last_setup(lesson.game, together=True)
         return Replace(pages.open("setup", context, setup))
     return Replace(
         pages.open("table", context, context.setups.with_company(lesson.game, "practice"))

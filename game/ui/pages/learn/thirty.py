@@ -6,7 +6,7 @@ from math import ceil
 
 import pygame
 
-from game.boards.charts.data import Axis, ChartData, Datum, Series
+from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum
 from game.boards.kinds import board_of
 from game.boards.scene import ASPECT, Box, Sprite
 from game.games.thirty import ASKED, Offer
@@ -15,11 +15,11 @@ from game.play.practice.thirty import LASTS_MS, Speed, Thirty, speeds
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
+from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
 from game.ui.kit.layout.form import Field, Form
-from game.ui.kit.layout.shaped import Shaped, Snug
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Step, Taken
-from game.ui.kit.text import Words, meter
+from game.ui.kit.screen import Navigation, Taken
+from game.ui.kit.text import Label, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
@@ -27,8 +27,8 @@ from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pictures import Art
-from game.ui.texts.lying import lying_words
-from game.ui.texts.words import clock, number, respect, seconds, tr, trn
+from game.ui.texts.common_words import clock, feature_name, number, seconds, tr, trn
+from game.ui.texts.place_words import lying_words
 
 _SECOND = 1000
 _DIGITS = tuple(map(ord, "123456789"))
@@ -52,12 +52,12 @@ class ThirtyScreen(PageScreen):
         self.focus = "start"
         self._chart: Chart | None = None
 
-    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         """Handle an event, with its time."""
         self.now = moment.ms
         return super().handle(event, view, moment)
 
-    def pad(self, press: PadPress, view: View, moment: Moment) -> Step | None:
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Handle a gamepad press, with its time."""
         self.now = moment.ms
         return super().pad(press, view, moment)
@@ -82,7 +82,7 @@ class ThirtyScreen(PageScreen):
         self.run.begin(self.now)
         self.focus = ""
 
-    def default(self) -> None:
+    def on_enter(self) -> None:
         """Start, or start again."""
         if not self._playing:
             self.start()
@@ -114,14 +114,14 @@ class ThirtyScreen(PageScreen):
         if self.run.pass_time(moment.ms) and self.run.phase == "done":
             self._finish()
 
-    def think(self) -> bool:
+    def background_step(self) -> bool:
         """Compute the next questions in advance."""
         return self.run.think()
 
-    def tick(self, moment: Moment) -> object:
+    def repaint_key(self, moment: Moment) -> object:
         """Return the question's number and the seconds left."""
         left = ceil(self.run.left_ms(moment.ms) / _SECOND)
-        return self.run.phase, self.run.number, left, super().tick(moment)
+        return self.run.phase, self.run.number, left, super().repaint_key(moment)
 
     def _finish(self) -> None:
         """Store the result right away, so that it survives a kill of the program."""
@@ -159,23 +159,23 @@ class ThirtyScreen(PageScreen):
         other = Button("stop", tr("Change"), self.stop)
         return [other, Button("again", tr("Play again"), self.start, "main", keycap="↵")]
 
-    def inside(self, view: View, moment: Moment) -> Node:
+    def page_body(self, view: View, moment: Moment) -> Node:
         """Return the question, the settings, or the results."""
         if self._playing:
             return self._question(view, moment)
-        return self._before() if self.run.phase == "ready" else self._after()
+        return self._start_panel() if self.run.phase == "ready" else self._result_panel()
 
-    def _before(self) -> Node:
+    def _start_panel(self) -> Node:
         asks = [tr(asked.title) for asked in ASKED.values()]
         at = [*ASKED].index(self.game)
         form = Form(Field(tr("Question"), Choice("asks", asks, at, self.ask, in_row=False)))
         rule = tr("The clock runs on: a wrong answer costs the moment in which you see why.")
         return Column(
             Picture(partial(Art(self.game).sprites, spread=1.0), high=(60, 220), grow=1),
-            Words(tr(ASKED[self.game].told), 21, bold=True, align="c", lines=3),
-            Words(rule, 18, "text_dim", align="c", lines=3),
+            Label(tr(ASKED[self.game].told), 21, bold=True, align="c", lines=3),
+            Label(rule, 18, "text_dim", align="c", lines=3),
             Container(form, wide=(0, 560), x=0.5),
-            Words(_best_words(self.best, len(self.runs)), 18, "text_dim", align="c", lines=2),
+            Label(_best_words(self.best, len(self.runs)), 18, "text_dim", align="c", lines=2),
             gap=14,
         )
 
@@ -184,25 +184,29 @@ class ThirtyScreen(PageScreen):
         left = self.run.left_ms(moment.ms)
         right = trn("{count} right", "{count} right", run.correct)
         head = Row(
-            Words(right, 22, bold=True, grow=1),
-            Words(clock(ceil(left / _SECOND) * _SECOND), 22, bold=True, align="r", grow=1),
+            Label(right, 22, bold=True, grow=1),
+            Label(clock(ceil(left / _SECOND) * _SECOND), 22, bold=True, align="r", grow=1),
             gap=10,
         )
         given: list[Node] = []
         for at, offer in enumerate(run.question.given):
             given += [_sign(asked.sign)] if at and asked.sign else []
-            given.append(Shaped(partial(_whole, offer), ASPECT, _GIVEN))
+            given.append(AspectBox(partial(_card_sprites, offer), ASPECT, _GIVEN))
         given += [_sign(asked.ask)] if asked.ask else []
-        given.append(Shaped(_missing, ASPECT, _GIVEN))
+        given.append(AspectBox(_missing, ASPECT, _GIVEN))
         role = "wrong" if run.phase == "shown" else "text_dim"
-        told = Words(self._told(), 19, role, align="c", lines=2)
+        told = Label(self._question_text(), 19, role, align="c", lines=2)
         offers = [self._offer(view, at, offer) for at, offer in enumerate(run.question.offers)]
         most = 2 if view.tall else len(offers) if len(offers) <= _IN_ROW else -(-len(offers) // 2)
         rows = [
             Row(*(Container(one, wide=0, grow=1) for one in offers[at : at + most]), gap=12, grow=1)
             for at in range(0, len(offers), most)
         ]
-        above = [Container(Snug(Row(*given, gap=14)), high=(70, 190), wide=(0, 640), x=0.5, grow=1)]
+        above = [
+            Container(
+                ShrinkToHeight(Row(*given, gap=14)), high=(70, 190), wide=(0, 640), x=0.5, grow=1
+            )
+        ]
         return Column(
             Container(head, high=30),
             meter(left / LASTS_MS),
@@ -212,7 +216,7 @@ class ThirtyScreen(PageScreen):
             gap=10,
         )
 
-    def _told(self) -> str:
+    def _question_text(self) -> str:
         if self.run.phase == "shown":
             return tr("Not this one: it’s number {number}.").format(
                 number=number(self.run.question.right + 1)
@@ -223,11 +227,11 @@ class ThirtyScreen(PageScreen):
         """Return the tile of an offered answer, with its number; marked after the answer."""
         run = self.run
         edge, pen = "panel_border", 1.0
-        if run.phase == "shown" and at in (run.chosen, run.question.right):
+        if run.phase == "shown" and at in (run.wrong_choice, run.question.right):
             edge, pen = ("right" if at == run.question.right else "wrong"), 4.0
         inside: Node = Container(Picture(partial(_picture, offer), grow=1), pad=(12, 8))
         if view.show_keys:
-            key = Words(number(at + 1), 17, "text_dim", bold=True)
+            key = Label(number(at + 1), 17, "text_dim", bold=True)
             corner = Container(Container(key, wide=14, high=22, x=0.0, y=1.0), pad=(8, 4))
             inside = Layers(inside, corner)
         tile = Tile(f"offer:{at}", inside, partial(self.choose, at), "panel", edge, pen)
@@ -236,7 +240,7 @@ class ThirtyScreen(PageScreen):
 
     # The end.
 
-    def _after(self) -> Node:
+    def _result_panel(self) -> Node:
         """Return the results: right answers, comparison with the best, and speed by features."""
         run = self.run
         wrong = len(run.answers) - run.correct
@@ -251,14 +255,14 @@ class ThirtyScreen(PageScreen):
         mean = seconds(sum(times) / len(times)) if times else ""
         line = tr("{time} for each that was right").format(time=mean) if times else ""
         return Column(
-            Words(head, 28, bold=True, align="c", lines=2),
-            Words(self._compared(), 20, "accent", align="c", lines=2),
-            Words(line, 18, "text_dim", align="c", lines=2),
+            Label(head, 28, bold=True, align="c", lines=2),
+            Label(self._compare_to_best(), 20, "accent", align="c", lines=2),
+            Label(line, 18, "text_dim", align="c", lines=2),
             self._speeds(),
             gap=10,
         )
 
-    def _compared(self) -> str:
+    def _compare_to_best(self) -> str:
         best, correct = self.before, self.run.correct
         if best is None:
             return ""
@@ -289,7 +293,7 @@ def _best_words(best: int | None, runs: int) -> str:
 
 
 def _sign(words: str) -> Node:
-    return Container(Words(words, 30, bold=True, align="c"), wide=(24, 40))
+    return Container(Label(words, 30, bold=True, align="c"), wide=(24, 40))
 
 
 def _missing(box: Box) -> list[Sprite]:
@@ -298,7 +302,7 @@ def _missing(box: Box) -> list[Sprite]:
     return [frame, text_sprite("?", box, round(box.h * 0.5), "text_dim", bold=True, align="c")]
 
 
-def _whole(offer: Offer, box: Box) -> list[Sprite]:
+def _card_sprites(offer: Offer, box: Box) -> list[Sprite]:
     """Return the given card, as large as its place."""
     return [one._replace(box=box) for one in _picture(offer, box)]
 
@@ -307,7 +311,7 @@ def _picture(offer: Offer, box: Box) -> list[Sprite]:
     board, state = board_of(offer.state), offer.state
     if offer.action is None:
         return board.emblem(state, box)
-    return board.small(state, box, board.shown(state, offer.action))
+    return board.small(state, box, board.highlights(state, offer.action))
 
 
 def _lies(view: View, offer: Offer) -> str:
@@ -315,8 +319,8 @@ def _lies(view: View, offer: Offer) -> str:
     board, state = board_of(offer.state), offer.state
     things: Sequence[int] = board.things(state)
     if offer.action is not None:
-        shown = board.shown(state, offer.action)
-        things = [shown.selection.one, *([] if shown.landing is None else [shown.landing])]
+        shown = board.highlights(state, offer.action)
+        things = [shown.selection.first_chosen, *([] if shown.landing is None else [shown.landing])]
     grid = board.grid(state, _ANY)
     words = (
         lying_words(board.lies(state, grid, thing), view.look.palette, view.said_first)
@@ -335,7 +339,9 @@ def _bars(found: Sequence[Speed], names: Sequence[str]) -> ChartData:
                 at,
                 value / _SECOND,
                 label=seconds(value),
-                words=told.format(feature=respect(found[at].name), how=how, time=seconds(value)),
+                words=told.format(
+                    feature=feature_name(found[at].name), how=how, time=seconds(value)
+                ),
             )
             for at, value in enumerate(values)
             if value is not None
@@ -343,10 +349,12 @@ def _bars(found: Sequence[Speed], names: Sequence[str]) -> ChartData:
 
     alike, other = names
     series = (
-        Series(alike, bars(alike, [one.alike for one in found])),
-        Series(other, bars(other, [one.different for one in found]), role="text", fill="hollow"),
+        ChartSeries(alike, bars(alike, [one.alike for one in found])),
+        ChartSeries(
+            other, bars(other, [one.different for one in found]), role="text", fill="hollow"
+        ),
     )
-    places = Axis(names=tuple(respect(one.name) for one in found))
+    places = Axis(names=tuple(feature_name(one.name) for one in found))
     return ChartData(series, places, Axis(words=_axis_words, least=0))
 
 

@@ -5,26 +5,26 @@ from functools import partial
 
 import pygame
 
-from game.boards.board import Shown
+from game.boards.board import Highlights
 from game.boards.lattice_layout import lattice
 from game.boards.triangle import TRIANGLE
 from game.games.triangle.state import TriangleState
 from game.play.match import Match
 from game.play.opening import LONGEST_NAME
-from game.play.saved import Bookmark
+from game.play.saved_session import Bookmark
 from game.ui.context import Context
-from game.ui.kit.actions import Action, perform
+from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.layout import Column, Container, Node, Row, Space
-from game.ui.kit.layout.shaped import Shaped
+from game.ui.kit.layout.aspect_box import AspectBox
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Pop, Step, Taken
-from game.ui.kit.text import Words
+from game.ui.kit.screen import Navigation, Pop, Taken
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import TextField
-from game.ui.texts.words import tr, trn
+from game.ui.texts.common_words import tr, trn
 
 
 class BookmarksScreen(PanelScreen):
@@ -53,7 +53,7 @@ class BookmarksScreen(PanelScreen):
         return len(self.match.session.log)
 
     @property
-    def one(self) -> Bookmark | None:
+    def chosen_bookmark(self) -> Bookmark | None:
         """The chosen bookmark, or None."""
         kept = self.marks.kept
         return kept[self.chosen] if 0 <= self.chosen < len(kept) else None
@@ -77,29 +77,29 @@ class BookmarksScreen(PanelScreen):
         """Set a bookmark at the present position, with the written or a default name."""
         if not self.marks.full:
             self.chosen = self.marks.add(self.name, self._now, self._otherwise())
-            self._kept()
+            self._save_bookmarks()
 
     def keep_name(self) -> None:
         """Rename the chosen bookmark."""
         self.chosen = self.marks.rename(self.chosen, self.name)
-        self._kept()
+        self._save_bookmarks()
 
-    def _kept(self) -> None:
+    def _save_bookmarks(self) -> None:
         self.match.keep()
         self.name, self.renaming = "", False
         self.focus, self.focus_seen = "list", True
 
     def rename(self) -> None:
         """Start renaming the chosen bookmark."""
-        if self.one is not None:
-            self.renaming, self.name = True, self.one.name
+        if self.chosen_bookmark is not None:
+            self.renaming, self.name = True, self.chosen_bookmark.name
             self.focus = "name"
             self.edit("name").show(self.name)
             self.edit("name").select_all()
 
     def remove(self) -> None:
         """Remove the chosen bookmark."""
-        if self.one is not None:
+        if self.chosen_bookmark is not None:
             self._end_renaming()
             self.marks.remove(self.chosen)
             self.chosen = min(self.chosen, len(self.marks.kept) - 1)
@@ -114,18 +114,18 @@ class BookmarksScreen(PanelScreen):
             self.match.keep()
             self.focus = "list"
 
-    def go(self, number: int | None = None) -> Step | None:
+    def go(self, number: int | None = None) -> Navigation | None:
         """Go to the chosen bookmark."""
-        return None if self.one is None else Pop(self.one)
+        return None if self.chosen_bookmark is None else Pop(self.chosen_bookmark)
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Add or rename from the name field; elsewhere go to the bookmark."""
         if self.focus != "name":
             return self.go()
         (self.keep_name if self.renaming else self.add)()
         return None
 
-    def leave(self) -> Step | None:
+    def on_back(self) -> Navigation | None:
         """Stop renaming, or close the panel."""
         if self.renaming:
             self._end_renaming()
@@ -138,7 +138,7 @@ class BookmarksScreen(PanelScreen):
         if event.key == pygame.K_DELETE and self.focus == "list":
             self.remove()
             return True
-        return perform([Action("bookmarks", Pop)], self.context.keys, event)
+        return perform([ScreenAction("bookmarks", Pop)], self.context.keys, event)
 
     # Layout.
 
@@ -157,7 +157,7 @@ class BookmarksScreen(PanelScreen):
             middle: Node = Column(Container(rows, high=(100, 200)), board, gap=12)
         else:
             middle = Row(Container(rows, wide=(180, 430), high=(140, 310), grow=1), board, gap=12)
-        there = self.one is not None
+        there = self.chosen_bookmark is not None
         foot = button_rows(
             Button("back", tr("Back"), Pop),
             Button("rename", tr("Rename"), self.rename, on=there),
@@ -179,16 +179,16 @@ class BookmarksScreen(PanelScreen):
 
     def _board(self, view: View) -> Node:
         """Return the board of the chosen bookmark, or the present one, and the undo button."""
-        at = self._now if self.one is None else self.one.at
+        at = self._now if self.chosen_bookmark is None else self.chosen_bookmark.at
         state: TriangleState = self.match.session.line[at]  # including undone jumps
-        draw = partial(TRIANGLE.small, state, shown=Shown(inlaid=self.inlaid))
+        draw = partial(TRIANGLE.small, state, shown=Highlights(inlaid=self.inlaid))
         words = trn("{count} marble", "{count} marbles", state.markers.bit_count())
         back: Node = Container(Space(), high=(34, 48))
         if self.marks.removed:
             back = Button("take back", tr("Undo delete"), self.take_back, icon="undo")
         return Column(
-            Shaped(draw, 1 / lattice(state.size).height, (110, 270)),
-            Words(words, 17, "text_dim", align="c"),
+            AspectBox(draw, 1 / lattice(state.size).height, (110, 270)),
+            Label(words, 17, "text_dim", align="c"),
             Space(grow=1),
             back,
             gap=6,

@@ -8,34 +8,34 @@ import pygame
 
 from game.art.files.snapshot import snapshot
 from game.boards.card_to_share import HIGH, WIDE
-from game.boards.scene import Box, Face, Sprite, grouped
+from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.games import GAMES
-from game.play.compared.usual import usual
+from game.play.compared.typical import usual
 from game.play.days import daily_games, days_of, number_of
-from game.play.days.sharing import marks
+from game.play.days.share_text import marks
 from game.play.match import Match
-from game.play.saved import session_of
+from game.play.saved_session import session_of
 from game.storage.paths import pictures_folder
-from game.storage.store import Gone
+from game.storage.store import SessionMissing
 from game.ui import pages
 from game.ui.clipboard import copying
 from game.ui.context import Context
 from game.ui.day_marks import DayMark, day_figure, strips
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, Space
-from game.ui.kit.layout.shaped import Shaped
-from game.ui.kit.screen import Pop, Push, Screen, Step, Taken
-from game.ui.kit.text import Words
+from game.ui.file_saver import FileSaver
+from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
+from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.screen import Navigation, Pop, Push, Screen, Taken
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.match import day_said as said
+from game.ui.pages.match import day_words as said
 from game.ui.pages.match.day_card import Story, card, picture
 from game.ui.pictures import hue_role, surface
-from game.ui.saving import Saving
 from game.ui.table.matches import Todays
 from game.ui.table.players.rival import stored_number
+from game.ui.texts.common_words import number, tr, trn
 from game.ui.texts.dates import new_in_words, short_day_words, weekday_heads, weekday_words
-from game.ui.texts.words import number, tr, trn
 
 _TILT = -2.0  # degrees
 _CARD = "card to share"
@@ -62,11 +62,13 @@ class DayScreen(Screen):
         self.again = not self.first or library.is_known(number_there)
         before = end.finished if end and self.first else library.now()
         store = library.store
-        past = store.past(opening.game, before, number_there or 0) if store is not None else ()
+        past = (
+            store.past_results(opening.game, before, number_there or 0) if store is not None else ()
+        )
         self.usual = usual(past, opening.game, opening.options)
         self.streak = self.days.streak(opening.day)
         self.marks = marks(match)
-        self.saving = Saving()
+        self.saving = FileSaver()
         self.focus = "next" if self._next else "copy"
 
     @property
@@ -81,7 +83,7 @@ class DayScreen(Screen):
 
     # Player actions.
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Play the next deal, or copy the result."""
         if self._next:
             return Pop(Todays(self._next))
@@ -90,7 +92,7 @@ class DayScreen(Screen):
 
     def copy(self, *, emoji: bool) -> None:
         """Copy the result to the clipboard as text."""
-        text = said.shared(self.match, self.marks, emoji=emoji, first=not self.again)
+        text = said.share_text(self.match, self.marks, emoji=emoji, first=not self.again)
         self.saving.copy(text, tr("Result copied. Paste it wherever you like."))
 
     def save(self, view: View) -> None:
@@ -107,7 +109,7 @@ class DayScreen(Screen):
         self.copy(emoji=True)
         return True
 
-    def think(self) -> bool:
+    def background_step(self) -> bool:
         """Continue the picture; after saving, copy it to the clipboard."""
         if self._copying is not None:
             try:
@@ -120,11 +122,11 @@ class DayScreen(Screen):
             self._copying = copying(self.saving.path)
         return self.saving.busy or self._copying is not None
 
-    def tick(self, moment: Moment) -> object:
+    def repaint_key(self, moment: Moment) -> object:
         minutes = self.context.library.minutes_left() if self._today else 0
-        return minutes, self.saving.busy, self.saving.message, super().tick(moment)
+        return minutes, self.saving.busy, self.saving.message, super().repaint_key(moment)
 
-    def replay(self) -> Step | None:
+    def replay(self) -> Navigation | None:
         """Open the replay."""
         match = self.match
         return Push(pages.open("replay", self.context, match.opening, match.session.log))
@@ -145,7 +147,7 @@ class DayScreen(Screen):
             marks=self.marks,
             quick=match.rules.quick(opening.options),
             streak=trn("{count} day", "{count} days", now) if now and self._in_time else "",
-            told=said.done(match, self.marks),
+            told=said.result_words(match, self.marks),
             again=tr("played again") if self.again else "",
         )
 
@@ -163,7 +165,7 @@ class DayScreen(Screen):
             shown = Container(self._card(view), grow=1)
             whole = Column(*told, shown, share, ways, self._line(), gap=16)
             return Container(whole, pad=(36, 28))
-        left = Either(
+        left = FirstThatFits(
             *(
                 Column(*parts, Space(grow=1), ways, gap=16)
                 for parts in (told, [head, streak], [head, self._few_words()])
@@ -183,12 +185,12 @@ class DayScreen(Screen):
         """Return the message line of copying and saving."""
         return Container(self.saving.line(), high=(20, 24))
 
-    def staged(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         lying = [one for one in sprites if one.ident == _CARD]
         if not lying:
             return sprites
         rest = [one for one in sprites if one.ident != _CARD]
-        whole = grouped((one._replace(ident="") for one in lying), 1.0, 0, 1.0)
+        whole = group_sprites((one._replace(ident="") for one in lying), 1.0, 0, 1.0)
         assert whole.pose is not None
         return [*rest, whole._replace(pose=whole.pose._replace(tilt=_TILT))]
 
@@ -196,22 +198,26 @@ class DayScreen(Screen):
         def draw(box: Box) -> list[Sprite]:
             return [one._replace(ident=_CARD) for one in card(view, box, self.story)]
 
-        shaped = Shaped(draw, WIDE / HIGH, (190, WIDE))
+        shaped = AspectBox(draw, WIDE / HIGH, (190, WIDE))
         return Container(shaped, pad=(18, 18))
 
     def _head(self) -> Node:
         """Return the title, the date, the main figure and its comparison."""
         day, match = date.fromisoformat(self.match.opening.day), self.match
         figure, label = said.figure(match)
-        told = said.compared(match, self.usual)
-        more = [told.line, said.history(match, self.usual), _again(self) if self.again else ""]
-        lines: list[Node] = [Words(told.words, 20, told.role, bold=True)]
-        lines += [Words(one, 18, "text_dim", lines=2) for one in more if one]
-        large = Words(figure, 92, bold=True)
-        beside = Column(*([Words(label, 20, bold=True)] if label else []), *lines, gap=4)
+        told = said.compare_result(match, self.usual)
+        more = [
+            told.line,
+            said.history(match, self.usual),
+            _next_attempt_words(self) if self.again else "",
+        ]
+        lines: list[Node] = [Label(told.words, 20, told.role, bold=True)]
+        lines += [Label(one, 18, "text_dim", lines=2) for one in more if one]
+        large = Label(figure, 92, bold=True)
+        beside = Column(*([Label(label, 20, bold=True)] if label else []), *lines, gap=4)
         return Column(
-            Words(said.title(match.opening.game, today=self._today), 36, bold=True),
-            Words(weekday_words(day), 20, "text_dim"),
+            Label(said.title(match.opening.game, today=self._today), 36, bold=True),
+            Label(weekday_words(day), 20, "text_dim"),
             Row(Container(large, high=(50, 96)), Container(beside, y=0.5, grow=1), gap=28),
             gap=6,
         )
@@ -219,17 +225,17 @@ class DayScreen(Screen):
     def _streak(self, view: View) -> Node:
         """Return the streak, and its week day by day."""
         now = self.streak.now
-        flame = Shaped(
+        flame = AspectBox(
             lambda box: [Sprite(Face("flame"), box, alpha=255 if now else 90)], 1 / 1.4, (30, 68)
         )
         rule = tr("One missed day a week is forgiven")
         words = Column(
             Row(
-                Words(number(now), 48, bold=True),
-                Words(trn("day in a row", "days in a row", now), 18, "text_dim"),
+                Label(number(now), 48, bold=True),
+                Label(trn("day in a row", "days in a row", now), 18, "text_dim"),
                 gap=10,
             ),
-            Words(rule, 16, "text_dim", lines=2),
+            Label(rule, 16, "text_dim", lines=2),
             gap=2,
         )
         week = Row(*(self._weekday(at) for at in range(7)), gap=8)
@@ -241,7 +247,7 @@ class DayScreen(Screen):
         """Return the streak in a line, for small windows."""
         now = trn("{count}-day streak", "{count}-day streak", self.streak.now)
         told = tr("{one} · {other}").format(one=now, other=tr("one missed day a week is forgiven"))
-        return Words(told, 18, "text_dim", lines=3)
+        return Label(told, 18, "text_dim", lines=3)
 
     def _weekday(self, at: int) -> Node:
         """Return a day of the week: done, forgiven, or empty."""
@@ -259,12 +265,12 @@ class DayScreen(Screen):
 
         def draw(box: Box) -> list[Sprite]:
             made = [panel_sprite(box, fill, edge, box.w / 2, max(1, round(box.w / 20)))]
-            inner = box.grown(-round(box.w * 0.24))
+            inner = box.grow(-round(box.w * 0.24))
             face = Face("icon", name=icon)
             return [*made, Sprite(face, inner, style=(ink,))] if icon else made
 
-        head = Words(weekday_heads()[at], 16, "text" if here == day else "text_dim", align="c")
-        return Column(head, Shaped(draw, 1, (22, 40)), gap=4)
+        head = Label(weekday_heads()[at], 16, "text" if here == day else "text_dim", align="c")
+        return Column(head, AspectBox(draw, 1, (22, 40)), gap=4)
 
     def _deals(self, view: View) -> Node:
         """Return the marks of the day's deals, with the number done."""
@@ -285,14 +291,14 @@ class DayScreen(Screen):
                 )
             )
         count = tr("{done} of {count} done").format(done=done, count=len(games))
-        lines: list[Node] = [Words(count, 22, bold=True, grow=1)]
+        lines: list[Node] = [Label(count, 22, bold=True, grow=1)]
         if self._today:
-            lines.append(Words(new_in_words(library.minutes_left()), 18, "text_dim", align="r"))
+            lines.append(Label(new_in_words(library.minutes_left()), 18, "text_dim", align="r"))
         whole = Column(Row(*lines, gap=12), Container(strips(made)[0], x=0.5), gap=10)
         bare = Row(Container(Column(*lines), y=0.5, grow=1), strips(made)[1], gap=12)
-        return _panel(view, Either(whole, bare), (56, 146))
+        return _panel(view, FirstThatFits(whole, bare), (56, 146))
 
-    def _play(self, game: str) -> Step | None:
+    def _play(self, game: str) -> Navigation | None:
         return Pop(Todays(game))
 
     def _ways(self) -> Node:
@@ -301,7 +307,7 @@ class DayScreen(Screen):
         if self._next:
             rules = GAMES[self._next]
             words = tr("Play {game}").format(game=tr(rules.short or rules.title))
-            ways.append(Button("next", words, self.default, "main", "play"))
+            ways.append(Button("next", words, self.on_enter, "main", "play"))
         ways.append(Button("replay", tr("Replay"), self.replay, icon="clock"))
         leave = partial(Pop, None if self._kept else "leave")
         words = tr("Back") if self._kept else tr("Main menu")
@@ -321,7 +327,7 @@ class DayScreen(Screen):
         row = Row(*(Container(one, grow=1) for one in buttons), gap=10)
         plain = Row(*(Container(one.plain(), grow=1) for one in buttons), gap=8)
         signs = Row(*(Container(one.sign(), grow=1) for one in buttons), gap=8)
-        return Either(row, plain, signs)
+        return FirstThatFits(row, plain, signs)
 
 
 def _panel(view: View, inside: Node, high: tuple[float, float]) -> Node:
@@ -330,7 +336,7 @@ def _panel(view: View, inside: Node, high: tuple[float, float]) -> Node:
     return Layers(surface(view, "", radius=16), middle)
 
 
-def _again(screen: DayScreen) -> str:
+def _next_attempt_words(screen: DayScreen) -> str:
     """Return the note for a repeated deal: the result of the first time, or played before."""
     if screen.first:
         return tr("You’ve played this deal before")
@@ -345,7 +351,7 @@ def kept_day(context: Context, number_: int) -> DayScreen | None:
     try:
         saved = context.library.store.load(number_)
         match = Match(saved.opening, session=session_of(saved))
-    except (Gone, ValueError):
+    except (SessionMissing, ValueError):
         return None
     if match.result is None:
         return None

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from game.boards.card_to_share import HIGH, MARGIN, WIDE
 from game.boards.scene import Box, Face, Scene, Sprite
-from game.play.days.sharing import Grade, Mark
-from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, drawn
-from game.ui.kit.layout.shaped import Shaped
-from game.ui.kit.text import Icon, Words
+from game.play.days.share_text import Grade, Mark
+from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, draw_node
+from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 from game.ui.pictures import hue_role
-from game.ui.texts.words import number, tr
+from game.ui.texts.common_words import number, tr
 
 PIXELS = 2
 """Pixels per unit in the saved picture."""
@@ -48,9 +48,9 @@ def card(view: View, box: Box, story: Story) -> list[Sprite]:
     """Draw the card in a box of the proportions WIDE by HIGH, with a shadow."""
     unit = box.w / WIDE
     inner = View((1280, 720), view.letters, view.look, unit)
-    ground = Sprite(Face("shared card"), box.grown(round(MARGIN * box.w)))
-    tree = Container(_told(story), pad=(36, 30))
-    return [ground, *drawn(tree, inner, box)]
+    ground = Sprite(Face("shared card"), box.grow(round(MARGIN * box.w)))
+    tree = Container(_card_content(story), pad=(36, 30))
+    return [ground, *draw_node(tree, inner, box)]
 
 
 def picture(view: View, story: Story) -> Scene:
@@ -60,22 +60,22 @@ def picture(view: View, story: Story) -> Scene:
     return Scene((wide, high), tuple(card(view, box, story)))
 
 
-def _told(story: Story) -> Node:
+def _card_content(story: Story) -> Node:
     """Return the layout of the card."""
-    mark = Shaped(lambda box: [Sprite(Face("wordmark", 1), box)], _WORDMARK, 148)
-    again = [Words(story.again, 18, _INK, bold=True, align="r")] if story.again else []
-    date = Column(Words(story.date, 18, _DIM, align="r"), *again)
+    mark = AspectBox(lambda box: [Sprite(Face("wordmark", 1), box)], _WORDMARK, 148)
+    again = [Label(story.again, 18, _INK, bold=True, align="r")] if story.again else []
+    date = Column(Label(story.date, 18, _DIM, align="r"), *again)
     head = Row(mark, Container(date, y=0.5, grow=1))
     sign = Icon(f"game {story.game}", 26, hue_role(story.game))
-    name = Row(sign, Words(story.title, 24, _INK, bold=True, grow=1), gap=8)
-    words = Column(name, Words(story.kind, 18, _DIM), gap=2)
-    figure = Words(story.figure, 60, _INK, bold=True, align="r")
+    name = Row(sign, Label(story.title, 24, _INK, bold=True, grow=1), gap=8)
+    words = Column(name, Label(story.kind, 18, _DIM), gap=2)
+    figure = Label(story.figure, 60, _INK, bold=True, align="r")
     played = Row(Container(words, y=0.5, grow=1), figure, gap=10)
     hairline = Container(Space(), high=1, panel=(_LINE, ""), radius=0)
     marks = Picture(partial(_marks, story), grow=1)
-    flame = Shaped(lambda box: [Sprite(Face("flame"), box)], 1 / 1.4, 26)
-    streak: list[Node] = [flame, Words(story.streak, 20, _INK, bold=True)] if story.streak else []
-    foot = Row(*streak, Words(story.told, 18, _DIM, align="r", grow=1), gap=8)
+    flame = AspectBox(lambda box: [Sprite(Face("flame"), box)], 1 / 1.4, 26)
+    streak: list[Node] = [flame, Label(story.streak, 20, _INK, bold=True)] if story.streak else []
+    foot = Row(*streak, Label(story.told, 18, _DIM, align="r", grow=1), gap=8)
     legend = [_legend(story.quick)] if story.marks and story.marks[0].seconds is not None else []
     return Column(
         Container(head, high=46),
@@ -101,12 +101,12 @@ def _legend(quick: int) -> Node:
     )
     parts: list[Node] = []
     for fill, said in zip((2, 1, 0), words, strict=True):
-        parts.append(Shaped(partial(_drawn, Face("token", 9 * fill, name=_DIM)), 1, 22))
-        parts += [Words(said, 16, _DIM), Space(grow=1)]
+        parts.append(AspectBox(partial(_draw_face, Face("token", 9 * fill, name=_DIM)), 1, 22))
+        parts += [Label(said, 16, _DIM), Space(grow=1)]
     return Container(Row(*parts[:-1], gap=4), high=26)
 
 
-def _drawn(face: Face, box: Box) -> list[Sprite]:
+def _draw_face(face: Face, box: Box) -> list[Sprite]:
     return [Sprite(face, box)]
 
 
@@ -130,7 +130,7 @@ def _marks(story: Story, box: Box) -> list[Sprite]:
         wide = min(columns, len(marks) - row * columns) if rows == 1 else columns
         x = box.x + (box.w - wide * side) / 2 + column * side
         place = Box(round(x), round(top + row * side * tall), round(side), round(side))
-        made.append(_mark(mark, at, place.grown(-round(side * 0.05))))
+        made.append(_mark(mark, at, place.grow(-round(side * 0.05))))
         if timed and mark.seconds is not None:
             below = Box(place.x, place.y + place.h, place.w, round(side * 0.3))
             px = max(8, round(min(side * 0.3, box.w / 18)))
@@ -141,10 +141,8 @@ def _marks(story: Story, box: Box) -> list[Sprite]:
 def _mark(mark: Mark, at: int, place: Box) -> Sprite:
     """Draw a mark; its shape and colour have no meaning."""
     if mark.grade in ("left", "home"):
-        return Sprite(Face("marker", 1 + at % 3, at % 7), place.grown(-round(place.w * 0.06)))
+        return Sprite(Face("marker", 1 + at % 3, at % 7), place.grow(-round(place.w * 0.06)))
     if mark.grade == "mistake":
-        return Sprite(
-            Face("icon", name="cross"), place.grown(-round(place.w * 0.18)), style=(_DIM,)
-        )
+        return Sprite(Face("icon", name="cross"), place.grow(-round(place.w * 0.18)), style=(_DIM,))
     shape, colour = (at + at // 3) % 3, (2 * at + at // 4) % 3
     return Sprite(Face("token", 9 * _FILL[mark.grade] + 3 * colour + shape), place)

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from game.boards.motion import endings
 from game.boards.motion.curves import hump
-from game.boards.motion.endings import CALM_MS, PLANS, Plan
+from game.boards.motion.endings import CALM_MS, PLANS, EndingPlan
 from game.boards.motion.moves import Cue
 from game.boards.motion.sparks import Burst
-from game.boards.scene import Box, Face, Sprite, grouped
-from game.play.grades import Ended
-from game.ui.kit.passing import Tempo
+from game.boards.scene import Box, Face, Sprite, group_sprites
+from game.play.grades import GradedEnd
+from game.ui.kit.panel_transitions import MotionSettings
 
 _PULSES_MS = 400
 
@@ -31,13 +31,19 @@ class Ending:
     """The animation clock of the end of a game, until everything rests or a press skips it."""
 
     def __init__(
-        self, ended: Ended, pace: Tempo, faces: Sequence[Face], *, plays: bool, counts: bool
+        self,
+        ended: GradedEnd,
+        pace: MotionSettings,
+        faces: Sequence[Face],
+        *,
+        plays: bool,
+        counts: bool,
     ) -> None:
         """Plan the animation; ``faces`` are the confetti, ``counts`` lets the figure count up.
 
         Without ``plays`` it is over from the start, except for its sound.
         """
-        self._plan, self._speed = _planned(PLANS[ended.grade], pace), (pace.speed or 100) / 100
+        self._plan, self._speed = _calm_plan(PLANS[ended.grade], pace), (pace.speed or 100) / 100
         self._began: int | None = None
         self._over = not plays or not pace.speed
         self._cues = [cue for cue in self._plan.cues if counts or cue.sound != "count"]
@@ -73,23 +79,23 @@ class Ending:
         self._cues = [cue for cue in self._cues if cue.at > now]
         return [cue for cue in due if cue.sound != "count"][-1:] if self._over else due
 
-    def staged(
+    def ending_sprites(
         self, parts: Parts, ms: int, unit: float, words: Callable[[float], str]
     ) -> list[Sprite]:
         """Return the sprites at a time; ``words`` formats the figure at a share of its count."""
         now, plan = self.time(ms), self._plan
         if now >= plan.rests:
             return [parts.veil, *parts.fan, *parts.panel]
-        share = endings.veiled(plan, now)
+        share = endings.veil_opacity(plan, now)
         made = [parts.veil._replace(alpha=round(parts.veil.alpha * share))] if share else []
         made += parts.fan if not plan.number else endings.fanning(parts.fan, parts.start, now)
         size, alpha, low = endings.panel(plan, now)
         flying = self._flying(parts, now, unit)
         if size != 1.0 or alpha < 1.0 or low:
             panel = _counting(parts, words(0.0)) if plan.number else parts.panel
-            whole = [grouped(panel, size, low * unit, alpha)] if alpha else []
+            whole = [group_sprites(panel, size, low * unit, alpha)] if alpha else []
             return [*made, *flying, *whole]
-        made += _counting(parts, words(endings.counted(plan, now)))
+        made += _counting(parts, words(endings.count_share(plan, now)))
         made += self._pulsing(parts, now)
         if flying:
             made += [*flying, Sprite(Face("cover"), parts.box, pose=flying[0].pose)]
@@ -103,23 +109,23 @@ class Ending:
         corners = (room.x, room.x + room.w)
         for burst, x in zip(self._confetti, corners, strict=False):
             made += burst.sprites(now, x, room.y + room.h, unit)
-        return [one for one in made if not one.box.within(parts.box)]
+        return [one for one in made if not one.box.is_within(parts.box)]
 
     def _pulsing(self, parts: Parts, now: float) -> list[Sprite]:
         """Return the button to try next, pulsing once."""
         t = (now - (self._plan.rests - _PULSES_MS)) / _PULSES_MS
         if parts.pulses is None or not 0 < t < 1 or not self._plan.up:
             return []
-        held = [one for one in parts.panel if one.box.within(parts.pulses)]
-        return [grouped(held, 1 + 0.03 * hump(t), 0, 1)]
+        held = [one for one in parts.panel if one.box.is_within(parts.pulses)]
+        return [group_sprites(held, 1 + 0.03 * hump(t), 0, 1)]
 
 
-def _planned(plan: Plan, pace: Tempo) -> Plan:
+def _calm_plan(plan: EndingPlan, pace: MotionSettings) -> EndingPlan:
     """Return the plan, or a simple fade for reduced motion."""
     if not pace.calm:
         return plan
     last = [cue._replace(at=0) for cue in plan.cues if cue.sound != "count"][-1:]
-    return Plan(0, 0, 0, 0, CALM_MS, tuple(last), up=0.001)
+    return EndingPlan(0, 0, 0, 0, CALM_MS, tuple(last), up=0.001)
 
 
 def _counting(parts: Parts, words: str) -> list[Sprite]:

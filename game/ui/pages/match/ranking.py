@@ -4,42 +4,42 @@ from collections.abc import Sequence
 
 from game.core.results import Result
 from game.core.rules import Seat
-from game.play.stats.tries import Played, played
-from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
-from game.ui.kit.text import Icon, Words
-from game.ui.pages.match import said
+from game.play.stats.tries import SeatRecord, seat_records
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
+from game.ui.kit.text import Icon, Label
+from game.ui.pages.match import result_words
 from game.ui.pictures import portrait
-from game.ui.table.screen import TableScreen
-from game.ui.texts.words import number, seconds, tr, trn
+from game.ui.table.table_screen import TableScreen
+from game.ui.texts.common_words import number, seconds, tr, trn
 
 _COLUMN = (46, 92)  # units: of a player's figure
 
 
 def ranking(table: TableScreen, result: Result, seats: Sequence[Seat]) -> Node:
     """Return the seats by rank, with figures in columns or lines as fits."""
-    plain = [Row(*_who(table, result, seat), _score(table, seat), gap=10) for seat in seats]
+    plain = [Row(*_seat_cells(table, result, seat), _score(table, seat), gap=10) for seat in seats]
     few = Container(Column(*plain, gap=6), wide=(300, 540), x=0.5)
     if not table.match.rules.timed:
         return few
-    did = played(table.match.session)
+    did = seat_records(table.match.session)
     heads = (tr("fastest"), tr("mistakes"), tr("in a row"))
-    empty = [Container(Space(), wide=(20, 32)), Container(Space(), wide=34), _named(Space())]
+    empty = [Container(Space(), wide=(20, 32)), Container(Space(), wide=34), _name_column(Space())]
     head = Row(*empty, *map(_head, heads), _head(""), gap=10)
     lines = [
-        Row(*_who(table, result, seat), *_figures(did[seat]), _score(table, seat), gap=10)
+        Row(*_seat_cells(table, result, seat), *_figures(did[seat]), _score(table, seat), gap=10)
         for seat in seats
     ]
     low: list[Node] = []
     for seat, row in zip(seats, plain, strict=True):
-        low += [row, Words(_in_a_line(did[seat]), 16, "text_dim", align="r")]
-    return Either(
+        low += [row, Label(_in_a_line(did[seat]), 16, "text_dim", align="r")]
+    return FirstThatFits(
         Container(Column(head, *lines, gap=6), wide=(390, 720), x=0.5),
         Container(Column(*low, gap=2), wide=(300, 540), x=0.5),
         few,
     )
 
 
-def _in_a_line(did: Played) -> str:
+def _in_a_line(did: SeatRecord) -> str:
     """Return a player's figures in a line, for narrow windows."""
     faults = trn("{count} mistake", "{count} mistakes", did.mistakes)
     row = [tr("{count} in a row").format(count=number(did.run))] if did.run else []
@@ -47,31 +47,31 @@ def _in_a_line(did: Played) -> str:
     return " · ".join([*fastest, faults, *row])
 
 
-def _who(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
+def _seat_cells(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
     """Return the rank, portrait and name of a seat."""
-    rank = Words(tr("{rank}.").format(rank=result.ranks[seat]), 20, "text_dim")
+    rank = Label(tr("{rank}.").format(rank=result.ranks[seat]), 20, "text_dim")
     level = table.match.opening.levels[seat]
     sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
-    name = _named(Words(table.desk.name_of(seat), 20))
+    name = _name_column(Label(table.desk.name_of(seat), 20))
     return [Container(rank, wide=(20, 32)), Container(sign, wide=34), name]
 
 
-def _named(node: Node) -> Node:
+def _name_column(node: Node) -> Node:
     """Return a name, or a blank, in a column of common width."""
     return Container(node, wide=(56, 190), grow=1)
 
 
 def _score(table: TableScreen, seat: Seat) -> Node:
-    words = Words(said.score_words(table.match, seat), 20, bold=True, align="r")
+    words = Label(result_words.score_words(table.match, seat), 20, bold=True, align="r")
     return Container(words, wide=(60, 124))
 
 
 def _head(words: str) -> Node:
     wide = _COLUMN if words else (60, 124)
-    return Container(Words(words, 16, "text_dim", align="r"), wide=wide)
+    return Container(Label(words, 16, "text_dim", align="r"), wide=wide)
 
 
-def _figures(did: Played) -> list[Node]:
+def _figures(did: SeatRecord) -> list[Node]:
     fastest = "–" if did.fastest_ms is None else seconds(did.fastest_ms)
     words = (fastest, number(did.mistakes), number(did.run))
-    return [Container(Words(one, 18, align="r"), wide=_COLUMN) for one in words]
+    return [Container(Label(one, 18, align="r"), wide=_COLUMN) for one in words]

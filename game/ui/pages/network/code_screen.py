@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from functools import partial
 
+from game.net.adverts import TableAdvert
 from game.net.code import FIVE, TableCode, decode, secret
-from game.net.notices import Notice
 from game.play.codes.digits import ALPHABET, NOTHING, SHORT, BadCode
 from game.ui.codes import wrong_words
 from game.ui.kit.layout import Container, Node
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Pop, Step
-from game.ui.kit.text import Words
+from game.ui.kit.screen import Navigation, Pop
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.text_field import TextField, pasted
-from game.ui.pages.network.words import found_words
-from game.ui.texts.words import tr
+from game.ui.kit.widgets.text_field import TextField, clipboard_text
+from game.ui.pages.network.network_words import found_words
+from game.ui.texts.common_words import tr
 
 MOST = 60
 """Length limit of the field: a code has 16 characters, and dashes."""
@@ -33,7 +33,7 @@ class TableCodeScreen(PanelScreen):
 
     help_page = "network"
 
-    def __init__(self, notice: Notice | None = None) -> None:
+    def __init__(self, notice: TableAdvert | None = None) -> None:
         super().__init__(tr("Enter the table’s code"))
         self.notice, self.code, self.told, self.refused = notice, "", "", False
         self.focus = "code"
@@ -56,13 +56,13 @@ class TableCodeScreen(PanelScreen):
 
     def paste(self) -> None:
         """Paste the code from the clipboard."""
-        text = " ".join(pasted().split())
+        text = " ".join(clipboard_text().split())
         if text:
             self.write(text[:MOST])
         else:
             self.told = tr("There’s no text on the clipboard.")
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Join with a valid code, or show the error."""
         found = self.found()
         self.refused = isinstance(found, BadCode)
@@ -93,14 +93,14 @@ class TableCodeScreen(PanelScreen):
         keys = [Button(f"key:{char}", char, partial(self.type, char)) for char in ALPHABET]
         table = [] if self.notice is None else [" · ".join(found_words(self.notice))]
         return [
-            *(Words(one, 18, align="c", lines=2) for one in table),
+            *(Label(one, 18, align="c", lines=2) for one in table),
             TextField("code", self.code, self.write, empty, MOST, self.edit("code"), called=empty),
-            Container(Words(words, 18, role, align="c", lines=2), wide=(0, 600), high=(40, 50)),
+            Container(Label(words, 18, role, align="c", lines=2), wide=(0, 600), high=(40, 50)),
             Grid(keys, gap=6, most=_COLUMNS),
             button_rows(
-                Button("back", tr("Back"), self.leave, icon="back"),
+                Button("back", tr("Back"), self.on_back, icon="back"),
                 Button("erase", tr("Delete"), partial(self.type, ""), on=bool(self.code)),
                 Button("paste", tr("Paste"), self.paste),
-                Button("join", tr("Join"), self.default, "main", "play"),
+                Button("join", tr("Join"), self.on_enter, "main", "play"),
             ),
         ]

@@ -9,15 +9,15 @@ from game.ui import pages
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Pop, Push, Screen, Step
-from game.ui.kit.text import Words
+from game.ui.kit.screen import Navigation, Pop, Push, Screen
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.network_words import leave_words
 from game.ui.pages.network.plan import change_computer
-from game.ui.pages.network.words import leave_words
-from game.ui.table.screen import TableScreen
-from game.ui.texts.words import tr
+from game.ui.table.table_screen import TableScreen
+from game.ui.texts.common_words import tr
 
 
 class TablePause(PanelScreen):
@@ -25,7 +25,7 @@ class TablePause(PanelScreen):
 
     help_page = "network"
 
-    def __init__(self, linked: Linked) -> None:
+    def __init__(self, linked: NetworkTable) -> None:
         self.linked, self.paused = linked, linked.guest.paused_by is not None
         super().__init__()
         self.covers = self.paused  # type: ignore[misc]
@@ -34,35 +34,35 @@ class TablePause(PanelScreen):
     def heading(self) -> str:
         return tr("Paused") if self.paused else tr("Table")
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         """Close as soon as the game resumes."""
         goes_on = self.paused and self.linked.guest.paused_by is None
         asks = self.linked.lost and not self.linked.patient
         return Pop() if goes_on or self.linked.match is None or asks else None
 
-    def tick(self, moment: Moment) -> object:
-        return self.linked.stamp(), super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), super().repaint_key(moment)
 
-    def resume(self) -> Step | None:
+    def resume(self) -> Navigation | None:
         """Resume the game for all."""
         if not self.paused:
             return Pop()
         self.linked.guest.go_on()
         return None
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Resume."""
         return self.resume() if self.linked.guest.seats or not self.paused else None
 
-    def leave(self) -> Step | None:
+    def on_back(self) -> Navigation | None:
         """Do as Enter: Escape alone does not leave a table."""
-        return self.default()
+        return self.on_enter()
 
-    def settings(self) -> Step | None:
+    def settings(self) -> Navigation | None:
         """Open the settings."""
         return Push(pages.open("settings", self.linked.context))
 
-    def help(self) -> Step | None:
+    def help(self) -> Navigation | None:
         """Open the game's rules."""
         lobby = self.linked.lobby
         page = "network" if lobby is None else lobby.game
@@ -74,7 +74,7 @@ class TablePause(PanelScreen):
         self.linked.hosting.host.let_go(seat, self.linked.now)
         self.linked.step(self.linked.now)
 
-    def computer(self, seat: Seat) -> Step | None:
+    def computer(self, seat: Seat) -> Navigation | None:
         """Ask for the level of a computer to replace a player who has left."""
         page = pages.open("table computer", self.linked, None, self.linked.chairs[seat].name)
         return Push(page, partial(self._computer, seat))
@@ -83,7 +83,7 @@ class TablePause(PanelScreen):
         if level:
             change_computer(self.linked, seat, level)
 
-    def take(self, seat: Seat) -> Step | None:
+    def take(self, seat: Seat) -> Navigation | None:
         """Take a free seat."""
         self.linked.guest.take_seat(seat)
         return None if self.paused else Pop()
@@ -95,13 +95,13 @@ class TablePause(PanelScreen):
         return tr("{name} has paused the game for all.").format(name=by) if by else _waits_words()
 
     def contents(self, view: View) -> Sequence[Node]:
-        told = [Words(self._words(), 18, "text_dim", align="c", lines=2)] if self.paused else []
+        told = [Label(self._words(), 18, "text_dim", align="c", lines=2)] if self.paused else []
         chairs, hosting = self.linked.chairs, self.linked.hosting is not None
         buttons: list[Node] = []
         if self.linked.guest.seats or not self.paused:  # spectators can only wait
             buttons.append(Button("resume", tr("Resume"), self.resume, "main", "play"))
         for seat, chair in enumerate(chairs):
-            if chair.away and chair.owner and hosting:
+            if chair.is_away and chair.owner and hosting:
                 words = tr("Let go of {name}").format(name=chair.name)
                 buttons.append(
                     Button(f"let go:{seat}", words, partial(self.release_seat, seat), icon="close")
@@ -128,12 +128,12 @@ def _waits_words() -> str:
     return tr("Waiting until everybody is back. Resume when you’re ready.")
 
 
-class HostLost(PanelScreen):
+class HostLostPanel(PanelScreen):
     """Asks what to do about a lost host; it answers the chosen way, if any."""
 
     help_page = "network"
 
-    def __init__(self, linked: Linked) -> None:
+    def __init__(self, linked: NetworkTable) -> None:
         lobby = linked.lobby
         words = tr("{name}’s computer is gone.")
         super().__init__(words.format(name="" if lobby is None else lobby.host))
@@ -141,23 +141,23 @@ class HostLost(PanelScreen):
         self.told = ""
         self.focus = "host"
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         """Close as soon as the host is back."""
         return None if self.linked.lost else Pop()
 
-    def tick(self, moment: Moment) -> object:
-        return self.linked.stamp(), self.told, super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), self.told, super().repaint_key(moment)
 
-    def host(self) -> Step | None:
+    def host(self) -> Navigation | None:
         """Take over as the host."""
         self.told = self.linked.continue_as_host()
         return None if self.told else Pop()
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Take over as the host."""
         return self.host()
 
-    def leave(self) -> Step | None:
+    def on_back(self) -> Navigation | None:
         """Wait for the host."""
         self.linked.patient = True
         return Pop()
@@ -167,12 +167,12 @@ class HostLost(PanelScreen):
             "Nothing is lost: every move is here. Continue as the host and the others find you, "
             "or wait – this table comes back by itself."
         )
-        told = Words(self.told or about, 18, "wrong" if self.told else "text_dim", lines=4)
+        told = Label(self.told or about, 18, "wrong" if self.told else "text_dim", lines=4)
         return [
             Container(told, wide=(300, 560)),
             button_rows(
                 Button("leave", tr("Leave"), partial(Pop, "leave"), icon="back"),
-                Button("wait", tr("Wait"), self.leave, icon="clock"),
+                Button("wait", tr("Wait"), self.on_back, icon="clock"),
                 Button("host", tr("Continue as host"), self.host, "main", "play"),
             ),
         ]
@@ -184,12 +184,12 @@ class Phrases(PanelScreen):
     help_page = "network"
     dim = 70
 
-    def __init__(self, linked: Linked, below: Screen) -> None:
+    def __init__(self, linked: NetworkTable, below: Screen) -> None:
         super().__init__(tr("Say something"))
         self.linked, self._below = linked, below
         self.focus, self.focus_seen = "phrase:0", True
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         """Keep the table below running."""
         if not isinstance(self._below, TableScreen):
             return None
@@ -198,13 +198,13 @@ class Phrases(PanelScreen):
         self._below.hear(moment)
         return Pop() if self.linked.match is not self._below.match else None
 
-    def moving(self, moment: Moment) -> bool:
-        return self._below.moving(moment)
+    def is_animating(self, moment: Moment) -> bool:
+        return self._below.is_animating(moment)
 
-    def tick(self, moment: Moment) -> object:
-        return self.linked.stamp(), super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), super().repaint_key(moment)
 
-    def speak(self, number: int) -> Step | None:
+    def speak(self, number: int) -> Navigation | None:
         """Say a phrase and close."""
         self.linked.speak(number)
         return Pop()
@@ -214,5 +214,5 @@ class Phrases(PanelScreen):
             Container(Button(f"phrase:{k}", tr(words), partial(self.speak, k)), wide=(210, 260))
             for k, words in enumerate(PHRASES)
         ]
-        back = Button("back", tr("Back"), self.leave, icon="back")
+        back = Button("back", tr("Back"), self.on_back, icon="back")
         return [Grid(phrases, gap=10, most=3), button_rows(back)]

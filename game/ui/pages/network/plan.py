@@ -7,7 +7,7 @@ from functools import partial
 from game.core.rules import Seat
 from game.games import GAMES
 from game.games.computers.player import LEVELS
-from game.net.table.lobby import Mode, resized
+from game.net.table.lobby import Mode, resize_computers
 from game.play.opening import Opening
 from game.ui import pages
 from game.ui.context import Context
@@ -15,18 +15,18 @@ from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Pop, Push, Step
-from game.ui.kit.text import Words
+from game.ui.kit.screen import Navigation, Pop, Push
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.tile import Tile
-from game.ui.pages.network.linked import Linked
-from game.ui.pages.network.words import MODES, mode_names
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.network_words import MODES, mode_names
 from game.ui.pictures import portrait
 from game.ui.setups import Setup, setup_of
 from game.ui.table.players.computers import computer_name, level_name, level_words
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 LEAST_PLACES = 2
 
@@ -39,7 +39,7 @@ def opening_of(setup: Setup, levels: Sequence[int | None]) -> Opening:
     return replace(plain, seed="", deal=(), mode="", day="")
 
 
-class Plan:
+class HostingPlan:
     """The chosen game with its rules, mode and number of places."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Plan:
 
     def take_game(self, game: str) -> None:
         """Choose another game, with the rules last used."""
-        self.setup = self._context.setups.of(game, together=True)
+        self.setup = self._context.setups.last_setup(game, together=True)
         self.places = min(self.places, self.setup.opening.rules.max_seats)
         self._changed()
 
@@ -65,14 +65,14 @@ class Plan:
         self.places = number + LEAST_PLACES
         self._changed()
 
-    def rules(self) -> Step | None:
+    def rules(self) -> Navigation | None:
         """Open the set-up page for the rules."""
         places = 1 if self.mode == "race" else self.places
         opening = replace(self.setup.opening, names=("",) * places, levels=(None,) * places)
         asked = setup_of(opening, self._context.keys.calls)
-        return Push(pages.open("setup", self._context, asked, answers=True), self._ruled)
+        return Push(pages.open("setup", self._context, asked, answers=True), self._take_setup)
 
-    def _ruled(self, setup: Setup | None) -> None:
+    def _take_setup(self, setup: Setup | None) -> None:
         if setup is not None:
             self.setup = setup
             self._changed()
@@ -92,20 +92,20 @@ class Plan:
             Field(tr("Places"), many),
         ]
 
-    def about(self) -> str:
+    def variant_description(self) -> str:
         """Return a description of the mode."""
         if self.mode == "race":
             return tr("Everybody has the same deal to themselves. The first to finish wins.")
         return tr("Everybody sees the same cards. Who calls first picks.")
 
 
-def open_here(linked: Linked) -> bool:
+def open_here(linked: NetworkTable) -> bool:
     """Whether the table is hosted here and its plan can still change."""
     lobby = linked.lobby
     return linked.hosting is not None and lobby is not None and lobby.phase == "open"
 
 
-def changed(linked: Linked, opening: Opening, mode: Mode) -> bool:
+def changed(linked: NetworkTable, opening: Opening, mode: Mode) -> bool:
     """Change the table's opening and mode; return whether it can be played."""
     assert linked.hosting is not None
     try:
@@ -116,7 +116,7 @@ def changed(linked: Linked, opening: Opening, mode: Mode) -> bool:
     return True
 
 
-def change_computer(linked: Linked, seat: Seat, level: int) -> bool:
+def change_computer(linked: NetworkTable, seat: Seat, level: int) -> bool:
     """Put a computer at an open place, or free the place for level 0; return success.
 
     During a game the computer replaces a player who has left, under the same name.
@@ -145,30 +145,32 @@ class TablePlan(PanelScreen):
 
     help_page = "network"
 
-    def __init__(self, linked: Linked) -> None:
+    def __init__(self, linked: NetworkTable) -> None:
         super().__init__(tr("What you play"))
         self.linked = linked
         self.told = ""
         lobby = linked.lobby
         assert lobby is not None  # the table is hosted here
-        setup = linked.context.setups.of(lobby.game, together=True).changed(options=lobby.options)
-        self.plan = Plan(linked.context, setup, lobby.mode, len(lobby.chairs), self.change)
+        setup = linked.context.setups.last_setup(lobby.game, together=True).with_fields(
+            options=lobby.options
+        )
+        self.plan = HostingPlan(linked.context, setup, lobby.mode, len(lobby.chairs), self.change)
         self.focus = "game"
 
     def change(self) -> None:
         """Apply the plan to the table, or show why it cannot be played."""
-        levels = resized(self.linked.chairs, self.plan.places)
+        levels = resize_computers(self.linked.chairs, self.plan.places)
         opening = opening_of(self.plan.setup, levels)
         self.told = "" if changed(self.linked, opening, self.plan.mode) else refused_words()
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         """Close if the plan can no longer change."""
         return None if open_here(self.linked) else Pop()
 
-    def tick(self, moment: Moment) -> object:
-        return self.linked.stamp(), self.told, super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), self.told, super().repaint_key(moment)
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Close the panel."""
         return Pop()
 
@@ -177,14 +179,14 @@ class TablePlan(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         role = "wrong" if self.told else "text_dim"
-        words = Words(self.told or self.plan.about(), 16, role, align="c", lines=2)
+        words = Label(self.told or self.plan.variant_description(), 16, role, align="c", lines=2)
         rows = Container(Column(*Form(*self.plan.fields()).rows, gap=8), wide=(300, 560))
         return [
             rows,
             Container(words, high=(24, 44)),
             button_rows(
                 Button("rules", tr("Choose rules…"), self.plan.rules, icon="menu"),
-                Button("done", tr("Done"), self.default, "main", "check"),
+                Button("done", tr("Done"), self.on_enter, "main", "check"),
             ),
         ]
 
@@ -194,24 +196,24 @@ class WhoPlays(PanelScreen):
 
     help_page = "network"
 
-    def __init__(self, linked: Linked, level: int | None, name: str = "") -> None:
+    def __init__(self, linked: NetworkTable, level: int | None, name: str = "") -> None:
         """Start at the present level; ``name`` is a player's whom the computer replaces."""
         words = tr("A computer for {name}").format(name=name) if name else tr("Who plays here?")
         super().__init__(words)
         self.linked, self._level, self._name = linked, level, name
         self.focus = f"level:{level or min(LEVELS)}"
 
-    def tick(self, moment: Moment) -> object:
-        return self.linked.stamp(), super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), super().repaint_key(moment)
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         """Close if the place can no longer change."""
         there = self.linked.playing if self._name else open_here(self.linked)
         return None if there else Pop()
 
     def contents(self, view: View) -> Sequence[Node]:
         tiles = [self._tile(level) for level in LEVELS]
-        ways = [Button("back", tr("Back"), self.leave, icon="back")]
+        ways = [Button("back", tr("Back"), self.on_back, icon="back")]
         if not self._name:
             people = Button("people", tr("Open for people"), partial(Pop, 0), icon="people")
             people.lit = self._level is None
@@ -220,7 +222,7 @@ class WhoPlays(PanelScreen):
 
     def _tile(self, level: int) -> Node:
         name, words = level_name(level), level_words(level)
-        told = Column(Words(name, 18, bold=True), Words(words, 16, "text_dim"))
+        told = Column(Label(name, 18, bold=True), Label(words, 16, "text_dim"))
         parts = Row(portrait(level, (34, 44)), Container(told, grow=1, y=0.5), gap=10)
         inside = Container(parts, pad=(12, 6))
         tile = Tile(f"level:{level}", inside, partial(Pop, level), called=f"{name}, {words}")

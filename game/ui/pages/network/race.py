@@ -5,18 +5,18 @@ from functools import partial
 from typing import Any
 
 from game.core.rules import Seat
-from game.net.table.race import Progress
+from game.net.table.race import LaneProgress
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Pop, Push, Step
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.screen import Navigation, Pop, Push
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.network.linked import Linked
-from game.ui.pages.network.words import leave_words
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.network_words import leave_words
 from game.ui.pictures import portrait
-from game.ui.texts.words import clock, step_words, tr
+from game.ui.texts.common_words import clock, step_words, tr
 
 
 class RaceResult(PanelScreen):
@@ -24,28 +24,28 @@ class RaceResult(PanelScreen):
 
     help_page = "network"
 
-    def __init__(self, table: Any, linked: Linked) -> None:
+    def __init__(self, table: Any, linked: NetworkTable) -> None:
         super().__init__(tr("The race"))
         self.table, self.linked = table, linked
-        self.focus = "again" if linked.hosting is not None and self.over else ""
+        self.focus = "again" if linked.hosting is not None and self.is_over else ""
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         """Close as soon as another game begins."""
         return Pop() if self.linked.match is not self.table.match else None
 
-    def tick(self, moment: Moment) -> object:
-        return self.linked.stamp(), super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), super().repaint_key(moment)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether all players have finished or left."""
         return not self.linked.playing
 
-    def leave(self) -> Step | None:
+    def on_back(self) -> Navigation | None:
         """Leave the table, after all have finished."""
-        return Pop("leave") if self.over else None
+        return Pop("leave") if self.is_over else None
 
-    def replay(self) -> Step | None:
+    def replay(self) -> Navigation | None:
         """Open the replay of the player's own game."""
         match = self.table.match
         page = pages.open("replay", self.table.context, match.opening, match.session.log)
@@ -55,12 +55,12 @@ class RaceResult(PanelScreen):
         ranks, chairs = self.linked.ranks(), self.linked.chairs
         order = sorted(range(len(chairs)), key=lambda seat: (ranks[seat], seat))
         rows = [self._row(seat, ranks[seat]) for seat in order]
-        words = "" if self.over else tr("The others are still playing.")
+        words = "" if self.is_over else tr("The others are still playing.")
         hosting = self.linked.hosting is not None
-        if self.over and not hosting:
+        if self.is_over and not hosting:
             lobby = self.linked.lobby
             words = tr("{name} can start another game.").format(name=lobby.host if lobby else "")
-        told = [Words(words, 18, "text_dim", align="c")] if words else []
+        told = [Label(words, 18, "text_dim", align="c")] if words else []
         buttons: list[Node] = [
             Button("leave", leave_words(hosting=hosting), partial(Pop, "leave"), icon="back"),
             Button("replay", tr("Replay"), self.replay, icon="clock"),
@@ -69,9 +69,9 @@ class RaceResult(PanelScreen):
         if hosting:
             to_room = partial(Pop, "rules")
             buttons.append(
-                Button("rules", tr("Waiting room"), to_room, icon="people", on=self.over)
+                Button("rules", tr("Waiting room"), to_room, icon="people", on=self.is_over)
             )
-            again = Button("again", tr("Again"), self.default, "main", "play", on=self.over)
+            again = Button("again", tr("Again"), self.on_enter, "main", "play", on=self.is_over)
             buttons.append(again)
         return [
             Container(Column(*rows, gap=6), wide=(320, 560), x=0.5),
@@ -79,36 +79,36 @@ class RaceResult(PanelScreen):
             button_rows(*buttons),
         ]
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Start another race, if the table is hosted here."""
-        if self.over and self.linked.hosting is not None:
+        if self.is_over and self.linked.hosting is not None:
             return Pop("again")
         return None
 
     def _row(self, seat: Seat, rank: int) -> Node:
         chair = self.linked.chairs[seat]
-        lane = self.linked.guest.progress.get(seat, Progress())
+        lane = self.linked.guest.progress.get(seat, LaneProgress())
         place = tr("{rank}.").format(rank=rank) if lane.done else "–"
         colour = self.linked.plate(seat)
         sign: Node = Icon("", 18, f"seat{colour}")
         if chair.level is not None:
             sign = portrait(chair.level, 34, colour)
         return Row(
-            Container(Words(place, 20, "text_dim"), wide=32),
+            Container(Label(place, 20, "text_dim"), wide=32),
             Container(sign, wide=34),
-            Words(chair.name, 20, grow=1),
-            Words(self._come_to(lane), 20, bold=lane.done, align="r"),
+            Label(chair.name, 20, grow=1),
+            Label(self._come_to(lane), 20, bold=lane.done, align="r"),
             gap=12,
         )
 
-    def _come_to(self, lane: Progress) -> str:
+    def _come_to(self, lane: LaneProgress) -> str:
         """Return the current score and time of a player."""
         opening = self.linked.guest.opening
         assert opening is not None  # the race has begun
         parts = (
             []
             if lane.score is None
-            else [step_words(opening.rules.scored(opening.options, lane.score))]
+            else [step_words(opening.rules.score_words(opening.options, lane.score))]
         )
         if lane.done:
             parts.append(clock(lane.at_ms))

@@ -4,27 +4,27 @@ from functools import partial
 
 from game.core.rules import Seat
 from game.net.code import encode
+from game.net.joined_table import JoinedTable
 from game.net.table.lobby import Chair, Lobby
-from game.net.visiting import Visiting
 from game.ui import pages
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, Layers, Node, Row, Space
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Pop, Push, Step
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.screen import Navigation, Pop, Push
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
 from game.ui.kit.widgets.tile import Tile
-from game.ui.pages.network.linked import Linked
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.network_words import lane_words, leave_words, lobby_words, table_words
 from game.ui.pages.network.plan import change_computer, open_here, refused_words
-from game.ui.pages.network.words import lane_words, leave_words, lobby_words, table_words
 from game.ui.pictures import portrait
 from game.ui.table.players.computers import level_words
 from game.ui.table.players.plate import lag_words
-from game.ui.texts.rules import rules_words
-from game.ui.texts.words import initial, tr, trn
+from game.ui.texts.common_words import initial, tr, trn
+from game.ui.texts.rule_texts import rules_words
 
 
 class WaitingRoom(PageScreen):
@@ -32,7 +32,7 @@ class WaitingRoom(PageScreen):
 
     help_page = "network"
 
-    def __init__(self, linked: Linked) -> None:
+    def __init__(self, linked: NetworkTable) -> None:
         super().__init__(linked.context, _title(linked))
         self.linked = linked
         self.told = ""
@@ -42,13 +42,13 @@ class WaitingRoom(PageScreen):
 
     # Player actions.
 
-    def start(self) -> Step | None:
+    def start(self) -> Navigation | None:
         """Start the game."""
         if self.linked.hosting is not None:
             self.told = self.linked.start()
         return None
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Start the game, if the table is hosted here."""
         return self.start()
 
@@ -62,11 +62,11 @@ class WaitingRoom(PageScreen):
             self.linked.hosting.host.send_away(seat, self.linked.now)
             self.linked.step(self.linked.now)
 
-    def change(self) -> Step | None:
+    def change(self) -> Navigation | None:
         """Open the panel to change the plan."""
         return Push(pages.open("table plan", self.linked))
 
-    def computer(self, seat: Seat) -> Step | None:
+    def computer(self, seat: Seat) -> Navigation | None:
         """Ask for the level of a computer at a place."""
         page = pages.open("table computer", self.linked, self.linked.chairs[seat].level)
         return Push(page, partial(self._computer, seat))
@@ -76,13 +76,13 @@ class WaitingRoom(PageScreen):
             done = change_computer(self.linked, seat, level)
             self.told = "" if done else refused_words()
 
-    def say(self) -> Step | None:
+    def say(self) -> Navigation | None:
         """Open the panel of phrases."""
         return self.linked.say(self)
 
-    def leave(self) -> Step | None:
+    def on_back(self) -> Navigation | None:
         """Leave the table; close it if it is hosted here."""
-        self.linked.leave()
+        self.linked.on_back()
         return Pop()
 
     def back_words(self) -> str:
@@ -90,7 +90,7 @@ class WaitingRoom(PageScreen):
 
     # Time.
 
-    def advance(self, moment: Moment) -> Step | None:
+    def advance(self, moment: Moment) -> Navigation | None:
         """Open the table when a match begins."""
         self.title = _title(self.linked)
         if self.linked.left:
@@ -100,33 +100,33 @@ class WaitingRoom(PageScreen):
             return Push(self.linked.table())
         return None
 
-    def tick(self, moment: Moment) -> object:
-        return self.linked.stamp(), self.told, super().tick(moment)
+    def repaint_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), self.told, super().repaint_key(moment)
 
     # Layout.
 
-    def inside(self, view: View, moment: Moment) -> Node:
+    def page_body(self, view: View, moment: Moment) -> Node:
         """Return the code, the plan, and the seats; before that, the state of the connection."""
         lobby = self.linked.lobby
-        if self.linked.why:
-            return _middle(Words(self.linked.why, 22, align="c", lines=4))
+        if self.linked.end_reason:
+            return _middle(Label(self.linked.end_reason, 22, align="c", lines=4))
         if lobby is None:
-            return _middle(Words(tr("Connecting…"), 22, "text_dim", align="c"))
+            return _middle(Label(tr("Connecting…"), 22, "text_dim", align="c"))
         chairs = [self._chair(lobby, seat) for seat in range(len(lobby.chairs))]
         rows: list[Node] = [
             *self._code(),
             Column(
-                Words(lobby_words(lobby), 20, bold=True, align="c"),
-                Words(_rules(lobby), 16, "text_dim", align="c", lines=3),
+                Label(lobby_words(lobby), 20, bold=True, align="c"),
+                Label(_rules(lobby), 16, "text_dim", align="c", lines=3),
             ),
             Container(Grid(chairs, gap=12, most=3), wide=(300, 1100), x=0.5),
             *self._watching(lobby),
-            Words(self.told or self._waits(lobby), 18, "text_dim", align="c", lines=2),
+            Label(self.told or self._waits(lobby), 18, "text_dim", align="c", lines=2),
         ]
         if self.linked.spoken[1]:
             name, words = self.linked.spoken
             said = tr("{name}: {words}").format(name=name, words=words)
-            rows.append(Words(said, 20, "accent", bold=True, align="c", lines=2))
+            rows.append(Label(said, 20, "accent", bold=True, align="c", lines=2))
         return Container(Column(*rows, gap=16), y=0.35)
 
     def _code(self) -> list[Node]:
@@ -139,10 +139,10 @@ class WaitingRoom(PageScreen):
             False: (tr("No clipboard found"), "cross"),
         }[self._copied]
         button = Container(Button("copy", words, self.copy, icon=icon), high=(36, 42), y=0.5)
-        code = Words(encode(self.linked.code), 40, "gold", bold=True)
+        code = Label(encode(self.linked.code), 40, "gold", bold=True)
         about = tr("Others find your table and type the last five characters, or type the whole.")
         line = Container(Row(code, button, gap=20), x=0.5)
-        return [line, Words(about, 16, "text_dim", align="c", lines=2)]
+        return [line, Label(about, 16, "text_dim", align="c", lines=2)]
 
     def _chair(self, lobby: Lobby, seat: Seat) -> Node:
         """Return a seat: player, latency, and the button to change it."""
@@ -151,27 +151,27 @@ class WaitingRoom(PageScreen):
         if chair.level is not None:
             sign = portrait(chair.level, (34, 44), seat)
         elif not chair.open:
-            letter = Words(initial(chair.name), 20, "accent_text", bold=True, align="c")
+            letter = Label(initial(chair.name), 20, "accent_text", bold=True, align="c")
             sign = Layers(Icon("", (34, 44), f"seat{seat}"), letter)
-        name = Words(chair.name or tr("Open"), 20, "text" if chair.name else "text_dim", bold=True)
-        note = Words(self._note(lobby, chair, seat), 16, "text_dim")
+        name = Label(chair.name or tr("Open"), 20, "text" if chair.name else "text_dim", bold=True)
+        note = Label(self._note(lobby, chair, seat), 16, "text_dim")
         parts: list[Node] = [
             Container(sign, wide=44, y=0.5),
             Container(Column(name, note), y=0.5, grow=1),
         ]
         if seat in own and lobby.mode == "table" and lobby.rules.calls(lobby.options):
             cap = key_name(self.context.keys.calls[own.index(seat)])
-            words = Words(cap, 16, bold=True, align="c")
+            words = Label(cap, 16, bold=True, align="c")
             frame = Container(words, pad=(8, 0), panel=("panel", "text_dim"), radius=5)
             parts.append(Container(frame, high=26, y=0.5))
         inside = Container(Row(*parts, gap=10), pad=(12, 6))
         called = f"{chair.name or tr('Open')} {seat + 1}"
         shown: list[Node] = [Container(Tile(f"chair:{seat}", inside, called=called), grow=1)]
         if open_here(self.linked) and seat not in own:
-            shown.append(Container(self._other(chair, seat).sign(), wide=40, high=40, y=0.5))
+            shown.append(Container(self._seat_button(chair, seat).sign(), wide=40, high=40, y=0.5))
         return Container(Row(*shown, gap=6), wide=(200, 340), high=64)
 
-    def _other(self, chair: Chair, seat: Seat) -> Button:
+    def _seat_button(self, chair: Chair, seat: Seat) -> Button:
         """Return the button to replace the player at a place."""
         if chair.owner:
             go = Button(
@@ -210,7 +210,7 @@ class WaitingRoom(PageScreen):
             return []
         words = trn("{count} watches", "{count} watch", lobby.watchers)
         told = " · ".join([words, *lobby.watching])
-        return [Words(told, 16, "text_dim", align="c")]
+        return [Label(told, 16, "text_dim", align="c")]
 
     def _waits(self, lobby: Lobby) -> str:
         """Return the line about the next step: start, waiting, or the connection."""
@@ -220,19 +220,19 @@ class WaitingRoom(PageScreen):
             if lobby.full:
                 return tr("Start when everybody is there. Open places are left out.")
             return tr("Wait until at least two have sat down.")
-        if isinstance(self.linked.party, Visiting) and not self.linked.guest.connected:
+        if isinstance(self.linked.party, JoinedTable) and not self.linked.guest.connected:
             return tr("The connection is lost. Trying again…")
         return tr("{name} starts the game.").format(name=lobby.host)
 
     def buttons(self, view: View) -> list[Button]:
         lobby = self.linked.lobby
-        if lobby is None or self.linked.why:
+        if lobby is None or self.linked.end_reason:
             return []
         say = Button("say", tr("Say something"), self.say, icon="bubble")
         if self.linked.hosting is None:
             return [say]
         on, over = lobby.full and lobby.phase != "playing", lobby.phase == "over"
-        act = self.linked.again if over else self.start
+        act = self.linked.begin_next_game if over else self.start
         start = Button("start", tr("Start"), act, "main", "play", on=on)
         rules = Button("rules", tr("Change rules…"), self.change, icon="menu")
         return [rules, say, start] if open_here(self.linked) else [say, start]
@@ -243,7 +243,7 @@ def _rules(lobby: Lobby) -> str:
     return rules_words(lobby.game, lobby.options, alone=lobby.mode == "race")
 
 
-def _title(linked: Linked) -> str:
+def _title(linked: NetworkTable) -> str:
     return table_words("" if linked.lobby is None else linked.lobby.host)
 
 

@@ -5,17 +5,17 @@ from math import ceil
 from typing import NamedTuple, TypeAlias
 
 from game.boards.scene import Box
-from game.ui.kit.layout import Column, Container, Laid, Node
+from game.ui.kit.layout import Column, Container, LayoutResult, Node
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
-from game.ui.pages.selector.more import More
-from game.ui.pages.selector.tile import Tile
+from game.ui.pages.selector.hidden_games import HiddenGames
+from game.ui.pages.selector.tile import GameTile
 
-AnyTile: TypeAlias = Tile | More
+AnyTile: TypeAlias = GameTile | HiddenGames
 
 
-class Form(NamedTuple):
+class TileForm(NamedTuple):
     """A layout of tiles: ``wide`` has the least and greatest width of a tile, ``low`` its height.
 
     All are in units; the height is the least. A row has ``most`` tiles, ``gap`` units apart. A tile
@@ -61,17 +61,17 @@ _LOW = 108
 """The least height in units of the tiles after the leading ones."""
 
 FORMS = (
-    Form(
-        *(lambda tile: tile.raised(), (200, 284), 216),
+    TileForm(
+        *(lambda tile: tile.picture_above(), (200, 284), 216),
         leads=4,
         others=lambda tile: tile.small(),
     ),
-    Form(lambda tile: tile.high(), (215, 284), 252),
-    Form(lambda tile: tile.raised(), (200, 284), 190),
-    Form(lambda tile: tile.middling(), (200, 284), 184),
-    Form(lambda tile: tile.low(), (320, 400), 136),
-    Form(lambda tile: tile.small(), (200, 300), 100, gap=12),
-    Form(lambda tile: tile.flat(), (400, 520), 44, 3, 8, 36),
+    TileForm(lambda tile: tile.high(), (215, 284), 252),
+    TileForm(lambda tile: tile.picture_above(), (200, 284), 190),
+    TileForm(lambda tile: tile.middling(), (200, 284), 184),
+    TileForm(lambda tile: tile.low(), (320, 400), 136),
+    TileForm(lambda tile: tile.small(), (200, 300), 100, gap=12),
+    TileForm(lambda tile: tile.flat(), (400, 520), 44, 3, 8, 36),
 )
 """The layouts, from the most detailed to the most compact."""
 
@@ -86,14 +86,14 @@ class Tiles(Node):
 
     def __init__(self, tiles: Sequence[AnyTile], opened: int) -> None:
         self._tiles, self._of = tiles, (len(tiles), opened)
-        self._made: dict[Form, Node] = {}
+        self._made: dict[TileForm, Node] = {}
 
-    def _grid(self, form: Form) -> Node:
+    def _grid(self, form: TileForm) -> Node:
         if form not in self._made:
             self._made[form] = form.grid(self._tiles)
         return self._made[form]
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         """Return the span of heights; the upper end takes all spare height for the tiles."""
         least, likes = (form.high(view, width, *self._of) for form in (FORMS[-1], _LIKED))
         return Span(least, 1.2 * likes)
@@ -101,11 +101,11 @@ class Tiles(Node):
     def lines(self, view: View, width: float) -> Sequence[Node]:
         return self._grid(_SCROLLED).lines(view, width)
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         """Lay out the tiles in the first layout that fits."""
         likely = [form for form in FORMS if form.high(view, box.w, *self._of) <= box.h]
         for form in likely or FORMS[-1:]:
             grid = self._grid(form)
-            if grid.high(view, box.w).least <= box.h:
+            if grid.height_span(view, box.w).least <= box.h:
                 break
         grid.place(view, box, laid)

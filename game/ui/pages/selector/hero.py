@@ -8,22 +8,22 @@ from game.ui.day_marks import DayMark, strips
 from game.ui.kit.layout import (
     Column,
     Container,
-    Either,
+    FirstThatFits,
     Layers,
     Node,
     Row,
     Space,
 )
-from game.ui.kit.layout.shaped import Shaped
-from game.ui.kit.text import Words
+from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
-from game.ui.pages.selector import ways as told
-from game.ui.pages.selector.ways import Ways
+from game.ui.pages.selector import play_ways as told
+from game.ui.pages.selector.play_ways import Ways
 from game.ui.pictures import hue_role, surface
+from game.ui.texts.common_words import tr, trn
 from game.ui.texts.dates import day_words, new_in_words
-from game.ui.texts.words import tr, trn
 
 _FEW = 5  # marks
 _FIRST, _SECOND = 46, 40  # units: heights of the main button and of the second
@@ -62,7 +62,7 @@ class Hero:
         three = Column(Row(flame, _bar(), wide_day, gap=14), both[1], ways, gap=8)
         # Few marks keep their words in two lines, many have none in one.
         order = (one, two, low) if len(marks) <= _FEW else (one, slim, low)
-        inside = Container(Either(*order, three), pad=(22, 16))
+        inside = Container(FirstThatFits(*order, three), pad=(22, 16))
         return Layers(surface(view, "", radius=20), inside)
 
     def _buttons(self) -> list[Button]:
@@ -71,8 +71,11 @@ class Hero:
         if self._next:
             begun = self._next in self._begun
             words = tr("Continue today’s {game}") if begun else tr("Play today’s {game}")
-            called, play = told.named(words, self._next), partial(self._ways.todays, self._next)
-            words = told.shortly(words, self._next)
+            called, play = (
+                told.with_title(words, self._next),
+                partial(self._ways.todays, self._next),
+            )
+            words = told.with_short_name(words, self._next)
             made.append(Button("todays", words, play, "main", "play", called=called))
         return [*made, Button("days", tr("All days"), self._ways.days, icon="calendar")]
 
@@ -80,9 +83,9 @@ class Hero:
         done = told.todays_figure(self._context, key)
         state = "done" if done else "begun" if key in self._begun else ""
         state = state or ("next" if key == self._next else "")
-        words, play = done or told.shortly("{game}", key), partial(self._ways.todays, key)
+        words, play = done or told.with_short_name("{game}", key), partial(self._ways.todays, key)
         tip = told.todays_tip(self._context, key)
-        called = told.named(tr("Today’s deal: {game}"), key)
+        called = told.with_title(tr("Today’s deal: {game}"), key)
         given = f"today:{key}", f"game {key}", words, state, hue_role(key), play
         return DayMark(*given, tip=tip, called=called)
 
@@ -90,15 +93,15 @@ class Hero:
         every = self._library.days()
         now, longest, missed = every.streak(self._library.today()) if every else (0, 0, ())
         alpha = 255 if now else 90
-        flame = Shaped(lambda box: [Sprite(Face("flame"), box, alpha=alpha)], 1 / 1.4, (36, 58))
-        words: list[Node] = [Words(tr("No streak yet"), 18, "text_dim", lines=2)]
+        flame = AspectBox(lambda box: [Sprite(Face("flame"), box, alpha=alpha)], 1 / 1.4, (36, 58))
+        words: list[Node] = [Label(tr("No streak yet"), 18, "text_dim", lines=2)]
         counted = trn("day in a row", "days in a row", now)
         if now or longest:
-            words = [Words(str(now), 44, bold=True), Words(counted, 18, "text_dim")]
+            words = [Label(str(now), 44, bold=True), Label(counted, 18, "text_dim")]
         if longest > now:
-            words.append(Words(tr("longest {count}").format(count=longest), 18, "text_dim"))
+            words.append(Label(tr("longest {count}").format(count=longest), 18, "text_dim"))
         elif missed and missed[-1] > number_of(self._library.today()) - 7:
-            words.append(Words(tr("one day forgiven"), 18, "text_dim"))
+            words.append(Label(tr("one day forgiven"), 18, "text_dim"))
         days = Row(flame, Container(Column(*words), y=0.5), gap=14)
         made = Tile("streak", days, self._ways.days, fill="", edge="")
         made.called = f"{now} {counted}" if now or longest else tr("No streak yet")
@@ -110,11 +113,11 @@ class Hero:
         played = tr("{done} of {count} played").format(done=self._done, count=len(self._games))
         soon = new_in_words(self._library.minutes_left(), roughly=True)
         lines = Column(
-            Words(tr("Today’s deals"), 18, "gold", bold=True),
-            Words(day, 28, bold=True),
-            Either(
-                Words(tr("{one} · {other}").format(one=played, other=soon), 18, "text_dim"),
-                Words(soon, 18, "text_dim"),
+            Label(tr("Today’s deals"), 18, "gold", bold=True),
+            Label(day, 28, bold=True),
+            FirstThatFits(
+                Label(tr("{one} · {other}").format(one=played, other=soon), 18, "text_dim"),
+                Label(soon, 18, "text_dim"),
             ),
             gap=4,
         )

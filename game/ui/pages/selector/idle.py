@@ -23,7 +23,7 @@ class Idle:
         self._number = 0
 
     @property
-    def _whole(self) -> int:
+    def _turn_ms(self) -> int:
         return 2 * self._lasts + SHOWN_MS
 
     def sleep(self) -> None:
@@ -37,7 +37,7 @@ class Idle:
 
     def see(self, ms: int, speed: int) -> None:
         """Update the animation for a time and a motion speed in per cent, 0 for none."""
-        if not speed or self._at + self._whole <= ms:
+        if not speed or self._at + self._turn_ms <= ms:
             self._number += 1
             self._at = ms + EVERY_MS
         elif ms < self._at:
@@ -48,12 +48,12 @@ class Idle:
         since = ms - self._at
         return 0 <= since < self._lasts or 0 <= since - self._lasts - SHOWN_MS < self._lasts
 
-    def turned(self, sprites: Sequence[Sprite], ms: int) -> list[Sprite]:
+    def turn_card(self, sprites: Sequence[Sprite], ms: int) -> list[Sprite]:
         """Return the sprites with the current card of a fan turned."""
         made, since = list(sprites), ms - self._at
-        if not 0 <= since < self._whole:
+        if not 0 <= since < self._turn_ms:
             return made
-        there, back = since / self._lasts, (self._whole - since) / self._lasts
+        there, back = since / self._lasts, (self._turn_ms - since) / self._lasts
         flip = 1 - 2 * soft(min(1.0, there, back))
         leaning = [
             k

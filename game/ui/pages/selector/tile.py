@@ -4,15 +4,15 @@ from collections.abc import Callable
 from functools import partial
 
 from game.play.lessons import LESSON_OF
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Row, Space
-from game.ui.kit.screen import Step
-from game.ui.kit.text import Words
+from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
+from game.ui.kit.screen import Navigation
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.pages.selector import ways as told
-from game.ui.pages.selector.ways import Ways
-from game.ui.pictures import ArtSpot, Spread, hue_role, left_art, surface
-from game.ui.texts.words import tr
+from game.ui.pages.selector import play_ways as told
+from game.ui.pages.selector.play_ways import Ways
+from game.ui.pictures import ArtSpot, FanSpread, hue_role, left_art, surface
+from game.ui.texts.common_words import tr
 
 _SIDE = 36  # side of a button with a small picture
 _IN_A_ROW = 5  # picture buttons per row
@@ -20,10 +20,10 @@ _SMALL_ART, _LEAST_ART = 0.38, 0.28  # of a small tile's width: its picture, and
 _READ = 165  # width of a description in a list
 
 
-class Tile:
+class GameTile:
     """The elements of a game's tile, each made once, in several layouts."""
 
-    def __init__(self, view: View, ways: Ways, spread: Spread, key: str, number: int) -> None:
+    def __init__(self, view: View, ways: Ways, spread: FanSpread, key: str, number: int) -> None:
         self._ways, self._key = ways, key
         self._cap = str(number) if number < 10 else ""  # the shortcut key
         self._small_art = _SMALL_ART if view.text_size <= 1 else _LEAST_ART
@@ -31,7 +31,7 @@ class Tile:
         self._ground = surface(view, hue_role(key), lit=lambda: spread.game == key)
         art = left_art(context.library, key, ways.company)
         self._art = ArtSpot(f"art:{key}", art, key, spread, partial(ways.play, key))
-        self._art.called = told.named(tr("Picture of {game}"), key)
+        self._art.called = told.with_title(tr("Picture of {game}"), key)
         words = tr("Custom game…"), tr("Custom game of {game}")
         self._custom = self._button("setup", ways.set_up, *words, "quiet", "sliders")
         self._custom.tip = tr("Up to six players, people or computers, with any rules.")
@@ -51,7 +51,7 @@ class Tile:
     def _button(
         self,
         name: str,
-        action: Callable[[str], Step | None],
+        action: Callable[[str], Navigation | None],
         words: str,
         called: str,
         kind: str = "plain",
@@ -59,7 +59,7 @@ class Tile:
     ) -> Button:
         """Return a button whose name includes the game's key."""
         made = Button(f"{name}:{self._key}", words, partial(action, self._key), kind, icon)
-        made.called = told.named(called, self._key)
+        made.called = told.with_title(called, self._key)
         return made
 
     def _play_buttons(self) -> tuple[Button, list[Button]]:
@@ -109,7 +109,7 @@ class Tile:
         )
         return Layers(self._ground, Container(Column(*parts, gap=8), pad=(0, 14)))
 
-    def raised(self) -> Node:
+    def picture_above(self) -> Node:
         """Return the layout with the picture above the words and no row on top."""
         foot = Column(*self._words(), Space(2), self._leads(), self._all_ways(), gap=6)
         art = _inset(Container(self._art, high=(60, 150)), 5, grow=1)
@@ -118,22 +118,22 @@ class Tile:
 
     def middling(self) -> Node:
         """Return the layout with the picture beside the words, and the buttons below."""
-        line = Words(self._ways.line(self._key), 18, "text_dim", lines=2)
-        record = Words(told.record(self._ways.context, self._key), 16, "text_dim")
-        words = Either(
+        line = Label(self._ways.line(self._key), 18, "text_dim", lines=2)
+        record = Label(told.record(self._ways.context, self._key), 16, "text_dim")
+        words = FirstThatFits(
             *(Column(both, line, gap=2) for both in self._with_record(22)),
             Column(self._name(22), line, record, gap=2),
         )
-        pair = self._beside(words, high=(68, 100))
+        pair = self._picture_beside(words, high=(68, 100))
         parts = Container(pair, grow=1), self._leads(), self._all_ways()
         return Layers(self._ground, Container(Column(*parts, gap=8), pad=(16, 12)))
 
     def low(self) -> Node:
         """Return the layout with the picture beside all words and buttons."""
-        play = self._capped(*_signs(*self._others, *self._lessons, self._custom))
+        play = self._play_row(*_signs(*self._others, *self._lessons, self._custom))
         below = [Row(*row, gap=6) for row in _rows(self._variants(every=False))]
-        line = Words(self._ways.line(self._key), 18, "text_dim")
-        inside = self._beside(self._head(24), line, play, *below, high=(84, 150), gap=6)
+        line = Label(self._ways.line(self._key), 18, "text_dim")
+        inside = self._picture_beside(self._head(24), line, play, *below, high=(84, 150), gap=6)
         return Layers(self._ground, Container(inside, pad=(18, 14)))
 
     # Layouts for many games: other ways to play open from a button and take the words' place.
@@ -143,58 +143,60 @@ class Tile:
         more = _small(self._more.sign())
         inside: Node
         if self._open:
-            ways = self._opened(*self._others)
-            inside = Container(Column(self._head(22), *ways, self._capped(more), gap=4), y=0.5)
+            ways = self._other_ways(*self._others)
+            inside = Container(Column(self._head(22), *ways, self._play_row(more), gap=4), y=0.5)
         else:
-            play = Either(self._leads(more, keyed=False), self._capped(more, keyed=False))
+            play = FirstThatFits(self._leads(more, keyed=False), self._play_row(more, keyed=False))
             head = Row(Container(self._head(22), grow=1), self._keycap(), gap=6)
-            told = Words(self._ways.line(self._key), 16, "text_dim", lines=2)
+            told = Label(self._ways.line(self._key), 16, "text_dim", lines=2)
             line = Container(told, high=(34, 38))
-            inside = self._beside(head, line, play, high=(60, 104), share=self._small_art, gap=2)
+            inside = self._picture_beside(
+                head, line, play, high=(60, 104), share=self._small_art, gap=2
+            )
         return Layers(self._ground, Container(inside, pad=(14, 8)))
 
     def flat(self) -> Node:
         """Return the layout as a list row."""
-        line = Words(self._ways.line(self._key), 15, "text_dim", lines=2)
+        line = Label(self._ways.line(self._key), 15, "text_dim", lines=2)
         words = Container(Column(self._head(19), line), wide=_READ, grow=1, y=0.5)
         art = Container(self._art, wide=56, high=(36, 48))
         more = Container(_small(self._more.sign()), y=0.5)
 
         def row(*others: Button) -> Node:
-            play = Container(self._capped(*_signs(*others)), wide=(84, 150), high=(30, 36), y=0.5)
+            play = Container(self._play_row(*_signs(*others)), wide=(84, 150), high=(30, 36), y=0.5)
             return Row(art, words, play, more, gap=10)
 
         if self._open:
-            inside: Node = Column(row(), *self._opened(*self._others), gap=4)
+            inside: Node = Column(row(), *self._other_ways(*self._others), gap=4)
         else:
-            inside = Either(row(*self._others), row()) if self._others else row()
+            inside = FirstThatFits(row(*self._others), row()) if self._others else row()
         return Layers(self._ground, Container(inside, pad=(10, 4)))
 
     # Parts.
 
     def _keycap(self) -> Node:
         """Return the framed key of Play, or its room where the game has none."""
-        cap = Words(self._cap, 16, "text_dim", align="c")
+        cap = Label(self._cap, 16, "text_dim", align="c")
         edge = ("", "panel_border" if self._cap else "")
         return Container(cap, wide=24, high=24, y=0.5, panel=edge, radius=5)
 
     def _head(self, size: float) -> Node:
         """Return the name, with the best result if it fits."""
-        return Either(*self._with_record(size), self._name(size))
+        return FirstThatFits(*self._with_record(size), self._name(size))
 
     def _name(self, size: float) -> Node:
-        words = partial(Words, size=size, bold=True)
+        words = partial(Label, size=size, bold=True)
         names = [words(name, whole=True) for name in self._names()]
-        return Container(Either(*names, words(self._names()[-1])), high=(size + 3, size + 8))
+        return Container(FirstThatFits(*names, words(self._names()[-1])), high=(size + 3, size + 8))
 
     def _with_record(self, size: float) -> list[Node]:
         """Return the names, long and short, each beside the best result."""
-        words = partial(Words, size=size, bold=True, grow=1, whole=True)
+        words = partial(Label, size=size, bold=True, grow=1, whole=True)
         record = self._record()
         rows = [Row(words(name), record, gap=10) for name in self._names()]
         return [Container(row, high=(size + 3, size + 8)) for row in rows]
 
-    def _beside(
+    def _picture_beside(
         self, *words: Node, high: tuple[float, float], share: float = 0.46, gap: float = 2
     ) -> Node:
         """Return the picture with words beside it; the words of all tiles are aligned."""
@@ -204,42 +206,42 @@ class Tile:
 
     def _words(self) -> list[Node]:
         record = self._record()
-        named = [Row(Words(name, 24, bold=True, grow=1), record, gap=10) for name in self._names()]
+        named = [Row(Label(name, 24, bold=True, grow=1), record, gap=10) for name in self._names()]
         named.append(
-            Row(Words(self._names()[-1], 24, bold=True, grow=1), self._record(whole=False))
+            Row(Label(self._names()[-1], 24, bold=True, grow=1), self._record(whole=False))
         )
-        line = Words(self._ways.line(self._key), 18, "text_dim")
-        return [Column(Either(*named), line, gap=2)]
+        line = Label(self._ways.line(self._key), 18, "text_dim")
+        return [Column(FirstThatFits(*named), line, gap=2)]
 
     def _names(self) -> list[str]:
         """Return the title, and the short name if it differs."""
-        named = (told.named("{game}", self._key), told.shortly("{game}", self._key))
+        named = (told.with_title("{game}", self._key), told.with_short_name("{game}", self._key))
         return list(dict.fromkeys(named))
 
     def _record(self, *, whole: bool = True) -> Node:
         told_of = told.record(self._ways.context, self._key)
-        return Words(told_of, 18, "text_dim", align="r", whole=whole)
+        return Label(told_of, 18, "text_dim", align="r", whole=whole)
 
     def _play(self) -> Node:
-        more = [Either(button, button.sign()) for button in self._others]
+        more = [FirstThatFits(button, button.sign()) for button in self._others]
         return Container(Row(Container(self._leading, grow=1), *more, gap=6), high=(32, 42))
 
-    def _capped(self, *others: Node, keyed: bool = True) -> Node:
+    def _play_row(self, *others: Node, keyed: bool = True) -> Node:
         """Return the Play button and other buttons beside it.
 
         Its key is in it where it fits, unless the key shows elsewhere on the tile (not ``keyed``).
         """
         caps = dict.fromkeys((self._cap if keyed else "", ""))
-        capped = [*map(self._leading.capped, caps)]
+        capped = [*map(self._leading.with_keycap, caps)]
         plain = [self._leading.plain()] if self._leading.icon else []
-        play = Either(*(Container(one, high=(29, 42)) for one in (*capped, *plain)), grow=1)
+        play = FirstThatFits(*(Container(one, high=(29, 42)) for one in (*capped, *plain)), grow=1)
         return Row(play, *others, gap=6)
 
     def _leads(self, *last: Node, keyed: bool = True) -> Node:
         """Return the Play button with icons of the others; lessons only where they fit."""
         others, lessons = _signs(*self._others), _signs(*self._lessons)
-        row = self._capped(*others, *lessons, *last, keyed=keyed)
-        return Either(row, self._capped(*others, *last, keyed=keyed)) if lessons else row
+        row = self._play_row(*others, *lessons, *last, keyed=keyed)
+        return FirstThatFits(row, self._play_row(*others, *last, keyed=keyed)) if lessons else row
 
     def _all_ways(self) -> Node:
         """Return the ways to play, with the custom game at the end of the first row."""
@@ -247,7 +249,7 @@ class Tile:
         whole = Row(*first, Space(grow=1), _small(self._custom.sign()), gap=6)
         return Column(whole, *(Row(*row, gap=6) for row in others), gap=6)
 
-    def _opened(self, *others: Button) -> list[Node]:
+    def _other_ways(self, *others: Button) -> list[Node]:
         """Return the ways to play, opened by the button for other ways."""
         ends = _signs(*others, *self._lessons, self._custom)
         return [Row(*row, gap=6) for row in _rows([*self._variants(every=True), *ends], 7)]

@@ -6,12 +6,12 @@ from game.ui.context import Context
 from game.ui.kit.layout import Container, Node
 from game.ui.kit.layout.form import Field
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Pop, Step
-from game.ui.kit.text import Words
+from game.ui.kit.screen import Navigation, Pop
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
-from game.ui.texts.words import reviewed, tr
+from game.ui.texts.common_words import reviewed, tr
 
 _ENGLISH = "en"
 
@@ -49,17 +49,17 @@ class LanguageOffer(PanelScreen):
         """Return the name of the language."""
         return self.context.languages()[self.code]
 
-    def take(self, code: str) -> Step | None:
+    def take(self, code: str) -> Navigation | None:
         """Switch to a language."""
         self.context.change(language=code)
         self.context.speak(code)
         return Pop()
 
-    def leave(self) -> Step | None:
+    def on_back(self) -> Navigation | None:
         """Keep English, and do not ask again."""
         return self.take(_ENGLISH)
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Switch to the offered language."""
         return self.take(self.code)
 
@@ -71,8 +71,8 @@ class LanguageOffer(PanelScreen):
         )
         # The way back is in English, for players who do not read this language.
         buttons = (
-            Button("english", self.context.languages()[_ENGLISH], self.leave),
-            Button("take", tr("Play in this language"), self.default, "main", "check"),
+            Button("english", self.context.languages()[_ENGLISH], self.on_back),
+            Button("take", tr("Play in this language"), self.on_enter, "main", "check"),
         )
-        words = Container(Words(told, 18, align="c", lines=5), wide=(240, 460))
+        words = Container(Label(told, 18, align="c", lines=5), wide=(240, 460))
         return [words, button_rows(*buttons)]

@@ -13,11 +13,11 @@ from game.core.ternary import index
 from game.storage.settings import PALETTES, SAID_FIRST, TEXT_SIZES, THEMES
 from game.ui.context import Context, look_of
 from game.ui.input.keys import key_name
-from game.ui.kit.layout import Column, Container, Either, Node, Row, Space
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
+from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.layout.shaped import Shaped, Snug
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
@@ -25,7 +25,15 @@ from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.settings.looks import galleries
 from game.ui.table.cards.pieces import keycap
-from game.ui.texts.words import number, percent, respect, shown, tr, trc, with_commas
+from game.ui.texts.common_words import (
+    feature_name,
+    feature_words,
+    number,
+    percent,
+    tr,
+    trc,
+    with_commas,
+)
 
 _CARDS = (
     index((0, 0, 2, 1)),  # two solid ovals, of the first colour
@@ -70,7 +78,7 @@ def setting(context: Context, name: str, value: object) -> None:
     context.change(**{name: value})
 
 
-class Look:
+class LookTab:
     """The rows of the appearance settings."""
 
     def __init__(self, context: Context) -> None:
@@ -105,35 +113,37 @@ class Look:
     def with_cards(self, view: View, rows: list[Node], panel: Callable[..., Node]) -> Node:
         """Return the panel of the rows with preview cards beside it, or in it, below them."""
         cards = [self._card(view, number) for number in range(len(_CARDS))]
-        told = self._told(view)
-        preview = Column(Snug(Grid(cards, gap=16, most=2), grow=1), Space(8), *told, gap=6)
+        told = self._palette_notes(view)
+        preview = Column(
+            ShrinkToHeight(Grid(cards, gap=16, most=2), grow=1), Space(8), *told, gap=6
+        )
         look = ("panel", "panel_border")
         beside = Row(
             Container(panel(*rows), wide=(380, 420), grow=0.62),
             Container(preview, wide=(240, 280), grow=0.38, pad=(20, 20), panel=look),
             gap=14,
         )
-        below = (Space(4), Snug(Row(*cards[:3], gap=16)), Space(8), *told)
-        return Either(beside, panel(*rows, *below))
+        below = (Space(4), ShrinkToHeight(Row(*cards[:3], gap=16)), Space(8), *told)
+        return FirstThatFits(beside, panel(*rows, *below))
 
     # The preview of cards, and the colour visions suited by the palette.
 
     def _card(self, view: View, number: int) -> Node:
-        return Shaped(partial(self._drawn, view, number), ASPECT, (40, 300))
+        return AspectBox(partial(self._draw_sample, view, number), ASPECT, (40, 300))
 
-    def _drawn(self, view: View, number: int, box: Box) -> list[Sprite]:
+    def _draw_sample(self, view: View, number: int, box: Box) -> list[Sprite]:
         marks = frozenset({"chosen"}) if number == _CHOSEN else frozenset[str]()
         card = Sprite(Face("set", _CARDS[number]), box, marks=marks)
         cap = key_name(ord(self.context.keys.rows[0][number]))
         return [card, *(keycap(view, card, cap) if view.show_keys else ())]
 
-    def _told(self, view: View) -> list[Node]:
+    def _palette_notes(self, view: View) -> list[Node]:
         """Return the colour visions suited by the palette, and a button for a safer palette."""
-        lines: list[Node] = [Words(tr("Easy to tell apart for"), 16, "text_dim")]
-        for good, words in judged(view.look.palette):
+        lines: list[Node] = [Label(tr("Easy to tell apart for"), 16, "text_dim")]
+        for good, words in judge_palette(view.look.palette):
             sign = Icon("check", 16, "right") if good else Icon("", 7, "text_dim")
             role = "text" if good else "text_dim"
-            lines.append(Row(Container(sign, wide=18), Words(words, 16, role, lines=2), gap=8))
+            lines.append(Row(Container(sign, wide=18), Label(words, 16, role, lines=2), gap=8))
         offered = offered_palette(self.context.settings.palette, view)
         if offered:
             words = tr("Use “{palette}”").format(palette=palette_words()[offered])
@@ -141,14 +151,14 @@ class Look:
             lines.append(Container(Button("offer", words, take), x=0.0))
         larger = self.context.settings.text_size / (100 * view.text_size)
         if larger != 1:  # the page keeps its size while the mouse is at the slider
-            lines.append(Words(tr("Words will be this large."), 18 * larger))
+            lines.append(Label(tr("Words will be this large."), 18 * larger))
         return lines
 
 
 def _said_first() -> list[str]:
     """Return the choices for the feature spoken first by screen readers."""
     first = tr("{feature} first")
-    named = [first.format(feature=respect(name)) for name in SAID_FIRST if name]
+    named = [first.format(feature=feature_name(name)) for name in SAID_FIRST if name]
     return [trc("order of features", "As usual"), *named]
 
 
@@ -165,9 +175,11 @@ def palette_words() -> dict[str, str]:
 
 def offered_palette(now: str, view: View) -> str:
     """Return a safer palette to offer instead of an ambiguous current palette, or none."""
-    if all(verdict.apart for verdict in verdicts(view.look.palette.colours)):
+    if all(verdict.is_distinct for verdict in verdicts(view.look.palette.colours)):
         return ""
-    fit = (name for name, made in MADE.items() if all(v.apart for v in verdicts(made.colours)))
+    fit = (
+        name for name, made in MADE.items() if all(v.is_distinct for v in verdicts(made.colours))
+    )
     return next((name for name in fit if name != now), "")
 
 
@@ -211,7 +223,7 @@ class OwnColours:
     def fields(self) -> list[Field]:
         """Return a row to choose a colour, and a row for each of its parts."""
         palette, parts = look_of(self.context.settings).palette, self.parts()
-        words = [shown("colour", at, palette)[0] for at in range(3)]
+        words = [feature_words("colour", at, palette)[0] for at in range(3)]
         which = Choice("own", words, self.at, partial(setattr, self, "at"))
 
         def part(at: int, name: str, values: range, told: Callable[[int], str]) -> Slider:
@@ -230,7 +242,7 @@ def _degrees(value: int) -> str:
     return tr("{number}°").format(number=number(value))
 
 
-def judged(palette: Palette) -> list[tuple[bool, str]]:
+def judge_palette(palette: Palette) -> list[tuple[bool, str]]:
     """Return for each kind of colour vision whether a palette suits it, with a line of words."""
     eyes = {
         "normal": tr("Full colour vision"),
@@ -241,14 +253,14 @@ def judged(palette: Palette) -> list[tuple[bool, str]]:
     lines = []
     for verdict in verdicts(palette.colours):
         words = eyes[verdict.vision]
-        if not verdict.apart:
-            one, other = (shown("colour", at, palette)[0] for at in verdict.pair)
+        if not verdict.is_distinct:
+            one, other = (feature_words("colour", at, palette)[0] for at in verdict.pair)
             alike = tr("{eyes}: {one} and {other} look alike")
             words = alike.format(eyes=words, one=one, other=other)
-        lines.append((verdict.apart, words))
+        lines.append((verdict.is_distinct, words))
     papers = [theme.paper_bottom for theme in DRAWN.values()]
     pale = [
-        shown("colour", at, palette)[0]
+        feature_words("colour", at, palette)[0]
         for at, colour in enumerate(palette.colours)
         if min(contrast(colour, paper) for paper in papers) < _LEAST_CONTRAST
     ]

@@ -5,12 +5,12 @@ from functools import partial
 
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.ternary import index
-from game.play.shelf.deeds import DEEDS
+from game.play.achievements.definitions import ACHIEVEMENTS
 from game.storage.settings import BACKS, DECKS, STARS, TABLES, THEMES
 from game.ui.context import Context
 from game.ui.kit.layout.form import Field
 from game.ui.kit.layout.gallery import Draw, Gallery
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 _PLAIN = "high contrast"
 _BEHIND, _BEFORE = index((1, 1, 1, 0)), index((2, 0, 2, 0))  # a striped diamond, a full squiggle
@@ -25,16 +25,18 @@ def galleries(context: Context) -> list[Field]:
     if theme != _PLAIN:
         drawn = partial(table_picture, THEMES.index(theme))
         rows.append(_row(context, "table", tr("Table"), table_words(), drawn, tables))
-    more = tr("Achievements open more backs.") if len(opened(context)) < len(STARS) else ""
-    backs = back_words() | opened(context)
+    more = tr("Achievements open more backs.") if len(unlocked_backs(context)) < len(STARS) else ""
+    backs = back_words() | unlocked_backs(context)
     return [*rows, _row(context, "back", tr("Back of cards"), backs, back_picture, more)]
 
 
-def opened(context: Context) -> dict[str, str]:
+def unlocked_backs(context: Context) -> dict[str, str]:
     """Return the backs unlocked by achievements, or in use, with the achievements' titles."""
     shelf = context.library.shelf()
-    earned = {deed.back for deed in DEEDS if deed.key in shelf and shelf[deed.key].day is not None}
-    named = {deed.back: tr(deed.title) for deed in DEEDS}
+    earned = {
+        deed.back for deed in ACHIEVEMENTS if deed.key in shelf and shelf[deed.key].day is not None
+    }
+    named = {deed.back: tr(deed.title) for deed in ACHIEVEMENTS}
     return {back: named[back] for back in named if back in earned | {context.settings.back}}
 
 

@@ -8,11 +8,11 @@ from game.ui.input.keys import key_name
 from game.ui.kit.layout import Container, Node, Space
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Step
-from game.ui.kit.text import Words
+from game.ui.kit.screen import Navigation
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.texts.words import tr, trn
+from game.ui.texts.common_words import tr, trn
 
 MOST_SHOWN = 24
 
@@ -32,10 +32,10 @@ class TryKeysScreen(PanelScreen):
         self.held: set[int] = set()
         self.most = 0
 
-    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Step | None:
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         """Light and darken keys; the mouse works as usual."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self.leave()
+            return self.on_back()
         if event.type == pygame.KEYDOWN:
             self._down(event.key)
         elif event.type == pygame.KEYUP:
@@ -54,7 +54,7 @@ class TryKeysScreen(PanelScreen):
             free = next((k for k in self.known if k not in self.held), self.known[0])
             self.known.remove(free)
 
-    def again(self) -> None:
+    def reset(self) -> None:
         """Forget all keys."""
         self.known.clear()
         self.held.clear()
@@ -65,12 +65,12 @@ class TryKeysScreen(PanelScreen):
         what = tr("Hold several keys at once, such as all players’ call keys.")
         free = [_key(Space(), "", "panel_border")] * (MOST_SHOWN - len(self.known))
         caps = [*map(self._cap, self.known), *free]
-        again = Button("again", tr("Start over"), self.again, on=bool(self.most))
-        back = Button("back", tr("Back"), self.leave, "main", keycap=tr("Esc"))
+        again = Button("again", tr("Start over"), self.reset, on=bool(self.most))
+        back = Button("back", tr("Back"), self.on_back, "main", keycap=tr("Esc"))
         return [
-            Container(Words(what, role="text_dim", lines=3), wide=_WIDE),
+            Container(Label(what, role="text_dim", lines=3), wide=_WIDE),
             Container(Grid(caps, gap=8), wide=_WIDE, high=(120, 210)),
-            Words(self._count(), bold=True),
+            Label(self._count(), bold=True),
             button_rows(again, back),
         ]
 
@@ -79,7 +79,7 @@ class TryKeysScreen(PanelScreen):
         lit = key in self.held
         look = ("accent", "text") if lit else ("panel_raised", "panel_border")
         name = key_name(key).strip() or tr("key {number}").format(number=key)
-        words = Words(name, 18, "accent_text" if lit else "text_dim", bold=lit, align="c")
+        words = Label(name, 18, "accent_text" if lit else "text_dim", bold=lit, align="c")
         return _key(Container(words, pad=(6, 0)), *look)
 
     def _count(self) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.options import Option, agreed
+from game.core.options import Option, drop_unasked
 from game.play.compared.records import as_it_counts
 from game.play.opening import Opening, seat_name
 from game.ui.context import Context
@@ -21,7 +21,7 @@ class Choices:
         opening = setup.opening
         self.opening = opening
         self.rules = opening.rules
-        self.options: Any = opening.options.renewed()
+        self.options: Any = opening.options.migrate()
         self.seats = opening.seats
         others = range(self.seats, self.rules.max_seats)
         self.keys = [*setup.keys, *(context.keys.calls[seat] for seat in others)]
@@ -121,7 +121,7 @@ class Choices:
         levels = self.levels if self.seats > 1 else [0]
         names = tuple(map(self.name, seats))
         mode = self.mode if self.seats == 1 else ""  # practice is for one
-        options = self.options if mode == "practice" else agreed(self.options, self.seats)
+        options = self.options if mode == "practice" else drop_unasked(self.options, self.seats)
         if self.seats < self.rules.least_seats(options):
             options = as_it_counts(self.opening.game, options, alone=True)
         opening = Opening(

@@ -11,7 +11,7 @@ from game.play.codes.digits import (
     SHORT,
     BadCode,
     characters,
-    grouped,
+    group_characters,
 )
 from game.play.days import day_of
 from game.play.opening import Opening
@@ -21,13 +21,13 @@ from game.ui.context import Context
 from game.ui.kit.layout import Container, Node, Row
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Pop, Step
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.screen import Navigation, Pop
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.text_field import TextField, pasted
+from game.ui.kit.widgets.text_field import TextField, clipboard_text
 from game.ui.setups import Setup
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 MOST = 700
 """Characters of the field: the code of the longest seed there, in the widest letters, has 600."""
@@ -72,32 +72,32 @@ class CodeScreen(PanelScreen):
 
     def paste(self) -> None:
         """Paste the code from the clipboard."""
-        text = " ".join(pasted().split())
+        text = " ".join(clipboard_text().split())
         if text:
             self.write(text[:MOST])
             self.refused = True
         else:
             self.told = tr("There’s no text on the clipboard.")
 
-    def default(self) -> Step | None:
+    def on_enter(self) -> Navigation | None:
         """Play, alone if the set-up has no other players."""
         return self._leave(together=False)
 
-    def seats(self) -> Step | None:
+    def seats(self) -> Navigation | None:
         """Open the set-up of players, with rules and seed from the code."""
         return self._leave(together=True)
 
-    def _leave(self, *, together: bool) -> Step | None:
+    def _leave(self, *, together: bool) -> Navigation | None:
         """Open the code's table or set-up, or show the fault of the code."""
         code = self._found()
         self.refused = isinstance(code, BadCode)
         if isinstance(code, BadCode):
             return None
         several = together or code.rules.least_seats(code.options) > 1  # some rules take two
-        setup = self.context.setups.of(code.game, together=several)
+        setup = self.context.setups.last_setup(code.game, together=several)
         if self.players is not None and (together or self.players.opening.seats > 1):
-            setup = setup.seated(self.players)
-        setup = setup.changed(options=code.options, seed=code.seed, mode="")
+            setup = setup.with_players_of(self.players)
+        setup = setup.with_fields(options=code.options, seed=code.seed, mode="")
         if together:
             return Pop(pages.open("setup", self.context, setup))
         library = self.context.library
@@ -115,9 +115,9 @@ class CodeScreen(PanelScreen):
         """Return the field, the code's meaning, the keys and the buttons."""
         empty, edit = tr("Type or paste a code"), self.edit("code")
         words, role = self.message()
-        told = Words(words, 18, role, align="c", lines=2)
+        told = Label(words, 18, role, align="c", lines=2)
         sign = [Icon("check", 20, "right")] if isinstance(self._found(), Opening) else []
-        read = Row(*sign, Words(self.read(), 16, "text_dim"), gap=8)
+        read = Row(*sign, Label(self.read(), 16, "text_dim"), gap=8)
         keys = [Button(f"key:{char}", char, partial(self.type, char)) for char in ALPHABET]
         return [
             TextField("code", self.code, self.write, empty, MOST, edit),
@@ -125,11 +125,11 @@ class CodeScreen(PanelScreen):
             Container(Container(read, x=0.5), wide=(0, 600), high=24),
             Grid(keys, gap=6, most=_COLUMNS),
             button_rows(
-                Button("back", tr("Back"), self.leave, icon="back"),
+                Button("back", tr("Back"), self.on_back, icon="back"),
                 Button("erase", tr("Delete"), partial(self.type, ""), on=bool(self.code)),
                 Button("paste", tr("Paste"), self.paste),
                 Button("seats", tr("Choose players…"), self.seats),
-                Button("play", tr("Play"), self.default, "main", "play"),
+                Button("play", tr("Play"), self.on_enter, "main", "play"),
             ),
         ]
 
@@ -157,7 +157,7 @@ class CodeScreen(PanelScreen):
         It shows which characters were read as others.
         """
         try:
-            code = grouped("".join(characters(self.code)))
+            code = group_characters("".join(characters(self.code)))
         except BadCode:
             return ""
         words = tr("Complete: {code}") if is_code(code) else tr("So far: {code}")

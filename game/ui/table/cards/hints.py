@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from game.core.explanations import HintStep
 from game.core.rules import Hint
-from game.core.told import HintStep
 
 
 class Hints:
@@ -14,7 +14,7 @@ class Hints:
         self.cards: tuple[int, ...] = ()
         self.groups: Sequence[tuple[int, ...]] = ()
 
-    def further(self, hint: Hint) -> HintStep:
+    def next_step(self, hint: Hint) -> HintStep:
         """Reveal the next step of a hint and return it; the last step repeats."""
         self.steps = min(self.steps + 1, len(hint.steps))
         step = hint.steps[self.steps - 1]

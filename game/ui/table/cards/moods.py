@@ -1,7 +1,7 @@
 """The facial expressions of computer players: calling, erring or calm."""
 
 from game.core.rules import Seat
-from game.ui.table.desk import Desk
+from game.ui.table.table_model import TableModel
 
 ERRING_MS = 1400
 """How long the mood after a mistake lasts."""
@@ -12,7 +12,7 @@ _BLINK = 420, 560  # start and end, in milliseconds after a call
 class Moods:
     """The moods of computer players, from calls and mistakes."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableModel) -> None:
         self._desk = desk
         self._erred: tuple[Seat | None, int] = (None, 0)
 
@@ -20,17 +20,17 @@ class Moods:
         """Record a mistake of a seat; None clears the last one."""
         self._erred = seat, self._desk.now + ERRING_MS
 
-    def of(self, seat: Seat) -> str:
+    def mood_of(self, seat: Seat) -> str:
         """Return a seat's mood: "calling", "blink" during a call, "erring" or "calm"."""
         erred, until = self._erred
         state, now = self._desk.match.state, self._desk.now
         if seat == erred and now < until:
             return "erring"
-        if state.caller != seat or state.places or state.over:
+        if state.caller != seat or state.places or state.is_over:
             return "calm"
         first, last = _BLINK
         return "blink" if first <= now - state.called_ms < last else "calling"
 
     def all(self) -> tuple[str, ...]:
         """Return the moods of all computer players."""
-        return tuple(map(self.of, self._desk.session.computers))
+        return tuple(map(self.mood_of, self._desk.session.computers))

@@ -11,7 +11,7 @@ RAN_OUT_MS = 320
 """How long a timeout stays visible."""
 
 
-class Pace:
+class PaceSign:
     """The sounds of a call's countdown, and the number of cards picked by a computer player."""
 
     def __init__(self, sound: Callable[[Kind, Seat], None]) -> None:

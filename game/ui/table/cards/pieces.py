@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.boards.board import Selection, Shown
+from game.boards.board import Highlights, Selection
 from game.boards.scene import RAISED, Box, Face, Sprite, lying
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
-from game.ui.texts.words import initial
+from game.ui.texts.common_words import initial
 
 _KEY = 18  # units of type
 KEY_ALPHA = 235  # of 255: paler than the figures, as it is not part of the card
@@ -20,7 +20,7 @@ def stand_out(
     *,
     two_groups: bool,
     caller: tuple[int, str] | None = None,
-) -> Shown:
+) -> Highlights:
     """Return the marks and badges of chosen, hinted and judged cards.
 
     ``groups`` are those of a hint. With a ``caller``, seat and name, chosen cards get the seat's
@@ -39,7 +39,7 @@ def stand_out(
         badges |= {card: str(1 + (card in chosen.right)) for card in chosen.cards}
     elif caller is not None:
         badges |= dict.fromkeys(chosen.cards, f"seat{caller[0]} {initial(caller[1])}")
-    return Shown(chosen, marks, badges=badges, seat=None if caller is None else caller[0])
+    return Highlights(chosen, marks, badges=badges, seat=None if caller is None else caller[0])
 
 
 def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
@@ -80,7 +80,7 @@ def _corner_key(view: View, sprite: Sprite, name: str, lift: int) -> list[Sprite
     right, foot = box.x + box.w - inset, box.y + box.h - inset - lift
     place = Box(round(right - wide), round(foot - high), wide, high)
     if sprite.face.kind == "back":
-        cap = panel_sprite(place.grown(-1), "panel", "panel_border", px // 4)
+        cap = panel_sprite(place.grow(-1), "panel", "panel_border", px // 4)
         return [cap, text_sprite(name, place, px, align="c")]
     letter = text_sprite(name, place, px, "paper_ink", align="c")._replace(alpha=KEY_ALPHA)
     return [panel_sprite(place, "paper_bottom", "", px // 4), letter]

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.boards import cards as board
+from game.boards import card_board as board
 from game.boards.board import Selection
-from game.boards.motion.cards import copied
+from game.boards.motion.card_motion import copy_identity
 from game.boards.scene import ASPECT, Box, Sprite
 from game.games.claims.state import Claim, ClaimState
-from game.ui.kit.layout import Container, Either, Node, Picture, Row, Space
-from game.ui.kit.layout.shaped import Shaped
+from game.ui.kit.layout import Container, FirstThatFits, Node, Picture, Row, Space
+from game.ui.kit.layout.aspect_box import AspectBox
 from game.ui.kit.layout.spans import Units
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.tile import Tile
-from game.ui.texts.words import tr
+from game.ui.texts.common_words import tr
 
 _PANEL = ("panel", "panel_border")
 
@@ -28,7 +28,7 @@ BLANK = -2
 
 def card(state: ClaimState, card: int, wide: Units = (40, 180), mark: str = "") -> Node:
     """Return a card node, face up even if it lies face down; accepts NOBODY and BLANK."""
-    return Shaped(partial(_card, state, card, mark), ASPECT, wide)
+    return AspectBox(partial(_card, state, card, mark), ASPECT, wide)
 
 
 def _card(state: ClaimState, card: int, mark: str, box: Box) -> Sequence[Sprite]:
@@ -51,12 +51,12 @@ def pair_row(state: ClaimState, pair: Sequence[int], wide: Units, *, told: bool 
 
 def sign(words: str) -> Node:
     """Return a sign between cards."""
-    return Container(Words(words, 24, bold=True, align="c"), wide=(14, 30))
+    return Container(Label(words, 24, bold=True, align="c"), wide=(14, 30))
 
 
 def seal(number: int) -> Node:
     """Return a group number on a disc of its colour."""
-    words = Words(str(number + 1), 17, "accent_text", bold=True, align="c")
+    words = Label(str(number + 1), 17, "accent_text", bold=True, align="c")
     colour = ("gold", "second")[number]
     disc = Container(words, wide=26, high=26, x=0.5, y=0.5, panel=(colour, colour), radius=13)
     return Container(disc, wide=26)
@@ -83,13 +83,13 @@ def found_row(
     cells += [empty] * (everything - len(state.found))
     count = len(state.found) - arriving
     told = tr("{found} of {all} found").format(found=count, all=everything)
-    return Row(*cells, Words(told, 18, "text_dim", lines=2), gap=8)
+    return Row(*cells, Label(told, 18, "text_dim", lines=2), gap=8)
 
 
 def _found(state: ClaimState, claim: Claim, number: int, box: Box) -> list[Sprite]:
     """Return the small cards of a found claim, with identities linking them to their animation."""
     made = board.CARDS.action_picture(state, claim, box)
-    return [one._replace(ident=copied(f"card:{one.face.index}", number)) for one in made]
+    return [one._replace(ident=copy_identity(f"card:{one.face.index}", number)) for one in made]
 
 
 def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
@@ -108,7 +108,7 @@ def claim_row(state: ClaimState, chosen: Selection, claim: Button) -> Node:
     button = Container(claim, wide=(96, 136), y=0.5)
     row = Container(Row(told, button, gap=12), pad=(16, 8), panel=_PANEL, radius=12)
     whole = Container(row, high=(46, 80), y=0.5)
-    return Either(whole, button) if state.seats > 3 else whole
+    return FirstThatFits(whole, button) if state.seats > 3 else whole
 
 
 def _sum(state: ClaimState, cards: Sequence[int]) -> list[Node]:

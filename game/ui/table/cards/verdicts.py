@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.boards.cards import CARDS
+from game.boards.card_board import CARDS
+from game.core.explanations import Explanation
 from game.core.rules import Action
-from game.core.told import Explanation
-from game.games.claims.rules import ClaimRules
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 
 MARKED_MS, LIT_MS = 1100, 2400
@@ -24,7 +24,9 @@ class Verdicts:
 
     def judge(self, before: ClaimState, action: Action, explanation: Explanation) -> None:
         """Record a claim and its explanation."""
-        claim = action if isinstance(action, Claim) else Claim(CARDS.done(before, action)[1])
+        claim = (
+            action if isinstance(action, Claim) else Claim(CARDS.action_things(before, action)[1])
+        )
         self.last = (before, claim, explanation)
 
     def mark(self, cards: frozenset[int], verdict: str, ms: int) -> None:

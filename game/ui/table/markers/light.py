@@ -5,12 +5,12 @@ from game.boards.triangle import targets
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice
 from game.games.triangle.hints import Outlook
-from game.games.triangle.solver import Answer
+from game.games.triangle.solver import SolverAnswer
 from game.games.triangle.state import Jump, TriangleState
 from game.play.match import Match
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.text import Icon, Words
-from game.ui.texts.words import step_words, tr, trn
+from game.ui.kit.text import Icon, Label
+from game.ui.texts.common_words import step_words, tr, trn
 
 GAP_MS, LIT_MS = 800, 300  # between jumps; highlight before a jump
 
@@ -39,7 +39,7 @@ class ShowMe:
         """Whether all jumps have been made."""
         return self._line is not None and self._made == len(self._line)
 
-    def next_jump(self, answer: Answer | None, ms: int, speed: int) -> Jump | None:
+    def next_jump(self, answer: SolverAnswer | None, ms: int, speed: int) -> Jump | None:
         """Return the jump due now, or None.
 
         The line comes from the first ``answer`` received. ``speed`` is in per cent; 0, without
@@ -112,21 +112,21 @@ class Light:
             self._match.took_light()
 
     @property
-    def answer(self) -> Answer | None:
+    def answer(self) -> SolverAnswer | None:
         """The solver's answer for the current position, None while unknown."""
-        return self.outlook.of(self._state.markers)
+        return self.outlook.answer_for(self._state.markers)
 
-    def after(self, chosen: int, target: int) -> int | None:
+    def board_after(self, chosen: int, target: int) -> int | None:
         """Return the marker bits after a jump of the chosen marker, None if it is illegal."""
         if target not in targets(self._state, chosen):
             return None
-        step = lattice.straight(self._state.size, chosen, target)
-        return lattice.after(self._state.markers, step)
+        step = lattice.straight_jump(self._state.size, chosen, target)
+        return lattice.board_after(self._state.markers, step)
 
-    def foretold(self, chosen: int, target: int) -> tuple[str, str]:
+    def jump_forecast(self, chosen: int, target: int) -> tuple[str, str]:
         """Return the effect of a jump in words, and the verdict after it; both may be empty."""
-        before, after = self.answer, self.after(chosen, target)
-        then = None if after is None else self.outlook.of(after)
+        before, after = self.answer, self.board_after(chosen, target)
+        then = None if after is None else self.outlook.answer_for(after)
         if not self.on or before is None or then is None:
             return "", ""
         words = triangle_hints.jump_words(before, then)
@@ -137,7 +137,7 @@ class Light:
         answer = self.answer
         if answer is None:
             return "", ""
-        if self._match.result is not None and self._match.shown:  # ended by "Show me"
+        if self._match.result is not None and self._match.ended_by_demo:  # ended by "Show me"
             return answer.verdict, tr("That’s one way. Undo takes you back.")
         words = triangle_hints.light_words(answer, self._state.markers, self._goal)
         won = self._match.result is not None and answer.verdict == "winnable"
@@ -145,17 +145,19 @@ class Light:
 
     def work(self, chosen: int, aimed: int) -> bool:
         """Run a solver step; return whether more steps are needed."""
-        self.outlook.want(self._wanted(chosen, aimed))
+        self.outlook.want(self._queued_positions(chosen, aimed))
         return self.outlook.step()
 
-    def _wanted(self, chosen: int, aimed: int) -> list[int]:
+    def _queued_positions(self, chosen: int, aimed: int) -> list[int]:
         """Return the positions to solve, the most urgent first."""
         if not (self.on or self.asked or self.line is not None):
             return []
         boards, known = [self._state.markers], self.answer
         if self.on and chosen != NOTHING and not (known and known.verdict == "lost"):
             holes = (aimed, *targets(self._state, chosen))
-            boards += [board for hole in holes if (board := self.after(chosen, hole)) is not None]
+            boards += [
+                board for hole in holes if (board := self.board_after(chosen, hole)) is not None
+            ]
         return boards
 
     def next_jump(self, ms: int, speed: int) -> Jump | None:
@@ -167,8 +169,8 @@ def lamp(verdict: str, words: str) -> Node:
     """Return a verdict as icon, title and sentence; an empty verdict is still being computed."""
     icon, role = SIGNS.get(verdict, ("clock", "text_dim"))
     rim = role if verdict in ("winnable", "lost") else "panel_border"
-    head = Row(Icon(icon, 24, role), Words(_title(verdict), 18, role, bold=True), gap=8)
-    told = Column(head, Words(words, 16, "text_dim", lines=2), gap=2)
+    head = Row(Icon(icon, 24, role), Label(_title(verdict), 18, role, bold=True), gap=8)
+    told = Column(head, Label(words, 16, "text_dim", lines=2), gap=2)
     return Container(told, wide=(120, 250), pad=(10, 6), panel=("panel", rim), radius=10)
 
 

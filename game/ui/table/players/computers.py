@@ -9,7 +9,7 @@ from game.play.opening import seat_name
 from game.play.session import Session
 from game.ui.input.keys import CALL_KEYS
 from game.ui.setups import Setup, default_name
-from game.ui.texts.words import level_names, tr
+from game.ui.texts.common_words import level_names, tr
 
 THINKS_AFTER_MS = 300
 FASTER_SIGN = "+"
@@ -32,7 +32,7 @@ def computer_name(levels: Sequence[int], seat: int) -> str:
     return tr("{name} {number}").format(name=name, number=before + 1) if before else name
 
 
-def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Setup:
+def seat_computers(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Setup:
     """Return the setup with other players, by level, 0 for a person.
 
     ``names`` are optional for the first seats; call keys are the default ones.
@@ -42,7 +42,7 @@ def seated(setup: Setup, levels: Sequence[int], names: Sequence[str] = ()) -> Se
         written = names[seat] if seat < len(names) else ""
         usual = computer_name(levels, seat) if level else default_name(seat)
         called.append(seat_name(written, usual))
-    setup = setup.changed(names=tuple(called), levels=tuple(level or None for level in levels))
+    setup = setup.with_fields(names=tuple(called), levels=tuple(level or None for level in levels))
     return setup._replace(keys=CALL_KEYS[: len(levels)])
 
 
@@ -53,7 +53,7 @@ def level_words(level: int) -> str:
     return tr("Level {n}").format(n=self_of(level)) + FASTER_SIGN * (level in FASTER)
 
 
-def offered(beaten: Collection[int], now: int) -> list[int]:
+def levels_to_offer(beaten: Collection[int], now: int) -> list[int]:
     """Return the selectable levels, with the faster ones only after all others are beaten.
 
     The current level ``now`` is always included.
@@ -73,13 +73,13 @@ def level_tip(level: int) -> str:
     return words.format(name=level_name(level), n=level, most=MOST_LEVEL)
 
 
-def reached(session: Session, now: int) -> Selection:
+def computer_selection(session: Session, now: int) -> Selection:
     """Return the cards picked so far by the computer player with the call.
 
     It picks the cards of its planned claim one after the other.
     """
     caller = session.state.caller
-    plan = session.planned(caller) if caller in session.computers else None
+    plan = session.computer_plan(caller) if caller in session.computers else None
     if plan is None or not isinstance(plan.action, Claim):
         return Selection()
     left, right = plan.action.left, plan.action.right

@@ -3,7 +3,7 @@
 from game.core.options import favours
 from game.core.rules import Seat
 from game.play.opening import Opening
-from game.ui.texts.words import choice_words, tr, with_commas
+from game.ui.texts.common_words import choice_words, tr, with_commas
 
 
 def favour_words(opening: Opening, seat: Seat) -> tuple[str, str]:

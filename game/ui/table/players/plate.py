@@ -5,24 +5,33 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from game.boards.motion.cards import flame
-from game.boards.motion.curves import out, soft
-from game.boards.scene import ASPECT, Box, Face, Sprite, grouped
+from game.boards.motion.card_motion import flame
+from game.boards.motion.curves import ease_out, soft
+from game.boards.scene import ASPECT, Box, Face, Sprite, group_sprites
 from game.core.rules import Seat
 from game.play.stats.streaks import FLAMES_FROM
 from game.ui.input.keys import key_name
-from game.ui.kit.layout import Column, Container, Either, Layers, Node, Picture, Row, drawn_as
+from game.ui.kit.layout import (
+    Column,
+    Container,
+    FirstThatFits,
+    Layers,
+    Node,
+    Picture,
+    Row,
+    drawn_as,
+)
 from game.ui.kit.layout.spans import Span
-from game.ui.kit.text import Icon, Words
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Step, Widget, text_sprite
+from game.ui.kit.widgets.base import Navigation, Widget, text_sprite
 from game.ui.pictures import portrait
-from game.ui.table.desk import Desk
-from game.ui.table.moving.stage import FRESH_MS, Stage
+from game.ui.table.animation.animator import FRESH_MS, BoardAnimator
 from game.ui.table.players.computers import level_tip, level_words
 from game.ui.table.players.favours import favour_words
-from game.ui.table.players.link import Other
-from game.ui.texts.words import initial, number, tr
+from game.ui.table.players.remote_play import RemotePlayer
+from game.ui.table.table_model import TableModel
+from game.ui.texts.common_words import initial, number, tr
 
 _STACK = "stack"  # identity of the landing place of cards
 _SCORE = "score:"
@@ -33,7 +42,7 @@ _SIGNAL, _LAGS = 14, (60, 150)  # units: the latency sign; limits of its bars in
 _DIMMED = 120  # alpha, of 255, for a player unable to act now
 
 
-class Coming(NamedTuple):
+class PendingScore(NamedTuple):
     """A score and stack to show at the end of an animation, which runs while ``waits()``."""
 
     waits: Callable[[], bool]
@@ -60,7 +69,7 @@ class Plate(Widget):
     note: str
     lit: bool
     dim: bool
-    action: Callable[[], Step | None] | None
+    action: Callable[[], Navigation | None] | None
     level: int = 0
     mood: str = "calm"
     stack: int | None = None
@@ -68,7 +77,7 @@ class Plate(Widget):
     roomy: bool = False
     lag: int | None = None
     says: str = ""
-    coming: Coming | None = None
+    coming: PendingScore | None = None
 
     def __post_init__(self) -> None:
         self.called = self.called or self.words
@@ -80,23 +89,24 @@ class Plate(Widget):
 
     @property
     def takes_focus(self) -> bool:  # type: ignore[override]
+        """Whether a press calls."""
         return self.action is not None
 
-    def passes(self) -> bool:
+    def refresh_in_place(self) -> bool:
         """Show the new score once its cards have arrived; return whether it changed."""
         if self.coming is None or self.coming.waits():
             return False
         (_, self.score, self.stack), self.coming = self.coming, None
         return True
 
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Step | None:
+    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
         return self.action() if self.action else None
 
-    def wide(self, view: View) -> Span:
+    def width_span(self, view: View) -> Span:
         """Return the width, independent of the text: a call moves nothing."""
         return Span(view.px(128), view.px(300 if self.roomy else 232))
 
-    def high(self, view: View, width: float) -> Span:
+    def height_span(self, view: View, width: float) -> Span:
         return Span(view.px(40), view.px(68))
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
@@ -109,7 +119,7 @@ class Plate(Widget):
             return [frame, *drawn_as(view, self.box, _bubble, self.seat, self.says)]
         frame = self.backing(view, focused=focused, fill="panel", edge=edge, radius=12, pen=pen)
         alpha = _DIMMED if self.dim else 255
-        told = [one for one in self._drawn(view) if one.ident != _STACK]
+        told = [one for one in self._draw_plate(view) if one.ident != _STACK]
         if self.score:  # the last sprite; shrink its box to the text
             wide = view.letters.width(self.score, int(told[-1].style[0]), True)
             x, y, w, h = told[-1].box
@@ -117,30 +127,30 @@ class Plate(Widget):
             told[-1] = told[-1]._replace(box=own, ident=f"{_SCORE}{self.seat}")
         return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
 
-    def _drawn(self, view: View) -> list[Sprite]:
-        return self._with(view, self.score, self.stack, self.streak)
+    def _draw_plate(self, view: View) -> list[Sprite]:
+        return self._draw_with(view, self.score, self.stack, self.streak)
 
-    def _with(self, view: View, score: str, stack: int | None, streak: int) -> list[Sprite]:
+    def _draw_with(self, view: View, score: str, stack: int | None, streak: int) -> list[Sprite]:
         of = self.seat, self.words, score, self.keycap, self.note, self.level, self.mood
-        return drawn_as(view, self.box, _told, *of, stack, streak, _bars(self.lag))
+        return drawn_as(view, self.box, _plate_content, *of, stack, streak, _bars(self.lag))
 
-    def ahead(self, view: View) -> list[Sprite]:
+    def sprites_to_preload(self, view: View) -> list[Sprite]:
         """Return text sprites to preload for the scores after the next claim."""
         if self.stack is None:
             return []
         more, quick = self.stack + 1, max(self.streak, FLAMES_FROM) + 1
         ways = (self.score, self.stack, quick), (number(more), more, quick), (number(more), more, 0)
-        shown = [one for way in ways for one in self._with(view, *way)]
+        shown = [one for way in ways for one in self._draw_with(view, *way)]
         return [one for one in shown if one.face.kind == "text"]
 
     def lands(self, view: View) -> Box:
         """Return the target box for cards taken: the stack, or the whole plate without one."""
-        found = (one.box for one in self._drawn(view) if one.ident == _STACK)
+        found = (one.box for one in self._draw_plate(view) if one.ident == _STACK)
         return next(found, self.box)
 
 
 def plate_of(
-    desk: Desk,
+    desk: TableModel,
     seat: Seat,
     score: str,
     note: str,
@@ -149,7 +159,7 @@ def plate_of(
     lit: bool,
     dim: bool = False,
     keyed: bool = False,
-    calls: Callable[[], Step | None] | None = None,
+    calls: Callable[[], Navigation | None] | None = None,
     stack: int | None = None,
 ) -> Plate:
     """Return the plate of a seat at this table; ``keyed`` shows its call key."""
@@ -158,7 +168,7 @@ def plate_of(
     sign, favour = favour_words(opening, seat)
     note = " · ".join(filter(None, (sign, note or level_words(level))))
     name, tip = opening.names[seat], level_tip(level)
-    away = link is not None and link.away(seat)
+    away = link is not None and link.is_away(seat)
     note, dim = (tr("away"), True) if away else (note, dim)
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
     # A person's plate has no room for a tooltip: only screen readers get the handicap in words.
@@ -167,13 +177,13 @@ def plate_of(
     plate.stack = stack if opening.seats < 3 else None  # no room with more
     plate.roomy = opening.seats == 1 and link is None
     plate.lag = None if link is None or away else link.lag(seat)
-    plate.says = "" if link is None else link.said(seat)
+    plate.says = "" if link is None else link.phrase_of(seat)
     plate.tip = ". ".join(filter(None, (tip, favour))) if level else ""
     plate.tip = plate.tip or ("" if plate.lag is None else lag_words(plate.lag))
     return plate
 
 
-def plate_beside(other: Other, says: str) -> Plate:
+def plate_beside(other: RemotePlayer, says: str) -> Plate:
     """Return the plate of a player at another table."""
     name, words = f"beside:{other.seat}", other.note or level_words(other.level)
     given = other.name, other.score, "", tr("away") if other.away else words
@@ -193,7 +203,7 @@ def _bars(lag: int | None) -> int:
     return 0 if lag is None else 1 + sum(lag < limit for limit in _LAGS)
 
 
-def _told(
+def _plate_content(
     seat: Seat,
     name: str,
     score: str,
@@ -211,28 +221,30 @@ def _told(
         drawn = Picture(partial(_signal, bars), wide=_SIGNAL, high=_SIGNAL)
         below.append(Container(drawn, high=_SIGNAL, y=0.5))
     if keycap:
-        cap = Words(keycap, 16, bold=True, align="c")
+        cap = Label(keycap, 16, bold=True, align="c")
         wide = 24 if len(keycap) == 1 else None
         frame = ("panel_raised", "text_dim")
         below.append(Container(cap, wide=wide, pad=(5, 0), panel=frame, radius=5))
     if note:
-        below.append(Words(note, 16, "text_dim", grow=1))
-    lines = Column(Words(name, 20, bold=True), *([Row(*below, gap=8)] if below else ()))
+        below.append(Label(note, 16, "text_dim", grow=1))
+    lines = Column(Label(name, 20, bold=True), *([Row(*below, gap=8)] if below else ()))
     told = Container(lines, wide=(70, 104), y=0.5, grow=1)
     sign = portrait(level, (34, 52), seat, mood) if level else _disc(seat, name)
-    small = sign if level else Either(sign, Icon("", 16, f"seat{seat}"))
-    points = Words(score, 30, bold=True, align="r")
+    small = sign if level else FirstThatFits(sign, Icon("", 16, f"seat{seat}"))
+    points = Label(score, 30, bold=True, align="r")
     line = Row(small, told, points, gap=10)
     if stack is None and not streak:
         return Container(line, pad=(12, 7))
-    taken = Picture(partial(_taken, seat, stack or 0, streak), wide=_STACK_WIDE, high=(30, 44))
+    taken = Picture(
+        partial(_stack_sprites, seat, stack or 0, streak), wide=_STACK_WIDE, high=(30, 44)
+    )
     # A fixed width, so that the stack does not move when the score grows.
     room = Container(points, wide=_SCORE_WIDE if len(score) < 3 else None)
     whole = Row(sign, told, Container(taken, y=0.5), room, gap=10)
-    return Container(Either(whole, line), pad=(12, 7))
+    return Container(FirstThatFits(whole, line), pad=(12, 7))
 
 
-def _taken(seat: Seat, stack: int, streak: int, box: Box) -> list[Sprite]:
+def _stack_sprites(seat: Seat, stack: int, streak: int, box: Box) -> list[Sprite]:
     """Return a small stack of card backs, or a flame with the length of the streak."""
     step, high = max(1.0, box.h * 0.05), box.h * 0.66
     wide = round(high * ASPECT)
@@ -248,12 +260,12 @@ def _taken(seat: Seat, stack: int, streak: int, box: Box) -> list[Sprite]:
         burns = Sprite(Face("flame"), lit, ident=flame(f"plate:{seat}"))
         return [here, burns, text_sprite(words, told, px, "gold", bold=True)]
     edges = range(min(3, stack) - 1, -1, -1)
-    return [here, *(Sprite(Face("back"), place.moved(0, round(step * k))) for k in edges)]
+    return [here, *(Sprite(Face("back"), place.shift(0, round(step * k))) for k in edges)]
 
 
 def _bubble(seat: int, words: str) -> Node:
     """Return a chat phrase in a speech bubble."""
-    told = Words(words, 18, bold=True, lines=3, grow=1)
+    told = Label(words, 18, bold=True, lines=3, grow=1)
     sign = Icon("bubble", 20, f"seat{seat}")
     return Container(Row(sign, told, gap=8), pad=(12, 4))
 
@@ -276,7 +288,9 @@ def _signal(bars: int, box: Box) -> list[Sprite]:
     ]
 
 
-def bumped(sprites: Sequence[Sprite], stage: Stage, ms: int, *, still: bool) -> list[Sprite]:
+def bump_scores(
+    sprites: Sequence[Sprite], stage: BoardAnimator, ms: int, *, still: bool
+) -> list[Sprite]:
     """Animate scores just grown: enlarged and gold for a moment.
 
     Without motion (``still``) only the colour fades.
@@ -284,16 +298,20 @@ def bumped(sprites: Sequence[Sprite], stage: Stage, ms: int, *, still: bool) -> 
     made, fresh = list[Sprite](), list[Sprite]()
     for sprite in sprites:
         ident = sprite.ident
-        since = FRESH_MS if ident[:6] != _SCORE else stage.since(f"plate:{ident[6:]}", ms)
+        since = (
+            FRESH_MS
+            if ident[:6] != _SCORE
+            else stage.elapsed_since_landing(f"plate:{ident[6:]}", ms)
+        )
         if since >= FRESH_MS:
             made.append(sprite)
             continue
-        size = 1.0 if still else 1 + _GROWN * (1 - out(min(1.0, since / _SHRINKS_MS)))
+        size = 1.0 if still else 1 + _GROWN * (1 - ease_out(min(1.0, since / _SHRINKS_MS)))
         gold = sprite._replace(style=(*sprite.style[:2], "gold", *sprite.style[3:]))
         shares = (1.0, 1 - soft(since / FRESH_MS))
         both = zip((sprite, gold), shares, strict=True)
         fresh += [
-            grouped([one], size, 0, share)._replace(ident=f"{ident} {number}")
+            group_sprites([one], size, 0, share)._replace(ident=f"{ident} {number}")
             for number, (one, share) in enumerate(both)
         ]
     return made + fresh
@@ -301,6 +319,6 @@ def bumped(sprites: Sequence[Sprite], stage: Stage, ms: int, *, still: bool) -> 
 
 def _disc(seat: Seat, name: str) -> Node:
     """Return the player's initial on a disc of the seat's colour."""
-    letter = Words(initial(name), 22, "accent_text", bold=True, align="c")
+    letter = Label(initial(name), 22, "accent_text", bold=True, align="c")
     disc = Icon("", (30, 44), f"seat{seat}")
     return Layers(disc, letter)

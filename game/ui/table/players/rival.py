@@ -1,15 +1,15 @@
 """The ghost rival at a table: a finished game to race against, and who leads."""
 
-from game.boards.motion.moves import Show
+from game.boards.motion.moves import Animation
 from game.play.compared.ghost import Ghost, NoGhost, Why, found_ms
 from game.play.match import Match
-from game.storage.recorder import AgainRecorder, StoreRecorder
-from game.storage.store import Gone
+from game.storage.recorder import ResumingRecorder, StoreRecorder
+from game.storage.store import SessionMissing
 from game.ui.context import Context
-from game.ui.kit.passing import Tempo
-from game.ui.table.moving.stage import Stage
-from game.ui.table.players.link import Other
-from game.ui.texts.words import clock, number, seconds, tr, trn
+from game.ui.kit.panel_transitions import MotionSettings
+from game.ui.table.animation.animator import BoardAnimator
+from game.ui.table.players.remote_play import RemotePlayer
+from game.ui.texts.common_words import clock, number, seconds, tr, trn
 
 _SEAT = 1  # for its colour; the player sits at 0
 _LEVEL_MS = 50  # a smaller lead counts as level
@@ -21,24 +21,24 @@ class Rival:
     def __init__(self, ghost: Ghost, stored: int | None = None, ms: int = -1) -> None:
         """Start at a play time in milliseconds."""
         self.ghost, self.stored = ghost, stored
-        self.far = ghost.at(ms)
+        self.far = ghost.progress_at(ms)
         self._next = ghost.next_ms(ms)
         self._known: tuple[object, tuple[int, ...]] = None, ()
 
-    def again(self) -> "Rival":
+    def next_rival(self) -> "Rival":
         """Return the same rival at the start of a new game."""
         return Rival(self.ghost, self.stored)
 
-    def see(self, context: Context, match: Match, stage: Stage, ms: int) -> None:
+    def see(self, context: Context, match: Match, stage: BoardAnimator, ms: int) -> None:
         """Advance to the match's play time; light up the plate on a new find."""
         self._remember(context, match)
         now, found = match.now, self.far.found
         if self._next is None or now < self._next or match.result is not None:
             return
-        self.far, self._next = self.ghost.at(now), self.ghost.next_ms(now)
+        self.far, self._next = self.ghost.progress_at(now), self.ghost.next_ms(now)
         if self.far.found > found:
-            tempo = Tempo(context.settings.speed, context.settings.reduce_motion)
-            stage.begin(Show(landed={f"plate:{_SEAT}": 0.0}), ms, tempo)
+            tempo = MotionSettings(context.settings.speed, context.settings.reduce_motion)
+            stage.begin(Animation(landed={f"plate:{_SEAT}": 0.0}), ms, tempo)
 
     def _remember(self, context: Context, match: Match) -> None:
         """Save both ids as the latest race in the settings, once both games are stored."""
@@ -53,14 +53,14 @@ class Rival:
         name = self.ghost.opening.names[0]
         return tr("Earlier game") if name in ("", match.opening.names[0]) else name
 
-    def other(self, match: Match) -> Other:
+    def as_remote_player(self, match: Match) -> RemotePlayer:
         """Return the rival's plate data."""
         score = "" if self.far.score is None else number(self.far.score)
-        return Other(_SEAT, self.name(match), 0, score, self._note(match), away=False)
+        return RemotePlayer(_SEAT, self.name(match), 0, score, self._note(match), away=False)
 
     def _note(self, match: Match) -> str:
         """Return the rival's progress, or its lead at the last find of both."""
-        if "left" in match.rules.respects(match.opening.options, alone=True):
+        if "left" in match.rules.record_kinds(match.opening.options, alone=True):
             return trn("{count} jump", "{count} jumps", self.far.found)
         if self.far.over:
             return tr("done in {time}").format(time=clock(self.ghost.lasts_ms))
@@ -97,7 +97,7 @@ def own_rival(match: Match) -> Rival:
 def stored_number(match: Match) -> int | None:
     """Return a match's id in the store, None if it is not stored."""
     recorder = match.recorder
-    return recorder.number if isinstance(recorder, StoreRecorder | AgainRecorder) else None
+    return recorder.number if isinstance(recorder, StoreRecorder | ResumingRecorder) else None
 
 
 def kept_rival(context: Context, number: int, match: Match) -> Rival | None:
@@ -111,6 +111,6 @@ def kept_rival(context: Context, number: int, match: Match) -> Rival | None:
     try:
         saved = store.load(stored)
         ghost = Ghost(saved.opening, saved.entries[: saved.at])
-    except (Gone, NoGhost):
+    except (SessionMissing, NoGhost):
         return None
     return Rival(ghost, stored, match.now) if ghost.faces(match.opening) else None

@@ -5,8 +5,16 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.art.svg.pairs import GROUND, LINES, NOTHING, RIM_PARTS, named
-from game.boards.pairs_figure import LABELLED, LABELS, Lens, Placed, Point, at, nearest
+from game.art.svg.pairs import GROUND, LINES, NOTHING, RIM_PARTS, placement_text
+from game.boards.pairs_figure import (
+    LABELLED,
+    LABELS,
+    FigurePlacement,
+    Lens,
+    Point,
+    card_point,
+    nearest,
+)
 from game.boards.scene import Box, Face, Sprite
 from game.core.pairs import CARDS, PARTNERS, number_of, partner
 from game.ui.kit.view import View
@@ -49,7 +57,7 @@ class CircleState:
     woven: int = WOVEN
     held: Point | None = None  # the last pointer position during a drag
 
-    def shown(self) -> tuple[int | None, int | None]:
+    def pointed_pair(self) -> tuple[int | None, int | None]:
         """Return the card and the partner's number to show, with the pointer's as a preview."""
         if self.card is None:
             return self.pointed, None
@@ -104,9 +112,9 @@ class CircleFigure(Widget):
     drags = True
 
     @property
-    def placed(self) -> Placed:
+    def placement(self) -> FigurePlacement:
         """Return the placement of the figure in the window."""
-        return self.state.lens.placed(self.box)
+        return self.state.lens.placement(self.box)
 
     # Input.
 
@@ -118,7 +126,7 @@ class CircleFigure(Widget):
         if event.key in _ZOOMS:
             self.zoom(_ZOOMS[event.key])
         elif event.key in (pygame.K_0, pygame.K_KP0):
-            self.whole()
+            self.zoom_out()
         elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             state.take(None)
         elif (x or y) and event.mod & pygame.KMOD_SHIFT:
@@ -143,7 +151,7 @@ class CircleFigure(Widget):
         """Let go of the choice with the second button; follow to the partner with Enter."""
         state = self.state
         if second:
-            state.take(None if position is None else nearest(self.placed, *position))
+            state.take(None if position is None else nearest(self.placement, *position))
         elif state.card is None:
             state.step(1)
         elif state.number is None:
@@ -159,13 +167,13 @@ class CircleFigure(Widget):
             return
         state = self.state
         if begin:
-            card = nearest(self.placed, *position)
+            card = nearest(self.placement, *position)
             state.held = position if card is None else None
             if card is not None:
                 state.choose(card)
         elif state.held is not None:
             dx, dy = state.held[0] - position[0], state.held[1] - position[1]
-            state.look(state.lens.moved(dx, dy, self.box))
+            state.look(state.lens.pan(dx, dy, self.box))
             state.held = position
 
     def wheel(self, steps: int) -> bool:
@@ -175,7 +183,7 @@ class CircleFigure(Widget):
 
     def zoom(self, by: float, pointer: Point | None = None) -> None:
         """Scale the figure by a factor, with the chosen card kept in view."""
-        lens = self.state.lens.zoomed(by, self.box, pointer)
+        lens = self.state.lens.zoom_by(by, self.box, pointer)
         if pointer is None and self.state.card is not None and by > 1:
             lens = lens.showing(self.state.card, self.box)
         self.state.look(lens)
@@ -183,9 +191,9 @@ class CircleFigure(Widget):
     def pan(self, x: int, y: int) -> None:
         """Pan by a step."""
         step = PAN * min(self.box.w, self.box.h)
-        self.state.look(self.state.lens.moved(x * step, y * step, self.box))
+        self.state.look(self.state.lens.pan(x * step, y * step, self.box))
 
-    def whole(self) -> None:
+    def zoom_out(self) -> None:
         """Show the whole figure."""
         self.state.look(Lens())
 
@@ -196,9 +204,9 @@ class CircleFigure(Widget):
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
         """Return the figure with its highlights, and indexes at its rim."""
-        state, placed, box = self.state, self.placed, self.box
-        name = named(Placed(placed.x - box.x, placed.y - box.y, placed.half))
-        card, number = state.shown()
+        state, placed, box = self.state, self.placement, self.box
+        name = placement_text(FigurePlacement(placed.x - box.x, placed.y - box.y, placed.half))
+        card, number = state.pointed_pair()
         edge = "panel_border" if state.lens.zoom > 1 else ""
         parts = [self.backing(view, focused=focused, fill="", edge=edge)]
         for part in self._parts():
@@ -220,7 +228,7 @@ class CircleFigure(Widget):
             yield RIM_PARTS[rim - 1]
 
     def _labels(
-        self, view: View, placed: Placed, card: int | None, number: int | None
+        self, view: View, placed: FigurePlacement, card: int | None, number: int | None
     ) -> Iterator[Sprite]:
         """Yield the indexes of the highlighted cards, and of every ninth card if they fit."""
         lit = [] if card is None else [card]
@@ -229,10 +237,10 @@ class CircleFigure(Widget):
         if self.state.pointed is not None and self.state.pointed not in lit:
             lit.append(self.state.pointed)
         px = max(8, round(min(0.07 * placed.half, view.px(16))))
-        room, taken = self.box.grown(-0.5 * px), list[Box]()
+        room, taken = self.box.grow(-0.5 * px), list[Box]()
         for one in (*lit, *LABELLED):
-            x, y = placed.spot(at(one, LABELS))
-            place = Box(round(x), round(y), 0, 0).grown(0.75 * px)
+            x, y = placed.spot(card_point(one, LABELS))
+            place = Box(round(x), round(y), 0, 0).grow(0.75 * px)
             if room.has(x, y) and not any(place.meets(other) for other in taken):
                 taken.append(place)
                 bold, role = one in lit, "text" if one in lit else "text_dim"

@@ -7,14 +7,23 @@ from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
 from game.core.cards import set_cards
 from game.core.pairs import PARTNERS, TOTAL, bits, partner, triple_number
-from game.ui.kit.layout import Column, Container, Either, Laid, Node, Picture, Row, Space
+from game.ui.kit.layout import (
+    Column,
+    Container,
+    FirstThatFits,
+    LayoutResult,
+    Node,
+    Picture,
+    Row,
+    Space,
+)
 from game.ui.kit.layout.spans import widest
-from game.ui.kit.text import Words
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.tile import Tile
-from game.ui.texts.lying import card_words
-from game.ui.texts.words import respect, shown, tr, with_commas
+from game.ui.texts.common_words import feature_name, feature_words, tr, with_commas
+from game.ui.texts.place_words import card_words
 
 _EXAMPLE = (3, 53, 64)
 
@@ -64,36 +73,36 @@ def intro() -> Node:
             "number that leads from one to the next."
         ),
     )
-    title = Words(tr("81 cards, 648 pairs, 216 triples"), 24, bold=True, lines=2)
-    return Column(title, *map(_paragraph, lines), Either(_example(), Space()), gap=12)
+    title = Label(tr("81 cards, 648 pairs, 216 triples"), 24, bold=True, lines=2)
+    return Column(title, *map(_paragraph, lines), FirstThatFits(_example(), Space()), gap=12)
 
 
 def _paragraph(words: str, size: float = 18, role: str = "text") -> Node:
     """Return a paragraph in as many lines as it needs."""
-    return Container(Words(words, size, role, lines=9), wide=(150, 300))
+    return Container(Label(words, size, role, lines=9), wide=(150, 300))
 
 
 def _example() -> Node:
     """Return an example triple and its sum."""
     parts: list[Node] = []
     for card in _EXAMPLE:
-        index = Words(str(card), 18, bold=True, align="c")
-        sign = Words("+", 18, "text_dim", align="c")
+        index = Label(str(card), 18, bold=True, align="c")
+        sign = Label("+", 18, "text_dim", align="c")
         parts += [Column(card_node(card, 36, 92), index, gap=4), Column(Space(grow=1), sign)]
-    total = Words(f"= {TOTAL}", 18, bold=True)
+    total = Label(f"= {TOTAL}", 18, bold=True)
     return Row(*parts[:-1], Column(Space(grow=1), total), Space(grow=1), gap=10)
 
 
-def told(view: View, card: int, number: int | None, choose: Callable[[int], None]) -> Node:
+def card_panel(view: View, card: int, number: int | None, choose: Callable[[int], None]) -> Node:
     """Return the description of a card, and of its chosen partner, if any.
 
     Where there is little room, the sum stands beside the triples, or in their place.
     """
     head = _head(view, card)
     triples = _triples(view, card, number, choose)
-    shown = _ways(view, card) if number is None else _worked(view, card, number)
-    worked = _Steady(shown, _worked(view, card, number or 0))
-    return Either(
+    shown = _ways(view, card) if number is None else _worked_triple(view, card, number)
+    worked = _Steady(shown, _worked_triple(view, card, number or 0))
+    return FirstThatFits(
         Column(head, triples, worked, gap=14),
         Row(Column(head, triples, gap=12, grow=1), Container(worked, grow=1), gap=28),
         Column(head, triples if number is None else worked, gap=12),
@@ -105,9 +114,9 @@ class _Steady(Node):
 
     def __init__(self, shown: Node, other: Node) -> None:
         self._shown = shown
-        self.wide, self.high = other.wide, other.high  # type: ignore[method-assign]
+        self.width_span, self.height_span = other.width_span, other.height_span  # type: ignore[method-assign]
 
-    def place(self, view: View, box: Box, laid: Laid) -> None:
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self._shown.place(view, box, laid)
 
 
@@ -115,14 +124,14 @@ def _head(view: View, card: int) -> Node:
     """Return a card with its index, its digits and their meaning."""
     digits = ternary.digits(card)
     names = [
-        shown(name, d, view.look.palette)[0]
+        feature_words(name, d, view.look.palette)[0]
         for name, d in zip(set_cards(4).names, digits, strict=True)
     ]
     written = tr("{digits} in base 3").format(digits="".join(map(str, digits)))
     words = Column(
-        Words(tr("Card {index}").format(index=card), 22, bold=True),
-        Words(written, 18),
-        Words(" · ".join(names), 16, "text_dim", lines=2),
+        Label(tr("Card {index}").format(index=card), 22, bold=True),
+        Label(written, 18),
+        Label(" · ".join(names), 16, "text_dim", lines=2),
         grow=1,
     )
     return Row(card_node(card, 44, 72, x=0), words, gap=16)
@@ -134,7 +143,7 @@ def _head(view: View, card: int) -> Node:
 def _triples(view: View, card: int, number: int | None, choose: Callable[[int], None]) -> Node:
     lines = [_triple(view, card, k, number, choose) for k in range(8)]
     columns = [Container(Column(*some, gap=5), wide=0, grow=1) for some in (lines[:4], lines[4:])]
-    head = Words(tr("16 partners in 8 triples"), 18, bold=True)
+    head = Label(tr("16 partners in 8 triples"), 18, bold=True)
     return Column(head, Row(*columns, gap=12), gap=4)
 
 
@@ -150,8 +159,8 @@ def _triple(
     lit = number is not None and triple_number(number) == k
     line = Row(
         Container(Space(), wide=5, panel=(f"pairs{k}", ""), radius=3),
-        Words(str(k), 17, bold=True),
-        Either(Words(bits(k), 17, "text" if lit else "text_dim"), Space()),
+        Label(str(k), 17, bold=True),
+        FirstThatFits(Label(bits(k), 17, "text" if lit else "text_dim"), Space()),
         Space(grow=1),
         *cards,
         gap=8,
@@ -169,7 +178,9 @@ _Line = Sequence[Node] | Node
 def _sheet(view: View, lines: Sequence[_Line]) -> Node:
     """Return lines of cells aligned in columns."""
     cells = [line for line in lines if not isinstance(line, Node)]
-    spans = [widest(cell.wide(view) for cell in column) for column in zip(*cells, strict=True)]
+    spans = [
+        widest(cell.width_span(view) for cell in column) for column in zip(*cells, strict=True)
+    ]
     units = [(span.least / view.unit, span.likes / view.unit) for span in spans]
 
     def row(line: _Line) -> Node:
@@ -182,30 +193,32 @@ def _sheet(view: View, lines: Sequence[_Line]) -> Node:
 
 def _cells(first: Node, words: Iterable[str], *, bold: int = 0) -> Sequence[Node]:
     """Return a line of the sum, with the first ``bold`` words bold."""
-    told = [Words(text, 18, bold=n < bold, align="c", grow=1) for n, text in enumerate(words)]
+    told = [Label(text, 18, bold=n < bold, align="c", grow=1) for n, text in enumerate(words)]
     return first, *told
 
 
 def _card_cells(card: int, sign: str = "", *, chosen: bool = False) -> Sequence[Node]:
     """Return a card with its index and its digits, after a sign."""
-    before = Container(Words(sign, 18, "text_dim"), wide=(12, 18))
+    before = Container(Label(sign, 18, "text_dim"), wide=(12, 18))
     picture = Row(before, card_node(card, 17, 28, x=0, chosen=chosen), Space(grow=1))
     return _cells(picture, (str(card), *map(str, ternary.digits(card))), bold=1)
 
 
-def _explained(view: View, lines: Sequence[_Line], why: str) -> Node:
+def _sum_lines(view: View, lines: Sequence[_Line], why: str) -> Node:
     """Return lines of the sum, with feature names above and the meaning below if they fit."""
-    heads = [Words(respect(name), 14, "text_dim", align="c", grow=1) for name in set_cards(4).names]
+    heads = [
+        Label(feature_name(name), 14, "text_dim", align="c", grow=1) for name in set_cards(4).names
+    ]
     whole = _sheet(view, ((Space(), Space(), *heads), *lines))
     words = _paragraph(why, 16, "text_dim")
-    return Either(Column(whole, words, gap=6), whole, _sheet(view, lines))
+    return FirstThatFits(Column(whole, words, gap=6), whole, _sheet(view, lines))
 
 
 def _ways(view: View, card: int) -> Node:
     """Return the possible steps of a card's digits, and the instruction to choose a partner."""
     digits = ternary.digits(card)
     steps = [
-        _cells(Words(words, 15, lines=2), ("", *(str((digit + by) % 3) for digit in digits)))
+        _cells(Label(words, 15, lines=2), ("", *(str((digit + by) % 3) for digit in digits)))
         for by, words in ((1, tr("0: one step on")), (2, tr("1: two steps on")))
     ]
     why = tr(
@@ -213,11 +226,11 @@ def _ways(view: View, card: int) -> Node:
         "one, here or on the circle, or with the up and down arrow keys."
     )
     short = tr("Choose a partner, here or on the circle, or with the up and down arrow keys.")
-    whole = _explained(view, (_card_cells(card), *steps), why)
-    return Either(whole, _paragraph(short, 17, "text_dim"), Space())
+    whole = _sum_lines(view, (_card_cells(card), *steps), why)
+    return FirstThatFits(whole, _paragraph(short, 17, "text_dim"), Space())
 
 
-def _worked(view: View, card: int, number: int) -> Node:
+def _worked_triple(view: View, card: int, number: int) -> Node:
     """Return the triple of a card and its partner of a number, digit by digit."""
     k, binary = triple_number(number), tr("k = {number}, in binary")
     cards = (card, partner(card, k), partner(card, 15 - k))
@@ -227,11 +240,11 @@ def _worked(view: View, card: int, number: int) -> Node:
     ]
     lines += [
         Picture(lambda box: [panel_sprite(box, "text_dim", "", 0)], high=1),
-        _cells(Words("=", 18, "text_dim"), (str(TOTAL), "3", "3", "3", "3"), bold=5),
-        _cells(Words(binary.format(number=k), 15, lines=2), ("", *bits(k)), bold=5),
+        _cells(Label("=", 18, "text_dim"), (str(TOTAL), "3", "3", "3", "3"), bold=5),
+        _cells(Label(binary.format(number=k), 15, lines=2), ("", *bits(k)), bold=5),
     ]
     why = tr(
         "From the first card to the second, 0 moves a digit on one step and 1 two steps; after 2 "
         "comes 0. For the third card it’s the other way round."
     )
-    return _explained(view, lines, why)
+    return _sum_lines(view, lines, why)

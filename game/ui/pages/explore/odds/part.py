@@ -5,9 +5,9 @@ from functools import lru_cache, partial
 
 from game.boards.charts.data import ChartData, order
 from game.boards.scene import Box, Sprite
-from game.ui.kit.layout import Column, Container, Either, Node, Picture, Row
-from game.ui.kit.page_screen import PageScreen, Part, beside
-from game.ui.kit.text import Words, meter
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row
+from game.ui.kit.page_screen import PageScreen, TabPanel, figure_with_panel
+from game.ui.kit.text import Label, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import text_sprite
 from game.ui.kit.widgets.button import Button
@@ -16,9 +16,9 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.text_field import copy
-from game.ui.pages.explore.odds.sheets import OddsRun, Question, Sheet, topics
-from game.ui.pages.explore.odds.told import cells, chart_data, csv, heads, row_words
-from game.ui.texts.words import number, tr, trc
+from game.ui.pages.explore.odds.odds_words import cells, chart_data, csv, heads, row_words
+from game.ui.pages.explore.odds.sheets import OddsQuestion, OddsRun, Sheet, topics
+from game.ui.texts.common_words import number, tr, trc
 
 SHOWN_MS = 200
 """The interval between redraws while sampling."""
@@ -35,7 +35,7 @@ _TRIES = (
 """Numbers of columns and type sizes to try: two readable columns are better than three."""
 
 
-class OddsPart(Part):
+class OddsPart(TabPanel):
     """A page part of one question at a time, as a chart and a table with a common choice of row."""
 
     def __init__(self, page: PageScreen) -> None:
@@ -72,7 +72,7 @@ class OddsPart(Part):
         return self._asked[self.topic]
 
     @property
-    def _question(self) -> Question:
+    def _question(self) -> OddsQuestion:
         return self.topics[self.topic].questions[self.question]
 
     @property
@@ -133,7 +133,7 @@ class OddsPart(Part):
         self.row = round(found.datum.at)
         self.on_dealt = found.series is data.series[1]
 
-    def default(self) -> None:
+    def on_enter(self) -> None:
         """Start to deal tables, or stop."""
         self.said = ""
         (self.run.stop if self.run.running else self.run.start)()
@@ -148,9 +148,11 @@ class OddsPart(Part):
     def body(self, view: View, moment: Moment) -> Node:
         """Return the choices, then chart and table, then the notes."""
         small = view.tall and len(self.sheet.rows) <= _FEW
-        shown = beside(view, self._chart(), self._table(view), 0.7 if small else 0.52, gap=10)
-        note = Words(self.sheet.note, 16, lines=2)
-        source = Words(self.sheet.source, 15, "text_dim", lines=2)
+        shown = figure_with_panel(
+            view, self._chart(), self._table(view), 0.7 if small else 0.52, gap=10
+        )
+        note = Label(self.sheet.note, 16, lines=2)
+        source = Label(self.sheet.source, 15, "text_dim", lines=2)
         told = Column(self._progress(), note, source, gap=3)
         short = Column(self._progress() if self.said or self.run.samples else note, source)
         choices = self._choices()
@@ -162,7 +164,7 @@ class OddsPart(Part):
             Column(line, least, short, gap=10),
             Column(*self._controls(view, choices, _LOW), shown, short, gap=6),
         )
-        return Either(*ways, grow=1)
+        return FirstThatFits(*ways, grow=1)
 
     def _controls(self, view: View, choices: Sequence[Choice], high: float = _HIGH) -> list[Node]:
         """Return the rows of choices: the games, and the others in a row, two in a tall window."""
@@ -205,12 +207,12 @@ class OddsPart(Part):
         run = self.run
         if not run.running and (self.said or not run.samples):
             idle = tr("Deal random tables and see how close they come to the exact odds.")
-            return Words(self.said or idle, 16, "text" if self.said else "text_dim", lines=2)
+            return Label(self.said or idle, 16, "text" if self.said else "text_dim", lines=2)
         samples, goal = number(run.samples), number(run.goal)
         words = tr("{count} of {goal} tables dealt").format(count=samples, goal=goal)
         words = f"{words}   {self.said}" if self.said else words
         bar = Container(meter(run.samples / run.goal, 8), wide=0, y=0.5, grow=0.3)
-        return Row(bar, Container(Words(words, 16, lines=2), wide=0, grow=0.7), gap=12)
+        return Row(bar, Container(Label(words, 16, lines=2), wide=0, grow=0.7), gap=12)
 
     def buttons(self, view: View) -> list[Button]:
         """Return the buttons to copy, and to start or stop, bound to Enter."""
@@ -219,16 +221,16 @@ class OddsPart(Part):
         icon = "pause" if running else "play"
         return [
             Button("copy", tr("Copy as CSV"), self.copy, icon="copy"),
-            Button("deal", label, self.default, "main", icon),
+            Button("deal", label, self.on_enter, "main", icon),
         ]
 
     # Time.
 
-    def think(self) -> bool:
+    def background_step(self) -> bool:
         """Deal a few tables."""
         return self.run.step()
 
-    def tick(self, moment: Moment) -> object:
+    def repaint_key(self, moment: Moment) -> object:
         """Return a tick five times a second while tables are dealt, otherwise a constant."""
         return moment.ms // SHOWN_MS if self.run.running else -1
 
@@ -258,7 +260,7 @@ class Columns:
         role = "accent_text" if lit else "text_dim" if number < 0 else "text"
         parts = []
         for cell, (x, width) in zip(self._lines[number], columns, strict=False):
-            words = view.letters.fitted(cell, px, width, lit)
+            words = view.letters.ellipsize(cell, px, width, lit)
             box = Box(round(place.x + pad + x), place.y, width, place.h)
             align = "r" if x else "l"
             parts.append(text_sprite(words, box, px, role, bold=lit, align=align))

@@ -12,7 +12,7 @@ from game.core.rng import Rng
 from game.games import odds
 from game.games.odds import ODDS, Odds
 from game.games.odds.sampling import Sampling, Share, of_openings, of_tables
-from game.ui.texts.words import number, tr, trn
+from game.ui.texts.common_words import number, tr, trn
 
 Dealing: TypeAlias = Callable[[Rng], Sampling]
 """A factory of table samplers, from a random stream."""
@@ -20,7 +20,7 @@ Dealing: TypeAlias = Callable[[Rng], Sampling]
 _LONG = 40  # rows: of a sheet that takes longer to sample
 
 
-class Row(NamedTuple):
+class OddsRow(NamedTuple):
     """A case of a sheet: its name, the event in words, and its odds if they are known.
 
     The ``bounds`` limit unknown odds. ``deal`` makes the sampler, whose claims of a ``size`` are
@@ -48,7 +48,7 @@ class Sheet:
     kind: Literal["line", "bars", "across"]
     head: str
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[OddsRow, ...]
     note: str
     source: str
     goal: int
@@ -56,7 +56,7 @@ class Sheet:
     start: int = 0
 
 
-class Question(NamedTuple):
+class OddsQuestion(NamedTuple):
     """A question, the factories of its variants' sheets, and the number of its usual variant."""
 
     name: str
@@ -68,7 +68,7 @@ class Topic(NamedTuple):
     """A game, and the questions about it."""
 
     name: str
-    questions: tuple[Question, ...]
+    questions: tuple[OddsQuestion, ...]
 
 
 def topics() -> list[Topic]:
@@ -76,15 +76,15 @@ def topics() -> list[Topic]:
     return [Topic(tr(known.rules.title), tuple(_questions(game))) for game, known in ODDS.items()]
 
 
-def _questions(game: str) -> Iterator[Question]:
+def _questions(game: str) -> Iterator[OddsQuestion]:
     """Yield the questions about a game, each for a single deck or for all of them."""
     known = ODDS[game]
     usual = list(known.decks).index(known.usual)
     for asked, sheet in ((known.none, no_claim), (known.smallest, smallest)):
         if asked is not None:
             decks = ((kind_words(game, n), partial(sheet, game, n)) for n in known.decks)
-            yield Question(tr(asked.name), tuple(decks), usual)
-    yield Question(tr("First table"), (("", partial(openings, game)),))
+            yield OddsQuestion(tr(asked.name), tuple(decks), usual)
+    yield OddsQuestion(tr("First table"), (("", partial(openings, game)),))
 
 
 def kind_words(game: str, attributes: int) -> str:
@@ -105,7 +105,7 @@ def no_claim(game: str, attributes: int) -> Sheet:
 
     It ends at the number that guarantees a claim, and includes at least a first table.
     """
-    asked, rows, start = ODDS[game].none, list[Row](), odds.table_size(game, attributes)
+    asked, rows, start = ODDS[game].none, list[OddsRow](), odds.table_size(game, attributes)
     for cards in count():
         exact, bounds = odds.no_claim(game, cards, attributes), odds.bounds(game, cards, attributes)
         if exact and not exact.count and cards > start:
@@ -113,10 +113,10 @@ def no_claim(game: str, attributes: int) -> Sheet:
         deal = partial(of_tables, game, cards, attributes)
         words = tr(asked.told).format(cards=cards_words(cards))
         mean = odds.mean(game, cards, attributes)
-        rows.append(Row(str(cards), words, exact, deal, bounds=bounds, mean=mean))
+        rows.append(OddsRow(str(cards), words, exact, deal, bounds=bounds, mean=mean))
     name = tr("{count} or more").format(count=cards)
     words = tr(asked.told).format(cards=tr("{count} cards or more").format(count=cards))
-    rows.append(Row(name, words, exact))
+    rows.append(OddsRow(name, words, exact))
     goal = 4000 if cards > _LONG else 10_000
     key, head, told = f"{game}-{attributes}", tr("Cards"), tr(asked.sources[attributes])
     mean = rows[start].mean
@@ -150,7 +150,7 @@ def openings(game: str) -> Sheet:
     return Sheet(key, "across", head, title, tuple(rows), note, source, 2000, 8)
 
 
-def _opening(game: str, deal: str, attributes: int) -> Row:
+def _opening(game: str, deal: str, attributes: int) -> OddsRow:
     """Return the row of a kind of deal."""
     cards, name = odds.table_size(game, attributes), _opening_name(game, deal, attributes)
     told, exact = tr("{opening} · nothing to find"), odds.opening(game, deal, attributes)
@@ -159,7 +159,7 @@ def _opening(game: str, deal: str, attributes: int) -> Row:
         "plain": partial(of_tables, game, cards, attributes),
         "checked": partial(of_openings, game, attributes),
     }
-    return Row(name, told.format(opening=name), exact, dealt.get(deal), bounds=bounds)
+    return OddsRow(name, told.format(opening=name), exact, dealt.get(deal), bounds=bounds)
 
 
 def _opening_name(game: str, deal: str, attributes: int) -> str:
@@ -183,7 +183,7 @@ def smallest(game: str, attributes: int) -> Sheet:
     assert asked is not None  # this game has the question
     deal, told = partial(of_tables, game, cards, attributes), tr(asked.told)
     rows = [
-        Row(cards_words(size), told.format(cards=cards_words(size)), exact, deal, size)
+        OddsRow(cards_words(size), told.format(cards=cards_words(size)), exact, deal, size)
         for size, exact in odds.first_tables(game, ODDS[game].by_size, attributes).items()
     ]
     note, source = tr(asked.note).format(cards=cards), tr(asked.sources[attributes])
@@ -243,7 +243,7 @@ class OddsRun:
             self.running = False
         return self.running
 
-    def share(self, row: Row) -> Share | None:
+    def share(self, row: OddsRow) -> Share | None:
         """Return the sampled share of a row, None without samples."""
         dealing = self._of[row.deal] if row.deal else None
         return dealing.share(row.size) if dealing and dealing.samples else None

@@ -1,0 +1,134 @@
+"""An editor of ELF files that removes linked libraries whose functions are never called.
+
+SDL_mixer is linked with a decoder for each kind of sound file, and is not loaded without them.
+Tercet has no such files: it makes its sounds. So in a copy of SDL_mixer the names of these
+libraries are removed, and their functions become weak symbols: undefined, they are at address 0.
+The edited tables are those of the dynamic linker in an ELF file of 64 bits:
+https://refspecs.linuxfoundation.org/elf/gabi4+/contents.html, chapters 4 and 5.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+_MAGIC = b"\x7fELF\x02\x01"  # 64 bits, the least byte first
+_SECTIONS, _SECTION = struct.Struct("<40xQ10xHH"), struct.Struct("<4xI16xQQI4x16x")
+_ENTRY, _SYMBOL, _VERSIONS = (
+    struct.Struct("<qQ"),
+    struct.Struct("<IBxH16x"),
+    struct.Struct("<4xI4xI"),
+)
+_DYNAMIC, _SYMBOLS, _VERSIONS_NEEDED = 6, 11, 0x6FFFFFFE  # kinds of sections
+_NEEDED = 1  # the tag of an entry that names a library
+_GLOBAL, _WEAK = 1, 2  # how a symbol is bound
+
+
+class _Table(NamedTuple):
+    """A section: its first and last offset in the file, and the offset of its string table."""
+
+    first: int
+    end: int
+    texts: int
+
+
+def is_elf(library: bytes) -> bool:
+    """Whether a file is a 64-bit ELF file, which can be edited here."""
+    return library.startswith(_MAGIC)
+
+
+def needs(library: bytes) -> set[str]:
+    """Return the file names of the libraries linked with a library."""
+    table = _table(library, _DYNAMIC)
+    if table is None:
+        return set()
+    entries = _ENTRY.iter_unpack(library[table.first : table.end])
+    return {_text(library, table.texts + value) for tag, value in entries if tag == _NEEDED}
+
+
+def unlink_libraries(library: bytes, others: dict[str, bytes]) -> bytes:
+    """Return a library without its links to others, given by their file names.
+
+    Raises:
+        ValueError: it requires versions of symbols from one of them.
+    """
+    if _versioned_libraries(library) & others.keys():
+        raise ValueError("versions are asked for of a library that is to be taken away")
+    made = bytearray(library)
+    table = _table(library, _DYNAMIC)
+    assert table is not None
+    kept = [
+        _ENTRY.pack(tag, value)
+        for tag, value in _ENTRY.iter_unpack(library[table.first : table.end])
+        if tag != _NEEDED or _text(library, table.texts + value) not in others
+    ]
+    made[table.first : table.end] = b"".join(kept).ljust(table.end - table.first, b"\0")
+    theirs = {name for other in others.values() for _, name, _, here in _symbols(other) if here}
+    for at, name, info, here in _symbols(library):
+        if not here and name in theirs and info >> 4 == _GLOBAL:
+            made[at + 4] = _WEAK << 4 | info & 15
+    return bytes(made)
+
+
+def without_libraries(
+    entries: Iterable[tuple[str, str, str]], stems: Iterable[str], folder: Path
+) -> list[tuple[str, str, str]]:
+    """Return the files of a package without some libraries, by the stems of their names.
+
+    Files that were linked with them are replaced by edited copies, in ``folder``.
+    """
+    entries = [*entries]
+    begin = tuple(f"lib{stem}{mark}" for stem in stems for mark in "-.")
+    gone = {
+        Path(name).name: Path(source).read_bytes()
+        for name, source, kind in entries
+        if kind == "BINARY" and Path(name).name.startswith(begin)
+    }
+    result = []
+    for name, source, kind in (entry for entry in entries if Path(entry[0]).name not in gone):
+        data = Path(source).read_bytes() if gone and kind in ("BINARY", "EXTENSION") else b""
+        if is_elf(data) and needs(data) & gone.keys():
+            folder.mkdir(parents=True, exist_ok=True)
+            copy = folder / Path(name).name
+            copy.write_bytes(unlink_libraries(data, gone))
+            result.append((name, str(copy), kind))
+        else:
+            result.append((name, source, kind))
+    return result
+
+
+def _table(library: bytes, wanted: int) -> _Table | None:
+    """Return the only section of a kind, or None."""
+    first, size, count = _SECTIONS.unpack_from(library)
+    sections = [_SECTION.unpack_from(library, first + size * n) for n in range(count)]
+    for kind, begin, length, texts in sections:
+        if kind == wanted:
+            return _Table(begin, begin + length, sections[texts][1])
+    return None
+
+
+def _text(library: bytes, at: int) -> str:
+    return library[at : library.index(b"\0", at)].decode("ascii")
+
+
+def _symbols(library: bytes) -> Iterator[tuple[int, str, int, bool]]:
+    """Yield each symbol's offset, name, binding with type, and whether it is defined here."""
+    table = _table(library, _SYMBOLS) or _Table(0, 0, 0)
+    for at in range(table.first, table.end, _SYMBOL.size):
+        name, info, section = _SYMBOL.unpack_from(library, at)
+        yield at, _text(library, table.texts + name), info, section != 0
+
+
+def _versioned_libraries(library: bytes) -> set[str]:
+    """Return the libraries with required symbol versions."""
+    table, found = _table(library, _VERSIONS_NEEDED), set[str]()
+    at = table.first if table else 0
+    while table:
+        name, further = _VERSIONS.unpack_from(library, at)
+        found.add(_text(library, table.texts + name))
+        if not further:
+            break
+        at += further
+    return found

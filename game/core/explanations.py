@@ -1,0 +1,100 @@
+"""Explanations, hints and counts: the parts of rules to be put into words.
+
+Sentences for players are plain English constants, so that they can serve as keys of a catalogue of
+translations.
+"""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias
+
+Telling: TypeAlias = Literal["features", "sums", "misses", "even"]
+
+
+class FeatureVerdict(NamedTuple):
+    """A line of an explanation: the verdict on a feature of the cards, or on a sum.
+
+    ``name`` is the feature ("shape", "pentagons", …), ``values`` the value of each card or group,
+    and ``verdict`` is "alike", "different", "pairs" (two and two alike), "equal" (as it should be)
+    or "broken".
+    ``groups`` has the values of the single cards of each group, if values are of groups, and
+    ``rule`` is the requirement. ``telling`` selects the wording: the values of the cards
+    ("features"), the sums of two groups ("sums"), the cards missing from two pairs ("misses"), or
+    the number of cards with something ("even").
+    """
+
+    name: str
+    values: tuple[int, ...]
+    verdict: str
+    groups: tuple[tuple[int, ...], ...] = ()
+    rule: str = ""
+    telling: Telling = "features"
+
+    @property
+    def right(self) -> bool:
+        """Whether the feature meets the requirement."""
+        return self.verdict != "broken"
+
+
+class Explanation(NamedTuple):
+    """The reasons why an action is right or wrong, feature by feature.
+
+    ``reason`` is a sentence about a fault beyond the features (empty without one). ``completing``
+    is the card that would have completed the first two, or None; ``focus`` are the cards or holes
+    to highlight for the reason. ``groups`` has the cards of pairs if the aspects are about the
+    cards missing from them.
+    """
+
+    right: bool
+    aspects: tuple[FeatureVerdict, ...] = ()
+    reason: str = ""
+    focus: tuple[int, ...] = ()
+    completing: int | None = None
+    groups: tuple[tuple[int, ...], ...] = ()
+
+
+def make_explanation(
+    aspects: Iterable[FeatureVerdict],
+    groups: tuple[tuple[int, ...], ...] = (),
+    completing: int | None = None,
+) -> Explanation:
+    """Return an explanation, right if every aspect is."""
+    told = tuple(aspects)
+    right = all(aspect.right for aspect in told)
+    return Explanation(right, told, completing=completing, groups=groups)
+
+
+def phrase(words: str) -> str:
+    """Return a phrase unchanged; the call marks it for the catalogue of translations."""
+    return words
+
+
+def count_words(one: str, many: str) -> tuple[str, str]:
+    """Return the singular and the plural of a text, in which {count} is the number.
+
+    The call marks the pair for the catalogue of translations.
+    """
+    return one, many
+
+
+class Count(NamedTuple):
+    """A text with a number, as from `counted`, or a text alone if ``many`` is empty.
+
+    ``of`` is the total, where it matters.
+    """
+
+    words: str
+    many: str = ""
+    count: int = 0  # type: ignore[assignment]
+    of: int = 0
+
+
+class HintStep(NamedTuple):
+    """A step of a hint: the cards or holes to highlight, and words.
+
+    If ``many`` is not empty, ``words`` are the singular for a ``count`` of one, as from `counted`.
+    """
+
+    focus: tuple[int, ...]
+    words: str
+    many: str = ""
+    count: int = 0  # type: ignore[assignment]

@@ -1,0 +1,342 @@
+"""Base rules of the card games: table, call, claim, penalty, refill, end.
+
+A seat alone claims at once. Of several seats one calls first, and the table is the caller's for
+the claim window; when that runs out, the clock makes the Timeout.
+"""
+
+from abc import abstractmethod
+from collections.abc import Container, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TypeVar, cast
+
+from game.core.explanations import Count, Explanation, phrase
+from game.core.results import Result, ranks
+from game.core.rng import Rng
+from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
+from game.games.claims.choices import ClaimOptions
+from game.games.claims.codes import decode_action, encode_action, show
+from game.games.claims.dealing import Check, LastCards, check_deal, open_table, refill_table
+from game.games.claims.hints import (
+    CARDS_LEFT,
+    CLAIM_WORDS,
+    FOUND,
+    NO_CARDS_LEFT,
+    NO_CLAIM,
+    POINTS,
+    WHOLE,
+    claim_hint,
+)
+from game.games.claims.refusals import refusal_of
+from game.games.claims.state import TO_FIND, Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.claims.ways import memory
+from game.games.rush import Skip, TimeUp
+
+_MOST_POSED = 21  # cards
+
+O = TypeVar("O", bound=ClaimOptions)  # noqa: E741 - the standard letter of the contract
+
+
+class ClaimRules(Rules[O, ClaimState]):
+    """Base rules of a card game; subclasses add the deck, the claims and the explanations."""
+
+    timed = True
+    hint_words = CLAIM_WORDS
+    pace = phrase("{time} per match")
+    claimed: tuple[int, ...]
+    """The cards of an example claim, for pictures; of two groups, the middle card is the second."""
+
+    def example(self) -> ClaimState:
+        """Return the cards of a fixed claim: dealing and searching would delay the start."""
+        options = self.default_options()
+        return ClaimState(options, 1, self.claimed, (), ((),), (0,))
+
+    # Hooks of each game.
+
+    def deck(self, options: O) -> range:
+        """Return all cards of the game, once each."""
+        return options.cards.all_cards
+
+    @abstractmethod
+    def table_size(self, options: O) -> int:
+        """Return the number of cards on the table at the start."""
+
+    @abstractmethod
+    def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every right claim among these cards once, in a pinned order."""
+
+    def last_cards(self, options: O) -> LastCards | None:
+        """Return a function for the last cards of a claim given its others, or None if slow."""
+        return None
+
+    def misshapen(self, claim: Claim) -> str | None:
+        """Return the reason the cards cannot be a claim at all, or None."""
+        count, size = len(claim.left), self.options.claim_size
+        whole = count == len({*claim.left}) and (count == size if size else count)
+        return None if whole and not claim.right else WHOLE[size]
+
+    @abstractmethod
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return the explanation of a claim of distinct cards of the deck, feature by feature."""
+
+    def worth(self, claim: Claim) -> int:
+        """Return the points of a right claim."""
+        return 1
+
+    def options_of(self, state: ClaimState) -> O:
+        """Return the state's options, typed as this game's own."""
+        return cast(O, state.options)
+
+    # Claims on the table.
+
+    def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
+        """Return the right claims on the table, without those already made."""
+        claims = self._claims_on(state, state.table)
+        if not state.found:
+            return claims
+        return tuple(claim for claim in claims if claim not in state.found)
+
+    def _claims_on(self, state: ClaimState, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return the right claims among a table's cards, restricted to those continuing a chain."""
+        claims = self.claims(self.options_of(state), table + state.last)
+        return tuple(filter(state.goes_on, claims)) if state.last else claims
+
+    def allows_undo(self, options: ClaimOptions) -> bool:
+        """Whether undo is allowed: not in memory games, where turning a card reveals it."""
+        return not options.face_down
+
+    def offers_none_here(self, state: ClaimState) -> bool:
+        """Whether a seat may say now that the table holds no claim."""
+        options = self.options_of(state)
+        return (
+            not (state.over or options.automatic or options.keeps_cards or options.face_down)
+            and options.deal == "plain"
+            and bool(state.stock)
+        )
+
+    # The contract of Rules.
+
+    def turn(self, state: ClaimState) -> Seat | None:
+        """Return the caller, or in memory games the seat whose turn it is."""
+        return state.caller
+
+    def calls(self, options: O) -> bool:
+        """Whether seats call: only if all look at the same open cards."""
+        return not options.face_down
+
+    def is_attempt(self, state: ClaimState, action: Action) -> bool:
+        """Whether the action is an attempt: not a call, a timeout, or a first card turned up."""
+        if isinstance(action, Turn):
+            return len(state.up) == 2
+        return not isinstance(action, Call | Skip | TimeUp)
+
+    def standing(self, state: ClaimState, seat: Seat) -> int:
+        return state.scores[seat]
+
+    def progress(self, state: ClaimState) -> Count:
+        """Return the number of cards left, or of claims found if cards stay on the table."""
+        if state.options.keeps_cards:
+            found = len(state.found)
+            return Count(FOUND, count=found, of=found + len(self.claims_left(state)))
+        left = len(state.stock)
+        return Count(*CARDS_LEFT, left) if left else Count(NO_CARDS_LEFT)
+
+    def score_words(self, options: O, score: int) -> Count:
+        return Count(*POINTS, score)
+
+    def record_kinds(self, options: O, *, alone: bool) -> tuple[str, ...]:
+        """Return time and pace; alone, until the deck is out, the score hardly differs.
+
+        With a time limit, only the score counts, as all games take the same time.
+        """
+        if options.rush or options.ends == "minutes":
+            return ("score", "pace")
+        return super().record_kinds(options, alone=alone)
+
+    def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
+        """Return the shuffled deck; for a puzzle, only a table with exactly ``TO_FIND`` claims.
+
+        Such tables are found quickly: of Set one in 42, or 51 with three features, of UltraSet
+        one in 7, of Quads one in 5, or 6 with 256 cards. (``pytest -m slow
+        tests/games/test_figures.py`` deals them.)
+        """
+        mixed = tuple(rng.shuffle(self.deck(options)))
+        if not options.keeps_cards:
+            return mixed
+        size = self.table_size(options)
+        while len(self.claims(options, mixed[:size])) != TO_FIND:
+            mixed = self.plant_sets(options, tuple(rng.shuffle(mixed)), rng)
+        return mixed[:size]
+
+    def plant_sets(self, options: O, mixed: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
+        """Return candidate cards for a puzzle table; a game may improve on the shuffled ones."""
+        return mixed
+
+    def start(self, options: O, deal: tuple[int, ...], seats: int) -> ClaimState:
+        """Return the first state: the table laid from the top of the deal.
+
+        Raises:
+            ValueError: the deal does not fit these options, or the seats are not 1 … 6.
+        """
+        self.check_seats(options, seats)
+        size = self.table_size(options)
+        check_deal(deal, self.deck(options), size if options.keeps_cards else 0)
+        if options.keeps_cards and len(self.claims(options, tuple(deal))) != TO_FIND:
+            raise ValueError(f"deal takes {size} cards with {TO_FIND} claims, got {deal!r}")
+        return self._settle(self._refill(open_table(options, seats, deal, size), ()))
+
+    def actors(self, state: ClaimState) -> frozenset[Seat]:
+        return state.actors()
+
+    def moves(self, state: ClaimState, seat: Seat) -> Sequence[Action]:
+        """Return the call, or the right claims and "none here", or all cards to turn up."""
+        if seat == CLOCK or seat not in self.actors(state):
+            return ()
+        if state.options.face_down:
+            return memory.turns(state)
+        offered = self.opportunities(state)
+        first_call = state.seats > 1 and state.caller is None and bool(self.claims_left(state))
+        return (Call(),) if first_call else offered
+
+    def opportunities(self, state: ClaimState) -> Sequence[Action]:
+        """Return all right claims, or "none here"; nothing if cards lie face down."""
+        if state.options.face_down:
+            return ()
+        left = self.claims_left(state)
+        return left or ((NoneHere(),) if self.offers_none_here(state) else ())
+
+    def review_puzzle(self, state: ClaimState) -> tuple[int, ...]:
+        """Return the cards of an open table with something to find, () if too many."""
+        whole = not (state.last or state.places or state.found)
+        shown = whole and len(state.table) <= _MOST_POSED
+        return state.table if shown and self.opportunities(state) else ()
+
+    def refusal(self, state: ClaimState, entry: Entry) -> str | None:
+        kept_out = state.kept_out(entry)
+        if kept_out is not None or entry.seat == CLOCK:
+            return kept_out
+        if state.places or isinstance(entry.action, Turn):
+            return memory.refusal(state, entry.action)
+        fault = partial(self._no_claim, among=state.open)
+        return refusal_of(state, entry.action, fault, none_here=self.offers_none_here(state))
+
+    def _no_claim(self, claim: Claim, among: Container[int]) -> str | None:
+        """Return the reason the cards are not from ``among`` or no claim at all, or None."""
+        cards = claim.left + claim.right
+        if any(card not in among or type(card) is not int for card in cards):
+            return "One of these cards isn’t on the table. Pick again."
+        if len(set(cards)) != len(cards):
+            return "Use each card only once."
+        return self.misshapen(claim)
+
+    def judge(self, state: ClaimState, action: Action) -> Explanation:
+        """Return the explanation of a claim, wherever its cards lie, or of "none here".
+
+        A call, or one of the first two cards turned up, is right wherever it is allowed.
+        """
+        match action:
+            case Call():
+                return Explanation(True)
+            case Turn():
+                fault, claim = memory.refusal(state, action), memory.completed_claim(state, action)
+                told = Explanation(not fault, reason=fault or "")
+                return told if claim is None else self.explain_claim(state, claim)
+            case NoneHere() if not state.places:
+                reason = "There’s something to find here." if self.claims_left(state) else ""
+                return Explanation(not reason, reason=reason)
+            case Claim():
+                # Only cards of the deck can be on a table.
+                fault = self._no_claim(action, self.deck(self.options_of(state)))
+                return (
+                    Explanation(False, reason=fault) if fault else self.explain_claim(state, action)
+                )
+        return Explanation(False)
+
+    def apply(self, state: ClaimState, entry: Entry) -> ClaimState:
+        refusal = self.refusal(state, entry)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        match entry.action:
+            case Call():
+                return replace(state, caller=entry.seat, called_ms=entry.at_ms)
+            case Turn():
+                return self._apply_turn(state, entry.seat, entry.action)
+            case TimeUp():
+                return replace(state, caller=None, over=True)
+            case Timeout():
+                assert state.caller is not None
+                return self._settle(state.add_mistake(state.caller))
+            case Claim():
+                claim = entry.action
+                if not self.explain_claim(state, claim).right:
+                    return self._settle(state.add_mistake(entry.seat))
+                return self._settle(self._apply_claim(state, entry.seat, claim))
+        # The only other action is NoneHere.
+        if self.claims_left(state):
+            return self._settle(state.add_mistake(entry.seat))
+        return self._settle(state.add_points(entry.seat, 1).three_more())
+
+    def _apply_claim(self, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
+        after = state.add_claim(seat, claim, self.worth(claim))
+        if not state.options.keeps_cards:
+            after = self._refill(after, claim.left + claim.right)
+        shuffle = state.options.shuffle and not state.options.face_down
+        return after.shuffle_table() if shuffle else after
+
+    def _apply_turn(self, state: ClaimState, seat: Seat, turn: Turn) -> ClaimState:
+        after, claim = memory.turn_card(state, turn), memory.completed_claim(state, turn)
+        if claim is None:
+            return after
+        if not self.explain_claim(after, claim).right:
+            return memory.pass_turn(after)
+        taken = replace(self._settle(self._apply_claim(after, seat, claim)), up=())
+        return taken if taken.over else replace(taken, caller=state.caller)
+
+    def _refill(self, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
+        """Return the state with the cards in ``gone`` replaced by new ones."""
+        options = self.options_of(state)
+        size = self.table_size(options)
+        last_cards = None if state.last else self.last_cards(options)
+        check = Check(partial(self._claims_on, state), last_cards, options.claim_size)
+        return refill_table(state, size, gone, check)
+
+    def _settle(self, state: ClaimState) -> ClaimState:
+        """Return the state after automatic dealing, with ``over`` set at the end."""
+        options = self.options_of(state)
+        if state.target_reached:
+            return replace(state, over=True)
+        itself = not options.checked and options.automatic
+        while itself and state.stock and not self.claims_left(state):
+            state = state.three_more()
+        if self.claims_left(state) or self.offers_none_here(state):
+            return state
+        return replace(state, over=True)
+
+    def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
+        return state.alarm()
+
+    def ends_ms(self, state: ClaimState) -> int | None:
+        return state.ends_ms
+
+    def result(self, state: ClaimState) -> Result | None:
+        return Result(state.scores, ranks(state.scores)) if state.over else None
+
+    def observe(self, state: ClaimState, seat: Seat) -> ClaimState:
+        return state.observe()
+
+    def hint(self, state: ClaimState, seat: Seat) -> Hint | None:
+        """Return the hint for the first claim, or "none here" if right."""
+        if seat not in self.actors(state):
+            return None
+        left = self.claims_left(state)
+        if state.options.face_down:
+            return memory.hint(state, left, self.hint_words)
+        if left:
+            action = Call() if state.seats > 1 and state.caller is None else left[0]
+            two_groups = state.options.two_groups
+            return claim_hint(action, left[0], len(left), self.hint_words, two_groups=two_groups)
+        return NO_CLAIM if self.offers_none_here(state) else None
+
+    show = staticmethod(show)
+    encode_action = staticmethod(encode_action)
+    decode_action = staticmethod(decode_action)

@@ -1,0 +1,113 @@
+"""Data exported beside the sessions: achievements, practice tables, short runs.
+
+It is a line of its own in the list of sessions, so an error in it costs nothing else.
+Achievements in progress are computed from the games themselves.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game.core.options import decode_values, encode_values
+from game.games import GAMES
+from game.play.achievements.definitions import ACHIEVEMENTS
+from game.play.exchange.text import BadSession
+from game.play.practice.reviews import BOXES, MOST, ReviewTable
+from game.play.practice.runs import Run, run_of, to_plain
+from game.play.session import LONGEST
+
+_EARNED, _AGAIN, _RUNS, _ORIGIN = "achievements", "practice", "runs", "origin"
+_LAST_DAY = 3_652_059  # 31 December 9999
+_MOST_CARDS = 81
+_MOST_RUNS = 10_000
+
+
+class ExportExtras(NamedTuple):
+    """Achievements with their dates, practice tables with their due dates, and runs.
+
+    ``origin`` is the mark of their installation; empty if unknown.
+    """
+
+    earned: Mapping[str, int]
+    again: tuple[tuple[ReviewTable, int], ...]
+    runs: tuple[Run, ...] = ()
+    origin: str = ""
+
+
+def to_line(told: ExportExtras) -> str:
+    """Return the data as a line of JSON, "" if empty."""
+    if not any((told.earned, told.again, told.runs)):
+        return ""
+    tables = [
+        [table.game, encode_values(table.options), list(table.cards), table.box, due]
+        for table, due in told.again
+    ]
+    runs = [[run.mark, *to_plain(run)] for run in told.runs[-_MOST_RUNS:]]
+    earned = [*map(list, told.earned.items())]
+    fields = {_EARNED: earned, _AGAIN: tables, _RUNS: runs, _ORIGIN: told.origin}
+    return json.dumps(fields, separators=(",", ":"))
+
+
+def is_beside(plain: object) -> bool:
+    """Whether plain data is meant as such a line."""
+    return isinstance(plain, dict) and not {_EARNED, _AGAIN}.isdisjoint(plain)
+
+
+def beside_of(plain: Any) -> ExportExtras:
+    """Return the data of a line.
+
+    Raises:
+        BadSession: some of it is invalid.
+    """
+    try:
+        if {*plain, _RUNS, _ORIGIN} != {_EARNED, _AGAIN, _RUNS, _ORIGIN}:
+            raise ValueError(f"they take {_EARNED}, {_AGAIN}, {_RUNS} and {_ORIGIN}")
+        origin = plain.get(_ORIGIN, "")
+        if not isinstance(origin, str):
+            raise ValueError(f"{_ORIGIN} takes a text, got {origin!r:.40}")
+        earned = dict(_each(_EARNED, plain[_EARNED], len(ACHIEVEMENTS), _deed))
+        again = _each(_AGAIN, plain[_AGAIN], MOST, _table)
+        runs = _each(_RUNS, plain.get(_RUNS, []), _MOST_RUNS, _run)
+        return ExportExtras(earned, tuple(again), tuple(runs), origin)
+    except ValueError as error:
+        raise BadSession(f"achievements and practice: {error}"[:LONGEST]) from error
+
+
+def _each(field: str, value: object, most: int, made: Callable[[Any], Any]) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise ValueError(f"{field} takes a list of {most} at the most, got {value!r:.60}")
+    return [made(one) for one in value]
+
+
+def _deed(value: Any) -> tuple[str, int]:
+    match value:
+        case [str(key), day] if key in {deed.key for deed in ACHIEVEMENTS}:
+            return key, _day(day)
+    raise ValueError(f"there is no such achievement as {value!r:.60}")
+
+
+def _table(value: Any) -> tuple[ReviewTable, int]:
+    match value:
+        case [str(game), list(code), list(cards), int(box), due] if box in range(len(BOXES)):
+            rules: Any = GAMES.get(game)
+            if rules is None or not rules.timed:
+                raise ValueError(f"nothing of {game!r:.40} is practised")
+            options = decode_values(rules.default_options(), code)
+            deck = frozenset(rules.deck(options))
+            whole = 0 < len(cards) == len({*map(repr, cards)}) <= _MOST_CARDS
+            if not whole or not all(type(card) is int and card in deck for card in cards):
+                raise ValueError(f"a table takes cards of its deck, got {cards!r:.60}")
+            return ReviewTable(game, options, tuple(cards), int(box)), _day(due)
+    raise ValueError(f"a table takes game, options, cards, box and day, got {value!r:.60}")
+
+
+def _run(value: Any) -> Run:
+    if not isinstance(value, list) or not value:
+        raise ValueError(f"a run takes a list, got {value!r:.60}")
+    return run_of(value[0], value[1:])
+
+
+def _day(value: object) -> int:
+    if type(value) is not int or not 0 < value <= _LAST_DAY:
+        raise ValueError(f"a day takes 1 … {_LAST_DAY}, got {value!r:.40}")
+    return value

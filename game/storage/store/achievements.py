@@ -1,0 +1,169 @@
+"""Achievements in the store: finished sessions are evaluated for them, a few at a time.
+
+All functions raise sqlite3.Error if the tables cannot be read or written.
+"""
+
+import json
+import sqlite3
+from collections.abc import Collection, Iterable
+from functools import reduce
+from itertools import groupby
+from operator import itemgetter, or_
+from typing import Any
+
+from game.games.computers.player import MOST_LEVEL
+from game.play.achievements import definitions
+from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
+from game.play.achievements.progress import (
+    AchievementProgress,
+    Shelf,
+    learnt,
+    take,
+    unearned_achievements,
+)
+from game.storage.store.queries import DAY, FIGURED, KNOWN, MINE
+from game.storage.store.rows import compact
+
+_KEYS = {deed.key for deed in ACHIEVEMENTS}
+_IN_TIME = (  # in a CASE, as SQLite evaluates both sides of an AND
+    "CASE WHEN s.mode = 'today' THEN s.places = 1 AND s.seed = '\"today ' || s.day || '\"' "
+    "AND s.finished_day = julianday(s.day) - 1721424.5 ELSE 0 END"
+)
+_PEOPLE = "(SELECT count(*) FROM seats WHERE session = s.id AND level IS NULL)"
+_BEAT = (
+    f"CASE WHEN s.places > 1 AND p.rank = 1 THEN coalesce((SELECT max((level - 1) % {MOST_LEVEL} "
+    "+ 1) FROM seats WHERE session = s.id AND typeof(level) = 'integer' AND rank > 1), 0) "
+    "ELSE 0 END"
+)
+_MARKS = {
+    definitions.SERIOUS: "s.mode <> 'practice'",
+    definitions.UNAIDED: "s.assisted = 0",
+    definitions.ALONE: "s.places = 1",
+    definitions.FOUND: "p.correct > 0",
+    definitions.FAULTLESS: "p.wrong + p.timeouts + s.taken_back = 0",
+    definitions.WON: "s.won IS 1",
+    definitions.LOST: "s.won IS 0",
+    definitions.PERFECT: "s.perfect = 1",
+    definitions.FIRST: "p.rank = 1",
+    definitions.IN_TIME: _IN_TIME,
+    definitions.MARBLES: "s.fewest IS NOT NULL",
+    definitions.TOGETHER: f"s.places > 1 AND {_PEOPLE} > 1",
+}
+_COSTLY = definitions.FIRST | definitions.IN_TIME | definitions.TOGETHER
+"""Marks that are computed only while an open achievement needs them."""
+
+_DEALT = "game || CASE WHEN deal <> '[]' THEN deal WHEN mode = 'today' THEN seed END"
+"""The deal of a session; NULL if nothing is dealt and it is no day's."""
+
+_NUMBERS = (
+    *(DAY, "s.assisted", "s.places", "s.taken_back", "s.perfect", "coalesce(s.won, 0)"),
+    *("coalesce(s.fewest, 0)", "p.rank", "p.correct", "p.wrong", "p.timeouts"),
+)
+_LAST_DAY = 3_652_059  # 31 December 9999: more than any valid value here
+
+
+def _games(open_: Collection[Achievement], known: Collection[int]) -> str:
+    """Return the query of unevaluated sessions, with the values needed by open achievements.
+
+    ``known`` are the ids of sessions with a known deal. Damaged values count for nothing: texts are
+    greater than any number, and NULL is no number.
+    """
+    asked = reduce(or_, (deed.only for deed in open_), ~_COSTLY)
+    holding = {**_MARKS, definitions.NEW: f"s.id NOT IN ({', '.join(map(str, known))})"}
+    marks = (f"({holds}) * {mark}" for mark, holds in holding.items() if mark & asked)
+    timed = any(deed.timed for deed in open_)
+    return (
+        f"SELECT s.id, {DAY}, {'CASE WHEN p.correct > 0 THEN p.times END' if timed else 'NULL'}, "
+        "nullif(s.day, ''), s.game, "
+        f"{' | '.join(marks)}, "
+        f"{_BEAT if asked & definitions.FIRST else 0}, "
+        "CASE WHEN s.won = 1 THEN s.options END "
+        "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
+        "JOIN seats AS p ON p.session = s.id "
+        f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {MINE} AND {FIGURED} "
+        f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} "
+        f"AND s.game IN ({KNOWN}) ORDER BY u.n, p.seat"
+    )
+
+
+def shelf(db: sqlite3.Connection) -> Shelf:
+    """Return the progress of each achievement in progress or earned."""
+    found: Shelf = {}
+    for key, had, day in db.execute("SELECT key, had, day FROM shelf"):
+        if key in _KEYS and (day is None or type(day) is int):
+            found[key] = AchievementProgress(_tokens(had), day)
+    return found
+
+
+def _tokens(text: object) -> tuple[str, ...]:
+    """Return the progress in a column; empty if it is damaged."""
+    try:
+        had: Any = json.loads(str(text))
+    except (ValueError, RecursionError):
+        return ()
+    whole = type(had) is list and set(map(type, had)) <= {str}
+    return tuple(had) if whole else ()
+
+
+def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
+    """Evaluate up to ``most`` finished sessions for achievements, the earliest end first.
+
+    Returns:
+        The number of evaluated sessions, and the earned achievements with the number of the date.
+    """
+    sql = "SELECT count(*), max(n) FROM (SELECT n FROM unshelved ORDER BY n LIMIT ?)"
+    count, last = db.execute(sql, (most,)).fetchone()
+    if not count:
+        return 0, {}
+    before = shelf(db)
+    known = dict(before)
+    again = _sessions_with_known_deals(
+        db, "id IN (SELECT session FROM unshelved WHERE n <= ?)", last
+    )
+    rows = db.execute(_games(unearned_achievements(known), again), (last,))
+    earned = take(known, rows)
+    _keep(db, before, known)
+    db.execute("DELETE FROM unshelved WHERE n <= ?", (last,))
+    return count, earned
+
+
+def shelve_lessons(db: sqlite3.Connection, lessons: Iterable[str], today: int) -> dict[str, int]:
+    """Evaluate finished lessons; return the earned achievements."""
+    before = shelf(db)
+    known = dict(before)
+    earned = learnt(known, lessons, today)
+    _keep(db, before, known)
+    return earned
+
+
+def is_known(db: sqlite3.Connection, session: int) -> bool:
+    """Whether the deal of a session was played before, or begun before this one ended."""
+    return session in _sessions_with_known_deals(db, "id = ?", session)
+
+
+def _sessions_with_known_deals(db: sqlite3.Connection, which: str, value: int) -> set[int]:
+    """Return the sessions with a deal known to the player, among some and others of their deals."""
+    sql = (
+        f"SELECT {_DEALT}, started, id, coalesce(finished, 0) FROM sessions "
+        f"WHERE origin IS NULL AND {_DEALT} IN (SELECT {_DEALT} FROM sessions WHERE {which}) "
+        "AND typeof(started) = 'integer' AND typeof(finished) IN ('integer', 'null') ORDER BY 1, 2"
+    )
+    found = set[int]()
+    for _, group in groupby(db.execute(sql, (value,)), key=itemgetter(0)):
+        alike = [(started, number, ended) for _, started, number, ended in group]
+        least = min(number for _, number, _ in alike)
+        for one in alike if len(alike) > 1 else ():
+            other, *_ = alike[1] if one is alike[0] else alike[0]
+            if other < one[2] or least < one[1]:
+                found.add(one[1])
+    return found
+
+
+def earn(db: sqlite3.Connection, key: str, day: int) -> None:
+    """Store an achievement as earned on a day."""
+    _keep(db, {}, {key: AchievementProgress((), day)})
+
+
+def _keep(db: sqlite3.Connection, before: Shelf, now: Shelf) -> None:
+    rows = [(key, compact(one.had), one.day) for key, one in now.items() if one != before.get(key)]
+    db.executemany("INSERT OR REPLACE INTO shelf (key, had, day) VALUES (?, ?, ?)", rows)

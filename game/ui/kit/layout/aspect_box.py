@@ -1,0 +1,81 @@
+"""Pictures with a fixed aspect ratio."""
+
+from collections.abc import Callable, Iterable
+
+from game.boards.scene import Box, Sprite
+from game.ui.kit.layout import LayoutResult, Node
+from game.ui.kit.layout.spans import Span, Units, pixels
+from game.ui.kit.view import View
+
+
+class AspectBox(Node):
+    """A picture ``aspect`` times as wide as high, centred in its box."""
+
+    def __init__(
+        self, draw: Callable[[Box], Iterable[Sprite | Node]], aspect: float, wide: Units
+    ) -> None:
+        self._draw, self._aspect, self._wide = draw, aspect, wide
+
+    def width_span(self, view: View) -> Span:
+        return pixels(view, self._wide)
+
+    def height_span(self, view: View, width: float) -> Span:
+        """Return the heights of the aspect ratio at the minimum and the preferred width."""
+        least, likes = self.width_span(view)
+        return Span(
+            round(min(least, width) / self._aspect), round(min(likes, width) / self._aspect)
+        )
+
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        """Draw the picture as large as fits."""
+        wide = int(min(box.w, box.h * self._aspect, self.width_span(view).likes))
+        high = round(wide / self._aspect)
+        x, y = round(box.x + (box.w - wide) / 2), round(box.y + (box.h - high) / 2)
+        laid.add(self._draw(Box(x, y, wide, high)))
+
+
+class ShrinkToHeight(Node):
+    """A centred node, narrowed until its height fits, as for pictures with a fixed ratio."""
+
+    def __init__(self, node: Node, grow: float = 0.0) -> None:
+        self._node, self.grow = node, grow
+
+    def width_span(self, view: View) -> Span:
+        return self._node.width_span(view)
+
+    def height_span(self, view: View, width: float) -> Span:
+        """Return the heights at the node's minimum and preferred width."""
+        least, likes = self._node.width_span(view)
+        lowest = self._node.height_span(view, min(width, least)).least
+        return Span(lowest, self._node.height_span(view, min(width, likes)).likes)
+
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        """Place the node at the largest width whose height fits, found by bisection."""
+        least, likes = (min(box.w, round(wide)) for wide in self._node.width_span(view))
+        while likes - least > 1:
+            middle = (least + likes) // 2
+            low = self._node.height_span(view, middle).likes <= box.h
+            least, likes = (middle, likes) if low else (least, middle)
+        wide = likes if self._node.height_span(view, likes).likes <= box.h else least
+        high = min(box.h, round(self._node.height_span(view, wide).likes))
+        x, y = round(box.x + (box.w - wide) / 2), round(box.y + (box.h - high) / 2)
+        self._node.place(view, Box(x, y, wide, high), laid)
+
+
+class Middle(Node):
+    """A node of its preferred width, as near to the middle of the window as its box allows."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+
+    def width_span(self, view: View) -> Span:
+        return self._node.width_span(view)
+
+    def height_span(self, view: View, width: float) -> Span:
+        return self._node.height_span(view, width)
+
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        wide = min(box.w, round(self.width_span(view).likes))
+        middle = round((view.size[0] - wide) / 2)
+        x = min(max(middle, box.x), box.x + box.w - wide)
+        self._node.place(view, box._replace(x=x, w=wide), laid)

@@ -1,0 +1,108 @@
+"""The shelf of achievements: those earned with date and card back, and those to come."""
+
+from collections.abc import Iterable
+from datetime import date
+from functools import partial
+
+from game.boards.scene import ASPECT, Box, Face, Sprite
+from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
+from game.play.achievements.progress import AchievementProgress, counted_tokens
+from game.ui.kit.layout import Column, Container, Node, Picture, Row
+from game.ui.kit.layout.grid import Grid
+from game.ui.kit.page_screen import TabPanel
+from game.ui.kit.text import Label, meter
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.base import panel_sprite
+from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
+from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.history.page import HistoryScreen
+from game.ui.pages.history.pieces import ActionMessage, note, unsaved_note
+from game.ui.texts.common_words import tr
+from game.ui.texts.dates import date_words
+
+_TILE = (285, 420)  # units: the width of an achievement's tile
+_HIGH = (88, 100)
+_BACK = 60  # units: the width of a card back
+
+
+class ShelfPart(TabPanel):
+    """All achievements; pressing an earned one puts its back on the cards."""
+
+    page: HistoryScreen
+
+    def __init__(self, page: HistoryScreen) -> None:
+        super().__init__(page, tr("Shelf"))
+        self._scroll = ScrollState()
+
+    def in_order(self) -> bool:
+        return True
+
+    def repaint_key(self, moment: Moment) -> object:
+        """Return the store's stamp: it changes with each achievement."""
+        return self.context.library.stamp()
+
+    def press(self, deed: Achievement) -> None:
+        """Use the card back of an earned achievement; show the condition of others."""
+        if self._progress(deed).day is None:
+            self.page.told = ActionMessage(tr("Not yet: {what}").format(what=tr(deed.asks)))
+            return
+        plain = self.context.settings.back == deed.back
+        self.context.change(back="pascal" if plain else deed.back)
+        words = tr("Your cards have their usual back again.")
+        self.page.told = ActionMessage(
+            words if plain else tr("Your cards have this back now."), "right"
+        )
+
+    def _progress(self, deed: Achievement) -> AchievementProgress:
+        return self.context.library.shelf().get(deed.key, AchievementProgress())
+
+    # Layout.
+
+    def body(self, view: View, moment: Moment) -> Node:
+        if self.context.library.store is None:
+            return unsaved_note()
+        earned = sum(self._progress(deed).day is not None for deed in ACHIEVEMENTS)
+        words = tr("{count} of {all} earned. Each opens a back for your cards.")
+        head = Label(
+            words.format(count=earned, all=len(ACHIEVEMENTS)), 18, "text_dim", align="c", lines=2
+        )
+        grid = Grid([self._tile(deed) for deed in ACHIEVEMENTS], gap=10, most=4)
+        told = [note(self.page.told)] if self.page.told.words else []
+        return Column(head, ScrollColumn("shelf", self._scroll, grid, gap=10), *told, gap=8)
+
+    def _tile(self, deed: Achievement) -> Tile:
+        """Return an achievement's tile with its date or progress."""
+        one, have = self._progress(deed), 0
+        earned, used = one.day is not None, self.context.settings.back == deed.back
+        below: list[Node] = []
+        if one.day is not None:
+            day = date_words(date.fromordinal(one.day))
+            below = [Label(tr("on your cards") if used else day, 15, "accent" if used else "gold")]
+        elif deed.of > 1:
+            have = counted_tokens(deed, one.had)
+            counted = tr("{count} of {all}").format(count=have, all=deed.of)
+            bar = Container(meter(have / deed.of, 5), y=0.5, grow=1)
+            below = [Row(bar, Label(counted, 15, "text_dim"), gap=8)]
+        title = Label(tr(deed.title), 18, "text" if earned else "text_dim", bold=earned)
+        asks = Label(tr(deed.asks), 14, "text_dim", lines=3)
+        told = Container(Column(title, asks, *below, gap=0), wide=0, y=0.5, grow=1)
+        drawn = Picture(partial(_back, deed.back if earned else ""), _BACK, (40, 48))
+        picture = Container(drawn, wide=_BACK, y=0.5)
+        inside = Row(picture, told, gap=12)
+        framed = Container(inside, wide=_TILE, high=_HIGH, pad=(10, 6))
+        edge = "accent" if used else "panel_border"
+        fill = "panel_raised" if earned else ""
+        press = partial(self.press, deed)
+        return Tile(f"deed:{deed.key}", framed, press, fill, edge, 2 if used else 1)
+
+
+def _back(name: str, room: Box) -> Iterable[Sprite]:
+    """Draw a card back, or an outline for "", in the middle of a box."""
+    w = min(room.w, room.h * ASPECT)
+    h = w / ASPECT
+    box = Box(
+        round(room.x + (room.w - w) / 2), round(room.y + (room.h - h) / 2), round(w), round(h)
+    )
+    if not name:
+        return [panel_sprite(box, "", "text_dim", round(box.w / 12))]
+    return [Sprite(Face("back", name=name), box)]

@@ -1,0 +1,357 @@
+"""The pause and the result: panels over a table, with the ways to go on."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import cast
+
+from game.art.palette import LAMP
+from game.boards.motion.endings import WON, fan_cards
+from game.boards.scene import Box, Face, Sprite
+from game.play.grades import grade
+from game.play.match_tally import tally_match
+from game.play.practice.reviews import stumbles
+from game.ui import pages
+from game.ui.codes import CodeCopy
+from game.ui.kit.accessible_text import SpokenAs
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
+from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.screen import Navigation, Pop, Push
+from game.ui.kit.text import Label, line
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.match import result_words
+from game.ui.pages.match.ending import Ending, Parts
+from game.ui.pages.match.ranking import ranking
+from game.ui.pictures import surface
+from game.ui.sounds.kinds import Kind
+from game.ui.table.matches import SHOWN_MS
+from game.ui.table.players.remote_play import Way
+from game.ui.table.players.rival import own_rival, stored_number
+from game.ui.table.table_screen import TableScreen
+from game.ui.texts.common_words import tr, trn, with_commas
+
+_SEAL = 88  # units
+_CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
+
+
+def _way(way: Way, words: str, icon: str = "", kind: str = "plain") -> Button:
+    """Return a button answering a way to the table."""
+    return Button(way, words, partial(Pop, way), kind, icon)
+
+
+class PauseScreen(PanelScreen):
+    """The pause panel: resume, restart, rules, help, settings, code, or leave.
+
+    It answers the chosen way to the table.
+    """
+
+    covers = True  # nobody studies the cards while the clock stands still
+    stands_out = True
+
+    def __init__(self, table: TableScreen) -> None:
+        super().__init__()
+        self.table = table
+        self.help_page = table.help_page  # type: ignore[misc]
+        self.focus = "resume"
+        self.code = CodeCopy(table.match.opening)
+
+    def heading(self) -> str:
+        return tr("Paused")
+
+    def contents(self, view: View) -> Sequence[Node]:
+        table, saved = self.table, list[Node]()
+        # It can be left and continued: it has begun, and games are saved.
+        begun = table.match.touched or self._first
+        if begun and table.match.opening.people and table.context.library.keeps:
+            saved = [Label(tr("Your game is saved."), 16, "text_dim", align="c")]
+        buttons: list[Node] = [
+            Button("resume", tr("Resume"), Pop, "main", "play"),
+            *self._ways(),
+            Button("help", tr("How to play"), self.table.help, icon="help"),
+            Button("settings", tr("Settings"), self.settings, icon="gear"),
+            self.code.button(),
+            _way("leave", tr("Main menu"), "back"),
+        ]
+        return [*saved, Container(Column(*buttons, gap=10), wide=(200, 412))]
+
+    def _ways(self) -> list[Button]:
+        """Return the buttons to restart; with other rules too, except in a daily deal."""
+        if self.table.session.deal:
+            again = _way("again", tr("Restart this deal"), "undo")
+            ways = [again, _way("new", tr("New deal"), "deck")]
+        else:
+            ways = [_way("new", tr("Restart"), "undo")]
+        if self._first:
+            ways[0].tip = tr("Time and hints go on: your first start counts.")
+        if self.table.match.opening.mode != "today":
+            ways.append(_way("rules", tr("Change rules…"), "menu"))
+        return ways
+
+    @property
+    def _first(self) -> bool:
+        """Tell whether it is a day's deal that is not done."""
+        return self.table.context.library.is_open(self.table.match.opening)
+
+    def on_enter(self) -> Navigation | None:
+        """Resume the game."""
+        return Pop()
+
+    def settings(self) -> Navigation | None:
+        """Open the settings; the table applies them immediately."""
+        return Push(pages.open("settings", self.table.context))
+
+
+class ResultScreen(PanelScreen):
+    """The result of a game; it answers the chosen way to the table."""
+
+    dim = 120
+    comes_in = False  # it has its own animation
+
+    def __init__(self, table: TableScreen, plays: bool = False) -> None:
+        match, desk = table.match, table.desk
+        self.ended = grade(match, desk.before, desk.done_so_far())
+        super().__init__(result_words.title(match, self.ended))
+        self.table = table
+        self.help_page = table.help_page  # type: ignore[misc]
+        self.report = match.report
+        self.focus = "day" if self._of_day else "new"
+        self.code = CodeCopy(match.opening)
+        self.earned = result_words.update_achievements(table.context)
+        self._known = table.context.library.is_known(stored_number(match))
+        self._held = match.is_solo and not match.rules.misses(match.opening.options)
+        self._held = self._held and bool(stumbles(match.session, 0))
+        result = match.result
+        assert result is not None
+        self.result = result
+        self._first: int | None = None
+        self._now = 0
+        self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
+        self.number = (
+            result_words.headline(match) if match.is_solo else result_words.ResultFigure("", "")
+        )
+        self.won = [] if self._lost else desk.last_won_faces(WON)
+        looks, counts = self._colours(), result_words.counts(match)
+        self.ending = Ending(self.ended, desk.tempo, looks, plays=plays, counts=counts)
+
+    @property
+    def _feast(self) -> bool:
+        return self.ended.grade in ("record", "perfect")
+
+    @property
+    def _gold(self) -> str:
+        return "feast" if self._feast else "gold"
+
+    def _colours(self) -> list[Face]:
+        """Return the faces of the confetti: figures of cards, or marbles."""
+        shapes = range(3) if self.won else (-1,)
+        return [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
+
+    # Time.
+
+    def advance(self, moment: Moment) -> Navigation | None:
+        """Run the animation and its sounds; continue a series after a while."""
+        self.ending.see(moment.ms)
+        self._now = moment.ms
+        self._first = moment.ms if self._first is None else self._first
+        self.table.hear(moment)
+        for cue in self.ending.due(moment.ms):
+            self.table.context.sound(cast(Kind, cue.sound))
+        series, link = self.table.series, self.table.link
+        if link is not None and link.match is not self.table.match:
+            return Pop()  # the other players are in the next game
+        over = moment.ms >= self._first + SHOWN_MS
+        return self.on_enter() if over and series and series.following else None
+
+    def is_animating(self, moment: Moment) -> bool:
+        return self.ending.going(moment.ms) or self.table.desk.stage.shows(moment.ms)
+
+    def animates_layout(self, moment: Moment) -> bool:
+        return False
+
+    def skip(self) -> bool:
+        """Skip the animation, if it is running."""
+        if not self.ending.going(self._now):
+            return False
+        self.ending.skip()
+        self.table.desk.stage.end()
+        return True
+
+    # Layout.
+
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return the apng sprites: won cards in a fan behind the panel, and the seal."""
+        box = next(one.box for one in sprites if one.face.kind in ("panel", "fade"))
+        panel = sprites[1:]
+        fan = fan_cards(self.won, box, view.box, view.unit)
+        if self._feast:
+            title = next((one.box.y for one in panel if one.face.name == self.title), box.h)
+            side = min(view.px(_SEAL), title)
+            x, y = box.centre[0] - side / 2, min(box.y - side / 2, title - side)
+            panel.append(Sprite(Face("seal"), Box(round(x), round(y), side, side)))
+        number = next((one for one in panel if one.face.name == self.number.number), None)
+        if number is not None:  # digits of equal width while it counts
+            at = panel.index(number)
+            panel[at] = number._replace(face=number.face._replace(index=1))
+        tried = self.widget_named("show")
+        plate = self.table.plate_of_first() or box
+        parts = Parts(
+            sprites[0], fan, panel, box, plate, number and number.box, tried.box if tried else None
+        )
+        return self.ending.ending_sprites(parts, moment.ms, view.unit, self._count_words)
+
+    def _count_words(self, share: float) -> str:
+        return result_words.headline(self.table.match, share).number
+
+    def light(self, view: View) -> Node | None:
+        """Return the frame with lamp light for a record or a perfect game."""
+        return surface(view, LAMP) if self._feast else None
+
+    def free_units_above(self, view: View) -> float:
+        """Return the height in units for the won cards."""
+        return 0 if view.tall or not self.won else 190
+
+    def head(self, view: View) -> Sequence[Node]:
+        """Return the title, with space for the seal of a record or a perfect game."""
+        role = self._gold if self._feast else "text"
+        title = Label(self.title, 28, role, bold=True, align="c", lines=2)
+        return [Space(18), title] if self._feast else [title]
+
+    def contents(self, view: View) -> Sequence[Node]:
+        match = self.table.match
+        missed = "" if self._feast else result_words.missed_words(match)
+        more = [missed, self._help_words()]
+        told = [Label(words, 16, "text_dim", align="c") for words in more if words]
+        told += [Label(self.earned, 16, self._gold, align="c")] if self.earned else []
+        code = Container(self.code.button("quiet"), high=(26, 32), x=0.5)
+        buttons = self._buttons()
+        rows = FirstThatFits(button_rows(*buttons), button_rows(*(one.plain() for one in buttons)))
+        below = [Column(*told)] if told else []
+        return [*self._standing(), line(), self._figures(), *below, code, rows]
+
+    def _standing(self) -> list[Node]:
+        """Return the main figure, or the ranking of several players, with comments."""
+        match, role = self.table.match, self._gold if self._feast else "text"
+        rival = self.table.desk.rival
+        words = [
+            result_words.better(match, self.ended),
+            result_words.perfect_reason(match, self.ended),
+        ]
+        words += [result_words.race(match, rival.ghost)] if rival else []
+        if self._known and self._feast:
+            words.append(tr("You’ve played this deal before"))
+        told = [Label(one, 18, "text_dim", align="c") for one in words if one]
+        if not match.is_solo:
+            tally = result_words.tally(tally_match(match, self.table.sitting))
+            told += [Label(tally, 18, self._gold, align="c", lines=2)] if tally else []
+            return [*told, ranking(self.table, self.result, self.rows)]
+        number, label = self.number
+        made: list[Node] = [Label(label, 22, align="c")] if label else []
+        if number:
+            large = Label(number, 92, role, bold=True, align="c")
+            made.insert(0, Container(large, high=(56, 96)))
+        return [Column(SpokenAs(Column(*made), f"{number} {label}".strip()), *told)]
+
+    def _figures(self) -> Node:
+        """Return the other figures side by side."""
+        made = []
+        for number, label in result_words.figures(self.table.match):
+            words = Label(label, 18, "text_dim", align="c")
+            told = [Label(number, 28, bold=True, align="c")] if number else []
+            both = SpokenAs(Column(*told, words), f"{number} {label}".strip())
+            made.append(Container(both, grow=1, y=0.5))
+        return Row(*made, gap=12)
+
+    def _help_words(self) -> str:
+        """Return the line about the help taken, or "" without help or in practice."""
+        taken = self.table.match.help
+        if not taken.any or self.table.match.opening.mode == "practice":
+            return ""
+        parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
+        parts += [tr("the light")] if taken.light else []
+        parts += [tr("jumps shown")] if taken.shown else []
+        parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
+        return tr("With help: {what}").format(what=with_commas(parts))
+
+    def _buttons(self) -> list[Button]:
+        """Return the buttons to go on."""
+        if self.table.link is not None:
+            return self._linked_buttons(hosts=self.table.link.hosts)
+        session, buttons = self.table.session, [_way("leave", tr("Main menu"), "back")]
+        if session.can_undo:
+            buttons.append(_way("undo", tr("Undo")))
+        if self.table.hand.shows_how and self.result.won is False:
+            buttons.append(_way("show", tr("Show me how")))
+        buttons.append(Button("replay", tr("Replay"), self.replay, icon="clock"))
+        if self._can_race:
+            race = Button("race", tr("Race it"), self.race, icon="flag")
+            race.tip = tr("Play the same deal against this game.")
+            buttons.append(race)
+        if session.deal:
+            buttons.append(_way("again", tr("Same deal"), "undo"))
+        if self._held:
+            look = Button("look", tr("Look again"), self.look, icon="book")
+            look.tip = tr("Go over what held you up.")
+            buttons.append(look)
+        words = tr("New deal") if session.deal else tr("Play again")
+        words = tr("Rematch") if len(self.table.match.opening.people) > 1 else words
+        if self._lost and not session.deal:
+            words = tr("Same board again")
+        if self._of_day:
+            day = Button("day", tr("Your day"), self.day, "main", "calendar")
+            rest = [one for one in buttons if one.name != "replay"]  # the day's result has it, too
+            return [*rest, _way("new", words, "play"), day]
+        return [*buttons, _way("new", words, "play", "main")]
+
+    def _linked_buttons(self, *, hosts: bool) -> list[Button]:
+        """Return the buttons at a network table: only the host can start again."""
+        leave = _way("leave", tr("Close the table") if hosts else tr("Leave the table"), "back")
+        buttons = [leave, Button("replay", tr("Replay"), self.replay, icon="clock")]
+        room = _way("rules", tr("Waiting room"), "people")
+        again = _way("again", tr("Again"), "play", "main")
+        return [*buttons, room, again] if hosts else buttons
+
+    @property
+    def _can_race(self) -> bool:
+        """Whether the game can be raced from here: won or finished, alone, no daily deal."""
+        people = self.table.match.opening.people and self.table.series is None
+        return bool(people) and self.table.match.is_solo and not (self._lost or self._of_day)
+
+    @property
+    def _lost(self) -> bool:
+        return self.ended.grade == "lost"
+
+    def race(self) -> Navigation | None:
+        """Restart the same deal as a race against this game."""
+        self.table.desk.rival = own_rival(self.table.match)
+        return Pop("again")
+
+    @property
+    def _of_day(self) -> bool:
+        """Whether the game was a daily deal, played by a single person."""
+        opening = self.table.match.opening
+        return bool(opening.day and opening.people) and self.table.match.is_solo
+
+    def day(self) -> Navigation | None:
+        """Open the daily result with its card to share."""
+        screen = pages.open("day", self.table.context, self.table.match)
+        return Push(screen, lambda way: None if way is None else Pop(way))
+
+    def on_enter(self) -> Navigation | None:
+        """Play again, or show the daily result; at a network table only for the host."""
+        if self.table.link is not None:
+            return Pop("again") if self.table.link.hosts else None
+        return self.day() if self._of_day else Pop("new")
+
+    def on_back(self) -> Navigation | None:
+        """Leave the result and the table."""
+        return Pop("leave")
+
+    def look(self) -> Navigation | None:
+        """Open the review of slow and missed positions."""
+        return Push(pages.open("review", self.table.context, self.table.match))
+
+    def replay(self) -> Navigation | None:
+        """Open the replay."""
+        match = self.table.match
+        log, stored = match.session.log, stored_number(match)
+        return Push(pages.open("replay", self.table.context, match.opening, log, stored))

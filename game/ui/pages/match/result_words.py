@@ -1,0 +1,186 @@
+"""Texts and figures of a match's result."""
+
+from typing import NamedTuple
+
+from game.play.achievements.definitions import ACHIEVEMENTS
+from game.play.compared.ghost import Ghost, race_outcome
+from game.play.grades import GradedEnd
+from game.play.match import Match
+from game.play.match_tally import MatchTally
+from game.play.stats.streaks import best_streak
+from game.play.stats.tries import seat_records
+from game.ui.context import Context
+from game.ui.table.matches import outcome_words
+from game.ui.table.players.computers import level_name
+from game.ui.texts.common_words import clock, left_words, number, seconds, step_words, tr, trn
+
+_NAMED = 2  # achievements that are named
+_MANY = 10
+"""Scores from this on count up."""
+
+_TENTH_MS = 50  # smaller differences show thousandths
+
+
+class ResultFigure(NamedTuple):
+    """A number with its label, or words without a number."""
+
+    number: str
+    words: str
+
+
+def title(match: Match, ended: GradedEnd) -> str:
+    """Return the title of the result: a record, perfect, or the outcome."""
+    if ended.grade == "record":
+        return tr("New record")
+    if ended.why == "cleared":
+        return tr("Every card cleared!")
+    return tr("Perfect!") if ended.why == "clean" else outcome_words(match)
+
+
+def figure(words: str, number: str) -> ResultFigure:
+    """Split a text with a number into number and label."""
+    if number not in words:
+        return ResultFigure("", words)
+    rest = words.replace(number, "", 1)
+    return ResultFigure(number, " ".join(rest.split()))
+
+
+def score_words(match: Match, seat: int) -> str:
+    """Return the score of a seat in words."""
+    opening, result = match.opening, match.result
+    assert result is not None
+    return step_words(opening.rules.score_words(opening.options, result.scores[seat]))
+
+
+def headline(match: Match, share: float = 1.0) -> ResultFigure:
+    """Return the main figure of a single player's game, counted up to a share: time or score.
+
+    Small scores do not count up.
+    """
+    result = match.result
+    assert result is not None
+    options = match.opening.options
+    timed = match.rules.timed and "time" in match.rules.record_kinds(options, alone=match.is_solo)
+    if timed and getattr(options, "ends", "") == "deck":
+        return ResultFigure(clock(round(match.report.time_ms * share)), "")
+    score = result.scores[0]
+    told = figure(score_words(match, 0), str(score))
+    counts = told.number and score >= _MANY
+    return told._replace(number=str(round(score * share))) if counts else told
+
+
+def counts(match: Match) -> bool:
+    """Whether the main figure counts up."""
+    return match.is_solo and headline(match, 0.0) != headline(match)
+
+
+def better(match: Match, ended: GradedEnd) -> str:
+    """Return the improvement over the previous record, in words."""
+    if ended.new is None or ended.old is None:
+        return ""
+    if ended.fewest:
+        return tr("Your best was {marbles}").format(marbles=left_words(ended.old))
+    if ended.most:
+        score = step_words(match.rules.score_words(match.opening.options, ended.old))
+        return tr("Your best was {score}").format(score=score)
+    less = ended.old // 1000 - ended.new // 1000  # difference of the displayed seconds
+    if not less:
+        return tr("Just faster than {time}").format(time=clock(ended.old))
+    by = clock(1000 * less) if less >= 60 else trn("{count} second", "{count} seconds", less)
+    return tr("{less} faster than {time}").format(less=by, time=clock(ended.old))
+
+
+def perfect_reason(match: Match, ended: GradedEnd) -> str:
+    """Return the reason of a perfect game, in a sentence."""
+    if ended.why == "home":
+        return tr("In the starting hole, without help")
+    if ended.why == "clean":
+        return tr("No mistakes, no help")
+    if ended.why == "cleared":
+        return tr("Not one card is left")
+    if ended.why == "beaten":
+        level = max(match.opening.computers.values())
+        return tr("Your first win against {name}").format(name=level_name(level))
+    return ""
+
+
+def figures(match: Match) -> list[ResultFigure]:
+    """Return the figures of a game besides the main figure."""
+    report, rules, made = match.report, match.rules, list[ResultFigure]()
+    if match.is_solo and headline(match).number == clock(report.time_ms):
+        score = match.result.scores[0] if match.result else 0
+        made.append(figure(score_words(match, 0), str(score)))
+    else:
+        time = clock(report.time_ms)
+        made.append(figure(tr("Time {time}").format(time=time), time))
+    if rules.timed or "score" in rules.record_kinds(match.opening.options, alone=True):
+        wrong = sum(seat.wrong + seat.timeouts for seat in report.seats)
+        made.append(figure(trn("{count} mistake", "{count} mistakes", wrong), str(wrong)))
+    if report.pace_ms is not None and rules.pace:
+        pace = seconds(report.pace_ms)
+        made.append(figure(tr(rules.pace).format(time=pace), pace))
+    if match.is_solo and rules.timed:
+        made += _row(match)
+    return made
+
+
+def _row(match: Match) -> list[ResultFigure]:
+    """Return the best run of finds: quick finds, or for scored games finds without mistakes."""
+    if "time" not in match.rules.record_kinds(match.opening.options, alone=True):
+        run = seat_records(match.session)[0].run
+        told = ResultFigure(number(run), tr("in a row, at best"))
+        return [] if match.result and run == match.result.scores[0] else [told]
+    streak = best_streak(match.session, 0)
+    return [ResultFigure(tr("×{count}").format(count=streak), tr("best streak"))] if streak else []
+
+
+def race(match: Match, ghost: Ghost) -> str:
+    """Return the result of a race against an earlier game, in a sentence."""
+    told = race_outcome(ghost, match.session)
+    by, far = told.by, abs(told.better)
+    if by == "time":
+        if not far:
+            return tr("As fast as the game you raced")
+        words = tr("{time} faster than the game you raced")
+        words = words if told.better > 0 else tr("{time} slower than the game you raced")
+        return words.format(time=seconds(far, 1 if far >= _TENTH_MS else 3))
+    if not far:
+        return tr("Level with the game you raced")
+    if by == "left":
+        fewer = trn("{count} marble fewer", "{count} marbles fewer", far)
+        more = trn("{count} marble more", "{count} marbles more", far)
+        less = tr("{marbles} than the game you raced")
+        return less.format(marbles=fewer if told.better > 0 else more)
+    words = tr("{score} more than the game you raced")
+    words = words if told.better > 0 else tr("{score} fewer than the game you raced")
+    return words.format(score=step_words(match.rules.score_words(match.opening.options, far)))
+
+
+def tally(sitting: MatchTally) -> str:
+    """Return the games won by each player since sitting down, after at least two games."""
+    if sitting.games < 2:
+        return ""
+    told = [
+        tr("{name} {count}").format(name=name, count=number(won))
+        for (name, _), won in zip(sitting.players, sitting.won, strict=True)
+    ]
+    told += [trn("{count} tie", "{count} ties", sitting.shared)] if sitting.shared else []
+    return tr("Games won: {who}").format(who=" · ".join(told))
+
+
+def missed_words(match: Match) -> str:
+    """Return the number of missed claims, in a sentence."""
+    count = match.report.missed if match.rules.timed else 0
+    return trn("You missed {count} other", "You missed {count} others", count) if count else ""
+
+
+def update_achievements(context: Context) -> str:
+    """Update the achievements; return those newly earned in a sentence, or ""."""
+    library = context.library
+    library.shelve(context.settings.lessons_done)
+    titles = [tr(deed.title) for deed in ACHIEVEMENTS if deed.key in library.earned]
+    library.earned = {}
+    if not titles:
+        return ""
+    more = tr(" + {count} more").format(count=len(titles) - _NAMED) if titles[_NAMED:] else ""
+    return tr("On your shelf: {titles}").format(titles=" · ".join(titles[:_NAMED]) + more)

@@ -1,0 +1,237 @@
+"""The set-up page: seats, call keys, and the options of the game."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import eq
+
+import pygame
+
+from game.core.options import Option
+from game.games.computers.player import FASTER, self_of
+from game.play.codes import is_code
+from game.play.opening import LONGEST_NAME
+from game.ui import pages
+from game.ui.context import Context
+from game.ui.input.keys import key_name
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
+from game.ui.kit.layout.form import Field, Form, equal_row
+from game.ui.kit.page_screen import PageScreen, TabPanel
+from game.ui.kit.screen import Navigation, Pop, Push, Replace
+from game.ui.kit.text import Icon, Label
+from game.ui.kit.view import Moment, View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice
+from game.ui.kit.widgets.key_field import KeyField
+from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
+from game.ui.kit.widgets.text_field import TextField
+from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.setup.choices import Choices
+from game.ui.pictures import portrait
+from game.ui.setups import Setup
+from game.ui.table.players.computers import FASTER_SIGN, level_tip, level_words, levels_to_offer
+from game.ui.texts.common_words import choice_words, tr, trc
+
+LONGEST_SEED = 60
+_LEAST_CODE = 9  # characters of a seed that is a code: nobody makes these up by chance
+
+
+class SetupScreen(PageScreen):
+    """The page of all choices before the deal."""
+
+    help_page = "setup"
+
+    def __init__(self, context: Context, setup: Setup, *, answers: bool = False) -> None:
+        """Begin with a set-up; with ``answers``, return the choices without a deal."""
+        self.choices = Choices(context, setup)
+        game = tr(self.choices.rules.title)
+        super().__init__(context, tr("{game}: new game").format(game=game))
+        self.parts = (_Deal(self, self.choices, answers=answers),)
+        self.focus = "start"
+
+
+class _Deal(TabPanel):
+    """Players in one panel, rules in another, and the button that deals."""
+
+    def __init__(self, page: SetupScreen, choices: Choices, *, answers: bool) -> None:
+        super().__init__(page)
+        self.choices, self._answers = choices, answers
+        self.scrolled = ScrollState(), ScrollState()
+
+    # Input.
+
+    def set_seed(self, seed: str) -> None:
+        """Set the seed; a code is a valid seed too, but hardly meant as one."""
+        self.choices.seed = seed
+        if len(seed) >= _LEAST_CODE and is_code(seed):
+            self.page.waiting.message = tr("That’s a code. Press “Enter code…” to use it.")
+
+    def enter_code(self) -> Navigation | None:
+        """Open the code page, with the seed as its code if it is one."""
+        code = self.choices.seed if is_code(self.choices.seed) else ""
+        page = pages.open("code", self.context, code, self.choices.setup())
+        return Push(page, lambda screen: None if screen is None else Replace(screen))
+
+    def take_key(self, seat: int, event: pygame.Event) -> None:
+        """Bind a call key to a seat, or show the reason why not."""
+        self.page.waiting.message = self.choices.set_key(seat, event.key)
+
+    def on_enter(self) -> Navigation | None:
+        """Deal."""
+        setup = self.choices.setup()
+        if self._answers:
+            return Pop(setup)
+        screen = pages.open("table", self.context, setup)
+        self.context.setups.remember(setup)
+        return Replace(screen)
+
+    # Drawing.
+
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return players and rules in a panel each, or in one where that is too narrow."""
+        handicaps, agreed = self._handicaps()
+        rules, line = self._rules(handicaps)
+        if self._answers:
+            whole = self._panel(1, [*rules, *agreed], line)
+            return Container(whole, y=0.0, wide=(290, 760), x=0.5)
+        players = [*self._players(), *agreed]
+        beside = Row(
+            Container(self._panel(0, players), wide=(250, 280), grow=0.46),
+            Container(self._panel(1, rules, line), wide=(290, 330), grow=0.54),
+            gap=20,
+        )
+        together = self._panel(0, [*players, *rules], line)
+        return Container(together if view.tall else FirstThatFits(beside, together), y=0.0)
+
+    def _panel(self, number: int, rows: Sequence[Node], *below: Node) -> Node:
+        """Return rows in a panel, scrolling if they do not fit."""
+        scrolled = ScrollColumn(f"bar:{number}", self.scrolled[number], *rows, gap=8)
+        look = ("panel", "panel_border")
+        return Container(Column(scrolled, *below, gap=10), y=0.0, pad=(20, 14), panel=look)
+
+    def buttons(self, view: View) -> list[Button]:
+        """Return the buttons to enter a code and to start the game."""
+        if self._answers:
+            return [Button("start", tr("Choose"), self.on_enter, "main", "check")]
+        code = Button("code", tr("Enter code…"), self.enter_code, icon="hash")
+        words, called = trc("button", "Deal"), tr("Start the game")
+        return [code, Button("start", words, self.on_enter, "main", "play", called=called)]
+
+    def _players(self) -> list[Node]:
+        """Return the number of players, the seed, and a row for each seat."""
+        choices = self.choices
+        counts = [str(n + 1) for n in range(choices.rules.max_seats)]
+        seats = Choice("seats", counts, choices.seats - 1, choices.set_seats)
+        empty, edit = tr("Random"), self.page.edit("seed")
+        seed = TextField("seed", choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
+        form = Form(Field(tr("How many"), seats), Field(tr("Seed"), seed))
+        head = Row(_heading(tr("Players")), self._turn_all(), gap=10)
+        return [head, *form.rows, *map(self._seat, range(choices.seats))]
+
+    def _turn_all(self) -> Node:
+        """Return the button to switch all opponents between computers and people."""
+        against = self.choices.against_computers
+        words = tr("People only") if against else tr("Add computers")
+        sign = "person" if against else "computer"
+        button = Button("against", words, self.choices.turn_all, icon=sign)
+        return Container(FirstThatFits(button, button.sign()), high=34)
+
+    def _seat(self, seat: int) -> Node:
+        """Return the row of a seat: person or computer, name, and call key or level."""
+        choices = self.choices
+        several = choices.seats > 1
+        computer = several and bool(choices.levels[seat])
+        name, now, empty = f"name:{seat}", choices.names[seat], choices.default_name(seat)
+        change, edit = partial(choices.names.__setitem__, seat), self.page.edit(name)
+        called = self._player(seat)
+        field = TextField(name, now, change, empty, LONGEST_NAME, edit, called=called)
+        sign: Node = self._sign(seat) if several else Icon("", 20, "seat0")
+        parts: list[Node] = [Container(sign, wide=40), Container(field, grow=1)]
+        if computer or choices.calls:
+            end = self._level(seat) if computer else self._key(seat)
+            parts.append(Container(end, wide=(70, 120)))
+        return Row(*parts, gap=8)
+
+    def _sign(self, seat: int) -> Tile:
+        level = self.choices.levels[seat]
+        turn_over = partial(self.choices.turn_over, seat)
+        tip = tr("Computer – press to switch") if level else tr("Person – press to switch")
+        sign = portrait(level, (30, 38), seat) if level else Icon("person", 22, f"seat{seat}")
+        inside, called = Container(sign, wide=(34, 70), high=(34, 46)), self._player(seat)
+        return Tile(f"who:{seat}", inside, turn_over, tip=tip, called=f"{called}: {tip}")
+
+    def _player(self, seat: int) -> str:
+        return tr("Player {number}").format(number=seat + 1)
+
+    def _level(self, seat: int) -> Node:
+        level = self.choices.levels[seat]
+        levels = levels_to_offer(self.context.library.beaten(self.choices.rules.key), level)
+
+        def change(number: int) -> None:
+            self.choices.set_level(seat, levels[number])
+
+        return Choice(
+            *(f"level:{seat}", [*map(level_words, levels)], levels.index(level), change),
+            in_row=False,
+            short=[str(self_of(one)) + FASTER_SIGN * (one in FASTER) for one in levels],
+            tip=level_tip(level),
+            called=f"{self._player(seat)}: {tr('Level')}",
+        )
+
+    def _key(self, seat: int) -> KeyField:
+        cap, prompt = key_name(self.choices.keys[seat]), tr("Press a key")
+        take, tip = partial(self.take_key, seat), tr("Call key")
+        called = f"{self._player(seat)}: {tip}"
+        waits = self.page.waiting
+        return KeyField(f"key:{seat}", cap, waits, take, prompt, tip=tip, called=called)
+
+    def _rules(self, handicaps: Form) -> tuple[list[Node], Node]:
+        """Return the relevant options, and a line to explain any of them, or a handicap."""
+        form = self._form(*map(self._option, self._relevant_options(lambda seat: seat is None)))
+        line = form.line(tr("Point at a rule to see what it does."), handicaps)
+        return [Row(_heading(tr("Rules"))), *form.rows], line
+
+    def _handicaps(self) -> tuple[Form, list[Node]]:
+        """Return the form of handicaps, and its rows below their column heads."""
+        whether = [*map(self._option, self._relevant_options(lambda seat: seat == 0))]
+        seats = [
+            self._relevant_options(partial(eq, seat + 1)) for seat in range(self.choices.seats)
+        ]
+        of_seats = [self._handicap(*each) for each in enumerate(seats) if each[1]]
+        form = self._form(*whether, *of_seats)
+        heads = [Label(tr(one.label), 15, "text_dim", align="c") for one in seats[0]]
+        head = form.indented_row(equal_row(*heads))
+        first, rows = form.rows[: len(whether)], form.rows[len(whether) :]
+        return form, [*first, *([head] if rows else []), *rows]
+
+    def _relevant_options(self, of: Callable[[int | None], bool]) -> list[Option]:
+        """Return the relevant options of the selected seats."""
+        asked = self.choices.options.relevant_options(self.choices.seats)
+        return [option for option in asked if of(option.seat)]
+
+    def _form(self, *fields: Field) -> Form:
+        focus = self.page.focus if self.page.focus_seen else ""
+        return Form(*fields, pointer=self.page.pointer, focus=focus)
+
+    def _option(self, option: Option) -> Field:
+        return Field(tr(option.label), self._choice(option), why=tr(option.why))
+
+    def _handicap(self, seat: int, options: Sequence[Option]) -> Field:
+        """Return a row with the handicaps of a seat."""
+        name, sign = self.choices.name(seat), Icon("person", 18, f"seat{seat}")
+        first, *more = [(self._choice(option), tr(option.why)) for option in options]
+        for (choice, _), option in zip((first, *more), options, strict=True):
+            choice.called = f"{self._player(seat)}: {tr(option.label)}"
+            choice.in_row = False
+        return Field(name, first[0], why=first[1], more=more, sign=sign)
+
+    def _choice(self, option: Option) -> Choice:
+        options = self.choices.options
+        offered = option.choices_for(options)
+        values = [value for value, _ in offered]
+        change = partial(self.choices.set_option, option, values)
+        chosen = values.index(getattr(options, option.field))
+        return Choice(f"option:{option.field}", choice_words(offered), chosen, change)
+
+
+def _heading(words: str) -> Node:
+    return Container(Label(words, 21, "accent", bold=True), high=34, grow=1)

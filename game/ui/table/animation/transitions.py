@@ -1,0 +1,151 @@
+"""A running animation of one thing: its clock, the position before, and its current pose."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game.boards.board import NOTHING, Board, BoardLayout, Highlights, Ids, PlaceGrid
+from game.boards.motion.moves import Transition
+from game.boards.scene import Box, Pose, Sprite, rests_at
+
+
+class Timing(NamedTuple):
+    """The clock of an animation: its start in wall-clock milliseconds, and its rate."""
+
+    began: float
+    rate: float
+
+    def time(self, ms: float) -> float:
+        """Return the animation time at a wall-clock time."""
+        return (ms - self.began) * self.rate
+
+    def restart_at(self, at: float) -> "Timing":
+        """Return a clock started at an animation time of this one."""
+        return Timing(self.began + at / self.rate, self.rate)
+
+
+class PastPosition(NamedTuple):
+    """A position before a change, with the marks to draw it with."""
+
+    board: Board
+    state: Any
+    ids: Ids
+    shown: Highlights
+
+    def sprites(self, lay: Callable[[Any], PlaceGrid]) -> dict[str, Sprite]:
+        """Return its sprites by identity, in reading order; ``lay`` lays out a position."""
+        grid = lay(self.state)
+        laid = BoardLayout(self.board, self.state, grid, self.shown, self.ids)
+        cells = {
+            f"{self.board.kind}:{thing}": cell
+            for thing, cell in zip(self.board.things(self.state), grid.cells, strict=True)
+        }
+        named = [sprite for sprite in laid.sprites() if sprite.ident]
+        named.sort(key=lambda one: cells.get(one.target, (0, 0)))
+        return {sprite.ident: sprite for sprite in named}
+
+
+class PastLayouts:
+    """A cache of sprites of past positions; ``lay`` lays out a position."""
+
+    def __init__(self, lay: Callable[[Any], PlaceGrid]) -> None:
+        self._lay = lay
+        self._known: dict[int, Mapping[str, Sprite]] = {id(None): {}}
+
+    def in_past(self, past: PastPosition | None) -> Mapping[str, Sprite]:
+        """Return a past position's sprites by identity, none for None."""
+        if past is not None and id(past) not in self._known:
+            self._known[id(past)] = past.sprites(self._lay)
+        return self._known[id(past)]
+
+
+class RunningTransition(NamedTuple):
+    """A move with its clock, cached begin and duration, and the position before it."""
+
+    move: Transition
+    begins: float
+    lasts: float
+    clock: Timing
+    past: PastPosition | None
+
+    @classmethod
+    def start(
+        cls, move: Transition, clock: Timing, past: PastPosition | None
+    ) -> "RunningTransition":
+        """Return a running move."""
+        return cls(move, move.begins, move.lasts, clock, past)
+
+    def with_overlay(self, move: Transition, ms: float) -> "RunningTransition":
+        """Return this move with another, starting now, on top of it."""
+        both = self.move.with_overlay(move.delay(self.clock.time(ms)))
+        return RunningTransition.start(both, self.clock, self.past)
+
+    def is_over(self, ms: float) -> bool:
+        """Whether the move has ended."""
+        return self.clock.time(ms) >= self.lasts
+
+    def waits(self, ms: float) -> bool:
+        """Whether the move has yet to start, with its thing still drawn at rest."""
+        if self.move.start:
+            return False
+        time = self.clock.time(ms)
+        return time < self.begins if self.past is None else self.leaves and time <= self.begins
+
+    @property
+    def leaves(self) -> bool:
+        """Whether the thing is gone from the position and moves away from its former place."""
+        return self.past is not None and bool(self.move.end)
+
+
+def pose_sprites(
+    one: RunningTransition,
+    rest: Sprite | None,
+    past: Sprite | None,
+    places: Mapping[str, Box],
+    ms: int,
+    unit: float,
+) -> list[Sprite]:
+    """Return a moving thing in its current pose, invisible before it appears."""
+    move, time = one.move, one.clock.time(ms)
+    sprite = past if move.end else rest
+    if sprite is None:
+        sprite = rest or past
+    if sprite is None:
+        return []
+    if move.start and time < one.begins:  # invisible, but its picture can be preloaded
+        return [sprite._replace(alpha=0, pose=Pose(wide=sprite.box.w))]
+    travels = any(phase.of == "along" for phase in move.phases)
+    start = places.get(move.start) or (past.box if travels and past is not None else sprite.box)
+    end = places.get(move.end) or sprite.box
+    if move.start and move.start not in places:
+        start = sprite.box
+    now = move.pose_sprite(
+        sprite, time, start.fit_shape(sprite.box), end.fit_shape(sprite.box), unit
+    )
+    if move.end and move.end not in places:  # its goal is not on screen: fade out
+        gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
+        now = now._replace(alpha=round(now.alpha * (1 - gone)))
+    return [now._replace(target="") if move.end else now]
+
+
+def put_back(rests: list[Sprite], left: str, past: Mapping[str, Sprite], former: str) -> None:
+    """Insert a thing about to leave into ``rests``, at its former place in reading order.
+
+    This keeps the drawing order, so nothing is redrawn. Its mark is the move's ``former`` one.
+    """
+    order = {ident: place for place, ident in enumerate(past)}
+    places = [order.get(one.ident.removeprefix("by "), NOTHING) for one in rests]
+    later = (k for k, place in enumerate(places) if place > order[left])
+    earlier = (k + 1 for k in reversed(range(len(places))) if places[k] != NOTHING)
+    at = next(later, next(earlier, len(rests)))
+    marks = frozenset({former}) if former else frozenset[str]()
+    rests.insert(at, past[left]._replace(marks=marks))
+
+
+def move_companions(
+    one: RunningTransition, sprites: list[Sprite], rest: Sprite | None, moves: list[Sprite]
+) -> list[Sprite]:
+    """Return the sprites beside a thing, shifted with it."""
+    if not sprites or rest is None or any(phase.of == "along" for phase in one.move.phases):
+        return []
+    (x, y), (to_x, to_y) = rests_at(rest).centre, moves[-1].box.centre
+    return [sprite._replace(box=sprite.box.shift(to_x - x, to_y - y)) for sprite in sprites]

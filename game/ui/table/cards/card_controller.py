@@ -1,0 +1,363 @@
+"""Input at a card table: calls, selection, claims, hints and verdicts."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from game.boards.board import NOTHING, Highlights, Selection
+from game.boards.card_board import CARDS
+from game.core.explanations import Explanation
+from game.core.rules import Action as Done
+from game.core.rules import Entry, Seat
+from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.rush import Skip
+from game.play.match import EntryMade, Event
+from game.play.stats.streaks import Streaks
+from game.ui import pages
+from game.ui.context import look_of
+from game.ui.input.chords import HOLDS
+from game.ui.input.pads import PadPress
+from game.ui.kit.actions import ScreenAction
+from game.ui.kit.screen import Navigation, Push, Taken
+from game.ui.kit.view import Moment
+from game.ui.table.cards.claim_words import ClaimWords, added_up, no_hurry_note
+from game.ui.table.cards.hints import Hints
+from game.ui.table.cards.moods import Moods
+from game.ui.table.cards.pace import PaceSign, left_ms, ran_out_ms
+from game.ui.table.cards.pieces import stand_out
+from game.ui.table.cards.verdicts import Verdicts, stay
+from game.ui.table.controller import BoardController
+from game.ui.table.players.computers import computer_selection
+from game.ui.table.rush import changed_show
+from game.ui.table.table_model import TableModel
+from game.ui.texts.common_words import step_words, tr
+
+
+class CardController(BoardController):
+    """Selection, hints and verdicts at a card table."""
+
+    deals = True
+
+    def __init__(self, desk: TableModel) -> None:
+        self.desk = desk
+        self.rules = cast(ClaimRules[Any], desk.match.rules)
+        self.words = ClaimWords(desk.match, desk.name_of, desk.people)
+        self.moods = Moods(desk)
+        self.selection = Selection()
+        self.hints = Hints()
+        self.pace = PaceSign(desk.sound)
+        self.streaks = Streaks()
+        self.verdicts = Verdicts()
+        session = desk.session
+        for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
+            if self._judges(before, entry):  # a resumed match can explain its last claim
+                self._explain_action(before, entry.action)
+                break
+
+    @property
+    def state(self) -> ClaimState:
+        """The position."""
+        state: ClaimState = self.desk.match.state
+        return state
+
+    @property
+    def chooser(self) -> Seat | None:
+        """The seat here whose selection counts now, if any."""
+        state = self.state
+        if state.over:
+            return None
+        seat = 0 if state.seats == 1 else state.caller
+        if seat is None and not self.desk.calls:
+            seat = next(iter(set(self.desk.people) - state.barred), None)
+        return seat if seat in self.desk.people and not self.desk.waits(seat) else None
+
+    @property
+    def acting(self) -> Seat:
+        caller = self.state.caller
+        return (self.chooser or 0) if caller is None else caller
+
+    @property
+    def visible_selection(self) -> Selection:
+        """The selection shown: a calling computer player's, or the one made here."""
+        session = self.desk.session
+        if self.state.caller in session.computers:
+            return computer_selection(session, self.desk.now)
+        return self.selection
+
+    # Messages.
+
+    def opening_words(self) -> str:
+        """Return the current caller, or notes on the rules or on unlimited time."""
+        return self.words.opening() or (
+            "" if self.desk.new("together") else no_hurry_note(self.desk)
+        )
+
+    def rule_words(self, *, calls: bool) -> str:
+        words = self.rules.hint_words
+        told = tr(words.newcomers if calls else words.rule)
+        return f"{told} {no_hurry_note(self.desk)}".strip() if calls else told
+
+    def closing_words(self) -> str:
+        return self.words.closing()
+
+    # Input.
+
+    def call(self, seat: Seat) -> None:
+        """Call for a seat; a late second call is announced."""
+        desk, caller = self.desk, self.state.caller
+        if caller != seat:
+            desk.submit(seat, Call())
+            if caller is not None:
+                desk.say(self.words.second(caller, seat), "wrong")
+
+    def press(self, thing: int, second: bool = False) -> None:
+        """Toggle a card in the selection, and claim a complete one."""
+        # The first of two clicks in one frame may have removed the card.
+        seat = self._choosing_seat() if thing in self.state.open else None
+        if seat is not None:
+            self.verdicts.end()
+            chosen, claim = CARDS.press(self.state, self.selection, thing, second=second)
+            self._claim(seat, claim)  # apng from the old selection
+            self.selection = chosen
+
+    def _choosing_seat(self) -> Seat | None:
+        """Return the seat allowed to choose; if none, show the reason."""
+        if self.chooser is None and not self.state.over and self.desk.people:
+            self.desk.say(self.words.not_now())
+        return self.chooser
+
+    def content(self) -> None:
+        """Claim the selection as it is."""
+        if self.chooser is not None:
+            self._claim(self.chooser, CARDS.content(self.state, self.selection))
+
+    def _claim(self, seat: Seat, action: Done | None) -> None:
+        if action is not None and self._has_table(seat):
+            self.desk.submit(seat, action)
+            self.selection = self.selection if self.desk.waits(seat) else Selection()
+
+    def _has_table(self, seat: Seat) -> bool:
+        """Whether a claim of the seat counts; where no call is needed, make it first."""
+        if self.state.seats > 1 and self.state.caller is None:
+            self.desk.submit(seat, Call())
+        return self.state.seats == 1 or self.state.caller == seat
+
+    def next_table(self) -> None:
+        """Skip a table of a rush, for the choosing seat."""
+        if self.chooser is not None:
+            self._claim(self.chooser, Skip())
+
+    def none_here(self) -> None:
+        """Submit "none here", for the choosing seat."""
+        seat = self._choosing_seat()
+        if seat is not None:
+            self.desk.submit(seat, NoneHere())
+
+    @property
+    def _asker(self) -> Seat | None:
+        """The seat allowed to ask for a hint now: the choosing one, or any able to call."""
+        if self.chooser is not None or self.state.caller is not None or self.state.over:
+            return self.chooser
+        people = self.desk.session.actors.intersection(self.desk.people)
+        return min(people, default=None)
+
+    def hint(self) -> None:
+        """Show the next step of a hint: number of claims, a card, another card, all."""
+        hint = None if self._asker is None else self.rules.hint(self.state, self._asker)
+        if hint is None:
+            return
+        self.desk.match.took_hint()
+        self.desk.say(step_words(self.hints.next_step(hint)))
+        self.desk.context.sound("hint")
+
+    def open_explanation(self) -> Navigation | None:
+        """Open the explanation of the last claim, feature by feature."""
+        if self.verdicts.last is None:
+            return None
+        before, claim, explanation = self.verdicts.last
+        return Push(pages.open("why", self.rules, before, claim, explanation))
+
+    def on_enter(self) -> None:
+        """Claim the selection, in games with claims of any size."""
+        if not self.state.options.claim_size:
+            self.content()
+
+    def let_go(self) -> None:
+        """Submit "none here" where the game offers it, or else clear the selection."""
+        if self.rules.offers_none_here(self.state):
+            self.none_here()
+        else:
+            self.selection = Selection()
+
+    def actions(self) -> list[ScreenAction]:
+        """Return hint, explanation, claim, and clearing the selection."""
+        hint = (
+            [ScreenAction("hint", self.hint, self._asker is not None)] if self.desk.hints_on else []
+        )
+        why = ScreenAction("why", self.open_explanation, self.verdicts.last is not None)
+        claim = [ScreenAction("claim", self.content)] if not self.state.options.claim_size else []
+        return [*hint, why, *claim, ScreenAction("let go", self.let_go)]
+
+    def called_with(self, key: int) -> Taken:
+        if (caller := self.desk.call_keys.get(key)) is not None:
+            self.call(caller)
+        return caller is not None
+
+    def enter(self, thing: int) -> Taken:
+        """Claim the selection, in games with claims of any size; Space chooses cards."""
+        if thing == NOTHING or self.state.options.claim_size or not self.selection.cards:
+            return False
+        self.content()
+        return True
+
+    def pad(self, press: PadPress, *, on_board: bool) -> Taken:
+        """Handle a gamepad button; with several people, pad k calls and chooses for player k."""
+        calls = press.name in ("accept", "second", "call")
+        seat = self.desk.setup.seat_of(press.pad)
+        mine = seat is not None and self.state.caller == seat
+        if self.desk.calls and not self.state.over and not mine:
+            if seat is not None and (press.name == "call" or (calls and on_board)):
+                self.call(seat)
+                return True
+            # During another player's call, ignore the pad except for the menu.
+            return self.state.caller is not None and press.name != "menu"
+        if press.name == "back" and self.selection.cards:
+            self.selection = Selection()
+            return True
+        return False
+
+    @property
+    def not_held(self) -> int:
+        """The modifier keys used as call keys: cards can be chosen while holding them."""
+        return sum({HOLDS.get(key, 0) for key in self.desk.call_keys})
+
+    # Events.
+
+    def react(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, EntryMade):
+                self._react(event)
+                show = changed_show(event)
+                if show is not None:
+                    self.desk.stage.begin(show, self.desk.moment.ms, self.desk.tempo)
+
+    def _react(self, made: EntryMade) -> None:
+        desk, entry, before = self.desk, made.entry, made.before
+        match entry.action:
+            case Call():
+                self._announce_call(entry.seat)
+            case Claim() | Turn() if self._judges(before, entry):
+                self._judge(made)
+            case NoneHere():
+                right = self.words.points_gained(made, entry.seat) > 0
+                self.clear_selection()
+                self.moods.err(None if right else entry.seat)
+                desk.sound("right" if right else "wrong", entry.seat)
+                desk.say(*self.words.none_here(made))
+            case Skip():
+                self.clear_selection()
+                desk.say(tr("Skipped. Your run goes on."))
+            case Timeout():
+                self.clear_selection()
+                self.moods.err(before.caller)
+                desk.sound("wrong", before.caller)
+                desk.say(self.words.run_out(made), "wrong")
+
+    def _announce_call(self, seat: Seat) -> None:
+        """Announce a call, and clear the selection if people must call first."""
+        desk = self.desk
+        if desk.calls:
+            self.selection = Selection()
+        if desk.calls or seat in desk.session.computers:
+            desk.sound("call", seat)
+            desk.say(self.words.call_words(seat))
+
+    def _judges(self, before: ClaimState, entry: Entry) -> bool:
+        """Whether an entry is an attempt to be judged right or wrong."""
+        return isinstance(entry.action, Claim | Turn) and self.rules.is_attempt(
+            before, entry.action
+        )
+
+    def step(self, made: EntryMade) -> int:
+        if not self._judges(made.before, made.entry):
+            return 0
+        right = self.rules.explain(made.before, made.entry.action).right
+        return self.streaks.claim(made.entry.seat, self.desk.now, right=right)
+
+    def streak(self, seat: Seat) -> int:
+        return 0 if self.state.over else self.streaks.streak_of(seat, self.desk.now)
+
+    def _explain_action(self, before: ClaimState, action: Done) -> Explanation:
+        explanation = self.rules.explain(before, action)
+        self.verdicts.judge(before, action, explanation)
+        return explanation
+
+    def _judge(self, made: EntryMade) -> None:
+        desk, seat, action = self.desk, made.entry.seat, made.entry.action
+        explanation = self._explain_action(made.before, action)
+        self.hints.end()
+        kept = not desk.link and stay(self.selection.cards, made.before, self.state)
+        self.selection = self.selection if kept else Selection()
+        cards = frozenset(CARDS.action_things(made.before, action)[1])
+        verdict = "right" if explanation.right else "wrong"
+        # Taken cards are marked while moving; in a rush, the next table may have the same cards.
+        marked = cards if not explanation.right or self.state.row is None else frozenset()
+        self.verdicts.mark(marked, verdict, desk.moment.ms)
+        if self.state.row is not None and self.state.over and not explanation.right:
+            self.verdicts.hold(self.rules, cards)
+        desk.mark(seat, self.streaks.step(seat))  # the sound tells whose claim it was
+        self.moods.err(None if explanation.right else seat)
+        if explanation.right and seat in desk.people:
+            desk.note_rule_learned()
+        palette = look_of(desk.context.settings).palette
+        told = self.words.verdict_words(made, len(cards), explanation, palette)
+        desk.say(f"{told} {added_up(desk, explanation)}".strip(), verdict)
+
+    @property
+    def holds(self) -> bool:  # type: ignore[override]
+        """Whether a wrong claim that ended the game stays marked."""
+        return bool(self.verdicts.held)
+
+    def light(self, claim: Claim) -> None:
+        """Highlight the cards of an earlier claim for a moment."""
+        self.verdicts.light(claim, self.desk.moment.ms)
+
+    def clear_selection(self) -> None:
+        self.selection = Selection()
+        self.hints.end()
+        self.verdicts.end()
+
+    # Time.
+
+    def advance(self, moment: Moment) -> None:
+        """Update the progress and sounds of a calling computer player."""
+        cards = (
+            len(self.visible_selection.cards)
+            if self.state.caller in self.desk.session.computers
+            else 0
+        )
+        self.pace.hear(self.state, self.desk.now, cards)
+
+    def is_animating(self, moment: Moment) -> bool:
+        """Whether a call's countdown runs or has just run out."""
+        return self.urgent or ran_out_ms(self.desk.session.log, self.desk.now) is not None
+
+    @property
+    def urgent(self) -> bool:
+        return left_ms(self.state, self.desk.now) is not None
+
+    def repaint_key(self, moment: Moment) -> object:
+        """Return a cache key: a computer's selection, moods, countdown, verdict and streaks."""
+        shows = self.verdicts.shows(moment.ms), *map(self.streak, range(self.state.seats))
+        return self.pace.reached, self.moods.all(), self.is_animating(moment), shows
+
+    # Drawing.
+
+    def highlights(self, ms: int) -> Highlights:
+        seat = self.state.caller
+        called = self.desk.shared and seat is not None and not self.state.places
+        return stand_out(
+            *(self.visible_selection, self.verdicts.marks(ms), self.hints.cards, self.hints.groups),
+            two_groups=self.state.options.two_groups,
+            caller=(seat, self.desk.name_of(seat)) if called and seat is not None else None,
+        )

@@ -1,0 +1,158 @@
+"""Spoken queries at a card table: rows, counts per feature, similar and missing cards."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.boards.board import BoardLayout, PlaceContent, Selection
+from game.core.explanations import FeatureVerdict
+from game.games.claims.state import ClaimState
+from game.play.lens import missing, shared_features, sums
+from game.ui.context import look_of
+from game.ui.input.keys import key_name
+from game.ui.table.cards.card_controller import CardController
+from game.ui.table.cards.pace import left_ms
+from game.ui.table.lens import last_words
+from game.ui.table.spoken_queries import aimed_or_chosen
+from game.ui.table.table_model import TableModel
+from game.ui.texts.common_words import (
+    each_words,
+    feature_name,
+    feature_verdict_words,
+    feature_words,
+    number,
+    seconds,
+    tr,
+    with_commas,
+)
+from game.ui.texts.place_words import corner_words, keyed_words, lying_words
+
+
+class CardAnswers:
+    """Answers to queries about face-up cards; ``keys`` returns the key of each place."""
+
+    def __init__(
+        self,
+        desk: TableModel,
+        hand: CardController,
+        keys: Callable[[BoardLayout], Mapping[int, int]],
+    ) -> None:
+        self._desk, self._hand, self._keys = desk, hand, keys
+
+    @property
+    def _state(self) -> ClaimState:
+        return self._hand.state
+
+    def row(self, laid: BoardLayout, things: Sequence[int]) -> str:
+        """Return the cards of a row, each with its key."""
+        return "; ".join(self._card_words(laid, card) for card in things)
+
+    def counts(self, laid: BoardLayout) -> str:
+        """Return the number of cards per value, feature by feature."""
+        cards, seen = self._state.options.cards, self._face_up_cards
+        columns = zip(*map(cards.digits, seen), strict=True)
+        return " ".join(
+            tr("{what}: {fact}.").format(what=feature_name(name), fact=self._spread(name, values))
+            for name, values in zip(cards.names, columns, strict=False)
+        )
+
+    def _spread(self, name: str, values: tuple[int, ...]) -> str:
+        if "shape" in self._state.options.cards.names:
+            return each_words(
+                FeatureVerdict(name, values, ""), look_of(self._desk.context.settings).palette
+            )
+        if self._state.options.cards.base == 2:
+            even = FeatureVerdict(name, values, "", telling="even")
+            return feature_verdict_words(even, look_of(self._desk.context.settings).palette)
+        counts = [(values.count(digit), digit) for digit in sorted({*values})]
+        words = tr("{number} with {what}")
+        return with_commas(words.format(number=number(n), what=number(of)) for n, of in counts)
+
+    def answer_about(self, laid: BoardLayout, thing: int) -> str:
+        """Return the cards with equal values, feature by feature."""
+        card, cards = (
+            aimed_or_chosen(thing, self._hand.visible_selection.cards),
+            self._state.options.cards,
+        )
+        if card not in self._face_up_cards:
+            return tr("Move to a card or pick one first.")
+        told = []
+        for name, digit in zip(cards.names, cards.digits(card), strict=True):
+            place = cards.names.index(name)
+            like = [o for o in self._face_up_cards if o != card and cards.digits(o)[place] == digit]
+            if digit or "shape" in cards.names:
+                fact = with_commas(self._card_key(laid, one) for one in like) or tr("no other card")
+                told.append(tr("{what}: {fact}.").format(what=self._shows(name, digit), fact=fact))
+        return " ".join(told)
+
+    def _shows(self, name: str, digit: int) -> str:
+        """Return a card's value of a feature."""
+        cards = self._state.options.cards
+        if "shape" not in cards.names:
+            return corner_words({name: digit}, cards.base)
+        words = feature_words(name, digit, look_of(self._desk.context.settings).palette)[1]
+        return words[:1].upper() + words[1:]
+
+    def needs(self) -> str:
+        """Return the missing card of the current selection, in practice only."""
+        state, chosen = self._state, self._chosen_cards
+        if not self._desk.lens_offered:
+            return tr("Only practice tells what’s missing.")
+        if state.options.two_groups and chosen.cards:
+            _, _, more = sums(state, chosen.left, chosen.right)
+            words = tr("Group 2 still needs {what}.") if more else tr("Equal – it’s a match.")
+            return words.format(what=self._words(more))
+        pair = chosen.left
+        same = shared_features(state, *pair) if len(pair) == 2 else ()
+        if same:
+            told = tr("Not a pair. The same on both: {what}")
+            return told.format(what=with_commas(map(feature_name, same)))
+        last = missing(state, pair)
+        if last is None:
+            return tr("Pick more cards first.")
+        if last == 0 and not state.options.claim_size:
+            return tr("Adds up to zero – it’s a match.")
+        called, place = last_words(state, last)
+        return f"{called} {self._words(last)}, {place}"
+
+    def time(self) -> str:
+        state, desk = self._state, self._desk
+        left = left_ms(state, desk.now)
+        if left is None:
+            return ""
+        words = tr("{name} has {time} to pick")
+        return words.format(name=desk.name_of(state.caller or 0), time=seconds(left))
+
+    # Cards in words.
+
+    @property
+    def _chosen_cards(self) -> Selection:
+        state = self._state
+        return Selection(state.cards_up) if state.places else self._hand.visible_selection
+
+    @property
+    def _face_up_cards(self) -> list[int]:
+        """The face-up cards."""
+        return [card for card in self._state.open if card not in self._state.cards_down]
+
+    def _words(self, card: int) -> str:
+        """Return a card's features in words."""
+        cards, settings = self._state.options.cards, self._desk.context.settings
+        digits = dict(zip(cards.names, cards.digits(card), strict=True))
+        palette = look_of(settings).palette
+        return lying_words(
+            PlaceContent("card", 0, 0, digits, cards.base), palette, settings.said_first
+        )
+
+    def _key(self, laid: BoardLayout, card: int) -> str:
+        key = self._keys(laid).get(self._state.open.index(card))
+        return "" if key is None else key_name(key)
+
+    def _card_words(self, laid: BoardLayout, card: int) -> str:
+        settings = self._desk.context.settings
+        lies = laid.board.lies(laid.state, laid.grid, card)
+        words = lying_words(lies, look_of(settings).palette, settings.said_first)
+        return keyed_words(words, self._key(laid, card))
+
+    def _card_key(self, laid: BoardLayout, card: int) -> str:
+        """Return a card's key, or its row and column for cards without a key."""
+        row, column = laid.grid.cells[self._state.open.index(card)]
+        return self._key(laid, card) or f"{row + 1}/{column + 1}"
