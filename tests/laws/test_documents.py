@@ -1,10 +1,12 @@
 """The documents are true: every path, name and link in them is there, and their commands run."""
 
 import ast
+import os
 import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -29,8 +31,48 @@ PLACES = ("game", "tests", "build", "assets", "docs", ".ci", ".github")
 ELSEWHERE = frozenset({"AccessKit", "PyInstaller"})
 """Names of others' programs."""
 
-ENDS_BY_ITSELF = re.compile(
-    r"main\.py (--version|--help|watch .*--fast|odds|solve --size 5|rules --schema|triangle-sol)"
+RUN_BY = {
+    "python main.py": "tests/app/test_program_itself.py",
+    "python main.py play": "tests/app/test_play_code.py",
+    "python main.py host": "tests/app/test_network_commands.py",
+    "python main.py join": "tests/app/test_network_commands.py",
+    "python main.py watch": "tests/app/test_watch.py",
+    "python main.py --self-test": "tests/app/test_selftest.py",
+    "python main.py rules": "tests/app/test_rules_command.py",
+    "python build/pictures.py": "tests/packaging/test_pictures.py",
+    "python build/strips.py": "tests/packaging/test_strips.py",
+    "python build/icon.py": "tests/packaging/test_icon.py",
+    "python build/sounds.py": "tests/packaging/test_sounds.py",
+    "python build/schema.py": "tests/laws/test_options.py",
+    "python build/translations.py": "tests/ui/test_translation.py",
+    "python tests/golden/remake.py": "tests/golden/test_golden.py",
+    "python tests/attacks/run.py": "tests/attacks/test_attacks.py",
+    "python -m build": "tests/packaging/test_install.py",
+    "python -m pytest": ".ci/run",
+    "python build/package.py": ".ci/run",
+    "python3 -m venv": "README.md",  # which .ci/run reads it from
+    "pip install": ".ci/run",
+    "ruff check": ".ci/run",
+    "ruff format": ".ci/run",
+    "lint-imports": ".ci/run",
+    "mypy": ".ci/run",
+    "tercet": "tests/packaging/test_install.py",
+    "dist/tercet/tercet --self-test": ".ci/run",
+}
+"""Commands by how they begin, and what runs them."""
+
+NOT_RUN = {
+    "python build/readme_pictures.py": "writes tracked pictures anew",
+    "python build/fonts.py": "needs the files of the typefaces",
+    "python tests/bench/": "measures for minutes",
+    "uv": "is not everywhere",
+    "pipx": "is not everywhere",
+    "npm": "downloads",
+}
+"""Commands that no test runs, and why."""
+
+RUNS_HERE = re.compile(
+    r"python main\.py (--version|--help|odds|solve|pairs|export|import|triangle-sol|rules --schema)"
 )
 
 
@@ -45,13 +87,15 @@ def spans(document: str) -> list[str]:
 
 
 def commands(document: str) -> list[str]:
-    """Return the lines of a document that run the program, without their explanations."""
-    return [
-        re.split(r" {2,}", line.strip())[0]
-        for block in re.findall(r"```[a-z]*\n(.*?)```", text_of(document), re.S)
-        for line in block.splitlines()
-        if re.match(r"\s*(python|\.venv/bin/python) main\.py", line)
-    ]
+    """Return the commands of a document, from its code blocks and inline, as "python …"."""
+    blocks = re.findall(r"```[a-z]*\n(.*?)```", text_of(document), re.S)
+    lines = [re.split(r" {2,}", line.strip())[0] for one in blocks for line in one.splitlines()]
+    known = re.compile(
+        r"(\.venv/bin/)?(python3?|pip|pipx|ruff|mypy|uvx?|npm|tercet|dist/tercet/\w+) .+"
+    )
+    whole = [line for line in (*lines, *spans(document)) if known.fullmatch(line)]
+    parts = [part for line in whole for part in line.split(" && ")]
+    return [part.removeprefix(".venv/bin/") for part in parts]
 
 
 @cache
@@ -134,26 +178,53 @@ def test_the_first_documents_are_short(document: str) -> None:
     assert len(text_of(document).encode()) <= MOST_BYTES[document]
 
 
+def begins(command: str, table: Iterable[str]) -> str:
+    """Return the longest entry of a table that a command begins with, or nothing."""
+    return max((one for one in table if f"{command} ".startswith(one)), key=len, default="")
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_every_command_is_understood(document: str) -> None:
+def test_every_command_is_run_by_a_test(document: str) -> None:
+    unknown = [
+        command
+        for command in commands(document)
+        if not RUNS_HERE.match(command) and not begins(command, [*RUN_BY, *NOT_RUN])
+    ]
+    assert unknown == []
+
+
+def test_what_runs_commands_names_them() -> None:
+    for command, place in RUN_BY.items():
+        words = re.split(r"[ /]", command)
+        name = words[-1].removesuffix(".py").lstrip("-")
+        assert re.search(re.escape(name), (ROOT / place).read_text(encoding="utf-8")), command
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_command_of_the_program_is_understood(document: str) -> None:
     for command in commands(document):
-        words = shlex.split(command)[2:]  # the program without any opens a window
+        words = shlex.split(command)
         # These three are answered before the arguments are parsed.
-        if words and words[0] not in ("--version", "--help", "triangle-solitaire"):
-            _parse_arguments(words)
+        early = ("--version", "--help", "triangle-solitaire")
+        if words[:2] == ["python", "main.py"] and words[2:] and words[2] not in early:
+            _parse_arguments(words[2:])
 
 
-@pytest.mark.parametrize(
-    "command",
-    sorted({c for d in DOCUMENTS for c in commands(d) if ENDS_BY_ITSELF.search(c)}),
-)
-def test_commands_that_end_by_themselves_run(command: str) -> None:
-    done = subprocess.run(
-        [sys.executable, *shlex.split(command)[1:]],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout
+def test_commands_that_end_by_themselves_run(tmp_path: Path) -> None:
+    found = dict.fromkeys(c for d in DOCUMENTS for c in commands(d) if RUNS_HERE.match(c))
+    assert len(found) >= 10
+    file = iter(range(100))
+    exported = str(tmp_path / "games.json")
+    for command in found:
+        words = shlex.split(command)[1:]
+        named = exported if "port" in words[1] else str(tmp_path / f"file-{next(file)}")
+        done = subprocess.run(
+            [sys.executable, *(named if word == "FILE" else word for word in words)],
+            cwd=ROOT,
+            env={**os.environ, "TERCET_HOME": str(tmp_path / "home"), "SDL_VIDEODRIVER": "dummy"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, (command, done.stderr)
+        assert "Traceback" not in done.stderr
