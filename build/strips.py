@@ -70,8 +70,8 @@ class Stand:
     def now(self) -> Any:
         """Return the desk, updated to the current time, for a direct action."""
         self.loop._turn += 1
-        self.table.desk.see(self.loop._moment())
-        return self.table.desk
+        self.table.model.see(self.loop._moment())
+        return self.table.model
 
     def claim(self) -> Claim:
         """Return a right claim."""
@@ -82,7 +82,7 @@ class Stand:
         """Choose cards one after the other; the last may make a claim."""
         for card in cards:
             self.now()
-            self.table.hand.press(card)
+            self.table.controller.press(card)
             self.wait(FRAME_MS)
 
 
@@ -159,7 +159,7 @@ def _hint(stand: Stand) -> None:
     _cards(stand)
     for _ in range(2):
         stand.now()
-        next(one for one in stand.table.hand.actions() if one.name == "hint").run()
+        next(one for one in stand.table.controller.actions() if one.name == "hint").run()
 
 
 def _call(stand: Stand) -> None:

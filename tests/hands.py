@@ -19,14 +19,14 @@ from game.ui.table.table_screen import TableScreen
 
 def card_hand(table: TableScreen) -> CardController:
     """Return the hand of a table of cards."""
-    assert isinstance(table.hand, CardController)
-    return table.hand
+    assert isinstance(table.controller, CardController)
+    return table.controller
 
 
 def marker_hand(table: TableScreen) -> MarkerController:
     """Return the hand of a table of the triangle."""
-    assert isinstance(table.hand, MarkerController)
-    return table.hand
+    assert isinstance(table.controller, MarkerController)
+    return table.controller
 
 
 def laid_out(table: TableScreen, view: View) -> BoardLayout:
@@ -43,8 +43,8 @@ def behind(screen: Screen, view: View, moment: Moment) -> list[Sprite]:
 
 def keys_of_cards(table: TableScreen, view: View) -> Mapping[int, int]:
     """Return the key of each card, by its place on the table."""
-    assert isinstance(table.sight, CardChrome)
-    return table.sight.keys(laid_out(table, view))
+    assert isinstance(table.chrome, CardChrome)
+    return table.chrome.keys(laid_out(table, view))
 
 
 def act(table: TableScreen, name: str) -> None:

@@ -216,7 +216,7 @@ def test_cards_are_chosen_and_judged(pilot: Pilot, kit: Kit) -> None:
     cards = [table.widget_named(f"card:{card}") for card in table.match.state.table[:3]]
     names = [card.called for card in cards]
     do(pilot, kit, names[0])
-    assert len(table.hand.selection.left) == 1
+    assert len(table.controller.selection.left) == 1
     node = kit.named(names[0])[1]
     assert node.has["toggled"] == ("Names.TRUE",)
     assert kit.update is not None
@@ -224,10 +224,10 @@ def test_cards_are_chosen_and_judged(pilot: Pilot, kit: Kit) -> None:
     for name in names[1:]:
         do(pilot, kit, name)
     # Whatever comes of it is heard with what has the focus, without being looked for.
-    assert table.desk.message
+    assert table.model.message
     assert kit.update.focus != ROOT
     focus = dict(kit.update.nodes)[kit.update.focus]
-    assert table.desk.message in focus.has["description"][0]
+    assert table.model.message in focus.has["description"][0]
 
 
 SAID = ("label", "value", "description")

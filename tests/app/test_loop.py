@@ -245,7 +245,7 @@ def test_a_frame_that_comes_late_leaves_the_last_picture() -> None:
     cards = screen.match.state.table
     wrong = next(t for k in range(9) if frozenset(t := cards[k : k + 3]) not in right)
     for card in wrong:
-        screen.hand.press(card)
+        screen.controller.press(card)
     run.frame(1)
     run.post(down(pygame.K_F12))
     run.frame(60_000)

@@ -140,10 +140,10 @@ def test_another_selection(name: str) -> None:
     scenes = [sample.scene()]
     for card in screen.match.state.table:
         for _ in range(3):
-            screen.hand.press(card)
+            screen.controller.press(card)
             scenes.append(sample.scene())
             if len(card_hand(screen).selection.cards) >= 2:
-                screen.hand.clear_selection()
+                screen.controller.clear_selection()
                 scenes.append(sample.scene())
     check(scenes)
 
@@ -170,7 +170,7 @@ def test_another_message(name: str) -> None:
     scenes = []
     for text in ("Right!", "", "Two are red and one is blue: " * 3, "Ada: choose!", "g"):
         for role in ("right", "wrong", "text_dim"):
-            screen.desk.say(text, role)
+            screen.model.say(text, role)
             scenes.append(sample.scene())
     check(scenes)
 
@@ -185,7 +185,7 @@ def test_a_claim_and_its_undo_in_motion(game: str) -> None:
     sample = Sample(game)
     screen = sample.top
     assert isinstance(screen, TableScreen)
-    screen.hand.clear_selection()
+    screen.controller.clear_selection()
     scenes = [sample.scene()]
     claims = [c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)]
     ms = 0
@@ -198,9 +198,9 @@ def test_a_claim_and_its_undo_in_motion(game: str) -> None:
         ms += 1500
         scenes.append(sample.scene(Moment(NOW.ms + ms, NOW.play_ms + ms)))
 
-    screen.desk.submit(0, claims[0])
+    screen.model.submit(0, claims[0])
     moved()
-    screen.desk.undo()
+    screen.model.undo()
     moved()
     wrong = Claim(screen.match.state.table[:1]) if game == "sumz" else None
     for k in range(9):
@@ -208,7 +208,7 @@ def test_a_claim_and_its_undo_in_motion(game: str) -> None:
         if wrong is None and not screen.match.rules.explain(screen.match.state, tried).right:
             wrong = tried
     assert wrong is not None
-    screen.desk.submit(0, wrong)
+    screen.model.submit(0, wrong)
     moved()
     check(scenes)
 
@@ -220,9 +220,9 @@ def test_a_jump_and_its_undo_in_motion() -> None:
     scenes = [sample.scene()]
     ms = 0
     for act in (
-        lambda: screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0]),
-        screen.desk.undo,
-        screen.desk.redo,
+        lambda: screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0]),
+        screen.model.undo,
+        screen.model.redo,
     ):
         act()
         for _ in range(18):

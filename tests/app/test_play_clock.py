@@ -102,7 +102,7 @@ def test_the_play_clock_does_not_run_before_a_table_opens() -> None:
     screen = run.loop.top
     assert isinstance(screen, TableScreen)
     run.frame(250)
-    assert 250 <= screen.desk.now <= 252
+    assert 250 <= screen.model.now <= 252
 
 
 def test_a_claim_after_its_time_meets_the_time_out_however_late_the_frame() -> None:

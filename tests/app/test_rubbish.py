@@ -81,9 +81,9 @@ def test_nothing_is_looked_for_while_cards_move(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(pygame.time, "wait", lambda ms: None)
     table = a_table()
     run = Run(table)
-    table.desk.stage.deal(run.ms, table.desk.tempo)
+    table.model.animator.deal(run.ms, table.model.tempo)
     thing, kept = ref(Thing()), [list[int]() for _ in range(2000)]
-    while table.desk.stage.going(run.ms):
+    while table.model.animator.going(run.ms):
         assert thing() is not None
         run.frame(16)
         run.loop.sleep()

@@ -99,7 +99,7 @@ def test_one_card_changed(benchmark: Any, bench: Bench) -> None:
 
     def change() -> None:
         nonlocal last
-        bench.table.hand.press(card, False)  # in, out, in …
+        bench.table.controller.press(card, False)  # in, out, in …
         now = bench.drawn(last)
         assert now != last
         last = now

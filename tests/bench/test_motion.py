@@ -76,17 +76,17 @@ class Motion:
         Of a claim two cards have been chosen before. In a wave all 12 go, as at the end of a game,
         while the confetti of a perfect one flies.
         """
-        desk = self.table.desk
+        desk = self.table.model
         desk.set_play_clock(self.loop._moment())
         if self.kind == "deal":
-            desk.stage.deal(self.ms, desk.tempo)
+            desk.animator.deal(self.ms, desk.tempo)
         elif self.kind == "wave":
             faces = [Face("spark", 0, name=f"figure{colour}") for colour in range(3)]
             bursts = tuple(burst._replace(of="plate:0") for burst in confetti(faces))
-            desk.stage.finish(
+            desk.animator.finish(
                 self.table.frame.laid.grid.area, "plate:0", self.ms, desk.tempo, lost=False
             )
-            desk.stage.begin(Animation(bursts=bursts), self.ms, desk.tempo)
+            desk.animator.begin(Animation(bursts=bursts), self.ms, desk.tempo)
         elif self.kind == "undo":
             desk.submit(0, self.table.match.rules.moves(self.table.match.state, 0)[0])
             self.rest()
@@ -135,12 +135,12 @@ class Motion:
     @property
     def moves(self) -> bool:
         """Tell whether anything moves, or begins to with the next frame."""
-        return self.loop._awake or self.table.desk.stage.going(self.ms)
+        return self.loop._awake or self.table.model.animator.going(self.ms)
 
     def frames(self) -> list[float]:
         """Return what each frame of one motion took, in milliseconds of processor."""
         self.begin()
-        stage, taken = self.table.desk.stage, list[float]()
+        stage, taken = self.table.model.animator, list[float]()
         # What confetti does alone, once the cards are gone, would make a wave look cheap.
         while not taken or (stage.going(self.ms) and (self.kind != "wave" or stage._running)):
             self.ms += 16

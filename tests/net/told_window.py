@@ -68,7 +68,7 @@ def at_table(linked: Any) -> dict[str, Any]:
 
 def does(table: TableScreen) -> list[list[Any]]:
     """Return what a person would do now: names of widgets with a button of the mouse, and keys."""
-    desk, state, rules = table.desk, table.match.state, table.match.rules
+    desk, state, rules = table.model, table.match.state, table.match.rules
     if table.match.result is not None or not desk.people:
         return []
     (seat,) = desk.people

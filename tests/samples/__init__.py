@@ -154,7 +154,7 @@ class _Samples:
             played.finish(new_table(context, setup))
         todays = new_table(context, context.setups.of_day("sumz"))
         todays.advance(LATE)
-        todays.desk.submit(0, todays.match.rules.moves(todays.session.state, 0)[0])
+        todays.model.submit(0, todays.match.rules.moves(todays.session.state, 0)[0])
         for left in (played.chosen("triples", 1), played.triangle(5, 4), todays):
             left.match.leave()
         return SelectorScreen(context)
@@ -209,12 +209,12 @@ class _Samples:
                 pass
             due = screen.session.next_due()
             if due is None:
-                screen.desk.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
+                screen.model.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
             else:
                 now = due
                 screen.advance(Moment(LATE.ms + 200, now))
         due = screen.session.next_due() or now
-        screen.desk.see(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
+        screen.model.see(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
         screen.match.leave()  # from here its time goes on with the next picture of it
         return screen
 
@@ -230,7 +230,7 @@ class _Samples:
 
     def _rest(self, screen: TableScreen) -> TableScreen:
         """Return the screen with its motion over."""
-        screen.desk.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
+        screen.model.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
         return screen
 
     def chosen(self, game: str, count: int, **fields: object) -> TableScreen:
@@ -238,13 +238,13 @@ class _Samples:
         screen = self._cards(game, 1, **fields)
         for _ in range(2):
             claim = screen.match.rules.moves(screen.match.state, 0)[0]
-            screen.desk.submit(0, claim)
-        screen.hand.clear_selection()
-        screen.desk.say("")
+            screen.model.submit(0, claim)
+        screen.controller.clear_selection()
+        screen.model.say("")
         claim = screen.match.rules.moves(screen.match.state, 0)[0]
         assert isinstance(claim, Claim)
         for card in claim.left[:count]:
-            screen.hand.press(card)
+            screen.controller.press(card)
         screen.focus_seen = count > 0
         screen.focus = f"card:{screen.match.state.table[-1]}"
         return self._rest(screen)
@@ -253,7 +253,7 @@ class _Samples:
         """Return a table of cards face down of which some were turned up."""
         screen = self._cards("classic", seats, goal="memory")
         for place in places:
-            screen.desk.submit(screen.match.rules.turn(screen.match.state) or 0, Turn(place))
+            screen.model.submit(screen.match.rules.turn(screen.match.state) or 0, Turn(place))
         return self._rest(screen)
 
     def groups(self, left: int) -> TableScreen:
@@ -264,9 +264,9 @@ class _Samples:
         ]
         claim = next((c for c in claims if c.right), claims[0])
         for card in claim.left:
-            screen.hand.press(card)
+            screen.controller.press(card)
         for card in claim.right:
-            screen.hand.press(card, second=True)
+            screen.controller.press(card, second=True)
         return self._rest(screen)
 
     def mistake(self, game: str, seats: int) -> TableScreen:
@@ -276,7 +276,7 @@ class _Samples:
         while screen.match.rules.explain(screen.match.state, Claim(cards)).right:
             cards = screen.match.state.table[1:4]
         claim = Claim(cards[:2], cards[2:]) if game == "sumz" else Claim(cards)
-        screen.desk.submit(0, claim)
+        screen.model.submit(0, claim)
         return self._rest(screen)
 
     def handicaps(self) -> SetupScreen:
@@ -295,14 +295,14 @@ class _Samples:
         for seat in (0, 1, 1, 0, 2):
             card_hand(screen).call(seat % seats)
             claim = screen.match.rules.moves(screen.match.state, seat % seats)[0]
-            screen.desk.submit(seat % seats, claim)
-        screen.hand.clear_selection()
+            screen.model.submit(seat % seats, claim)
+        screen.controller.clear_selection()
         card_hand(screen).call(1)
         claim = screen.match.rules.moves(screen.match.state, 1)[0]
         assert isinstance(claim, Claim)
-        screen.hand.press(claim.left[0])
-        screen.desk.see(Moment(LATE.ms + 1700, LATE.play_ms + 1700))
-        screen.desk.stage.end()
+        screen.controller.press(claim.left[0])
+        screen.model.see(Moment(LATE.ms + 1700, LATE.play_ms + 1700))
+        screen.model.animator.end()
         return screen
 
     def many(self) -> TableScreen:
@@ -322,12 +322,12 @@ class _Samples:
         screen = new_table(self.context, self.setup("triangle", seats, size=size, play=play))
         screen.advance(LATE)
         for _ in range(jumps):
-            screen.desk.submit(
+            screen.model.submit(
                 screen.match.state.turn,
                 screen.match.rules.moves(screen.match.state, screen.match.state.turn)[0],
             )
         marker_hand(screen).inlaid = inlaid
-        screen.hand.press(legal(size, screen.match.state.markers)[-1][0])
+        screen.controller.press(legal(size, screen.match.state.markers)[-1][0])
         return self._rest(screen)
 
     def hinted(self, game: str, steps: int) -> TableScreen:
@@ -340,7 +340,7 @@ class _Samples:
     def thought(self, screen: TableScreen, *, hint: bool = False) -> TableScreen:
         """Return a board where the solver has thought to the end, about a hint if asked for."""
         if hint:
-            screen.hand.clear_selection()
+            screen.controller.clear_selection()
             act(screen, "hint")
         while screen.background_step():
             pass
@@ -353,7 +353,7 @@ class _Samples:
         for _ in range(4):
             act(screen, "hint")
             self.thought(screen)
-            screen.hand.press(int(screen.focus.split(":")[1]))
+            screen.controller.press(int(screen.focus.split(":")[1]))
         screen.focus_seen = True
         for source, _, target in legal(size, screen.match.state.markers):
             marker_hand(screen).chosen, screen.focus = source, f"hole:{target}"
@@ -364,8 +364,8 @@ class _Samples:
     def refused(self) -> TableScreen:
         """Return a board where a marker was chosen that cannot jump."""
         screen = self.triangle(5, 0)
-        screen.hand.clear_selection()
-        screen.hand.press(4)
+        screen.controller.clear_selection()
+        screen.controller.press(4)
         return self._rest(screen)
 
     def perfect(self) -> Stack:
@@ -376,7 +376,7 @@ class _Samples:
         while screen.session.result is None:
             hint = screen.match.rules.hint(screen.session.state, 0)
             assert hint is not None
-            screen.desk.submit(0, hint.action)
+            screen.model.submit(0, hint.action)
         return self._over(screen)
 
     def why(self, screen: TableScreen) -> Stack:
@@ -403,7 +403,7 @@ class _Samples:
     def paced(self) -> TableScreen:
         """Return a table of somebody who is ahead of the usual pace."""
         screen = self.chosen("classic", 1)
-        screen.desk.usual = TypicalResult(7, 240_000, 200_000, 15_000)
+        screen.model.usual = TypicalResult(7, 240_000, 200_000, 15_000)
         return screen
 
     def race(self, game: str) -> TableScreen:
@@ -414,11 +414,11 @@ class _Samples:
         screen = raced_table(self.context, Ghost(opening, done.session.log))
         screen.advance(LATE)
         for ms in (2000, 5700):
-            screen.desk.see(Moment(LATE.ms + ms, LATE.play_ms + ms))
-            screen.desk.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
-        screen.desk.say("")
-        screen.desk.see(Moment(LATE.ms + 8600, LATE.play_ms + 8600))
-        screen.desk.stage.end()
+            screen.model.see(Moment(LATE.ms + ms, LATE.play_ms + ms))
+            screen.model.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
+        screen.model.say("")
+        screen.model.see(Moment(LATE.ms + 8600, LATE.play_ms + 8600))
+        screen.model.animator.end()
         return screen
 
     def raced(self) -> Stack:
@@ -434,13 +434,13 @@ class _Samples:
             state = screen.session.state
             seat = min(screen.session.actors - {-1}, key=lambda s: (s - turn * turn) % 7)
             at += 2500
-            screen.desk.see(Moment(LATE.ms + at, LATE.play_ms + at))
-            assert screen.desk.submit(seat, screen.match.rules.moves(state, seat)[0])
+            screen.model.see(Moment(LATE.ms + at, LATE.play_ms + at))
+            assert screen.model.submit(seat, screen.match.rules.moves(state, seat)[0])
         return self._over(screen)
 
     def _over(self, screen: TableScreen) -> Stack:
         """Return a table at which a game has ended as it is then, and the result on top."""
-        screen.scene(self.view, screen.desk.moment)
+        screen.scene(self.view, screen.model.moment)
         step = screen.pause()  # who is in a hurry goes to the result so
         assert isinstance(step, Push)
         return [screen, step.screen]

@@ -56,9 +56,9 @@ def _table(context: Context, game: str, **fields: object) -> TableScreen:
     screen.advance(Moment(0, 0))
     screen.advance(_NOW)
     for _ in range(2):
-        screen.desk.submit(0, _claim(screen))
-    screen.hand.clear_selection()
-    screen.desk.say("")
+        screen.model.submit(0, _claim(screen))
+    screen.controller.clear_selection()
+    screen.model.say("")
     return screen
 
 
@@ -71,13 +71,13 @@ def _claim(screen: TableScreen) -> Claim:
 def _picked(screen: TableScreen) -> TableScreen:
     """Return the table with all cards of a claim picked but the last."""
     for card in _claim(screen).left[:-1]:
-        screen.hand.press(card)
+        screen.controller.press(card)
     return _rest(screen)
 
 
 def _rest(screen: TableScreen) -> TableScreen:
     """Return the table with its motion over."""
-    screen.desk.see(Moment(_NOW.ms + 400, _NOW.play_ms + 400))
+    screen.model.see(Moment(_NOW.ms + 400, _NOW.play_ms + 400))
     return screen
 
 
@@ -89,7 +89,7 @@ def _why(screen: TableScreen, *, right: bool) -> Stack:
         others = (card for card in state.table if card not in claim.left)
         claims = (Claim((*claim.left[:-1], card)) for card in others)
         claim = next(one for one in claims if not screen.match.rules.explain(state, one).right)
-    screen.desk.submit(0, claim)
+    screen.model.submit(0, claim)
     step = card_hand(_rest(screen)).open_explanation()
     assert isinstance(step, Push)
     return [screen, step.screen]

@@ -96,7 +96,7 @@ def _practice(context: Context, view: View, game: str, **fields: object) -> Tabl
     screen = new_table(own, setup.with_fields(options=options, seed="picture"))
     screen.advance(Moment(0, 0))
     screen.advance(_LATE)
-    screen.desk.say("")
+    screen.model.say("")
     return screen
 
 
@@ -107,16 +107,16 @@ def lens_at_cards(context: Context, view: View, game: str, count: int, **fields:
     """
     screen = _practice(context, view, game, **fields)
     for _ in range(2):
-        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
-    screen.hand.clear_selection()
-    screen.desk.say("")
+        screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+    screen.controller.clear_selection()
+    screen.model.say("")
     claims = [c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)]
     claim = next((c for c in claims if c.right), claims[0])
     for card in claim.left[:count]:
-        screen.hand.press(card)
+        screen.controller.press(card)
     for card in claim.right[:1]:
-        screen.hand.press(card, second=True)
-    screen.desk.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
+        screen.controller.press(card, second=True)
+    screen.model.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
     return [screen]
 
 
@@ -126,7 +126,7 @@ def lens_alike(context: Context, view: View) -> Stack:
     first = screen.match.state.table[0]
     other = next(card for card in screen.match.state.table[1:] if not ternary.is_pair(first, card))
     for card in (first, other):
-        screen.hand.press(card)
+        screen.controller.press(card)
     return [screen]
 
 
@@ -134,8 +134,8 @@ def lens_at_board(context: Context, view: View, *, lit: bool = False) -> Stack:
     """Return a board in the lens, some jumps into the game."""
     screen = _practice(context, view, "triangle", assists=lit)
     for _ in range(4):
-        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
-    screen.desk.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
+        screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+    screen.model.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
     while screen.background_step():
         pass
     return [screen]
@@ -149,11 +149,11 @@ def bookmarks(context: Context, view: View, *, some: bool, renaming: bool = Fals
     hand = marker_hand(screen)
     panel = BookmarksScreen(context, screen.match, inlaid=hand.coloured)
     for jump in range(7):
-        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+        screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
         if some and jump in (1, 3, 6):
             panel.add()
     if some:
-        screen.desk.stand_at(4)
+        screen.model.stand_at(4)
         panel.choose(2)
         panel.remove()
         panel.choose(1)

@@ -57,7 +57,9 @@ def played(context: Context, game: str, goal: str, finds: int, seats: int = 1) -
         _see(screen, _FIND_MS * (number + 1))
         seat = number % seats
         for _ in range(2 if seats > 1 else 1):
-            assert screen.desk.submit(seat, screen.match.rules.moves(screen.session.state, seat)[0])
+            assert screen.model.submit(
+                seat, screen.match.rules.moves(screen.session.state, seat)[0]
+            )
     return _rested(screen)
 
 
@@ -71,7 +73,7 @@ def jumped(context: Context, goal: str, jumps: int, seats: int = 1) -> TableScre
         _see(screen, _JUMP_MS * (number + 1))
         state = screen.session.state
         jump = screen.match.rules.moves(state, state.turn)[-1]
-        assert screen.desk.submit(state.turn, jump)
+        assert screen.model.submit(state.turn, jump)
     return _rested(screen)
 
 
@@ -84,13 +86,13 @@ def losing(screen: TableScreen) -> Jump:
         jump = next((jump for jump in jumps if jump not in right), None)
         if jump is not None:
             return jump
-        assert screen.desk.submit(state.turn, right[0])
+        assert screen.model.submit(state.turn, right[0])
 
 
 def _lost(screen: TableScreen) -> TableScreen:
     jump = losing(screen)
-    screen.hand.press(jump.source)
-    screen.hand.press(jump.target)
+    screen.controller.press(jump.source)
+    screen.controller.press(jump.target)
     return _rested(screen)
 
 
@@ -98,7 +100,7 @@ def _aimed(screen: TableScreen) -> TableScreen:
     """Return the table with a marble picked that can jump."""
     jump = screen.match.rules.moves(screen.session.state, 0)[0]
     assert isinstance(jump, Jump)
-    screen.hand.press(jump.source)
+    screen.controller.press(jump.source)
     return screen
 
 
@@ -108,28 +110,28 @@ def erred(screen: TableScreen) -> TableScreen:
     assert isinstance(rules, ClaimRules)
     right = rules.claims_left(state)
     claims = (Claim(state.table[at : at + 3]) for at in range(len(state.table) - 2))
-    assert screen.desk.submit(0, next(claim for claim in claims if claim not in right))
+    assert screen.model.submit(0, next(claim for claim in claims if claim not in right))
     return screen
 
 
 def ended(screen: TableScreen) -> Stack:
     """Return a table whose time is up, if it had any left, and its result."""
-    _see(screen, screen.desk.now + _END_MS)
-    screen.advance(screen.desk.moment)
-    screen.desk.stage.end()
-    screen.hand.clear_selection()
+    _see(screen, screen.model.now + _END_MS)
+    screen.advance(screen.model.moment)
+    screen.model.animator.end()
+    screen.controller.clear_selection()
     step = screen._end(plays=False)
     assert isinstance(step, Push)
     return [screen, step.screen]
 
 
 def _see(screen: TableScreen, ms: int) -> None:
-    screen.desk.see(Moment(ms, ms))
+    screen.model.see(Moment(ms, ms))
 
 
 def _rested(screen: TableScreen) -> TableScreen:
-    _see(screen, screen.desk.now + _REST_MS)
-    screen.desk.stage.end()
+    _see(screen, screen.model.now + _REST_MS)
+    screen.model.animator.end()
     return screen
 
 
@@ -138,17 +140,17 @@ def _picked(screen: TableScreen) -> TableScreen:
     claim = screen.match.rules.moves(screen.session.state, 0)[0]
     assert isinstance(claim, Claim)
     for card in claim.left[:-1]:
-        screen.hand.press(card)
+        screen.controller.press(card)
     return screen
 
 
 def _better(screen: TableScreen) -> TableScreen:
-    screen.desk.before = PreviousBests(score=12)
+    screen.model.before = PreviousBests(score=12)
     return screen
 
 
 def _skipped(screen: TableScreen) -> TableScreen:
-    assert screen.desk.submit(0, Skip())
+    assert screen.model.submit(0, Skip())
     return _rested(screen)
 
 
@@ -156,7 +158,7 @@ def _called(screen: TableScreen) -> TableScreen:
     """Return the table at which somebody has called, after a mistake of another player."""
     card_hand(screen).call(1)
     for card in screen.session.state.table[:2]:
-        screen.hand.press(card)
+        screen.controller.press(card)
     return screen
 
 

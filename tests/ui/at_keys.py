@@ -79,4 +79,4 @@ class AtKeys(Pilot):
     def jump(self) -> None:
         screen = self.screen
         assert isinstance(screen, TableScreen)
-        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+        screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])

@@ -225,8 +225,8 @@ class Monkey:
         if not playing:
             return
         assert isinstance(screen, TableScreen)
-        if isinstance(screen.hand, CardController):
-            seat = screen.hand.chooser
+        if isinstance(screen.controller, CardController):
+            seat = screen.controller.chooser
             if seat is None:
                 self._click_named(f"seat:{self.random.randrange(screen.match.state.seats)}")
                 return

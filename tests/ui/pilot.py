@@ -171,7 +171,9 @@ class Pilot:
         """Tell whether the game of a table that was left is gone on with, as it stood then."""
         here, there = self.table.session, left.session
         same = (here.log, here.line, here.seed) == (there.log, there.line, there.seed)
-        return same and self.screen is self.table and 0 <= self.table.desk.now - left.desk.now < 100
+        return (
+            same and self.screen is self.table and 0 <= self.table.model.now - left.model.now < 100
+        )
 
     # What is seen.
 

@@ -84,7 +84,7 @@ class Run(Pilot):
             seats = session.actors - {CLOCK} - session.computers.keys()
             if seats and session.result is None:
                 seat = min(seats)
-                assert self.table.desk.submit(seat, session.rules.moves(session.state, seat)[0])
+                assert self.table.model.submit(seat, session.rules.moves(session.state, seat)[0])
         self.frame()
 
     def finish(self) -> ResultScreen:
@@ -100,7 +100,7 @@ class Run(Pilot):
     def to_the_games(self) -> None:
         """Leave the table."""
         if isinstance(self.screen, TableScreen):
-            self.table.hand.clear_selection()
+            self.table.controller.clear_selection()
             self.press(pygame.K_ESCAPE)
         self.click("leave")
         self.frame()

@@ -156,7 +156,7 @@ def test_a_tool_keeps_its_place(game: str, seats: int) -> None:
         seen.append([(tool.name, tool.box) for tool in tools(screen, view)])
         seat = min(screen.session.actors - {CLOCK})
         moves = screen.match.rules.moves(screen.match.state, seat)
-        assert screen.desk.submit(seat, moves[0] if moves else Call())
+        assert screen.model.submit(seat, moves[0] if moves else Call())
     assert seen == [seen[0]] * len(seen)
     assert len(seen[0]) >= 3
 
@@ -165,7 +165,7 @@ def test_why_is_there_before_there_is_anything_to_ask() -> None:
     view, screen = View((1280, 720), letters()), table("classic")
     (why,) = (tool for tool in tools(screen, view) if tool.name == "why")
     assert not why.enabled
-    screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+    screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     (why,) = (tool for tool in tools(screen, view) if tool.name == "why")
     assert why.enabled
 

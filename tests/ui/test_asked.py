@@ -62,7 +62,7 @@ def test_what_goes_with_the_card_in_focus_are_those_that_show_the_same(pilot: At
     table = table_of(pilot)
     assert ask(pilot, "about") == "Move to a card or pick one first."
     pilot.press(pygame.K_q)
-    cards, chosen = table.match.state.options.cards, table.hand.selection.first_chosen
+    cards, chosen = table.match.state.options.cards, table.controller.selection.first_chosen
     told = ask(pilot, "about")
     keys = {table.widget_named(f"card:{one}").lies()[-1]: one for one in table.match.state.table}
     for name, sentence in zip(cards.names, told.split(". "), strict=True):
@@ -87,7 +87,7 @@ def test_what_is_missing_is_told_in_practice_alone(pilot: AtKeys) -> None:
     told = ask(pilot, "needs")
     assert told.startswith("third card: ")
     cards = table.match.state.options.cards
-    third = cards.negative(cards.total(table.hand.selection.left))
+    third = cards.negative(cards.total(table.controller.selection.left))
     where = "on the table" if third in table.match.state.table else "still in the pile"
     assert told.endswith(f", {where}")
 
@@ -97,7 +97,7 @@ def test_what_a_group_still_needs(pilot: AtKeys) -> None:
     pilot.press(pygame.K_q)
     table = table_of(pilot)
     card = (
-        table.widget_named(f"card:{table.hand.selection.first_chosen}")
+        table.widget_named(f"card:{table.controller.selection.first_chosen}")
         .lies()
         .rpartition(", key")[0]
     )
@@ -122,7 +122,7 @@ def test_where_marbles_are_and_can_jump(pilot: AtKeys) -> None:
     assert ask(pilot, "about") == "Move to a marble or pick one first."
     jump = table.match.rules.moves(table.match.state, 0)[0]
     grid = table.frame.laid.grid
-    table.hand.chosen = jump.source
+    table.controller.chosen = jump.source
     row, column = grid.cells[jump.target]
     assert f"row {row + 1}, place {column + 1}" in ask(pilot, "about")
     assert "needs" not in [action.name for action in table.actions()]
@@ -134,13 +134,13 @@ def test_what_a_jump_came_to_is_heard_and_does_not_show(pilot: AtKeys) -> None:
     size, markers = table.match.state.size, table.match.state.markers
     source, over, target = lattice.legal(size, markers)[0]
     for hole in (source, target):
-        table.hand.press(hole)
+        table.controller.press(hole)
     row, column = lattice.row_column(size, over)
     heard = f"Jumped over: row {row + 1}, place {column + 1}. 13 left."
-    assert (pilot.screen.announcement()[0], table.desk.visible_message()[0]) == (heard, "")
-    table.desk.undo()
+    assert (pilot.screen.announcement()[0], table.model.visible_message()[0]) == (heard, "")
+    table.model.undo()
     assert pilot.screen.announcement()[0] == "14 marbles left"
-    table.hand.press(source)
+    table.controller.press(source)
     assert pilot.screen.announcement()[0] == ""
 
 
@@ -165,17 +165,17 @@ def test_an_answer_is_heard_where_the_light_has_something_to_say_too(pilot: AtKe
     table = table_of(pilot)
     pilot.press(pygame.K_l)
     jump = table.match.rules.moves(table.match.state, 0)[0]
-    table.hand.chosen = jump.source
-    table.desk.point(jump.target)
+    table.controller.chosen = jump.source
+    table.model.point(jump.target)
     for _ in range(400):
-        if table.hand.pointer_forecast()[0]:
+        if table.controller.pointer_forecast()[0]:
             break
         pilot.frame()
-    foretold = table.hand.pointer_forecast()[0]
+    foretold = table.controller.pointer_forecast()[0]
     assert foretold
     assert pilot.screen.announcement()[0] == foretold
     assert ask(pilot, "about").startswith("Jumps here from row ")
-    table.desk.point(jump.source)
+    table.model.point(jump.source)
     assert pilot.screen.announcement()[0] != foretold
 
 
@@ -207,6 +207,6 @@ def test_asking_changes_nothing(pilot: AtKeys) -> None:
         for action in table.actions():
             if action.name in ("read row", "counts", "about", "needs", "score"):
                 action.run()
-                assert table.desk.message, (game, action.name)
+                assert table.model.message, (game, action.name)
         assert (table.match.state, len(table.match.session.log)) == (before, log)
         assert table.match.unaided == (table.match.result is not None)

@@ -209,10 +209,10 @@ def test_another_line_takes_the_bookmarks_behind_it_with_it(run: Callable[[], Ru
         screen.match.bookmarks.add("", len(screen.session.log), f"{len(screen.session.log)}")
         screen.match.keep()
     assert kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
-    screen.desk.stand_at(2)
+    screen.model.stand_at(2)
     assert names(screen) == kept(pilot) == [("2", 2), ("3", 3), ("4", 4)]
     move = screen.match.rules.moves(screen.match.state, 0)[-1]
-    assert screen.desk.submit(0, move)
+    assert screen.model.submit(0, move)
     assert names(screen) == kept(pilot) == [("2", 2)]
     pilot.close()
 
@@ -268,7 +268,7 @@ def test_without_a_store_they_last_as_long_as_the_table() -> None:
     pilot.click("play:triangle")
     screen = pilot.table
     assert isinstance(screen, TableScreen)
-    screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+    screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     pilot.frame()
     pilot.press(pygame.K_b)
     pilot.press(pygame.K_RETURN)
@@ -285,7 +285,7 @@ def test_a_finished_game_goes_on_from_a_bookmark(run: Callable[[], Run]) -> None
     pilot.finish()
     assert isinstance(pilot.store, Store)
     assert [one.id for one in pilot.store.finished_sessions()] == [pilot.kept()]
-    screen.desk.stand_at(2)
+    screen.model.stand_at(2)
     assert not pilot.store.finished_sessions()
     assert names(screen) == kept(pilot) == [("After 2 jumps", 2)]
     pilot.close()

@@ -266,7 +266,7 @@ def test_pause_and_result_show_the_code_and_copy_it(
     pilot.loop._do(Push(made))
     pilot.frame()
     pilot.press(pygame.K_ESCAPE)
-    code = encode(game, made.desk.setup.opening.options, made.desk.setup.opening.seed)
+    code = encode(game, made.model.setup.opening.options, made.model.setup.opening.seed)
     assert label(pilot, "code").endswith(code)
     pilot.click("code")
     assert copied == [code]
@@ -275,7 +275,7 @@ def test_pause_and_result_show_the_code_and_copy_it(
     pilot.press(pygame.K_ESCAPE)
     while made.session.result is None:
         seat = min(made.session.actors - {CLOCK})
-        made.desk.submit(seat, made.match.rules.moves(made.session.state, seat)[0])
+        made.model.submit(seat, made.match.rules.moves(made.session.state, seat)[0])
         pilot.frame(700)
     pilot.wait(4500)
     pilot.walk_to("code")

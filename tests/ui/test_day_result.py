@@ -32,10 +32,10 @@ def finish(pilot: Pilot, *, mistakes: int = 0, pause: int = 3000) -> None:
     """Play the deal at the table, and skip how its end comes about."""
     table = pilot.table
     for _ in range(mistakes):
-        table.desk.submit(0, wrong_claim(table.match))
+        table.model.submit(0, wrong_claim(table.match))
     while table.match.result is None:
         pilot.frame(pause)
-        table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+        table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
     pilot.wait(8000, 100)
     assert isinstance(pilot.screen, ResultScreen)
 
@@ -65,8 +65,8 @@ def test_the_day_shows_after_its_result_and_leads_to_the_next_deal(pilot: Pilot)
     assert "Your first one" in words
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, TableScreen)
-    assert pilot.table.desk.opening.mode == "today"
-    assert pilot.table.desk.opening.game == daily_games()[1]
+    assert pilot.table.model.opening.mode == "today"
+    assert pilot.table.model.opening.game == daily_games()[1]
 
 
 @pytest.mark.parametrize("game", ["classic", "sumz", "triangle"])

@@ -62,7 +62,7 @@ def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
     assert isinstance(calendar.screen, SelectorScreen)
     assert calendar.label("today:triangle") == "Triangle"
     calendar.click("today:sumz")
-    assert calendar.table.desk.setup.opening.seed == todays_seed(TODAY)
+    assert calendar.table.model.setup.opening.seed == todays_seed(TODAY)
     assert calendar.log == todays
 
 

@@ -87,7 +87,7 @@ def click_day(pilot: Pilot, day: str) -> None:
 def leave(pilot: Run) -> None:
     """Leave the table for the calendar."""
     if isinstance(pilot.screen, TableScreen):
-        pilot.table.hand.clear_selection()
+        pilot.table.controller.clear_selection()
         pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.frame()
@@ -167,7 +167,7 @@ def test_a_clock_that_is_far_behind_has_its_own_day(run: Callable[..., Run]) -> 
     made.press(pygame.K_PAGEUP)
     assert chosen(made) == "1999-12-31"
     made.click("play:triangle")
-    assert made.table.desk.setup.opening.seed == todays_seed("1999-12-31")
+    assert made.table.model.setup.opening.seed == todays_seed("1999-12-31")
     made.close()
 
 
@@ -202,7 +202,7 @@ def test_days_are_chosen_by_mouse(calendar: Run) -> None:
 def test_a_past_day_is_played_with_its_own_deal(calendar: Run, game: str) -> None:
     click_day(calendar, PAST)
     calendar.click(f"play:{game}")
-    setup = calendar.table.desk.setup
+    setup = calendar.table.model.setup
     assert (setup.opening.game, setup.opening.mode, setup.opening.seed) == (
         game,
         "today",
@@ -240,8 +240,8 @@ def test_by_keyboard_alone(calendar: Run) -> None:
     calendar.press(pygame.K_DOWN)
     assert calendar.screen.focus == "play:triples"
     calendar.press(pygame.K_RETURN)
-    assert calendar.table.desk.setup.opening.seed == todays_seed("2026-11-14")
-    assert calendar.table.desk.setup.opening.game == "triples"
+    assert calendar.table.model.setup.opening.seed == todays_seed("2026-11-14")
+    assert calendar.table.model.setup.opening.game == "triples"
 
 
 def test_by_gamepad_alone(calendar: Run) -> None:
@@ -254,14 +254,14 @@ def test_by_gamepad_alone(calendar: Run) -> None:
         calendar.hat("down")
     assert calendar.screen.focus == "play:triangle"
     calendar.pad(ACCEPT)
-    assert calendar.table.desk.setup.opening.seed == todays_seed("2026-11-07")
+    assert calendar.table.model.setup.opening.seed == todays_seed("2026-11-07")
 
 
 def test_enter_plays_what_is_to_be_played_next(calendar: Run) -> None:
     play(calendar, "triangle", entries=1)
     calendar.screen.focus_seen = False
     calendar.press(pygame.K_RETURN)
-    assert calendar.table.desk.setup.opening.game == "triangle"  # it is gone on with
+    assert calendar.table.model.setup.opening.game == "triangle"  # it is gone on with
 
 
 def test_days_go_on_in_the_next_run(run: Callable[..., Run]) -> None:
@@ -315,7 +315,7 @@ def test_without_a_store_it_is_what_this_run_knows() -> None:
     pilot.click("play:triangle")
     while pilot.table.session.result is None:
         session = pilot.table.session
-        pilot.table.desk.submit(0, session.rules.moves(session.state, 0)[0])
+        pilot.table.model.submit(0, session.rules.moves(session.state, 0)[0])
         pilot.frame(700)
     pilot.wait(3000)
     pilot.click("leave")
@@ -323,8 +323,8 @@ def test_without_a_store_it_is_what_this_run_knows() -> None:
     assert signs(pilot, TODAY) == {"triangle": "star full"}
     click_day(pilot, PAST)
     pilot.click("play:sumz")
-    pilot.table.desk.submit(0, pilot.rules.moves(pilot.table.session.state, 0)[0])
-    pilot.table.hand.clear_selection()
+    pilot.table.model.submit(0, pilot.rules.moves(pilot.table.session.state, 0)[0])
+    pilot.table.controller.clear_selection()
     pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.frame()

@@ -31,14 +31,14 @@ def spend(pilot: Run, game: str = "classic") -> None:
     pilot.click(f"today:{game}")
     pilot.act(2)
     table = pilot.table
-    table.desk.submit(0, wrong_claim(table.match))
+    table.model.submit(0, wrong_claim(table.match))
     pilot.press(pygame.K_F2)
     pilot.wait(60_000, 500)
     assert table.match.help.hints == 1
 
 
 def pause(pilot: Run) -> None:
-    pilot.table.hand.clear_selection()
+    pilot.table.controller.clear_selection()
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.screen, PauseScreen)
 
@@ -87,11 +87,11 @@ def test_no_way_of_beginning_anew_is_quicker(
 ) -> None:
     pilot = run()
     spend(pilot)
-    now = pilot.table.desk.now
+    now = pilot.table.model.now
     assert now > 60_000
     way(pilot)
     table = pilot.table
-    assert table.desk.now >= now
+    assert table.model.now >= now
     assert table.match.help.hints == 1
     assert table.match.report.seats[0].wrong == 1
     pilot.finish()
@@ -125,7 +125,7 @@ def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None
     assert end.time_ms > 30_000
     pilot.click("new")  # it is done: another attempt is a game of its own
     assert pilot.table.match is not match
-    assert pilot.table.desk.now < 1000
+    assert pilot.table.model.now < 1000
     pause(pilot)
     again = pilot.screen.widget_named("new")
     assert not again.tip
@@ -150,15 +150,15 @@ def test_looking_and_hints_before_the_first_claim_stay(run: Callable[[], Run]) -
     first.wait(600_000, 1000)
     for _ in range(4):
         first.press(pygame.K_F2)
-    now = first.table.desk.now
+    now = first.table.model.now
     first.to_the_games()
     first.click("today:classic")
-    assert first.table.desk.now >= now
+    assert first.table.model.now >= now
     assert first.table.match.help.hints == 1
     first.die()
     second = run()
     second.click("today:classic")
-    assert second.table.desk.now >= now
+    assert second.table.model.now >= now
     assert second.table.match.assisted
     second.close()
 
@@ -216,7 +216,7 @@ def test_a_window_that_is_closed_leaves_its_table(run: Callable[[], Run]) -> Non
     first.click("play:triangle")
     first.act(1)
     first.wait(2900, 100)
-    now = first.table.desk.now
+    now = first.table.model.now
     first.press(pygame.K_ESCAPE)  # below the pause, too
     first.post(pygame.Event(pygame.QUIT))
     first.loop.frame()
@@ -237,7 +237,7 @@ def test_what_was_spent_outlives_a_kill(way: Callable[[Run], None], run: Callabl
     first = run()
     spend(first)
     way(first)
-    now = first.table.desk.now
+    now = first.table.model.now
     first.die()
     second = run()
     assert second.context.library.done_today("classic") is None

@@ -42,7 +42,7 @@ def ended(pilot: Pilot, **settings: object) -> tuple[ResultScreen, list[Kind]]:
     while table.session.result is None:
         claim = table.match.rules.moves(table.match.state, 0)[0]
         assert isinstance(claim, Claim)
-        assert table.desk.submit(0, claim)
+        assert table.model.submit(0, claim)
         pilot.frame(2000)
         quick = table.match.result is None and len(table.session.log) > 2
         assert ("flame" in {sprite.face.kind for sprite in pilot.scene().sprites}) == quick

@@ -104,7 +104,7 @@ def test_cards_are_chosen_and_let_go(listener: Listener) -> None:
 
 def test_calls_are_heard_where_who_calls_has_the_plate(listener: Listener) -> None:
     listener.play("classic", seats=2)
-    for seat, key in enumerate(listener.table.desk.call_keys):
+    for seat, key in enumerate(listener.table.model.call_keys):
         listener.heard.pans.clear()
         listener.press(key)
         plate = listener.table.frame.plates[seat].box
@@ -114,7 +114,7 @@ def test_calls_are_heard_where_who_calls_has_the_plate(listener: Listener) -> No
 
 def test_the_last_two_seconds_of_a_call_tick(listener: Listener) -> None:
     listener.play("classic", seats=2)
-    listener.press(next(iter(listener.table.desk.call_keys)))
+    listener.press(next(iter(listener.table.model.call_keys)))
     assert listener.heard.new() == ["call"]
     listener.wait(2900)
     assert listener.heard.new() == []
@@ -149,7 +149,7 @@ def test_a_right_claim_is_heard_card_by_card_and_so_is_its_undoing(listener: Lis
     match = listener.table.match
     claim = match.rules.moves(match.state, 0)[0]
     assert isinstance(claim, Claim)
-    listener.table.desk.submit(0, claim)
+    listener.table.model.submit(0, claim)
     listener.wait(3000)
     heard = listener.heard.new()
     assert heard[0] == "right"

@@ -45,7 +45,7 @@ def right(table: TableScreen) -> None:
     """Do the first right thing there is."""
     rules, state = table.match.rules, table.match.state
     moves = rules.claims_left(state) if isinstance(rules, ClaimRules) else rules.moves(state, 0)
-    assert table.desk.submit(0, moves[0])
+    assert table.model.submit(0, moves[0])
 
 
 def wrong(table: TableScreen) -> Claim:
@@ -70,9 +70,9 @@ def test_the_rule_shows_until_it_was_understood(pilot: Pilot, game: str) -> None
 
 def test_a_wrong_claim_says_why_and_leaves_the_rule(pilot: Pilot) -> None:
     table = sit(pilot, seated("classic", 0))
-    assert table.desk.submit(0, wrong(table))
+    assert table.model.submit(0, wrong(table))
     pilot.wait(1000)
-    assert table.desk.message in " ".join(pilot.words())
+    assert table.model.message in " ".join(pilot.words())
     assert told(pilot, "classic")
     act(table, "hint")
     assert told(pilot, "classic")
@@ -101,7 +101,7 @@ def test_a_duel_is_about_something_else(pilot: Pilot) -> None:
 
 def test_the_button_leads_to_the_lesson_and_back(pilot: Pilot) -> None:
     table = sit(pilot, seated("triples", 0))
-    before = table.desk.now
+    before = table.model.now
     pilot.click("teach")
     lesson = pilot.screen
     assert isinstance(lesson, LessonScreen)
@@ -110,7 +110,7 @@ def test_the_button_leads_to_the_lesson_and_back(pilot: Pilot) -> None:
     pilot.wait(5000)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.screen is pilot.table is table
-    assert table.desk.now - before < 100
+    assert table.model.now - before < 100
     assert told(pilot, "triples")
 
 
@@ -142,7 +142,7 @@ def test_the_sets_that_were_found_lie_along_the_footer(pilot: Pilot) -> None:
         claim = table.match.rules.moves(table.match.state, 0)[0]
         assert isinstance(claim, Claim)
         found |= {*claim.left}
-        assert table.desk.submit(0, claim)
+        assert table.model.submit(0, claim)
         check_flight(pilot, table, claim, number)
         pilot.wait(1000)
 
@@ -169,7 +169,7 @@ def test_a_press_on_a_set_that_was_found_lights_its_cards_for_a_moment(pilot: Pi
     pilot.wait(1000)
     claims = list(table.match.rules.moves(table.match.state, 0))[:2]
     for claim in claims:
-        assert table.desk.submit(0, claim)
+        assert table.model.submit(0, claim)
         pilot.wait(2000)
     assert pilot.screen.widget_named("found:3") is None
 
@@ -189,7 +189,7 @@ def test_a_press_on_a_set_that_was_found_lights_its_cards_for_a_moment(pilot: Pi
 def test_the_rule_does_not_come_back_where_a_game_is_gone_on_with(pilot: Pilot) -> None:
     pilot.click("play:classic")
     assert isinstance(pilot.screen, TableScreen)
-    pilot.screen.desk.submit(0, wrong(pilot.screen))
+    pilot.screen.model.submit(0, wrong(pilot.screen))
     pilot.frame()
     assert told(pilot, "classic")
     pilot.press(pygame.K_ESCAPE)

@@ -36,8 +36,8 @@ def flights(pilot: Pilot) -> dict[str, tuple[float, float]]:
 def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> None:
     screen = cards(pilot, *(0,) * 6)
     claim = first_claim(screen)
-    assert screen.desk.submit(taker, Call())
-    assert screen.desk.submit(taker, claim)
+    assert screen.model.submit(taker, Call())
+    assert screen.model.submit(taker, claim)
     plate = pilot.screen.widget_named(f"seat:{taker}")
     assert plate is not None
     last: dict[str, tuple[float, float]] = {}
@@ -52,7 +52,7 @@ def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> N
 def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
     screen = cards(pilot, 0)
     claim, before = first_claim(screen), screen.match.state.table
-    assert screen.desk.submit(0, claim)
+    assert screen.model.submit(0, claim)
     pilot.wait(1500)
     dealt = set(screen.match.state.table) - set(before)
     plate = pilot.screen.widget_named("seat:0")
@@ -75,13 +75,13 @@ def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
 def test_what_leaves_lies_as_it_lay_until_it_goes(pilot: Pilot, game: str) -> None:
     table = new_table(pilot.loop.context, default_setup(game, 1).with_fields(seed="flights"))
     pilot.loop._do(Push(table))
-    who, left = table.desk.stage.board.who, 0
+    who, left = table.model.animator.board.who, 0
     for _ in range(3):
         pilot.wait(3000)
         before = pilot.scene().sprites
         action = table.match.rules.moves(table.match.state, 0)[0]
-        assert table.desk.submit(0, action)
-        after, ids = pilot.scene().sprites, table.desk.stage.ids(table.match.state)
+        assert table.model.submit(0, action)
+        after, ids = pilot.scene().sprites, table.model.animator.ids(table.match.state)
         here = {f"{who}:{one}" for one in ids.values()}
         leaves = [
             one for one in before if one.ident.startswith(f"{who}:") and one.ident not in here
@@ -98,7 +98,7 @@ def test_three_more_are_told(pilot: Pilot) -> None:
     told = False
     while screen.match.state.stock:
         claim, before = first_claim(screen), screen.match.state
-        assert screen.desk.submit(0, claim)
+        assert screen.model.submit(0, claim)
         grown = len(screen.match.state.table) > max(12, len(before.table) - 3)
         words = "Set! Nothing left to find, so more cards are dealt."
         pilot.frame(1000)
@@ -117,7 +117,7 @@ def test_the_last_jump_of_a_duel_stays_to_be_seen(pilot: Pilot) -> None:
     for seat in (0, 1):
         jump = screen.match.rules.moves(screen.session.state, seat)[0]
         assert isinstance(jump, Jump)
-        assert screen.desk.submit(seat, jump)
+        assert screen.model.submit(seat, jump)
         pilot.wait(5000)
         (line,) = lines(pilot)
         ends = [pilot.screen.widget_named(f"hole:{hole}") for hole in (jump.source, jump.target)]
@@ -138,7 +138,7 @@ def test_the_tray_has_the_colours_of_what_was_jumped(pilot: Pilot) -> None:
         jump = screen.match.rules.moves(screen.session.state, 0)[0]
         assert isinstance(jump, Jump)
         jumped.append(straight_jump(5, jump.source, jump.target)[1])
-        assert screen.desk.submit(0, jump)
+        assert screen.model.submit(0, jump)
     pilot.wait(2000)
     for inlaid in (False, True):
         tray = [s for s in pilot.scene().sprites if s.ident.startswith("rolled:")]
@@ -149,7 +149,7 @@ def test_the_tray_has_the_colours_of_what_was_jumped(pilot: Pilot) -> None:
 
 def test_a_race_needs_no_trail(pilot: Pilot) -> None:
     screen = sit(pilot, "triangle", 0, 0)
-    assert screen.desk.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
+    assert screen.model.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
     pilot.wait(1000)
     assert lines(pilot) == []
 
@@ -166,14 +166,14 @@ def test_a_marker_is_the_same_one_over_a_jump_and_back(pilot: Pilot) -> None:
     assert isinstance(jump, Jump)
     pilot.wait(1000)
     still = marker_at(pilot, jump.source)
-    assert screen.desk.submit(0, jump)
+    assert screen.model.submit(0, jump)
     pilot.frame(60)
     flying = marker_at(pilot, jump.target)
     assert flying.ident == still.ident
     pilot.wait(1000)
     landed = marker_at(pilot, jump.target)
     assert landed.box not in (still.box, flying.box)
-    screen.desk.undo()
+    screen.model.undo()
     pilot.frame(60)
     back = marker_at(pilot, jump.source)
     assert back.ident == still.ident

@@ -143,7 +143,7 @@ def finished(pilot: Pilot, screen: TableScreen) -> ResultScreen:
     """Play a card game to its end, and return its result."""
     while screen.session.result is None:
         claim = card_hand(screen).rules.claims_left(card_hand(screen).state)[0]
-        screen.desk.submit(0, claim)
+        screen.model.submit(0, claim)
         pilot.frame(400)
     pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
@@ -155,7 +155,7 @@ def test_the_result_tells_how_many_hints_were_asked_for(pilot: Pilot, hints: int
     screen = cards(pilot, "classic", attributes=3)
     for _ in range(hints):
         pilot.press(pygame.K_F2)
-        screen.desk.submit(0, card_hand(screen).rules.claims_left(card_hand(screen).state)[0])
+        screen.model.submit(0, card_hand(screen).rules.claims_left(card_hand(screen).state)[0])
         pilot.frame(400)
     result = finished(pilot, screen)
     assert result.table.match.help.hints == hints
@@ -171,7 +171,7 @@ def test_the_result_tells_how_many_hints_were_asked_for(pilot: Pilot, hints: int
 def test_a_right_claim_is_shown_on_request_with_the_same_table(pilot: Pilot) -> None:
     screen = cards(pilot, "classic")
     claim = card_hand(screen).rules.claims_left(card_hand(screen).state)[0]
-    screen.desk.submit(0, claim)
+    screen.model.submit(0, claim)
     pilot.wait(600)
     pilot.click("why")
     pilot.wait(400)
@@ -192,12 +192,12 @@ def test_the_sums_of_a_wrong_claim_lie_below_each_other_with_crosses(pilot: Pilo
         if len({*wrong.left, *wrong.right}) == 3
         and not screen.match.rules.explain(screen.match.state, wrong).right
     )
-    screen.desk.submit(0, claim)
+    screen.model.submit(0, claim)
     pilot.wait(600)
     pilot.press(pygame.K_F3)
     assert isinstance(pilot.screen, WhyScreen)
     told = screen.match.rules.explain(screen.session.previous, claim)
-    parts = behind(pilot.screen, pilot.loop.view(), screen.desk.moment)
+    parts = behind(pilot.screen, pilot.loop.view(), screen.model.moment)
     pictures = [s for s in parts if s.face.kind == "sumz"]
     assert [s.face.index for s in pictures if s.marks] == [*claim.left, *claim.right]
     sums = [s for s in pictures if not s.marks]

@@ -52,7 +52,7 @@ def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: st
     session = first.table.session
     assert len(session.log) == 5
     first.wait(10_000)
-    now = first.table.desk.now
+    now = first.table.model.now
     first.close()
 
     second = run()
@@ -64,7 +64,7 @@ def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: st
     assert on.session.log == session.log
     assert on.session.state == session.state
     assert (on.session.seed, on.session.deal) == (session.seed, session.deal)
-    assert -CLOCK_MS <= on.desk.now - now < 100
+    assert -CLOCK_MS <= on.model.now - now < 100
     second.finish()
     seed = session.seed
     assert [one.opening.seed for one in second.store.finished_sessions()] == [seed]
@@ -114,7 +114,7 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
     first = run()
     first.click("play:triangle")
     first.act(5)
-    log, now = first.log, first.table.desk.now
+    log, now = first.log, first.table.model.now
     for _ in range(3):
         first.click("undo")
     assert first.log == log[:2]
@@ -125,18 +125,18 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
     second = run()
     second.click("play:triangle")
     assert second.log == log[:3]
-    assert second.table.desk.now >= log[-1].at_ms <= now
+    assert second.table.model.now >= log[-1].at_ms <= now
     for _ in range(2):
-        second.table.desk.redo()
+        second.table.model.redo()
     assert second.log == log
     for _ in range(5):
-        second.table.desk.undo()
+        second.table.model.undo()
     assert second.log == ()
     second.die()
 
     third = run()  # all was undone, and can still be redone
     third.click("play:triangle")
-    third.table.desk.redo()
+    third.table.model.redo()
     assert third.log == log[:1]
     third.act()
     assert len(third.log) == 2
@@ -158,7 +158,7 @@ def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
     second.click("play:sumz")
     opening = second.table.match.opening
     assert (opening.names, opening.levels) == (("A", "B", "C"), (None, None, 4))
-    assert second.table.desk.setup.keys == tuple(second.context.keys.calls[:3])
+    assert second.table.model.setup.keys == tuple(second.context.keys.calls[:3])
     assert second.table.session.state == state
     assert dict(second.table.session.computers) == {2: 4}
     before = len(second.log)
@@ -349,7 +349,7 @@ def test_a_part_that_cannot_be_read_is_told_at_the_table(run: Callable[..., Run]
     second = run()
     second.click("play:triangle")
     assert second.log == log[:2]
-    assert second.table.desk.message == notices.GAME_CUT
+    assert second.table.model.message == notices.GAME_CUT
     second.act()
     assert second.store.load(second.kept()).entries == second.log
     second.close()

@@ -41,8 +41,8 @@ def test_practice_stays_practice(run: Callable[..., Run]) -> None:
     second = run()
     second.click("company:practice")
     second.click("play:triples")
-    assert second.table.desk.setup.opening.mode == "practice"
-    assert second.table.desk.hints_on
+    assert second.table.model.setup.opening.mode == "practice"
+    assert second.table.model.hints_on
     second.finish()
     (listed,) = second.store.finished_sessions()
     assert listed.assisted

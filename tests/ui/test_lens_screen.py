@@ -42,7 +42,7 @@ def sit(pilot: Pilot, game: str, mode: str = "practice", seats: int = 1, **field
 
 def lens(pilot: Pilot) -> bool:
     """Tell whether the lens shows now."""
-    return pilot.table.desk.lens_on
+    return pilot.table.model.lens_on
 
 
 def coloured(screen: TableScreen) -> bool:
@@ -153,14 +153,14 @@ def test_the_third_card_may_be_in_the_pile_or_taken(pilot: Pilot) -> None:
                 place = "pile" if third in state.stock else "taken"
                 if third in state.table or place in told:
                     continue
-                screen.hand.press(a)
-                screen.hand.press(b)
+                screen.controller.press(a)
+                screen.controller.press(b)
                 pilot.frame()
                 words = {"pile": "still in the pile", "taken": "already taken"}[place]
                 assert words in strip(screen, pilot)
-                screen.hand.clear_selection()
+                screen.controller.clear_selection()
                 told.add(place)
-        screen.desk.submit(0, screen.match.rules.moves(state, 0)[0])
+        screen.model.submit(0, screen.match.rules.moves(state, 0)[0])
         pilot.wait(1500)
     assert told == {"pile", "taken"}
 
@@ -182,7 +182,7 @@ def test_of_cards_face_down_it_does_not_show_which_ones_are_on_the_table(pilot: 
     assert on_table == {True, False}
     while not screen.match.session.log or screen.match.state.made:
         for place in screen.match.state.places[:3]:
-            screen.desk.submit(0, Turn(place))
+            screen.model.submit(0, Turn(place))
     pilot.press(pygame.K_F3)
     assert isinstance(pilot.screen, WhyScreen)
     kinds = [sprite.face.kind for sprite in pilot.scene().sprites]
@@ -196,7 +196,7 @@ def test_two_cards_alike_are_told_to_be_no_pair(pilot: Pilot) -> None:
     first = screen.match.state.table[0]
     other = next(c for c in screen.match.state.table[1:] if not ternary.is_pair(first, c))
     for card in (first, other):
-        screen.hand.press(card)
+        screen.controller.press(card)
     pilot.frame()
     shown = " ".join(strip(screen, pilot))
     assert "Not a pair. The same on both: " in shown
@@ -218,13 +218,13 @@ def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
         f"sumz {difference}",
     ]
     assert "Equal – it’s a match." not in shown
-    screen.hand.clear_selection()
+    screen.controller.clear_selection()
     claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
     for card in claim.left:
-        screen.hand.press(card)
+        screen.controller.press(card)
     for card in claim.right:
-        screen.hand.press(card, second=True)
+        screen.controller.press(card, second=True)
     pilot.frame()
     assert "Equal – it’s a match." in strip(screen, pilot)
     assert "sumz 0" in strip(screen, pilot)
@@ -257,7 +257,7 @@ def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: P
         if screen.match.state.is_over:
             break
         source, _, target = lattice.legal(5, screen.match.state.markers)[0]
-        screen.desk.submit(0, Jump(source, target))
+        screen.model.submit(0, Jump(source, target))
         pilot.wait(600)
     assert len(screen.session.log) > 3
 

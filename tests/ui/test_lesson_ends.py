@@ -42,7 +42,7 @@ def test_the_end_leads_on(pilot: Pilot, lesson: Lesson, name: str, expected: typ
     if isinstance(pilot.screen, LessonScreen):
         assert pilot.screen.lesson is LESSONS[LESSONS.index(lesson) + 1]
     if isinstance(pilot.screen, TableScreen):
-        assert pilot.screen.desk.setup.opening.mode == "practice"
+        assert pilot.screen.model.setup.opening.mode == "practice"
 
 
 def test_enter_leads_on_from_the_end(pilot: Pilot) -> None:

@@ -67,13 +67,13 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
     titles = {"winnable": "Can still be won", "lost": "Lost"}
     while screen.session.result is None:
         move = screen.match.rules.moves(screen.match.state, 0)[0]
-        screen.desk.submit(0, move)
+        screen.model.submit(0, move)
         thought(pilot, screen)
         verdicts.append(solver.solve(5, screen.match.state.markers).verdict)
         assert titles[verdicts[-1]] in pilot.words()
     assert set(verdicts) == {"winnable", "lost"}
     while screen.session.can_undo:
-        screen.desk.undo()
+        screen.model.undo()
         pilot.frame()
         assert titles[solver.solve(5, screen.match.state.markers).verdict] in pilot.words()
     pilot.press(pygame.K_l)
@@ -90,7 +90,7 @@ def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
         for source, over, target in lattice.legal(5, screen.match.state.markers):
             after = lattice.board_after(screen.match.state.markers, (source, over, target))
             verdict = solver.solve(5, after).verdict
-            screen.hand.clear_selection()
+            screen.controller.clear_selection()
             pilot.click(f"hole:{source}")
             thought(pilot, screen)
             assert "This jump loses the game." not in said(pilot)
@@ -111,7 +111,7 @@ def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
             ).verdict
             == "winnable"
         )
-        screen.desk.submit(0, move)
+        screen.model.submit(0, move)
         pilot.wait(400)
     assert told == {True, False}
 
@@ -191,7 +191,7 @@ def test_show_me_is_offered_where_help_is_at_hand(pilot: Pilot) -> None:
 def test_the_result_of_a_lost_game_shows_how_it_is_won(pilot: Pilot) -> None:
     screen = board(pilot)
     while screen.session.result is None:
-        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+        screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     assert not pilot.screen.table.match.assisted
@@ -233,14 +233,14 @@ def test_what_is_asked_of_the_solver_is_cut_into_slices(pilot: Pilot) -> None:
     while screen.background_step():
         steps += 1
     assert steps > 20
-    screen.hand.clear_selection()
-    screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+    screen.controller.clear_selection()
+    screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     act(screen, "hint")
     assert (
         marker_hand(screen).light.outlook.answer_for(screen.match.state.markers) is not None
         or screen.background_step()
     )
-    screen.desk.undo()
+    screen.model.undo()
     assert not screen.background_step()
 
 
@@ -248,7 +248,7 @@ def test_the_light_costs_nothing_while_it_is_off(pilot: Pilot) -> None:
     screen = board(pilot, size=9)
     assert isinstance(screen.session.options, TriangleOptions)
     for _ in range(3):
-        screen.desk.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
+        screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
         assert not screen.background_step()
     assert marker_hand(screen).light.outlook.count == 0
 

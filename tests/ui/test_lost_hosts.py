@@ -78,7 +78,7 @@ def test_who_has_lost_the_host_continues_as_the_host_and_the_host_comes_back(bot
     both.frames(5, again, both.guest)
     assert shows(again, TableScreen)
     assert again.table.session.log == log
-    assert again.table.desk.people == (0,)
+    assert again.table.model.people == (0,)
 
 
 def test_who_waits_for_a_lost_host_sees_the_table_and_can_leave(both: Sides) -> None:

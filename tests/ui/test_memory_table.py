@@ -174,7 +174,7 @@ def test_what_was_seen_is_not_turned_away_for_free(pilot: Pilot) -> None:
 def test_two_people_take_turns_to_the_end(pilot: Pilot) -> None:
     screen = sit(pilot, memory(0, 0, attributes=3, ends="claims", target=5))
     assert "Take turns to turn up three cards. Who takes three goes on." in pilot.words()
-    assert not screen.desk.call_keys
+    assert not screen.model.call_keys
     turns = list[int]()
     while screen.session.result is None:
         state = state_of(screen)

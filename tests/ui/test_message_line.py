@@ -61,13 +61,13 @@ def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:
     """Return the texts that the message line has no room for."""
     found = []
     for text in texts:
-        screen.desk.say(common_words.tr(text).format_map(_Filled()))
+        screen.model.say(common_words.tr(text).format_map(_Filled()))
         lines = header_words(screen, view)
         told = " ".join(line.text for line in lines)
         wide = any(line.width > line.box.w + 1 or line.ink.h > line.box.h + 1 for line in lines)
-        if wide or told != screen.desk.message:
+        if wide or told != screen.model.message:
             found.append(
-                f"{screen.desk.setup.opening.game}: {screen.desk.message!r} shows as {told!r}"
+                f"{screen.model.setup.opening.game}: {screen.model.message!r} shows as {told!r}"
             )
     return found
 
@@ -125,7 +125,7 @@ def test_every_reason_fits_the_message_line(view: View, context: Context) -> Non
             if explanation.right:
                 continue
             reason = common_words.why_wrong(explanation, view.look.palette)
-            screen.desk.say(reason)
+            screen.model.say(reason)
             lines = header_words(screen, view)
             told = " ".join(line.text for line in lines)
             if plain(reason) or told.split() != reason.split():

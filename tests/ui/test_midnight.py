@@ -48,7 +48,7 @@ def test_midnight_comes_while_the_calendar_is_open(calendar: Run) -> None:
     click_day(calendar, "2026-11-22")
     assert chosen(calendar) == "2026-11-22"
     calendar.click("play:classic")
-    assert calendar.table.desk.setup.opening.seed == todays_seed("2026-11-22")
+    assert calendar.table.model.setup.opening.seed == todays_seed("2026-11-22")
 
 
 def test_a_clock_that_is_put_back_takes_the_chosen_day_along(calendar: Run) -> None:

@@ -45,7 +45,7 @@ def cards(pilot: Pilot, *levels: int, **fields: object) -> TableScreen:
 
 
 def call(screen: TableScreen, seat: int) -> pygame.Event:
-    key = screen.desk.setup.keys[seat]
+    key = screen.model.setup.keys[seat]
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
 
 
@@ -90,7 +90,7 @@ def gone_on(pilot: Pilot, screen: TableScreen) -> TableScreen:
     """Sit down at another table with the same session, as after a restart."""
     context, match = pilot.loop.context, screen.match
     again = new_match(context, match.opening, log=match.session.log, played_ms=match.now)
-    on = TableScreen(context, again, screen.desk.setup.keys)
+    on = TableScreen(context, again, screen.model.setup.keys)
     pilot.loop._do(Push(on))
     pilot.frame()
     return on
@@ -98,7 +98,7 @@ def gone_on(pilot: Pilot, screen: TableScreen) -> TableScreen:
 
 def test_a_table_that_goes_on_says_who_has_called(pilot: Pilot) -> None:
     screen = cards(pilot, 0, 0)
-    assert screen.desk.submit(1, Call())
+    assert screen.model.submit(1, Call())
     on = gone_on(pilot, screen)
     assert on.session.state.caller == 1
     assert "Player 2 – pick three!" in pilot.words()
@@ -106,7 +106,7 @@ def test_a_table_that_goes_on_says_who_has_called(pilot: Pilot) -> None:
 
 def test_a_table_that_goes_on_says_whose_turn_it_is(pilot: Pilot) -> None:
     screen = sit(pilot, "triangle", 0, 0, play="duel")
-    assert screen.desk.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
+    assert screen.model.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
     gone_on(pilot, screen)
     assert "Player 2, your turn." in pilot.words()
 
@@ -146,7 +146,7 @@ def test_who_is_late_by_less_than_a_frame_is_told_who_was_first(pilot: Pilot) ->
         pass
     due = screen.session.next_due()
     assert due is not None
-    pilot.frame(due - screen.desk.now - 5)
+    pilot.frame(due - screen.model.now - 5)
     pilot.post(call(screen, 0))
     pilot.frame(20)
     assert [(entry.seat, entry.action) for entry in pilot.log] == [(1, Call())]
@@ -160,7 +160,7 @@ def test_who_is_late_by_less_than_a_frame_is_told_who_was_first(pilot: Pilot) ->
 def test_who_leaves_as_the_game_ends_sees_the_result(pilot: Pilot, way: str) -> None:
     screen = cards(pilot, 0, attributes=3)
     while screen.session.result is None:
-        assert screen.desk.submit(0, first_claim(screen))
+        assert screen.model.submit(0, first_claim(screen))
         pilot.frame(400)
     if way == "keyboard":
         pilot.press(pygame.K_ESCAPE)
@@ -209,12 +209,12 @@ def test_the_focus_stays_where_it_was_when_its_card_is_taken(pilot: Pilot, game:
 def test_the_focus_stays_on_the_table_when_that_gets_smaller(pilot: Pilot) -> None:
     screen = cards(pilot, 0, attributes=3)
     while screen.session.state.stock:
-        screen.desk.submit(0, first_claim(screen))
+        screen.model.submit(0, first_claim(screen))
         pilot.frame(400)
     claim = first_claim(screen)
     others = [card for card in claim.left if card != screen.match.state.table[-1]]
     pilot.walk_to(f"card:{others[0]}")
-    screen.desk.submit(0, claim)
+    screen.model.submit(0, claim)
     pilot.wait(1000)
     assert screen.focus in {f"card:{card}" for card in screen.match.state.table}
 
@@ -240,7 +240,7 @@ def test_a_score_is_large_and_gold_when_the_last_card_has_landed(pilot: Pilot, c
     pilot.loop.context.change(reduce_motion=calm)
     screen = cards(pilot, 0)
     rest = next(s for s in pilot.scene().sprites if s.ident == "score:0")
-    assert screen.desk.submit(0, first_claim(screen))
+    assert screen.model.submit(0, first_claim(screen))
     grown, shown = list[float](), list[str]()
     for _ in range(80):
         pilot.frame(20)
@@ -265,8 +265,8 @@ def test_a_score_is_large_and_gold_when_the_last_card_has_landed(pilot: Pilot, c
 def test_what_is_said_leans_to_who_has_called(pilot: Pilot, calm: bool) -> None:
     pilot.loop.context.change(reduce_motion=calm)
     screen = cards(pilot, 0, 0)
-    assert screen.desk.submit(1, Call())
-    words = screen.desk.message
+    assert screen.model.submit(1, Call())
+    words = screen.model.message
 
     def said() -> Sprite:
         pilot.frame(100)
@@ -284,7 +284,7 @@ def test_what_is_said_leans_to_who_has_called(pilot: Pilot, calm: bool) -> None:
 
 def test_the_bar_is_red_and_fades_when_the_time_is_up(pilot: Pilot) -> None:
     screen = cards(pilot, 0, 0)
-    assert screen.desk.submit(1, Call())
+    assert screen.model.submit(1, Call())
     while screen.match.state.caller is not None:
         pilot.frame(20)
 

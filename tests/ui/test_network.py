@@ -97,13 +97,13 @@ class Sides:
     def claim(self, side: Side) -> None:
         """Call with the call key, and press the cards of a claim."""
         table = side.table
-        (seat,) = table.desk.people
+        (seat,) = table.model.people
         while not all(
-            table.desk.stage.lies(card, side.pilot.ms) for card in table.match.state.open
+            table.model.animator.lies(card, side.pilot.ms) for card in table.match.state.open
         ):
             self.frames()
-        if table.desk.calls:
-            side.pilot.press(table.desk.setup.keys[seat])
+        if table.model.calls:
+            side.pilot.press(table.model.setup.keys[seat])
             self.frames()
             assert table.match.state.caller == seat
         claim = table.match.rules.moves(table.match.state, seat)[0]
@@ -160,9 +160,9 @@ def test_there_is_no_undo_and_call_keys_are_for_ones_own_seats(both: Sides) -> N
     both.meet()
     host, guest = both.host.table, both.guest.table
     assert {action.name for action in host.actions()}.isdisjoint({"undo", "redo"})
-    assert [*host.desk.call_keys.values()] == [0]
-    assert [*guest.desk.call_keys.values()] == [1]
-    guest.hand.press(guest.match.state.table[0])
+    assert [*host.model.call_keys.values()] == [0]
+    assert [*guest.model.call_keys.values()] == [1]
+    guest.controller.press(guest.match.state.table[0])
     assert not guest.session.log
     assert both.guest.pilot.screen.widget_named("seat:0") is not None
     assert not both.guest.pilot.screen.widget_named("seat:0").takes_focus  # type: ignore[union-attr]
@@ -270,15 +270,15 @@ def test_every_game_is_played_in_both_ways(both: Sides, game: str, mode: str) ->
     both.meet(mode=mode)
     for side in (both.host, both.guest) * 2:
         table = side.table
-        (seat,) = table.desk.people
-        if table.desk.calls:
-            side.pilot.press(table.desk.setup.keys[seat])
+        (seat,) = table.model.people
+        if table.model.calls:
+            side.pilot.press(table.model.setup.keys[seat])
             both.frames()
         for move in table.match.rules.moves(table.match.state, seat)[:1]:  # if it is our turn
-            table.desk.submit(seat, move)
+            table.model.submit(seat, move)
         both.frames()
     host, guest = both.host.table.session.log, both.guest.table.session.log
-    assert len(host) == (8 if both.host.table.desk.calls else 2)
+    assert len(host) == (8 if both.host.table.model.calls else 2)
     assert (host == guest) == (mode == "table")
 
 

@@ -73,8 +73,8 @@ def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides
     third.pilot.click("take:1")
     both.host.pilot.click("resume")
     both.frames(5, both.host, third)
-    assert third.table.desk.people == (1,)
-    third.pilot.press(third.table.desk.setup.keys[1])
+    assert third.table.model.people == (1,)
+    third.pilot.press(third.table.model.setup.keys[1])
     both.frames(3, both.host, third)
     assert both.host.table.match.state.caller == 1
 
@@ -188,7 +188,7 @@ def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Si
     both.guest.pilot.click("resume")
     both.frames(5, both.guest)
     assert both.guest.table.session.log == log
-    assert both.guest.table.desk.people == (1,)
+    assert both.guest.table.model.people == (1,)
     assert [one.id for one in store.unfinished_sessions()] in ([], [listed.id])
 
 

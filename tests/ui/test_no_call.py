@@ -84,7 +84,7 @@ def test_a_computer_may_take_the_cards_meanwhile(pilot: Pilot) -> None:
 def test_no_plate_asks_for_a_call_and_no_key_calls(pilot: Pilot) -> None:
     table = sit(pilot, seated("classic", 0, 1))
     assert [plate.keycap for plate in plates(pilot)] == ["", ""]
-    pilot.press(table.desk.setup.keys[0])
+    pilot.press(table.model.setup.keys[0])
     assert table.session.log == ()
 
 
@@ -112,7 +112,7 @@ def test_the_setting_brings_the_call_back(pilot: Pilot) -> None:
     choose(pilot, *right_claim(table).left)
     assert table.session.log == ()
     assert plates(pilot)[0].keycap
-    pilot.press(table.desk.setup.keys[0])
+    pilot.press(table.model.setup.keys[0])
     assert table.match.state.caller == 0
     choose(pilot, *right_claim(table).left)
     assert table.match.state.scores[0] == 1

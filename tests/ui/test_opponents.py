@@ -93,7 +93,7 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
         if screen.session.result is not None:
             break
         if screen.match.state.caller is None and screen.match.state.scores[0] < 2:
-            pilot.press(screen.desk.setup.keys[0])
+            pilot.press(screen.model.setup.keys[0])
         if screen.match.state.caller == 0:
             claim = screen.match.rules.moves(screen.match.state, 0)[0]
             assert isinstance(claim, Claim)
@@ -149,7 +149,7 @@ def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
     pilot.loop.context.change(call_first=True)
     screen = sit(pilot, seated("classic", 0, 1))
     assert isinstance(screen, TableScreen)
-    pilot.press(screen.desk.setup.keys[1])
+    pilot.press(screen.model.setup.keys[1])
     pilot.click("seat:1")
     pilot.pad(5, 0)
     pilot.pad(6, 1)
@@ -373,7 +373,7 @@ def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
     pilot.wait(SHOWN_MS)
     second = pilot.table
     assert second is not first
-    assert (first.desk.setup.opening.seed, second.desk.setup.opening.seed) == ("s-1", "s-2")
+    assert (first.model.setup.opening.seed, second.model.setup.opening.seed) == ("s-1", "s-2")
     play_on(pilot, second)
     pilot.wait(3000 + 3 * SHOWN_MS)
     assert pilot.table is second  # the last one stays

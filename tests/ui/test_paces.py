@@ -109,7 +109,7 @@ def test_who_is_as_quick_plays_unless_another_one_is_chosen(store: Store) -> Non
     assert screen.ways.line("classic") == "At your pace: Quick"
     assert screen.ways.line("sumz") == "To begin with: Casual"
     pilot.click("play:classic")
-    assert pilot.table.desk.setup.opening.levels == (None, OWN)
+    assert pilot.table.model.setup.opening.levels == (None, OWN)
     pygame.display.quit()
 
 
@@ -145,7 +145,7 @@ def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: St
     assert [*context.library.beaten("classic")] == [OTHER]
     pilot.frame()
     pilot.click("ladder")
-    assert pilot.table.desk.setup.opening.levels == (None, 1)
+    assert pilot.table.model.setup.opening.levels == (None, 1)
     pygame.display.quit()
 
 

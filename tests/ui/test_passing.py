@@ -25,7 +25,7 @@ def pilot() -> Iterator[Pilot]:
     )
     one.wait(3000)
     table = one.table
-    table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+    table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
     one.wait(3000)
     yield one
     pygame.quit()
@@ -54,7 +54,7 @@ def groups(pilot: Pilot) -> list[Sprite]:
 
 
 def why(pilot: Pilot) -> None:
-    hand: Any = pilot.table.hand
+    hand: Any = pilot.table.controller
     pilot.loop._do(hand.open_explanation())
     pilot.frame()
     pilot.frame(1)

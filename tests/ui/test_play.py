@@ -44,7 +44,7 @@ def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
                 pilot.click(f"card:{card}", button=3 if group else 1)
             elif by == "keys":
                 grid = laid_out(screen, pilot.loop.view()).grid
-                taken = list(screen.desk.setup.keys)
+                taken = list(screen.model.setup.keys)
                 key = card_keys(grid, taken if screen.match.state.seats > 1 else ())[places[card]]
                 pilot.press(key, pygame.KMOD_LSHIFT if group else 0)
             else:
@@ -249,7 +249,7 @@ def set_up_two(pilot: Pilot, game: str, **options: object) -> TableScreen:
     pilot.click("start")
     screen = pilot.table
     assert isinstance(screen, TableScreen)
-    assert list(screen.desk.setup.opening.names) == ["Ada", "Ben"]
+    assert list(screen.model.setup.opening.names) == ["Ada", "Ben"]
     return screen
 
 
@@ -260,7 +260,7 @@ def _fields(options: Any) -> dict[str, object]:
 
 
 def key_of(screen: TableScreen, seat: int) -> int:
-    return screen.desk.setup.keys[seat]
+    return screen.model.setup.keys[seat]
 
 
 def caller(screen: TableScreen) -> int | None:
@@ -374,7 +374,7 @@ def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot
     choose(pilot, first_claim(screen), by="mouse")
     pilot.wait(3000)
     pilot.press(pygame.K_ESCAPE)
-    before = screen.desk.now
+    before = screen.model.now
     pilot.click("leave")
     assert "Continue" in pilot.words()
     pilot.press(pygame.K_2)
@@ -385,7 +385,7 @@ def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot
     assert pilot.goes_on(screen)
     screen = pilot.table
     assert isinstance(screen, TableScreen)
-    assert screen.desk.now - before < 100
+    assert screen.model.now - before < 100
     choose(pilot, first_claim(screen), by="mouse")
     assert screen.match.state.scores == (2,)
     checked(pilot)

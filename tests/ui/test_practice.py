@@ -44,13 +44,13 @@ def test_practice_helps_and_costs_nothing(pilot: Pilot, context: Context, game: 
     assert (options.window, options.penalty) == (0, "none")
     assert options.hints
     assert options.reasons
-    assert pilot.table.desk.hints_on
+    assert pilot.table.model.hints_on
 
 
 def test_practice_on_the_triangle_gives_hints(pilot: Pilot) -> None:
     practise(pilot, "triangle")
     assert pilot.table.session.options == TriangleOptions(assists=True)
-    assert pilot.table.desk.hints_on
+    assert pilot.table.model.hints_on
 
 
 def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) -> None:
@@ -62,7 +62,7 @@ def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) ->
     setup.choices.options = TriangleOptions(size=6, assists=True)
     pilot.frame()
     pilot.click("start")
-    assert pilot.table.desk.setup.opening.mode == "practice"
+    assert pilot.table.model.setup.opening.mode == "practice"
     to_the_games(pilot)
     practise(pilot, "triangle")
     assert pilot.table.session.options == TriangleOptions(size=6, assists=True)
@@ -81,7 +81,7 @@ def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Contex
     setup.choices.set_seats(1)
     pilot.frame()
     pilot.click("start")
-    assert pilot.table.desk.setup.opening.mode == ""
+    assert pilot.table.model.setup.opening.mode == ""
     assert context.setups.with_company("sumz", "practice").opening.seats == 1
 
 

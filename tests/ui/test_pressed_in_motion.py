@@ -40,15 +40,17 @@ def claim(table: TableScreen, *, right: bool = True) -> Claim:
 
 
 def undone(table: TableScreen) -> None:
-    table.desk.submit(0, claim(table))
-    table.desk.undo()
+    table.model.submit(0, claim(table))
+    table.model.undo()
 
 
 MOTIONS: dict[str, Callable[[TableScreen], object]] = {
-    "right": lambda table: table.desk.submit(0, claim(table)),
+    "right": lambda table: table.model.submit(0, claim(table)),
     "undo": undone,
-    "wrong": lambda table: table.desk.submit(0, claim(table, right=False)),
-    "hint": lambda table: [one.run() for one in 2 * table.hand.actions() if one.name == "hint"],
+    "wrong": lambda table: table.model.submit(0, claim(table, right=False)),
+    "hint": lambda table: [
+        one.run() for one in 2 * table.controller.actions() if one.name == "hint"
+    ],
 }
 
 
@@ -60,14 +62,14 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
         lay = table.match.state.table
         MOTIONS[motion](table)
         pilot.frame(wait)
-        moves = table.desk.stage.going(pilot.ms)
+        moves = table.model.animator.going(pilot.ms)
         card = [one for one in table.match.state.table if one in lay][-1]
         place = table.match.state.table.index(card)
-        key = table.sight.keys(table.frame.laid)[place]
+        key = table.chrome.keys(table.frame.laid)[place]
         for press in range(PRESSES):
             pilot.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
             pilot.frame(APART_MS)
-            chosen = table.hand.highlights(pilot.ms).selection.cards
+            chosen = table.controller.highlights(pilot.ms).selection.cards
             assert chosen == ((card,) if press % 2 == 0 else ())
         pilot.wait(60 + APART_MS)
         (seen,) = (s for s in pilot.scene().sprites if s.ident == f"card:{card}")
@@ -75,7 +77,7 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
         tried += moves
         pilot.press(key)
         pilot.wait(2500)
-        assert not table.desk.stage.going(pilot.ms)
+        assert not table.model.animator.going(pilot.ms)
     assert tried
 
 
@@ -90,7 +92,7 @@ def test_a_press_leaves_what_is_on_its_way_as_it_is(pilot: Pilot, motion: str) -
         for frame in range(60):
             if pressed and frame % 10 == 5:
                 place = table.match.state.table.index(card)
-                pilot.press(table.sight.keys(table.frame.laid)[place])
+                pilot.press(table.chrome.keys(table.frame.laid)[place])
             else:
                 pilot.frame(16)
             moves = [s for s in pilot.scene().sprites if s.pose and s.ident != f"card:{card}"]
@@ -108,7 +110,7 @@ def test_sparks_are_below_the_cards_that_come(pilot: Pilot, goal: str) -> None:
     pilot.loop._do(Push(table))
     pilot.wait(1500)
     before = {sprite.ident for sprite in pilot.scene().sprites}
-    table.desk.submit(0, claim(table))
+    table.model.submit(0, claim(table))
     seen = 0
     for _ in range(80):
         pilot.frame(16)

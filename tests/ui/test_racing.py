@@ -85,17 +85,17 @@ def test_a_game_of_the_list_is_raced_and_lights_up_as_it_came(run: Callable[[], 
     assert plate(one) == ("Emmy", "0", "")
     to(one, STEP_MS - 1)
     assert plate(one)[1] == "0"
-    assert not table.is_animating(table.desk.moment)  # nothing is drawn until something comes
+    assert not table.is_animating(table.model.moment)  # nothing is drawn until something comes
     to(one, STEP_MS)
     assert plate(one)[1] == "1"
-    assert table.desk.stage.shows(table.desk.moment.ms)  # the light
+    assert table.model.animator.shows(table.model.moment.ms)  # the light
     to(one, 2300)
     assert plate(one)[1] == "2"
-    table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+    table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
     one.frame(0)
     assert plate(one)[2] == "1.3 s ahead"
     to(one, 2700)
-    table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+    table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
     one.frame(0)
     assert plate(one)[2] == "0.7 s ahead"
     one.wait(2000)
@@ -139,13 +139,13 @@ def test_a_game_against_another_has_it_again_after_a_kill(run: Callable[[], Run]
     two.context.settings = settings
     table = kept_table(two.context, race)
     assert table is not None
-    assert table.desk.rival is not None
-    assert table.desk.rival.far == table.desk.rival.ghost.progress_at(now)
+    assert table.model.rival is not None
+    assert table.model.rival.far == table.model.rival.ghost.progress_at(now)
     table.match.leave()
     two.context.change(raced=(number, race + 1))
     other = kept_table(two.context, race)
     assert other is not None
-    assert other.desk.rival is None
+    assert other.model.rival is None
     two.close()
 
 

@@ -157,7 +157,7 @@ class Twin(Pilot):
         screen = self.screen
         assert isinstance(screen, TableScreen)
         grid = laid_out(screen, self.loop.view()).grid
-        taken = list(screen.desk.setup.keys) if screen.match.state.seats > 1 else []
+        taken = list(screen.model.setup.keys) if screen.match.state.seats > 1 else []
         return card_keys(grid, taken)[screen.match.state.table.index(card)]
 
     def leave(self, *, same_seed: bool = True, same_table: bool = True) -> None:
@@ -229,7 +229,7 @@ def test_sumz_is_set_up_with_a_seed(room: Desk, tmp_path: Path) -> None:
         twin.click("start")
         screen = twin.screen
         assert isinstance(screen, TableScreen)
-        assert (screen.desk.setup.opening.seed, screen.match.state.seats) == (
+        assert (screen.model.setup.opening.seed, screen.match.state.seats) == (
             "Drei mal drei, neun!",
             1,
         )

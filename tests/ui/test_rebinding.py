@@ -54,7 +54,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
     if name in ("read row", "counts", "about", "needs", "score"):
         pilot.play("classic")
         press()
-        assert pilot.table.desk.message
+        assert pilot.table.model.message
         return
     if name == "say":
         linked = a_table(pilot.context, opening("classic", (None, None)))
@@ -72,14 +72,14 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         pilot.play("classic", mode="practice")
         press()
         assert pilot.context.settings.lens
-        assert pilot.table.desk.lens_on
+        assert pilot.table.model.lens_on
         return
     if name in ("undo", "redo", "colours", "light"):
         pilot.play("triangle")
         pilot.jump()
         assert len(pilot.log) == 1
         if name == "redo":
-            pilot.table.desk.undo()
+            pilot.table.model.undo()
         press()
         assert len(pilot.log) == (0 if name == "undo" else 1)
         assert marker_hand(pilot.table).inlaid == (name == "colours")
@@ -96,7 +96,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         press()
         assert card_hand(screen).hints.steps == 1
     else:
-        screen.hand.press(screen.match.state.table[0])
+        screen.controller.press(screen.match.state.table[0])
         press()
         assert not card_hand(screen).selection.cards
 

@@ -31,7 +31,7 @@ def play(pilot: Pilot, *wins: int) -> None:
         seat = wins[turn % len(wins)]
         pilot.frame(1000)
         card_hand(table).call(seat)
-        table.desk.submit(seat, table.match.rules.moves(table.match.state, seat)[0])
+        table.model.submit(seat, table.match.rules.moves(table.match.state, seat)[0])
         turn += 1
     pilot.wait(8000, 100)
     assert isinstance(pilot.screen, ResultScreen)
@@ -51,7 +51,7 @@ def test_a_rematch_counts_who_has_won(pilot: Pilot, way: str) -> None:
     assert "Rematch" in words
     assert not any(text.startswith("Games won") for text in words)
     pilot.click(way)
-    assert pilot.table.desk.opening.names == ("Ada", "Emmy")
+    assert pilot.table.model.opening.names == ("Ada", "Emmy")
     play(pilot, 1)
     assert "Games won: Ada 1 · Emmy 1" in pilot.words()
     pilot.press(pygame.K_RETURN)
@@ -82,7 +82,7 @@ def test_alone_there_is_no_rematch(pilot: Pilot) -> None:
     table = pilot.table
     while table.match.result is None:
         pilot.frame(500)
-        table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+        table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
     pilot.wait(8000, 100)
     assert "Rematch" not in pilot.words()
     assert "New deal" in pilot.words()

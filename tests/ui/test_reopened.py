@@ -26,9 +26,9 @@ def seen(run: Run) -> Scene:
     """Return the table at rest, without what was said of the last action."""
     run.wait(3000)
     table = run.table
-    table.desk.say("")
+    table.model.say("")
     table.focus, table.focus_seen = "", False
-    return table.scene(run.loop.view(), table.desk.moment)
+    return table.scene(run.loop.view(), table.model.moment)
 
 
 def opened(folder: Path) -> Run:
@@ -47,7 +47,7 @@ def act(table: TableScreen, rng: Rng) -> None:
     if isinstance(action, Claim) and rng.random_below(5) == 0:
         cards, many = session.state.table, len(action.left)
         action = Claim(cards[:2], cards[2:3]) if action.right else Claim(cards[:many])
-    assert table.desk.submit(seat, action)
+    assert table.model.submit(seat, action)
 
 
 QUICK = {"triangle"}

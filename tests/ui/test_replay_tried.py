@@ -41,11 +41,11 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     table = pilot.table
     assert table.session.state == session.states[4]
     assert table.session.deal == session.deal
-    assert table.desk.setup.opening.mode == "practice"
-    assert 0 <= table.desk.now - session.log[3].at_ms < 100
+    assert table.model.setup.opening.mode == "practice"
+    assert 0 <= table.model.now - session.log[3].at_ms < 100
     assert not pilot.store.numbers()  # nothing is kept before anything is done
     pilot.act()
-    pilot.table.desk.message = ""
+    pilot.table.model.message = ""
     assert f"{table.match.rules.title} · Practice" in pilot.words()
     saved = pilot.store.load(pilot.kept())
     assert saved.entries == table.session.log
@@ -88,7 +88,7 @@ def test_of_several_the_same_people_and_computers_go_on(pilot: Watcher) -> None:
     assert table.session.state == state
     assert len(table.session.log) == at
     assert dict(table.session.computers) == {1: 2}
-    assert list(table.desk.setup.opening.names) == ["Ada", "Casual", "Emmy"]
+    assert list(table.model.setup.opening.names) == ["Ada", "Casual", "Emmy"]
 
 
 def test_at_the_end_there_is_nothing_to_try(pilot: Watcher) -> None:
@@ -146,7 +146,7 @@ def test_a_game_of_several_with_a_computer_is_watched(pilot: Watcher) -> None:
         free = session.actors - {CLOCK} - session.computers.keys()
         if free and session.result is None and len(session.log) < 8:
             move: Action = session.rules.moves(session.state, min(free))[0]
-            pilot.table.desk.submit(min(free), move)
+            pilot.table.model.submit(min(free), move)
     pilot.wait(9000)  # a press before that would only skip the ending
     log = pilot.table.session.log
     pilot.click("replay")
@@ -169,7 +169,7 @@ def test_reduced_motion_and_no_motion_are_heeded(pilot: Watcher) -> None:
     pilot.context.change(speed=0)
     screen = pilot.watch(opening, session)
     pilot.press(pygame.K_PERIOD)
-    assert not screen.showing.stage.going(pilot.ms + 2000)
+    assert not screen.showing.animator.going(pilot.ms + 2000)
     pilot.context.change(speed=100, reduce_motion=True)
     before = {s.box for s in pilot.lying()}
     pilot.press(pygame.K_PERIOD)

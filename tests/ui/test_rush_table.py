@@ -49,7 +49,7 @@ def find(pilot: Pilot, table: TableScreen) -> None:
     claim = table.match.rules.moves(table.session.state, 0)[0]
     assert isinstance(claim, Claim)
     for card in claim.left:
-        table.hand.press(card)
+        table.controller.press(card)
     pilot.frame()
 
 
@@ -76,9 +76,9 @@ def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
         assert gains(pilot) == []
         assert ("+3 s" in pilot.words()) == (number == 5)
         find(pilot, table)
-    assert table.desk.message == "Set! +3 s"
+    assert table.model.message == "Set! +3 s"
     assert (
-        table.hand.highlights(table.desk.moment.ms).marks == {}
+        table.controller.highlights(table.model.moment.ms).marks == {}
     )  # another table may have those cards
     places = []
     for _ in range(12):
@@ -89,12 +89,12 @@ def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
     assert "+3 s" in pilot.words()
     pilot.wait(2000)
     assert "+3 s" not in pilot.words()
-    assert not table.is_animating(table.desk.moment)
+    assert not table.is_animating(table.model.moment)
     erred(table)
     pilot.wait(600)
     assert "−10 s" in pilot.words()
     red = [one.face.name for one in pilot.scene().sprites if one.style[2:3] == ("wrong",)]
-    assert table.desk.time_left() in red
+    assert table.model.time_left() in red
     assert "5 in a row: +3 s" in pilot.words()
 
 
@@ -151,7 +151,7 @@ def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pil
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.screen.number == ("1", "table")
     assert "Skip this table" not in pilot.words()
-    assert table.desk.message == "Not a set – your streak ends"
+    assert table.model.message == "Not a set – your streak ends"
 
 
 def test_one_person_skips_a_table_beside_a_computer_by_calling(pilot: Pilot) -> None:
@@ -200,7 +200,7 @@ def test_a_wrong_claim_that_ends_a_streak_stays_with_what_was_there(pilot: Pilot
     there = {frozenset(one.left) for one in moves if isinstance(one, Claim)}
     wrong = wrong_claim(table.match)
     for card in wrong.left:
-        table.hand.press(card)
+        table.controller.press(card)
     pilot.wait(2000)
     assert pilot.screen is table  # nothing lies over it yet
     pilot.wait(3000)

@@ -32,7 +32,7 @@ def test_one_press_seats_a_computer_and_another_deals(pilot: Pilot) -> None:
     assert screen.widget_named("level:1") is not None
     pilot.press(pygame.K_RETURN)
     assert pilot.table.session.computers == {1: 2}
-    assert pilot.table.desk.setup.opening.names[1] == "Casual"
+    assert pilot.table.model.setup.opening.names[1] == "Casual"
 
 
 def test_one_button_seats_all_computers_and_takes_them_away(pilot: Pilot) -> None:

@@ -91,7 +91,7 @@ def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole:
     if whole:
         finish(pilot, mistakes=1, pause=4000)
     else:
-        pilot.table.desk.submit(0, pilot.table.match.rules.moves(pilot.table.match.state, 0)[0])
+        pilot.table.model.submit(0, pilot.table.match.rules.moves(pilot.table.match.state, 0)[0])
         pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
     pilot.click("today:classic")

@@ -102,10 +102,10 @@ def test_each_mode_of_each_game(
     if mode == "setup":
         assert isinstance(pilot.screen, SetupScreen)
         pilot.click("start")
-        assert pilot.table.desk.setup.opening.seats == 2
+        assert pilot.table.model.setup.opening.seats == 2
     assert pilot.screen is pilot.table
     assert pilot.table.match.rules.key == game
-    setup = pilot.table.desk.setup
+    setup = pilot.table.model.setup
     assert setup.opening.mode == ("today" if mode == "today" else "")
     assert (setup.opening.seats == 1) == (mode != "setup")
     if mode == "play":
@@ -124,7 +124,7 @@ def test_a_digit_plays_at_once(pilot: Pilot, context: Context, number: int, layo
 def test_a_click_on_the_picture_plays(pilot: Pilot, game: str) -> None:
     pilot.click(f"art:{game}")
     assert pilot.table.match.rules.key == game
-    assert pilot.table.desk.setup.opening.mode == ""
+    assert pilot.table.model.setup.opening.mode == ""
 
 
 COMPANIES = ("alone", "practice", "computers", "friends")
@@ -134,7 +134,7 @@ COMPANIES = ("alone", "practice", "computers", "friends")
 def test_any_company_is_two_presses_away(pilot: Pilot, company: str, game: str) -> None:
     pilot.click(f"company:{company}")
     pilot.click(f"play:{game}")
-    opening = pilot.table.desk.setup.opening
+    opening = pilot.table.model.setup.opening
     seats = {"alone": [0], "practice": [0], "computers": [0], "friends": [0, 1]}
     assert opening.people == seats[company]
     assert opening.seats == (1 if company in COMPANIES[:2] else 2)
@@ -177,7 +177,7 @@ def test_the_computer_is_of_the_level_that_is_chosen(pilot: Pilot, level: int) -
     assert choice.chosen == LIKE_YOU
     choice._take(level)
     pilot.click("play:classic")
-    assert pilot.table.desk.setup.opening.levels == (None, level)
+    assert pilot.table.model.setup.opening.levels == (None, level)
 
 
 def test_each_level_has_a_face_to_press(pilot: Pilot) -> None:
@@ -205,7 +205,7 @@ def test_friends_are_people_even_after_computers(pilot: Pilot, context: Context)
     context.setups.remember(setup.with_fields(names=("Ada", "Sharp"), levels=(None, 5)))
     pilot.click("company:friends")
     pilot.click("play:classic")
-    assert pilot.table.desk.setup.opening.people == [0, 1]
+    assert pilot.table.model.setup.opening.people == [0, 1]
 
 
 @pytest.mark.parametrize("game", [game for game in GAME if game in LESSON_OF])

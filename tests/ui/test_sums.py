@@ -48,7 +48,7 @@ def finish(pilot: Pilot, pause: int) -> int:
     table = pilot.table
     while table.match.result is None:
         pilot.frame(pause)
-        table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+        table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
     pilot.wait(8000, 100)
     assert isinstance(pilot.screen, ResultScreen)
     pilot.press(pygame.K_RETURN)

@@ -169,12 +169,12 @@ def test_a_quiet_sign_tells_the_pace_once_it_is_known_what_is_usual(pilot: Pilot
         if number < OFTEN:
             while table.match.result is None:
                 pilot.frame(10_000)
-                table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+                table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
             pilot.wait(8000, 100)
             pilot.click("leave")
     assert pace(pilot) == ""
     for _ in range(2):
-        table.desk.submit(0, table.match.rules.moves(table.match.state, 0)[0])
+        table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
     assert pace(pilot) == "ahead"
     seconds(pilot, 25)
     assert pace(pilot) == "behind"

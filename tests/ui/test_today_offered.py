@@ -110,7 +110,7 @@ def test_a_day_is_gone_on_with_until_midnight(pilot: Pilot, context: Context) ->
     context.library.today = lambda: TOMORROW
     pilot.click("today:classic")
     assert pilot.table is not left
-    assert pilot.table.desk.setup.opening.seed == todays_seed(TOMORROW)
+    assert pilot.table.model.setup.opening.seed == todays_seed(TOMORROW)
     to_the_games(pilot)
     newest = context.library.newest("classic", todays=True)  # who has seen it has begun it
     assert newest is not None
@@ -126,15 +126,15 @@ def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> No
     assert pilot.screen.widget_named("again") is None  # nothing is dealt
     pilot.click("new")
     assert pilot.table is not first
-    assert pilot.table.desk.setup == first.desk.setup
+    assert pilot.table.model.setup == first.model.setup
 
 
 def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> None:
     pilot.click("today:classic")
-    seed = pilot.table.desk.setup.opening.seed
+    seed = pilot.table.model.setup.opening.seed
     finish(pilot)
     pilot.click("again")
-    assert (pilot.table.desk.setup.opening.mode, pilot.table.desk.setup.opening.seed) == (
+    assert (pilot.table.model.setup.opening.mode, pilot.table.model.setup.opening.seed) == (
         "today",
         seed,
     )
@@ -142,8 +142,8 @@ def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> 
     assert isinstance(pilot.screen, PauseScreen)
     assert pilot.screen.widget_named("rules") is None  # they are the same for everybody
     pilot.click("new")
-    assert pilot.table.desk.setup.opening.mode == ""
-    assert pilot.table.desk.setup.opening.seed != seed
+    assert pilot.table.model.setup.opening.mode == ""
+    assert pilot.table.model.setup.opening.seed != seed
 
 
 def test_only_todays_deals_are_among_todays_deals(pilot: Pilot) -> None:

@@ -75,12 +75,14 @@ def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
         assert (row(table).place, row(table).run) == (number, number)
         solve(pilot, table, how)
         pilot.wait(600)
-    assert table.desk.message == "Solved! +3 s"
+    assert table.model.message == "Solved! +3 s"
     before, wrong = row(table), losing(table)
     jump(pilot, wrong, how)
-    assert table.desk.message == "That jump loses: you couldn’t get down to one. −10 s"
+    assert table.model.message == "That jump loses: you couldn’t get down to one. −10 s"
     assert row(table)._replace(ends_ms=0) == before._replace(run=0, ends_ms=0)
-    assert table.hand.highlights(table.desk.moment.ms).signs == {wrong.target: ("cross", "wrong")}
+    assert table.controller.highlights(table.model.moment.ms).signs == {
+        wrong.target: ("cross", "wrong")
+    }
     pilot.wait(600)
     assert "−10 s" in pilot.words()
     assert "5 in a row: +3 s" in pilot.words()
@@ -117,7 +119,7 @@ def test_a_streak_is_there_after_a_kill_goes_elsewhere_and_is_a_record(pilot: Pi
         wrong = losing(table)
         solved = row(table).place - 1  # one was skipped
         jump(pilot, wrong, "mouse")
-        assert table.desk.message == "That jump loses – your streak ends"
+        assert table.model.message == "That jump loses – your streak ends"
         pilot.wait(4000)
         assert isinstance(pilot.screen, ResultScreen)
         assert pilot.screen.number == (str(solved), "boards")

@@ -54,7 +54,7 @@ def of_another(pilot: Pilot, table: TableScreen) -> tuple[Selection, Selection]:
 
 
 def by_key(pilot: Pilot, table: TableScreen, card: int) -> None:
-    pilot.press(table.sight.keys(table.frame.laid)[table.match.state.open.index(card)])
+    pilot.press(table.chrome.keys(table.frame.laid)[table.match.state.open.index(card)])
 
 
 def by_mouse(pilot: Pilot, table: TableScreen, card: int) -> None:
@@ -121,7 +121,7 @@ def test_a_card_that_comes_instead_of_a_taken_one_is_not_chosen_while_it_flies(
     stays = next(card for card in table.match.state.open if card in was)
     by_key(pilot, table, stays)
     assert card_hand(table).selection.cards == (stays,)
-    while not table.desk.stage.lies(fresh, pilot.ms) or table.match.state.caller is not None:
+    while not table.model.animator.lies(fresh, pilot.ms) or table.match.state.caller is not None:
         pilot.frame(EVERY_MS)
     assert lies(pilot, fresh)
     by_key(pilot, table, fresh)

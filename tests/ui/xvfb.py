@@ -145,7 +145,7 @@ class Running:
     def __init__(
         self, desk: Desk, arguments: Sequence[str] = (), program: Sequence[str] = ()
     ) -> None:
-        self.desk = desk
+        self.model = desk
         desk.tool("xdotool", "mousemove", 0, DESKTOP[1] - 1)
         self._errors = desk.home / "errors.txt"
         with self._errors.open("wb") as errors:
@@ -166,26 +166,26 @@ class Running:
         assert until(lambda: not self.blank()), "the window stays blank"
 
     def _found(self) -> list[str]:
-        return self.desk.tool("xdotool", "search", "--onlyvisible", "--class", "^tercet$").split()
+        return self.model.tool("xdotool", "search", "--onlyvisible", "--class", "^tercet$").split()
 
     def _has_keyboard(self) -> bool:
-        return self.desk.tool("xdotool", "getwindowfocus") == self.id
+        return self.model.tool("xdotool", "getwindowfocus") == self.id
 
     @property
     def title(self) -> str:
         """Return what stands in the window's frame."""
-        return self.desk.tool("xdotool", "getwindowname", self.id)
+        return self.model.tool("xdotool", "getwindowname", self.id)
 
     @property
     def area(self) -> pygame.Rect:
         """Return where the window is on the screen, without its frame."""
-        said = self.desk.tool("xdotool", "getwindowgeometry", "--shell", self.id)
+        said = self.model.tool("xdotool", "getwindowgeometry", "--shell", self.id)
         values = dict(line.split("=") for line in said.splitlines())
         return pygame.Rect(*(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def picture(self) -> pygame.Surface:
         """Return what the window shows."""
-        return self.desk.picture(self.area.clip((0, 0), DESKTOP))
+        return self.model.picture(self.area.clip((0, 0), DESKTOP))
 
     def blank(self) -> bool:
         """Tell whether the window shows next to nothing: fewer colours than any screen has."""
@@ -197,16 +197,16 @@ class Running:
     def key(self, *names: str) -> None:
         """Press keys, by the names that xdotool has for them."""
         assert self._has_keyboard()
-        self.desk.tool("xdotool", "key", *names)
+        self.model.tool("xdotool", "key", *names)
 
     def type(self, text: str) -> None:
         """Type letters."""
         assert self._has_keyboard()
-        self.desk.tool("xdotool", "type", "--delay", 2, text)
+        self.model.tool("xdotool", "type", "--delay", 2, text)
 
     def click(self, x: int, y: int, button: int = 1) -> None:
         """Click in the window."""
-        self.desk.tool("xdotool", "mousemove", "--window", self.id, x, y, "click", button)
+        self.model.tool("xdotool", "mousemove", "--window", self.id, x, y, "click", button)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Let the window manager give the window another size, near the screen's corner."""
@@ -215,11 +215,11 @@ class Running:
 
     def ask_for_size(self, size: tuple[int, int]) -> None:
         """Ask the window manager for a size, which it need not grant."""
-        self.desk.tool("wmctrl", "-i", "-r", self.id, "-e", f"0,10,10,{size[0]},{size[1]}")
+        self.model.tool("wmctrl", "-i", "-r", self.id, "-e", f"0,10,10,{size[0]},{size[1]}")
 
     def close(self) -> None:
         """Press the cross in the window's frame."""
-        self.desk.tool("wmctrl", "-i", "-c", self.id)
+        self.model.tool("wmctrl", "-i", "-c", self.id)
 
     def terminate(self) -> None:
         """Ask the program to end, as a system that shuts down does."""

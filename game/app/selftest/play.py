@@ -152,32 +152,34 @@ def _shortest(game: str) -> Options:
 def session(game: str, watch: Watch) -> str:
     """Check that a game can be played from the first move to the next deal."""
     with window():
-        hand = TestPlayer(game, watch)
-        played = hand.match.session
-        hand.repeat_until(lambda: played.result, hand.act, f"no end after {MOST_TRIES} moves")
+        player = TestPlayer(game, watch)
+        played = player.match.session
+        player.repeat_until(lambda: played.result, player.act, f"no end after {MOST_TRIES} moves")
         result = played.result
         expect(result and result.won is not False, "it should be won")
         assert result is not None
         watch.at = "the result"
-        shown = partial(hand.is_on, ResultScreen)
-        hand.repeat_until(shown, partial(hand.frame, 50), "ResultScreen does not come up")
-        hand.repeat_until(hand.rests, partial(hand.frame, 50), "the result does not come to rest")
-        hand.see(0)
+        shown = partial(player.is_on, ResultScreen)
+        player.repeat_until(shown, partial(player.frame, 50), "ResultScreen does not come up")
+        player.repeat_until(
+            player.rests, partial(player.frame, 50), "the result does not come to rest"
+        )
+        player.see(0)
         of = (played.options, played.seed, played.seats, played.deal)
         again = Session(played.rules, *of, log=played.log)
         expect(again.state == played.state, "the log leads to another end")
-        _leave(hand)
+        _leave(player)
     return f"{len(played.log)} moves to the end, score {result.scores[0]}"
 
 
-def _leave(hand: TestPlayer) -> None:
+def _leave(player: TestPlayer) -> None:
     """Start a new deal, pause and quit."""
-    hand.watch.at = "after the result"
-    hand.press(pygame.K_RETURN)
-    expect(hand.is_on(type(hand.table)), "there is no new deal")
-    expect(hand.loop.top is not hand.table, "the new deal is the old one")
-    hand.press(pygame.K_ESCAPE)
-    expect(hand.is_on(PauseScreen), "Escape does not pause")
-    hand.see(0)
+    player.watch.at = "after the result"
+    player.press(pygame.K_RETURN)
+    expect(player.is_on(type(player.table)), "there is no new deal")
+    expect(player.loop.top is not player.table, "the new deal is the old one")
+    player.press(pygame.K_ESCAPE)
+    expect(player.is_on(PauseScreen), "Escape does not pause")
+    player.see(0)
     pygame.event.post(pygame.Event(pygame.QUIT))
-    expect(not hand.loop.frame(), "the program does not end")
+    expect(not player.loop.frame(), "the program does not end")

@@ -9,10 +9,10 @@ from game.ui.table.markers.marker_controller import MarkerController
 from game.ui.table.table_model import TableModel
 
 
-def controller_and_chrome(desk: TableModel) -> tuple[BoardController, BoardChrome]:
-    """Return the hand and the sight for the board of a desk."""
-    if desk.stage.board.kind == "card":
-        cards = CardController(desk)
-        return cards, CardChrome(desk, cards)
-    markers = MarkerController(desk)
-    return markers, MarkerChrome(desk, markers)
+def controller_and_chrome(model: TableModel) -> tuple[BoardController, BoardChrome]:
+    """Return the controller and the chrome for the board of a table."""
+    if model.animator.board.kind == "card":
+        cards = CardController(model)
+        return cards, CardChrome(model, cards)
+    markers = MarkerController(model)
+    return markers, MarkerChrome(model, markers)

@@ -138,7 +138,7 @@ def _seconds_change(by: int) -> str:
 
 def fly_seconds(
     sprites: list[Sprite],
-    stage: BoardAnimator,
+    animator: BoardAnimator,
     start: Box | None,
     view: View,
     ms: int,
@@ -149,7 +149,7 @@ def fly_seconds(
 
     Without motion (``still``) they only fade in.
     """
-    since = stage.elapsed_since_landing(CLOCK, ms)
+    since = animator.elapsed_since_landing(CLOCK, ms)
     gain = next((one for one in sprites if one.ident == GAIN), None)
     if gain is None or since >= FRESH_MS:
         return sprites
@@ -178,83 +178,83 @@ def pace_words(pace: Pace) -> str:
 
 
 class TableClocks:
-    """The clock of a desk: builds its widget and knows when it changes next."""
+    """The clock of a table: builds its widget and knows when it changes next."""
 
-    def __init__(self, desk: TableModel) -> None:
-        self._desk = desk
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
         self._found = (0, 0)  # cache: length of the log, and right tries in it
         self._here: bool | None = None  # shown at this table only, if toggled by a key
 
     @property
     def offered(self) -> bool:
         """Whether play time is shown: alone, in a game scored by time, and not in practice."""
-        desk = self._desk
-        match = desk.match
-        rules, options = match.rules, desk.opening.options
+        model = self._model
+        match = model.match
+        rules, options = match.rules, model.opening.options
         timed = rules.timed and "time" in rules.record_kinds(options, alone=True)
-        counts = match.is_solo and timed and bool(desk.opening.people)
-        return counts and desk.opening.mode != "practice"
+        counts = match.is_solo and timed and bool(model.opening.people)
+        return counts and model.opening.mode != "practice"
 
     def tick(self) -> str:
         """Return the time shown now, empty if no time is shown."""
         shown = self.offered and self._shown
-        return self._desk.time_left() or (clock(self._play_time()) if shown else "")
+        return self._model.time_left() or (clock(self._play_time()) if shown else "")
 
     def stamp(self) -> object:
         """Return the layout cache key: changes with width, pace, gain and the rival's progress."""
         told = self.tick()
-        pace = self._pace() if told and not self._desk.time_left() else None
-        return len(told), pace, self._gain(), self._desk.rival and self._desk.rival.far
+        pace = self._pace() if told and not self._model.time_left() else None
+        return len(told), pace, self._gain(), self._model.rival and self._model.rival.far
 
     def rests(self) -> int:
         """Return the milliseconds until the next second shows or the next entry falls due."""
-        desk = self._desk
-        ends, due = desk.match.rules.ends_ms(desk.session.state), desk.session.next_due()
-        if desk.rival is not None or desk.link is not None:
+        model = self._model
+        ends, due = model.match.rules.ends_ms(model.session.state), model.session.next_due()
+        if model.rival is not None or model.link is not None:
             return RESTS_MS
-        goes = self.tick() and desk.match.result is None
-        second = 1000 - (desk.now - (ends or 0)) % 1000 if goes else _LONG_MS
-        return second if due is None else min(second, due - desk.now)
+        goes = self.tick() and model.match.result is None
+        second = 1000 - (model.now - (ends or 0)) % 1000 if goes else _LONG_MS
+        return second if due is None else min(second, due - model.now)
 
     def _gain(self) -> int | None:
         """Return the seconds won or lost by the last entry, 0 once that is old.
 
         None where the rules set no end time.
         """
-        desk = self._desk
-        session, ends_ms = desk.session, desk.match.rules.ends_ms
+        model = self._model
+        session, ends_ms = model.session, model.match.rules.ends_ms
         last, now = ends_ms(session.previous), ends_ms(session.state)
         if last is None or now is None:
             return None
-        fresh = session.log and desk.now - session.log[-1].at_ms < _GAIN_MS
+        fresh = session.log and model.now - session.log[-1].at_ms < _GAIN_MS
         return round((now - last) / 1000) if fresh else 0
 
     def _pace(self) -> Pace | None:
         """Return the pace compared with usual games, to the second; None without enough games."""
-        desk = self._desk
-        if desk.usual is None:
+        model = self._model
+        if model.usual is None:
             return None
-        session = desk.session
+        session = model.session
         if self._found[0] != len(session.log):
             self._found = len(session.log), sum(one.right for one in tries(session))
-        return pace_now(desk.usual, self._found[1], self._play_time() // 1000 * 1000)
+        return pace_now(model.usual, self._found[1], self._play_time() // 1000 * 1000)
 
     def _play_time(self) -> int:
         """Return the play time in milliseconds, up to the last entry once the game is over."""
-        match = self._desk.match
+        match = self._model.match
         return match.now if match.result is None else match.session.log[-1].at_ms
 
     def widget(self) -> Clock | None:
         """Return the clock widget, None if the table has no clock."""
-        left = self._desk.time_left()
+        left = self._model.time_left()
         if left:
-            best = self._desk.before.score
+            best = self._model.before.score
             below = "" if best is None else tr("best {score}").format(score=number(best))
             return Clock(CLOCK, left, below, False, None, gain=self._gain(), goes=self.tick)
         if not self.offered:
             return None
-        shown, day = self._shown, self._desk.opening.day
-        best = None if day else self._desk.before.time_ms
+        shown, day = self._shown, self._model.opening.day
+        best = None if day else self._model.before.time_ms
         below = tr("best {time}").format(time=clock(best)) if best is not None else ""
         below = short_day_words(day) if day else below
         time = clock(self._play_time())
@@ -270,7 +270,7 @@ class TableClocks:
     @property
     def _shown(self) -> bool:
         """Whether the time is shown rather than hidden."""
-        return self._desk.context.settings.show_clock if self._here is None else self._here
+        return self._model.context.settings.show_clock if self._here is None else self._here
 
     def _turn(self, aimed: bool) -> None:
         """Toggle the clock.
@@ -280,4 +280,4 @@ class TableClocks:
         shows = not self._shown
         self._here = None if aimed else shows
         if aimed:
-            self._desk.context.change(show_clock=shows)
+            self._model.context.change(show_clock=shows)

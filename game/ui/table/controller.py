@@ -14,7 +14,7 @@ from game.ui.kit.screen import Navigation, Taken
 class BoardController(Component):
     """Input on a kind of board: selection, hints and verdicts, none of which is part of the game.
 
-    Messages and entries go through the desk.
+    Messages and entries go through the table model.
     """
 
     deals = False

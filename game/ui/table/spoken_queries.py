@@ -32,8 +32,10 @@ class SpokenQueries:
     ``more`` has the queries of one kind of board, by command name.
     """
 
-    def __init__(self, desk: TableModel, answers: SpokenAnswers, **more: Callable[[], str]) -> None:
-        self._desk, self._answers, self._more = desk, answers, more
+    def __init__(
+        self, model: TableModel, answers: SpokenAnswers, **more: Callable[[], str]
+    ) -> None:
+        self._model, self._answers, self._more = model, answers, more
         self._row = 0  # index of the row to read next
         self._said = "", NOTHING  # the last answer, and the thing aimed at then
 
@@ -42,22 +44,22 @@ class SpokenQueries:
         asked: dict[str, Callable[[], str]] = {
             "read row": lambda: self._next_row(laid()),
             "counts": lambda: self._answers.counts(laid()),
-            "about": lambda: self._answers.answer_about(laid(), self._desk.aimed()),
+            "about": lambda: self._answers.answer_about(laid(), self._model.aimed()),
             **self._more,
             "score": self._score,
         }
         return [ScreenAction(name, partial(self._tell, answer)) for name, answer in asked.items()]
 
     def _tell(self, answer: Callable[[], str]) -> None:
-        self._said = answer(), self._desk.aimed()
-        self._desk.say(self._said[0])
+        self._said = answer(), self._model.aimed()
+        self._model.say(self._said[0])
 
     def announcement(self) -> str:
         """Return the text to read aloud: the latest answer if still current, else the message."""
-        desk = self._desk
-        answered = desk.message and (desk.message, desk.aimed()) == self._said
-        told = desk.message if answered else desk.visible_message()[0]
-        return f"{desk.heard} {told}".strip() if told == desk.message else told
+        model = self._model
+        answered = model.message and (model.message, model.aimed()) == self._said
+        told = model.message if answered else model.visible_message()[0]
+        return f"{model.heard} {told}".strip() if told == model.message else told
 
     def _next_row(self, laid: BoardLayout) -> str:
         """Return a description of the next row, going round."""
@@ -74,8 +76,8 @@ class SpokenQueries:
 
     def _score(self) -> str:
         """Return scores, progress, and the time left or passed."""
-        desk, rules, state = self._desk, self._desk.match.rules, self._desk.match.state
-        opening = desk.opening
+        model, rules, state = self._model, self._model.match.rules, self._model.match.state
+        opening = model.opening
         scores = [rules.standing(state, seat) for seat in range(opening.seats)]
         if opening.seats == 1:
             told = [
@@ -86,16 +88,16 @@ class SpokenQueries:
         else:
             words = tr("{name} {count}")
             told = [
-                words.format(name=desk.name_of(seat), count=number(score))
+                words.format(name=model.name_of(seat), count=number(score))
                 for seat, score in enumerate(scores)
                 if score is not None
             ]
         told.append(far_words(rules.progress(state)))
-        left = desk.time_left()
+        left = model.time_left()
         told.append(
             tr("{time} left").format(time=left)
             if left
-            else tr("Time {time}").format(time=clock(desk.now))
+            else tr("Time {time}").format(time=clock(model.now))
         )
         told += filter(None, [self._answers.time()])
         return with_commas(dict.fromkeys(told))

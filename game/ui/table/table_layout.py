@@ -51,29 +51,32 @@ class TableLayout:
 
     def __init__(
         self,
-        desk: TableModel,
-        sight: BoardChrome,
+        model: TableModel,
+        chrome: BoardChrome,
         actions: Sequence[ScreenAction],
         clock: Clock | None,
         view: View,
         pile: Pile | None,
     ) -> None:
-        self._desk, self._sight, self._view = desk, sight, view
+        self._model, self._chrome, self._view = model, chrome, view
         self._tools = [
-            action.button(desk.context.keys) for action in actions if action.command.tool
+            action.button(model.context.keys) for action in actions if action.command.tool
         ]
         self._clock = clock
-        count = sight.pile()
+        count = chrome.pile()
         self._comes = [Pile(count)] if count else []
         self.pile = self._comes[0] if count else pile
         self._beside: dict[str, Box] = {}
         self.width = view.size[0]
-        self.plates = [sight.plate(seat) for seat in range(desk.opening.seats)]
+        self.plates = [chrome.plate(seat) for seat in range(model.opening.seats)]
         self._others = (
-            [plate_beside(one, desk.link.phrase_of(one.seat)) for one in desk.link.other_players()]
-            if desk.link
-            else [plate_beside(desk.rival.as_remote_player(desk.match), "")]
-            if desk.rival
+            [
+                plate_beside(one, model.link.phrase_of(one.seat))
+                for one in model.link.other_players()
+            ]
+            if model.link
+            else [plate_beside(model.rival.as_remote_player(model.match), "")]
+            if model.rival
             else []
         )
 
@@ -92,7 +95,7 @@ class TableLayout:
         if aside is not None:  # an equal margin on the other side keeps the board centred
             beside = Container(aside, wide=_ASIDE)
             lying = Row(Space(grow=1), Space(_ASIDE), lying, beside, Space(grow=1))
-        corners = Row(*self._sight.corner_nodes(aside=aside is not None), gap=12)
+        corners = Row(*self._chrome.corner_nodes(aside=aside is not None), gap=12)
         play: Node = Layers(lying, Container(corners, y=0))
         if self._view.tall and self._view.text_size > 1:  # too large for the corners of the board
             play = Column(corners, lying)
@@ -117,7 +120,7 @@ class TableLayout:
         if self._view.tall or wide < px(_LEAST_WIDE) or high < px(_LEAST_HIGH):
             return None
 
-        return self._sight.tray_node(self._beside.update)
+        return self._chrome.tray_node(self._beside.update)
 
     # Above the board.
 
@@ -126,9 +129,9 @@ class TableLayout:
 
         The rule strip also goes below in a narrow window.
         """
-        text, role = self._desk.visible_message()
-        title = tr(self._desk.match.rules.title)
-        opening = self._desk.opening
+        text, role = self._model.visible_message()
+        title = tr(self._model.match.rules.title)
+        opening = self._model.opening
         day = day_words(opening.day) if opening.day and self._clock is None else ""
         title = " · ".join(filter(None, (title, mode_words(opening.mode), day)))
         strip, narrow = self._strip(text, role), self._view.size[0] < self._view.px(1000)
@@ -140,13 +143,13 @@ class TableLayout:
 
     def animate_gains(self, sprites: list[Sprite], ms: int) -> list[Sprite]:
         """Animate time just won and scores just grown."""
-        start, stage, still = self.plates[0].box, self._desk.stage, not self._moves
-        flying = fly_seconds(sprites, stage, start, self._view, ms, still=still)
-        return bump_scores(flying, stage, ms, still=still)
+        start, animator, still = self.plates[0].box, self._model.animator, not self._moves
+        flying = fly_seconds(sprites, animator, start, self._view, ms, still=still)
+        return bump_scores(flying, animator, ms, still=still)
 
     def leaning(self, sprites: list[Sprite]) -> list[Sprite]:
         """Shift the message towards the caller's side during a call."""
-        hurry = self._sight.hurry()
+        hurry = self._chrome.hurry()
         if hurry is None or hurry.over is not None or not self._moves:
             return sprites
         far = _LEANS * self._view.unit * ease_out(min(1.0, hurry.since / _COMES_MS))
@@ -170,7 +173,7 @@ class TableLayout:
 
     def _strip(self, text: str, role: str) -> Node | None:
         """Return the rule strip for first-time players, with the message above the rule."""
-        rule = self._desk.rule()
+        rule = self._model.rule()
         if not rule:
             return None
         words: Node = Label(rule, 18, bold=not text, lines=3, grow=1)
@@ -179,9 +182,9 @@ class TableLayout:
             words = FirstThatFits(
                 Column(Label(text, 18, role, bold=True), Label(rule, 15, "text_dim")), told
             )
-        learn = Button("teach", tr("Teach me"), self._desk.teach, "main", "book")
-        offered = [Container(learn, high=(34, 40), y=0.5)] if self._desk.teaches else []
-        art = Art(self._desk.opening.game)
+        learn = Button("teach", tr("Teach me"), self._model.teach, "main", "book")
+        offered = [Container(learn, high=(34, 40), y=0.5)] if self._model.teaches else []
+        art = Art(self._model.opening.game)
         shown = [Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 50))]
         told_at_length = text and role in ("right", "wrong")
         words = Container(words, wide=(160, 640 if told_at_length else 410 if text else 360))
@@ -191,7 +194,7 @@ class TableLayout:
 
     def _hurry(self) -> list[Node]:
         """Return the countdown bar along the upper edge, during a call."""
-        hurry = self._sight.hurry()
+        hurry = self._chrome.hurry()
         if hurry is None:
             return []
         return [Picture(partial(self._bar if hurry.over is None else self._ran_out, hurry))]
@@ -237,9 +240,9 @@ class TableLayout:
 
     def _lens(self) -> list[Node]:
         """Return the lens strip, while the lens is on."""
-        if not self._desk.lens_on:
+        if not self._model.lens_on:
             return []
-        tokens = tuple(self._sight.lens(self._view.look))
+        tokens = tuple(self._chrome.lens(self._view.look))
         high = (40, 104) if self._view.tall else (40, 64)
         told = Picture(lambda box: flow_tokens(self._view, box, tokens), high=high)
         strip = Container(told, pad=(14, 3), panel=_PANEL, radius=10)
@@ -249,7 +252,7 @@ class TableLayout:
         """Return the plates, with the claim area and the pile beside or below them."""
         plates = [*map(self._raised_plate, self.plates), *map(self._plate_slot, self._others)]
         seats = len(plates)
-        footer = self._sight.footer() or [Space(grow=1)]
+        footer = self._chrome.footer() or [Space(grow=1)]
         more = [*footer, *self._comes]
         line, rows = Row(*plates, gap=12), _two_rows(plates)
         rest = Row(*more, gap=16, grow=1)
@@ -270,13 +273,13 @@ class TableLayout:
 
     def _raised_plate(self, plate: Plate) -> Node:
         """Return a plate, lowered unless its player has the turn or has called."""
-        low, hurry = 1.0, self._sight.hurry()
+        low, hurry = 1.0, self._chrome.hurry()
         if plate.lit and (hurry is None or not self._moves):
             low = 0.0
         elif plate.lit and hurry is not None:
             low = max(0.0, 1 - spring(min(1.0, hurry.since / _RISES_MS)))
         return Column(
-            *([Space(12 * low)] if self._desk.shared and low else []), self._plate_slot(plate)
+            *([Space(12 * low)] if self._model.shared and low else []), self._plate_slot(plate)
         )
 
     def _plate_slot(self, plate: Plate) -> Node:
@@ -286,7 +289,7 @@ class TableLayout:
 
     @property
     def _moves(self) -> bool:
-        tempo = self._desk.tempo
+        tempo = self._model.tempo
         return bool(tempo.speed) and not tempo.calm
 
 

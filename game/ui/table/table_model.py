@@ -37,7 +37,7 @@ class TableModel:
     focus to a thing. ``keys`` has each seat's call key. ``link`` connects a network game.
     """
 
-    hand: BoardController
+    controller: BoardController
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class TableModel:
         self.message, self.role, self.times = "", "text_dim", 0  # times: messages so far
         self.heard = ""  # read aloud before the message
         self.moment = Moment(0, 0)
-        self.stage = BoardAnimator(board_of(match.state), *match.session.states)
+        self.animator = BoardAnimator(board_of(match.state), *match.session.states)
         self.before = PreviousBests()
         self.usual: TypicalResult | None = None
         self.rival: Rival | None = None  # the ghost of a race
@@ -82,7 +82,7 @@ class TableModel:
     def sound(self, kind: Kind, seat: Seat) -> None:
         """Play a sound, panned to the plate of a seat."""
         heard = Animation(cues=(Cue(0, kind, f"plate:{seat}"),))
-        self.stage.begin(heard, self.moment.ms, self.tempo, seat=seat)
+        self.animator.begin(heard, self.moment.ms, self.tempo, seat=seat)
 
     def say(self, text: str, role: str = "text", heard: str = "") -> None:
         """Show a message; ``heard`` is read aloud before it."""
@@ -90,7 +90,7 @@ class TableModel:
 
     def visible_message(self) -> tuple[str, str]:
         """Return the visible message or forecast, and its colour role."""
-        words, role = self.hand.pointer_forecast()
+        words, role = self.controller.pointer_forecast()
         if words:
             return words, role
         return self.message, self.role if self.message else "text_dim"
@@ -164,7 +164,7 @@ class TableModel:
     def urgent(self) -> bool:
         """Whether time is short: a call's countdown or the last minute."""
         left = self._left_ms
-        return self.hand.urgent or (left is not None and left < LAST_MINUTE_MS)
+        return self.controller.urgent or (left is not None and left < LAST_MINUTE_MS)
 
     # Time.
 
@@ -174,7 +174,7 @@ class TableModel:
             self.match.set_play_clock(moment.play_ms)
             self.match.keep_clock()
         if self.rival is not None:
-            self.rival.see(self.context, self.match, self.stage, moment.ms)
+            self.rival.see(self.context, self.match, self.animator, moment.ms)
         self.moment = moment
         if self._begun:
             return
@@ -182,19 +182,19 @@ class TableModel:
         self.before = self.done_so_far()
         self.usual = self._usually()
         self._first_words()
-        if self.hand.deals:
-            self.stage.deal(moment.ms, self.tempo)
+        if self.controller.deals:
+            self.animator.deal(moment.ms, self.tempo)
 
     def _first_words(self) -> None:
         """Show the first message: the opening words, or how to call for first-time players."""
         if self.message:
             return
-        if opening := self.hand.opening_words():
+        if opening := self.controller.opening_words():
             self.say(opening)
         elif self.link is not None and not self.people:
             self.say(tr("You’re watching."), "text_dim")
         elif self.calls and self.people and self.new("together"):
-            self.say(self.hand.rule_words(calls=True))
+            self.say(self.controller.rule_words(calls=True))
             self._save_rule_learned("together")
 
     # Introduction for newcomers.
@@ -202,7 +202,7 @@ class TableModel:
     def rule(self) -> str:
         """Return the rule of the game for a first-time player alone, else an empty text."""
         new = len(self.opening.people) == 1 and not self._resumed and self.new("alone")
-        return self.hand.rule_words(calls=False) if new else ""
+        return self.controller.rule_words(calls=False) if new else ""
 
     def note_rule_learned(self) -> None:
         """Remember the rule as understood, so that it is not shown again."""
@@ -233,14 +233,14 @@ class TableModel:
             return
         due = self.session.next_due()
         if due is not None and due <= self.now:
-            before = self.hand.highlights(self.moment.ms)
+            before = self.controller.highlights(self.moment.ms)
             self._show_events(self.match.advance(), before)
 
     def _take_remote_events(self, link: RemotePlay) -> Sequence[Event]:
         """Show the events received from the link, and return them."""
         events = link.take()
         if events:
-            self._show_events(events, self.hand.highlights(self.moment.ms))
+            self._show_events(events, self.controller.highlights(self.moment.ms))
         if told := link.take_announcement():
             self.say(told, "text_dim")
         return events
@@ -258,7 +258,7 @@ class TableModel:
             return not any(
                 isinstance(event, ActionRefused) for event in self._take_remote_events(self.link)
             )
-        before = self.hand.highlights(self.moment.ms)
+        before = self.controller.highlights(self.moment.ms)
         events = self.match.submit(seat, action, shown=shown)
         self.say("")
         return self._show_events(events, before)
@@ -268,7 +268,7 @@ class TableModel:
         made = [event for event in events if isinstance(event, EntryMade)]
         if made:
             self._animate_board(before, made)
-        self.hand.react(events)
+        self.controller.react(events)
         self._close()
         refused = [event for event in events if isinstance(event, ActionRefused)]
         if refused:
@@ -278,13 +278,13 @@ class TableModel:
     def _animate_board(self, before: Highlights, made: Sequence[EntryMade] = ()) -> None:
         """Animate the board to the current position; without ``made``, as an undo or redo."""
         states, entry = self.match.session.states, made[-1].entry if made else None
-        self.stage.change(
+        self.animator.change(
             *(states[-1], before, self.moment.ms, self.tempo, states),
             action=entry.action if entry else None,
             seat=max(0, entry.seat) if entry else 0,
             company=self.opening.seats > 1,
             back=entry is None,
-            step=self.hand.step(made[-1]) if made else 0,
+            step=self.controller.step(made[-1]) if made else 0,
             by_another=any(event.entry.seat not in self.people for event in made),
         )
 
@@ -320,9 +320,9 @@ class TableModel:
         """Animate the remaining things off the board at the end; skip it unless ``plays``."""
         lost = self.match.result is not None and self.match.result.won is False
         plate = f"plate:{self.first}"
-        self.stage.finish(area, plate, self.moment.ms, self.tempo, lost=lost)
+        self.animator.finish(area, plate, self.moment.ms, self.tempo, lost=lost)
         if not plays:
-            self.stage.end()
+            self.animator.end()
 
     def last_won_faces(self, count: int) -> list[Face]:
         """Return pictures of the winner's last ``count`` captures."""
@@ -330,20 +330,20 @@ class TableModel:
         rules, session = self.match.rules, self.session
         for before, entry in zip(session.states, session.log, strict=False):
             if entry.seat == self.first and verdict(rules, before, entry.action) == "right":
-                found += self.stage.board.won_faces(before, entry.action)
+                found += self.animator.board.won_faces(before, entry.action)
         return list(dict.fromkeys(found))[-count:]
 
     def mark(self, seat: Seat | None = None, step: int = 0) -> None:
         """Animate changes of selection and marks, as done by a seat or by the acting one."""
-        shown = self.hand.highlights(self.moment.ms)
-        by = self.hand.acting if seat is None else seat
-        self.stage.mark(shown, self.moment.ms, self.tempo, by, step)
+        shown = self.controller.highlights(self.moment.ms)
+        by = self.controller.acting if seat is None else seat
+        self.animator.mark(shown, self.moment.ms, self.tempo, by, step)
 
     def _close(self) -> None:
         """Show the outcome once the game is over; the last verdict is still read aloud."""
         result = self.match.result
         if result is not None:
-            words = self.hand.closing_words() or outcome_words(self.match)
+            words = self.controller.closing_words() or outcome_words(self.match)
             self.say(words, "right" if result.won else "text", self.heard)
 
     def undo(self) -> None:
@@ -359,9 +359,9 @@ class TableModel:
         self._stand(lambda: self.match.stand_at(at))
 
     def _stand(self, move: Callable[[], bool]) -> None:
-        before = self.hand.highlights(self.moment.ms)
+        before = self.controller.highlights(self.moment.ms)
         if move():
             self._animate_board(before)
             self.say("", heard=far_words(self.match.rules.progress(self.match.state)))
-            self.hand.clear_selection()
+            self.controller.clear_selection()
             self._close()

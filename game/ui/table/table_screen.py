@@ -54,11 +54,11 @@ class TableScreen(Screen):
         super().__init__()
         self.context, self.match, self.series, self.link = context, match, series, link
         self.help_page, self.title = match.opening.game, tr(match.rules.title)  # type: ignore[misc]
-        self.desk = TableModel(context, match, keys, self._aimed_place, self._point, link)
-        self.sitting, self.desk.rival = sitting, rival
-        self.hand, self.sight = controller_and_chrome(self.desk)
-        self.desk.hand = self.hand
-        self._clocks = TableClocks(self.desk)
+        self.model = TableModel(context, match, keys, self._aimed_place, self._point, link)
+        self.sitting, self.model.rival = sitting, rival
+        self.controller, self.chrome = controller_and_chrome(self.model)
+        self.model.controller = self.controller
+        self._clocks = TableClocks(self.model)
         self.frame: TableLayout  # of the last layout
         self._drawn = Moment(0, 0)
         self._parted = match.ended_by_demo  # the result page has been shown, or is not needed
@@ -73,18 +73,18 @@ class TableScreen(Screen):
 
     def _thing(self, name: str) -> int:
         kind, _, thing = name.partition(":")
-        return int(thing) if kind == self.desk.stage.board.kind and thing else NOTHING
+        return int(thing) if kind == self.model.animator.board.kind and thing else NOTHING
 
     def _aimed_place(self) -> int:
         hovered = self._thing(self.hover)
         return hovered if hovered != NOTHING or not self.focus_seen else self._thing(self.focus)
 
     def _point(self, thing: int) -> None:
-        self.focus, self.focus_seen = f"{self.desk.stage.board.kind}:{thing}", True
+        self.focus, self.focus_seen = f"{self.model.animator.board.kind}:{thing}", True
 
     def _keep_focus(self) -> None:
         """Move the focus to the thing now in the same place if the focused one was taken."""
-        board = self.desk.stage.board
+        board = self.model.animator.board
         things, thing = board.things(self.match.state), self._thing(self.focus)
         if thing == NOTHING or not things:
             return
@@ -97,15 +97,15 @@ class TableScreen(Screen):
 
     def advance(self, moment: Moment) -> Navigation | None:
         """Make entries due by now, play sounds, and open the result after the last animation."""
-        desk, library = self.desk, self.context.library
-        desk.see(moment)
-        desk.catch_up()
+        model, library = self.model, self.context.library
+        model.see(moment)
+        model.catch_up()
         if library.hear() and not library.keeps:
-            desk.say(tr("Games aren’t being saved. The main menu says why."), "wrong")
-        self.hand.advance(moment)
-        streak = max(map(self.hand.streak, range(desk.opening.seats)))
-        self.context.pace(max(0, streak - 1), urgent=desk.urgent)
-        desk.mark()
+            model.say(tr("Games aren’t being saved. The main menu says why."), "wrong")
+        self.controller.advance(moment)
+        streak = max(map(self.controller.streak, range(model.opening.seats)))
+        self.context.pace(max(0, streak - 1), urgent=model.urgent)
+        model.mark()
         self.hear(moment)
         self._keep_focus()
         return (self.link and self.link.leads(self)) or self._farewell(moment)
@@ -114,27 +114,29 @@ class TableScreen(Screen):
         """Play the sounds of board animations due by now."""
         if self._laid_for is not None:
             places, width = self.frame.places, self.frame.width
-            sound(self.context, self.desk.stage, moment.ms, places, width)
+            sound(self.context, self.model.animator, moment.ms, places, width)
 
     def plate_of_first(self) -> Box | None:
         """Return the box of the winner's name plate, None before the first layout."""
-        return None if self._laid_for is None else self.frame.places.get(f"plate:{self.desk.first}")
+        return (
+            None if self._laid_for is None else self.frame.places.get(f"plate:{self.model.first}")
+        )
 
     def _farewell(self, moment: Moment) -> Navigation | None:
         if self.match.result is None:
             self._parted = False
             return None
-        if self._parted or self.match.ended_by_demo or self.desk.stage.going(moment.ms):
+        if self._parted or self.match.ended_by_demo or self.model.animator.going(moment.ms):
             return None
-        if self.hand.holds and self.desk.now < self.session.log[-1].at_ms + _HELD_MS:
+        if self.controller.holds and self.model.now < self.session.log[-1].at_ms + _HELD_MS:
             return None
         return self._end(plays=True)
 
     def _end(self, *, plays: bool) -> Navigation:
         """Open the result; with ``plays``, the final animation runs first."""
         self._parted = True
-        if self._laid_for is not None and not self.hand.holds:
-            self.desk.finish(self.frame.laid.grid.area, plays=plays)
+        if self._laid_for is not None and not self.controller.holds:
+            self.model.finish(self.frame.laid.grid.area, plays=plays)
         link = self.link
         result = (
             link.result_screen(self, plays=plays) if link else pages.open("result", self, plays)
@@ -144,11 +146,11 @@ class TableScreen(Screen):
     def background_step(self) -> bool:
         """Let computer players and the solver compute; return whether they have more to do."""
         thinks = self.session.think()
-        return self.hand.background_step() or thinks
+        return self.controller.background_step() or thinks
 
     def sprites_to_preload(self) -> Sequence[Sprite]:
         """Return sprites to preload: the next cards, the pile without them, and changed plates."""
-        faces = self.desk.stage.board.coming(self.match.state)
+        faces = self.model.animator.board.coming(self.match.state)
         made = [Sprite(face, Box(0, 0, 0, 0)) for face in faces]
         return (
             made if self._laid_for is None else [*made, *self.frame.sprites_after_claim(len(faces))]
@@ -157,20 +159,26 @@ class TableScreen(Screen):
     def is_animating(self, moment: Moment) -> bool:
         """Whether an animation runs or the result is about to open."""
         waits = self.match.result is not None and not (self._parted or self.match.ended_by_demo)
-        return self.desk.stage.shows(moment.ms) or waits or self.hand.is_animating(moment)
+        return self.model.animator.shows(moment.ms) or waits or self.controller.is_animating(moment)
 
     def animates_layout(self, moment: Moment) -> bool:
         """Whether time changes the layout, and not only moving sprites."""
-        return self.hand.is_animating(moment)
+        return self.controller.is_animating(moment)
 
     def repaint_key(self, moment: Moment) -> object:
         return self.layout_key(moment), self._clocks.tick()
 
     def layout_key(self, moment: Moment) -> object:
         """Return the layout cache key: everything time may change, except the second shown."""
-        told = self.desk.message, self._clocks.stamp(), self.hand.repaint_key(moment)
-        come = self.sight.tray_key(), self.link and self.link.stamp()
-        return len(self.session.log), told, come, self.sight.pile() > 0, super().repaint_key(moment)
+        told = self.model.message, self._clocks.stamp(), self.controller.repaint_key(moment)
+        come = self.chrome.tray_key(), self.link and self.link.stamp()
+        return (
+            len(self.session.log),
+            told,
+            come,
+            self.chrome.pile() > 0,
+            super().repaint_key(moment),
+        )
 
     def unchanged_for_ms(self) -> int:
         """Return the milliseconds until the clock changes or a player acts."""
@@ -178,7 +186,7 @@ class TableScreen(Screen):
 
     def announcement(self) -> tuple[str, int]:
         """Return the message to read aloud, and the count of messages to tell repeats apart."""
-        return self.sight.asked.announcement() or super().announcement()[0], self.desk.times
+        return self.chrome.asked.announcement() or super().announcement()[0], self.model.times
 
     def on_focus_lost(self) -> Navigation | None:
         """Pause a timed game and cover the board; a network game goes on."""
@@ -187,42 +195,42 @@ class TableScreen(Screen):
     @property
     def not_held(self) -> int:
         """Return the modifier keys used as call keys here."""
-        return self.hand.not_held
+        return self.controller.not_held
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         """Handle an event; a press while a solution is shown only stops that.
 
         Entries due earlier are made first, so that nobody answers an expired call.
         """
-        self.desk.see(moment)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.hand.stop():
+        self.model.see(moment)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.controller.stop():
             return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.desk.catch_up()
+            self.model.catch_up()
         step = super().handle(event, view, moment)
         self._keep_focus()
         return step
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Handle call keys, command keys, and keys of things on the board."""
-        keys, hand = self.context.keys, self.hand
+        keys, controller = self.context.keys, self.controller
         key, second = keys.plain(event.key), bool(event.mod & pygame.KMOD_SHIFT)
-        taken = hand.called_with(key) or perform(self.actions(), keys, event)
+        taken = controller.called_with(key) or perform(self.actions(), keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
-        thing = self.sight.thing_of(key, self.frame.laid)
+        thing = self.chrome.thing_of(key, self.frame.laid)
         if thing is not None:
             return self._press(thing, second) or True
-        return event.key in _ENTERS and hand.enter(self._thing(self.focus))
+        return event.key in _ENTERS and controller.enter(self._thing(self.focus))
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Handle a gamepad press, first by the board and then as on every screen."""
-        self.desk.see(moment)
-        if self.hand.stop():
+        self.model.see(moment)
+        if self.controller.stop():
             return None
-        self.desk.catch_up()
+        self.model.catch_up()
         on_board = self._thing(self.focus) != NOTHING or not self.focus_seen
-        taken = self.hand.pad(press, on_board=on_board)
+        taken = self.controller.pad(press, on_board=on_board)
         taken = taken or perform(self.actions(), self.context.keys, press)
         step = step_of(taken) if taken else super().pad(press, view, moment)
         self._keep_focus()
@@ -230,15 +238,15 @@ class TableScreen(Screen):
 
     def _press(self, thing: int, second: bool = False) -> Navigation | None:
         """Press a thing, unless it arrived too recently to have been seen."""
-        lies = self.desk.stage.lies(thing, self.desk.moment.ms)
-        return self.hand.press(thing, second) if lies else None
+        lies = self.model.animator.lies(thing, self.model.moment.ms)
+        return self.controller.press(thing, second) if lies else None
 
     def on_enter(self) -> Navigation | None:
-        return self.hand.on_enter()
+        return self.controller.on_enter()
 
     def on_back(self) -> Navigation | None:
         """Clear the selection, or else pause; a watched series is left."""
-        if self.hand.on_back():
+        if self.controller.on_back():
             return None
         return Pop() if self.series else self.pause()
 
@@ -246,17 +254,17 @@ class TableScreen(Screen):
 
     def actions(self) -> list[ScreenAction]:
         """Return all actions of this table, in the order of their buttons."""
-        desk, session = self.desk, self.session
+        model, session = self.model, self.session
         made = [ScreenAction("pause", self.pause)]
         made += [ScreenAction("say", partial(self.link.say, self))] if self.link else []
-        if self.desk.is_solo and self.match.rules.allows_undo(self.match.opening.options):
-            made.append(ScreenAction("undo", desk.undo, session.can_undo))
-            made.append(ScreenAction("redo", desk.redo, session.can_redo))
-        made += self.hand.actions()
-        if desk.lens_offered:
-            turn = partial(self.context.change, lens=not desk.lens_on)
-            made.append(ScreenAction("lens", turn, lit=desk.lens_on))
-        made += self.sight.asked.actions(lambda: self.frame.laid)
+        if self.model.is_solo and self.match.rules.allows_undo(self.match.opening.options):
+            made.append(ScreenAction("undo", model.undo, session.can_undo))
+            made.append(ScreenAction("redo", model.redo, session.can_redo))
+        made += self.controller.actions()
+        if model.lens_offered:
+            turn = partial(self.context.change, lens=not model.lens_on)
+            made.append(ScreenAction("lens", turn, lit=model.lens_on))
+        made += self.chrome.asked.actions(lambda: self.frame.laid)
         return [*made, ScreenAction("help", self.help)]
 
     def let_go(self) -> None:
@@ -282,13 +290,13 @@ class TableScreen(Screen):
             case "again" | "show":
                 table = self._next_table(same_deal=True)
                 if way == "show":
-                    table.hand.show_how()
+                    table.controller.show_how()
                 return Replace(table)
             case "new":
                 return Replace(self._next())
             case "rules":
                 self.match.leave()
-                setup = self.desk.setup.with_fields(seed="", deal=())
+                setup = self.model.setup.with_fields(seed="", deal=())
                 return Replace(pages.open("setup", self.context, setup))
             case "leave":
                 self.match.leave()
@@ -298,7 +306,7 @@ class TableScreen(Screen):
                 left = pages.open("table of day", self.context, game)
                 return Pop() if left is None else Replace(left)
             case "undo":
-                self.desk.undo()
+                self.model.undo()
         return None
 
     def _next(self) -> Screen:
@@ -315,7 +323,7 @@ class TableScreen(Screen):
 
     def _next_table(self, *, same_deal: bool) -> "TableScreen":
         """Return a table with the same setup; an unfinished game of the day is restarted."""
-        setup = self.desk.setup
+        setup = self.model.setup
         if same_deal and self.context.library.is_open(setup.opening):
             self.match.stand_at(0)
             return TableScreen(self.context, self.match, setup.keys)
@@ -323,7 +331,7 @@ class TableScreen(Screen):
         opening = setup.opening.next_opening(same_deal=same_deal)
         match = new_match(self.context, opening, watched=self.series is not None)
         sitting = tally_match(self.match, self.sitting)
-        rival = self.desk.rival.next_rival() if self.desk.rival and same_deal else None
+        rival = self.model.rival.next_rival() if self.model.rival and same_deal else None
         return TableScreen(self.context, match, setup.keys, self.series, sitting, None, rival)
 
     # Layout and drawing.
@@ -332,39 +340,43 @@ class TableScreen(Screen):
         """Return the layout of the table; Tab starts on the board."""
         self._drawn = moment
         clock, pile = self._clocks.widget(), self.frame.pile if hasattr(self, "frame") else None
-        frame = self.frame = TableLayout(self.desk, self.sight, self.actions(), clock, view, pile)
+        frame = self.frame = TableLayout(self.model, self.chrome, self.actions(), clock, view, pile)
 
         def ground(room: Box) -> list[Sprite]:
             frame.laid = self._board_layout(room, view)
-            return [*frame.laid.ground(), *self.sight.grounds(frame.laid)]
+            return [*frame.laid.ground(), *self.chrome.grounds(frame.laid)]
 
         return Layers(frame.tree(ground), Picture(lambda box: self._lying(view, frame)), first=1)
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return the sprites with running animations applied."""
-        stage, frame = self.desk.stage, self.frame
+        animator, frame = self.model.animator, self.frame
         sprites = frame.leaning(sprites)
         if frame.pile is not None:
-            sprites = frame.pile.with_count(sprites, self.sight.pile())
-        if not (stage.shows(moment.ms) or stage.ended):
+            sprites = frame.pile.with_count(sprites, self.chrome.pile())
+        if not (animator.shows(moment.ms) or animator.ended):
             return sprites
-        lay = partial(stage.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
-        moving = stage.moving(sprites, lay, frame.places, moment.ms, view.unit)
+        lay = partial(animator.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
+        moving = animator.moving(sprites, lay, frame.places, moment.ms, view.unit)
         return frame.animate_gains(moving, moment.ms)
 
     def _board_layout(self, room: Box, view: View) -> BoardLayout:
-        stage, state = self.desk.stage, self.match.state
-        grid = stage.board.grid(state, room, view.px(_GAP))
+        animator, state = self.model.animator, self.match.state
+        grid = animator.board.grid(state, room, view.px(_GAP))
         return BoardLayout(
-            stage.board, state, grid, self.hand.highlights(self._drawn.ms), stage.ids(state)
+            animator.board,
+            state,
+            grid,
+            self.controller.highlights(self._drawn.ms),
+            animator.ids(state),
         )
 
     def _lying(self, view: View, frame: TableLayout) -> list[Widget]:
         """Return the widgets of the board: spots to press, and loose sprites."""
         spots, more = board_spots(
             *(view, frame.laid, self._press),
-            keys=self.sight.keys(frame.laid),
-            caps=self.sight.shows_keys(),
-            cap=partial(self.sight.cap, view),
+            keys=self.chrome.keys(frame.laid),
+            caps=self.chrome.shows_keys(),
+            cap=partial(self.chrome.cap, view),
         )
         return [*spots, *more]

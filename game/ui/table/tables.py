@@ -58,9 +58,9 @@ def kept_table(context: Context, number: int) -> TableScreen | None:
     if match is None:
         return None
     screen = table_of_match(context, match)
-    screen.desk.rival = kept_rival(context, number, match)
+    screen.model.rival = kept_rival(context, number, match)
     if library.hear():
-        screen.desk.say(library.news.pop(), "wrong")
+        screen.model.say(library.news.pop(), "wrong")
     return screen
 
 
@@ -78,5 +78,5 @@ def watched_table(context: Context, series: MatchSeries) -> TableScreen:
     """Return the table of the current session of a watched series."""
     match = new_match(context, series.now.opening, watched=True)
     screen = TableScreen(context, match, series.now.keys, series)
-    screen.desk.say(series.words(), "text_dim")
+    screen.model.say(series.words(), "text_dim")
     return screen

@@ -113,7 +113,7 @@ class ReplayScreen(Screen):
 
     def is_animating(self, moment: Moment) -> bool:
         """Whether an animation is running."""
-        return self.showing.stage.going(moment.ms)
+        return self.showing.animator.going(moment.ms)
 
     def animates_layout(self, moment: Moment) -> bool:
         return False
@@ -125,7 +125,7 @@ class ReplayScreen(Screen):
         """Return the visible state: position, knob, playback, lost jump and animation."""
         head, lost = self.showing.head, self.showing.lost
         seen = int(head.ms / max(100, self.replay.lasts_ms / _SEEN))
-        come = self.showing.stage.landing_key()
+        come = self.showing.animator.landing_key()
         return (
             head.at,
             head.coming,
@@ -174,7 +174,7 @@ class ReplayScreen(Screen):
         log = self.replay.entries[: self.showing.head.at]
         match = new_match(self.context, opening, log=log, played_ms=round(self.showing.head.ms))
         screen = pages.open("table of match", self.context, match)
-        screen.desk.say(tr("From here it’s your game – practice only."))
+        screen.model.say(tr("From here it’s your game – practice only."))
         return Push(screen)
 
     @property

@@ -33,7 +33,7 @@ class ReplayView:
         self.replay, self.head = replay, Playhead(replay)
         self.lost = LostJump(replay)
         self.lists = SideLists(self.head, self.lost)
-        self.stage = BoardAnimator(board_of(self.state), self.state)
+        self.animator = BoardAnimator(board_of(self.state), self.state)
         self.ms: int | None = None  # world time of the last update
         self._at, self._stood_out = 0, PLAIN  # the position at the last update, and its highlights
         self.lying: tuple[BoardLayout, Mapping[str, Box], int] | None = None  # the last layout
@@ -58,10 +58,10 @@ class ReplayView:
         if abs(by) == 1:
             self._step_position(by)
         elif by:
-            self.stage.change(self.state, PLAIN, 0, MotionSettings(0))
-            self.stage.end()
+            self.animator.change(self.state, PLAIN, 0, MotionSettings(0))
+            self.animator.end()
         self._stood_out = self._highlights()
-        self.stage.mark(self._stood_out, moment.ms, self._pace)
+        self.animator.mark(self._stood_out, moment.ms, self._pace)
         if self.lying is not None:
             self._play_sounds(moment.ms, *self.lying)
 
@@ -77,11 +77,11 @@ class ReplayView:
 
     def _step_position(self, by: int) -> None:
         """Animate a step to the next or the previous position."""
-        self.stage.end()
+        self.animator.end()
         entry = max(0, self.head.at - 1)
         action = self._last[1] if by > 0 else None
         seat = max(0, self.replay.actor(entry)) if self.replay.entries else 0
-        moves = self.stage.change(
+        moves = self.animator.change(
             *(self.state, self._stood_out, self.ms or 0, self._pace),
             action=action,
             seat=seat,
@@ -93,13 +93,13 @@ class ReplayView:
 
     def _play_sounds(self, ms: int, _: BoardLayout, places: Mapping[str, Box], width: int) -> None:
         if self._loud:
-            sound(self._context, self.stage, ms, places, width)
+            sound(self._context, self.animator, ms, places, width)
         else:
-            self.stage.due(ms)
+            self.animator.due(ms)
 
     def _highlights(self) -> Highlights:
         """Return the highlights: the pointed action, else the coming, else the last."""
-        head, board = self.head, self.stage.board
+        head, board = self.head, self.animator.board
         if self.lists.pointed_action is not None:
             return board.highlights(self.state, self.lists.pointed_action, "hint")
         if head.coming is not None:
@@ -111,9 +111,13 @@ class ReplayView:
 
     def board_layout(self, area: Box, least: int) -> BoardLayout:
         """Lay the position out in an area, with its highlights."""
-        board, state = self.stage.board, self.state
+        board, state = self.animator.board, self.state
         return BoardLayout(
-            board, state, board.grid(state, area, least), self._highlights(), self.stage.ids(state)
+            board,
+            state,
+            board.grid(state, area, least),
+            self._highlights(),
+            self.animator.ids(state),
         )
 
     def draw_board(
@@ -125,7 +129,9 @@ class ReplayView:
         wide = view.px(_TRAY)
         if area.w - 2 * wide > _BROAD * area.h:  # the same margin stays free on the other side
             tray = area._replace(x=area.x + area.w - wide, w=wide)
-            beside, taken = self.stage.board.tray_sprites(self.state, tray, self.stage.landing)
+            beside, taken = self.animator.board.tray_sprites(
+                self.state, tray, self.animator.landing
+            )
             area = area._replace(x=area.x + wide, w=area.w - 2 * wide) if taken else area
         laid = self.board_layout(area, gap)
         places = {f"plate:{seat}": plate.box for seat, plate in enumerate(plates)} | laid.places
@@ -138,8 +144,8 @@ class ReplayView:
 
     def with_animation(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
         """Return the sprites with running animations applied: cards leave the pile, and go."""
-        if self.lying is None or not self.stage.going(ms):
+        if self.lying is None or not self.animator.going(ms):
             return sprites
         laid, places, _ = self.lying
-        lay = partial(self.stage.board.grid, area=laid.grid.area, least=view.px(_GAP))
-        return self.stage.moving(sprites, lay, places, ms, view.unit)
+        lay = partial(self.animator.board.grid, area=laid.grid.area, least=view.px(_GAP))
+        return self.animator.moving(sprites, lay, places, ms, view.unit)

@@ -194,13 +194,13 @@ class LessonScreen(PageScreen):
 
     def _lying(self, view: View, room: Box) -> list[Sprite | Node]:
         """Return the cards to choose from, or the board."""
-        lying, stage = self.doing.lying, self.doing.stage
-        if stage is None:
+        lying, animator = self.doing.lying, self.doing.animator
+        if animator is None:
             return []
         lay = partial(lying.grid, view, room)
         state = lying.state
         self._grid = grid = lay(state)
-        laid = BoardLayout(stage.board, state, grid, lying.highlights, stage.ids(state))
+        laid = BoardLayout(animator.board, state, grid, lying.highlights, animator.ids(state))
         self.doing.lies = TaskView(laid, lay, view.size[0])
         spots, more = board_spots(view, laid, lying.press, keys=self.keys(), usable=lying.usable)
         return [*laid.ground(), *spots, *more]

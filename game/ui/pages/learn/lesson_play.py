@@ -52,7 +52,7 @@ class LessonPlay:
         self.cards = CardTaskView(self.course, self.answer, partial(card_name, self.context))
         self.board = BoardTaskView(self.course, self.answer, self.context)
         self.times, self._fresh = 0, True  # announcements, and whether the last was of a new step
-        self.stage = self._step_animator()
+        self.animator = self._step_animator()
         self.moment = _NOW
         self.told = ScrollState()  # scroll position of the text
         self.lies: TaskView | None = None  # the last layout
@@ -159,11 +159,11 @@ class LessonPlay:
         self.let_go()
         self._hear(fresh=True)
         self.told.offset = self._faults = 0
-        self.stage = self._step_animator()
+        self.animator = self._step_animator()
         self.page.focus = self.first()
         self.save_progress()
-        if self.stage is not None and not self.on_board:
-            self.stage.deal(self.moment.ms, self._pace)
+        if self.animator is not None and not self.on_board:
+            self.animator.deal(self.moment.ms, self._pace)
 
     def first(self) -> str:
         """Return the name of the widget focused first."""
@@ -195,8 +195,8 @@ class LessonPlay:
 
     def _move(self, before: Highlights) -> None:
         """Animate from the previous position and its highlights to the current state."""
-        if self.stage is not None:
-            self.stage.change(self.lying.state, before, self.moment.ms, self._pace)
+        if self.animator is not None:
+            self.animator.change(self.lying.state, before, self.moment.ms, self._pace)
 
     @property
     def _pace(self) -> MotionSettings:
@@ -206,18 +206,18 @@ class LessonPlay:
     def see(self, moment: Moment) -> None:
         """Advance the time: start due highlights, and play the sounds of the animation."""
         self.moment = moment
-        if self.stage is None:
+        if self.animator is None:
             return
-        self.stage.mark(self.lying.highlights, moment.ms, self._pace)
+        self.animator.mark(self.lying.highlights, moment.ms, self._pace)
         if self.lies is not None:
-            sound(self.context, self.stage, moment.ms, self.lies.laid.places, self.lies.width)
+            sound(self.context, self.animator, moment.ms, self.lies.laid.places, self.lies.width)
 
     def going(self, ms: int) -> bool:
         """Whether an animation runs."""
-        return self.stage is not None and self.stage.going(ms)
+        return self.animator is not None and self.animator.going(ms)
 
     def with_animation(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
         """Return the sprites at their apng positions."""
-        if self.stage is None or self.lies is None or not self.going(ms):
+        if self.animator is None or self.lies is None or not self.going(ms):
             return sprites
-        return self.stage.moving(sprites, self.lies.lay, self.lies.laid.places, ms, view.unit)
+        return self.animator.moving(sprites, self.lies.lay, self.lies.laid.places, ms, view.unit)

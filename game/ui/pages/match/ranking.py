@@ -52,7 +52,7 @@ def _seat_cells(table: TableScreen, result: Result, seat: Seat) -> list[Node]:
     rank = Label(tr("{rank}.").format(rank=result.ranks[seat]), 20, "text_dim")
     level = table.match.opening.levels[seat]
     sign = portrait(level, 34, seat) if level else Icon("", 18, f"seat{seat}")
-    name = _name_column(Label(table.desk.name_of(seat), 20))
+    name = _name_column(Label(table.model.name_of(seat), 20))
     return [Container(rank, wide=(20, 32)), Container(sign, wide=34), name]
 
 

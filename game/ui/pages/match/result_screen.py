@@ -108,8 +108,8 @@ class ResultScreen(PanelScreen):
     comes_in = False  # it has its own animation
 
     def __init__(self, table: TableScreen, plays: bool = False) -> None:
-        match, desk = table.match, table.desk
-        self.ended = grade(match, desk.before, desk.done_so_far())
+        match, model = table.match, table.model
+        self.ended = grade(match, model.before, model.done_so_far())
         super().__init__(result_words.title(match, self.ended))
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
@@ -129,9 +129,9 @@ class ResultScreen(PanelScreen):
         self.number = (
             result_words.headline(match) if match.is_solo else result_words.ResultFigure("", "")
         )
-        self.won = [] if self._lost else desk.last_won_faces(WON)
+        self.won = [] if self._lost else model.last_won_faces(WON)
         looks, counts = self._colours(), result_words.counts(match)
-        self.ending = Ending(self.ended, desk.tempo, looks, plays=plays, counts=counts)
+        self.ending = Ending(self.ended, model.tempo, looks, plays=plays, counts=counts)
 
     @property
     def _feast(self) -> bool:
@@ -163,7 +163,7 @@ class ResultScreen(PanelScreen):
         return self.on_enter() if over and series and series.following else None
 
     def is_animating(self, moment: Moment) -> bool:
-        return self.ending.going(moment.ms) or self.table.desk.stage.shows(moment.ms)
+        return self.ending.going(moment.ms) or self.table.model.animator.shows(moment.ms)
 
     def animates_layout(self, moment: Moment) -> bool:
         return False
@@ -173,7 +173,7 @@ class ResultScreen(PanelScreen):
         if not self.ending.going(self._now):
             return False
         self.ending.skip()
-        self.table.desk.stage.end()
+        self.table.model.animator.end()
         return True
 
     # Layout.
@@ -231,7 +231,7 @@ class ResultScreen(PanelScreen):
     def _standing(self) -> list[Node]:
         """Return the main figure, or the ranking of several players, with comments."""
         match, role = self.table.match, self._gold if self._feast else "text"
-        rival = self.table.desk.rival
+        rival = self.table.model.rival
         words = [
             result_words.better(match, self.ended),
             result_words.perfect_reason(match, self.ended),
@@ -279,7 +279,7 @@ class ResultScreen(PanelScreen):
         session, buttons = self.table.session, [_way("leave", tr("Main menu"), "back")]
         if session.can_undo:
             buttons.append(_way("undo", tr("Undo")))
-        if self.table.hand.shows_how and self.result.won is False:
+        if self.table.controller.shows_how and self.result.won is False:
             buttons.append(_way("show", tr("Show me how")))
         buttons.append(Button("replay", tr("Replay"), self.replay, icon="clock"))
         if self._can_race:
@@ -322,7 +322,7 @@ class ResultScreen(PanelScreen):
 
     def race(self) -> Navigation | None:
         """Restart the same deal as a race against this game."""
-        self.table.desk.rival = own_rival(self.table.match)
+        self.table.model.rival = own_rival(self.table.match)
         return Pop("again")
 
     @property

@@ -200,7 +200,7 @@ class NetworkTable:
         """Return the step from a table to its next screen or panel, or None."""
         if self.match is None:
             return Pop()
-        if self.match is not table.match or table.desk.setup.own != self.own:
+        if self.match is not table.match or table.model.setup.own != self.own:
             return Replace(self.table())
         if self.lost and not self.patient:
             return Push(pages.open("host lost", self), table._go)

@@ -193,8 +193,8 @@ class Phrases(PanelScreen):
         """Keep the table below running."""
         if not isinstance(self._below, TableScreen):
             return None
-        self._below.desk.see(moment)
-        self._below.desk.catch_up()
+        self._below.model.see(moment)
+        self._below.model.catch_up()
         self._below.hear(moment)
         return Pop() if self.linked.match is not self._below.match else None
 

@@ -10,10 +10,10 @@ from game.ui.table.animation.animator import BoardAnimator
 
 
 def sound(
-    context: Context, stage: BoardAnimator, ms: int, places: Mapping[str, Box], width: int
+    context: Context, animator: BoardAnimator, ms: int, places: Mapping[str, Box], width: int
 ) -> None:
     """Play the sounds due by now, panned by their position in a window of ``width`` pixels."""
-    for cue, seat in stage.due(ms):
+    for cue, seat in animator.due(ms):
         box = places.get(cue.of)
         pan = 0.0 if box is None else 2 * box.centre[0] / width - 1
         kind = cast(Kind, cue.sound)  # a test checks that all cues are kinds of sounds

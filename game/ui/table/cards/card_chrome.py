@@ -32,43 +32,43 @@ from game.ui.texts.common_words import number, seconds, tr, trn
 class CardChrome(BoardChrome):
     """The look of a card table, as of its hand's current state."""
 
-    def __init__(self, desk: TableModel, hand: CardController) -> None:
-        self._desk, self._hand = desk, hand
-        answers = CardAnswers(desk, hand, self.keys)
-        self.asked = SpokenQueries(desk, answers, needs=answers.needs)
+    def __init__(self, model: TableModel, controller: CardController) -> None:
+        self._model, self._controller = model, controller
+        answers = CardAnswers(model, controller, self.keys)
+        self.asked = SpokenQueries(model, answers, needs=answers.needs)
 
     def thing_of(self, key: int, laid: BoardLayout) -> int | None:
         found = (place for place, own in self.keys(laid).items() if own == key)
         place = next(found, None)
-        return None if place is None else self._hand.state.open[place]
+        return None if place is None else self._controller.state.open[place]
 
     def keys(self, laid: BoardLayout) -> Mapping[int, int]:
-        keys = self._desk.context.keys
-        return card_keys(laid.grid, list(self._desk.call_keys), keys.rows)
+        keys = self._model.context.keys
+        return card_keys(laid.grid, list(self._model.call_keys), keys.rows)
 
     def shows_keys(self) -> bool:
-        return self._hand.chooser is not None
+        return self._controller.chooser is not None
 
     def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return the digits of a card while the lens is on."""
-        if not self._desk.lens_on:
+        if not self._model.lens_on:
             return []
-        state = self._hand.state
+        state = self._controller.state
         if thing in state.cards_down:
             return []
         return lens.digits_cap(view, sprite, state.options.cards.digits_text(thing))
 
     def lens(self, look: Look) -> list[Token]:
         """Return the sums of the chosen cards."""
-        state = self._hand.state
-        seen = Selection(state.cards_up) if state.places else self._hand.visible_selection
+        state = self._controller.state
+        seen = Selection(state.cards_up) if state.places else self._controller.visible_selection
         return lens.card_tokens(state, seen)
 
     def hurry(self) -> CallCountdown | None:
-        state = self._hand.state
+        state = self._controller.state
         left, over = (
-            left_ms(state, self._desk.now),
-            ran_out_ms(self._desk.session.log, self._desk.now),
+            left_ms(state, self._model.now),
+            ran_out_ms(self._model.session.log, self._model.now),
         )
         if over is not None:
             return CallCountdown(0, 0.0, 0, 0, over)
@@ -79,43 +79,45 @@ class CardChrome(BoardChrome):
 
     def pile(self) -> int:
         """Return the number of cards in the pile, with those yet to leave it on screen."""
-        desk, left = self._desk, self._hand.state.pile
-        return 0 if left is None else left + desk.stage.to_come("pile", desk.moment.ms)
+        model, left = self._model, self._controller.state.pile
+        return 0 if left is None else left + model.animator.to_come("pile", model.moment.ms)
 
     def tray_key(self) -> object:
         """Return a cache key of the cards still moving to the row of found claims."""
-        return self._desk.stage.landing_key() if self._hand.state.options.keeps_cards else ()
+        return (
+            self._model.animator.landing_key() if self._controller.state.options.keeps_cards else ()
+        )
 
     def footer(self) -> list[Node]:
         """Return found claims or the claim bar, the number to find, and buttons."""
-        hand, state = self._hand, self._hand.state
-        usable, made = hand.chooser is not None, list[Node]()
+        controller, state = self._controller, self._controller.state
+        usable, made = controller.chooser is not None, list[Node]()
         if state.options.keeps_cards:
-            everything = len(hand.rules.claims(self._desk.opening.options, state.table))
+            everything = len(controller.rules.claims(self._model.opening.options, state.table))
             arriving = any(map(self._arriving, range(state.seats)))
-            made.append(found_row(state, everything, hand.light, arriving=arriving))
+            made.append(found_row(state, everything, controller.light, arriving=arriving))
         if state.row is not None:
-            on, best = usable and offers_skip(state), self._desk.before.score
-            skip = Button("skip", tr("Skip this table"), hand.next_table, on=on)
+            on, best = usable and offers_skip(state), self._model.before.score
+            skip = Button("skip", tr("Skip this table"), controller.next_table, on=on)
             made += rush_nodes(state.row, best, skip, over=state.over)
         if not state.options.claim_size:
-            on = usable and bool(hand.selection.cards)
+            on = usable and bool(controller.selection.cards)
             kind = "main" if on else "plain"
             words = self._claim_words()
-            claim = Button("claim", words, hand.content, kind, on=on, keycap="↵")
-            made.append(claim_row(state, hand.selection, claim))
+            claim = Button("claim", words, controller.content, kind, on=on, keycap="↵")
+            made.append(claim_row(state, controller.selection, claim))
         made.append(Space(grow=1))
         if state.options.counts and state.seats == 1 and not state.over:
-            left = len(hand.rules.claims_left(state))
+            left = len(controller.rules.claims_left(state))
             made.append(Label(trn("{count} to find", "{count} to find", left), 18, "text_dim"))
-        if hand.rules.offers_none_here(state):
-            words, cap = tr("None here"), self._desk.context.keys.cap("let go")
-            none = Button("none", words, hand.none_here, on=usable, keycap=cap)
+        if controller.rules.offers_none_here(state):
+            words, cap = tr("None here"), self._model.context.keys.cap("let go")
+            none = Button("none", words, controller.none_here, on=usable, keycap=cap)
             made.append(Container(none, y=0.5))
         return made
 
     def _claim_words(self) -> str:
-        state, chosen = self._hand.state, self._hand.selection
+        state, chosen = self._controller.state, self._controller.selection
         if not (state.options.reasons and state.options.two_groups and chosen.cards):
             return tr("Claim")
         cards = state.options.cards
@@ -123,25 +125,25 @@ class CardChrome(BoardChrome):
 
     def _turns(self, seat: Seat) -> str:
         """Return whose turn it is with face-down cards; alone, the number of tries."""
-        state, log = self._hand.state, self._desk.session.log
+        state, log = self._controller.state, self._model.session.log
         if not state.places or (state.seats > 1 and state.caller != seat):
             return ""
         if state.seats > 1:
-            computer = seat in self._desk.session.computers
+            computer = seat in self._model.session.computers
             return tr("thinking…") if computer else tr("your turn")
         count = sum(isinstance(entry.action, Turn) for entry in log) // 3
         return trn("{count} try", "{count} tries", count)
 
     def plate(self, seat: Seat) -> Plate:
         """Return the plate with the score, and whether the seat calls or sits out."""
-        state, desk = self._hand.state, self._desk
+        state, model = self._controller.state, self._model
         lit, barred = state.caller == seat, seat in state.barred
         dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
-        can_call = desk.calls and not state.over and seat in desk.people
-        calls = partial(self._hand.call, seat) if can_call else None
+        can_call = model.calls and not state.over and seat in model.people
+        calls = partial(self._controller.call, seat) if can_call else None
         note = tr("sitting out") if barred else self._turns(seat)
-        favoured = bool(favour_words(desk.opening, seat)[0])
-        judged, score = self._hand.verdicts.last, state.scores[seat]
+        favoured = bool(favour_words(model.opening, seat)[0])
+        judged, score = self._controller.verdicts.last, state.scores[seat]
         arrives = judged is not None and self._arriving(seat)
         counted = judged[0].scores[seat] if judged is not None and arrives else score
         hurry = self.hurry()
@@ -151,10 +153,10 @@ class CardChrome(BoardChrome):
             note = tr("calls")  # a handicap sign leaves no room for the note
         stacked = not (state.options.keeps_cards or favoured)  # a head start is no stack
         plate = plate_of(
-            *(desk, seat, number(counted), note, self._hand.moods.mood_of(seat)),
+            *(model, seat, number(counted), note, self._controller.moods.mood_of(seat)),
             lit=lit,
             dim=dim,
-            keyed=desk.calls,
+            keyed=model.calls,
             calls=calls,
             stack=counted if stacked else None,
         )
@@ -165,4 +167,4 @@ class CardChrome(BoardChrome):
 
     def _arriving(self, seat: Seat) -> bool:
         """Whether cards won by a seat are still moving to its plate."""
-        return self._desk.stage.landing(f"plate:{seat}")
+        return self._model.animator.landing(f"plate:{seat}")

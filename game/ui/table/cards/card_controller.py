@@ -38,17 +38,17 @@ class CardController(BoardController):
 
     deals = True
 
-    def __init__(self, desk: TableModel) -> None:
-        self.desk = desk
-        self.rules = cast(ClaimRules[Any], desk.match.rules)
-        self.words = ClaimWords(desk.match, desk.name_of, desk.people)
-        self.moods = Moods(desk)
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+        self.rules = cast(ClaimRules[Any], model.match.rules)
+        self.words = ClaimWords(model.match, model.name_of, model.people)
+        self.moods = Moods(model)
         self.selection = Selection()
         self.hints = Hints()
-        self.pace = PaceSign(desk.sound)
+        self.pace = PaceSign(model.sound)
         self.streaks = Streaks()
         self.verdicts = Verdicts()
-        session = desk.session
+        session = model.session
         for before, entry in zip(reversed(session.states[:-1]), reversed(session.log), strict=True):
             if self._judges(before, entry):  # a resumed match can explain its last claim
                 self._explain_action(before, entry.action)
@@ -57,7 +57,7 @@ class CardController(BoardController):
     @property
     def state(self) -> ClaimState:
         """The position."""
-        state: ClaimState = self.desk.match.state
+        state: ClaimState = self.model.match.state
         return state
 
     @property
@@ -67,9 +67,9 @@ class CardController(BoardController):
         if state.over:
             return None
         seat = 0 if state.seats == 1 else state.caller
-        if seat is None and not self.desk.calls:
-            seat = next(iter(set(self.desk.people) - state.barred), None)
-        return seat if seat in self.desk.people and not self.desk.waits(seat) else None
+        if seat is None and not self.model.calls:
+            seat = next(iter(set(self.model.people) - state.barred), None)
+        return seat if seat in self.model.people and not self.model.waits(seat) else None
 
     @property
     def acting(self) -> Seat:
@@ -79,9 +79,9 @@ class CardController(BoardController):
     @property
     def visible_selection(self) -> Selection:
         """The selection shown: a calling computer player's, or the one made here."""
-        session = self.desk.session
+        session = self.model.session
         if self.state.caller in session.computers:
-            return computer_selection(session, self.desk.now)
+            return computer_selection(session, self.model.now)
         return self.selection
 
     # Messages.
@@ -89,13 +89,13 @@ class CardController(BoardController):
     def opening_words(self) -> str:
         """Return the current caller, or notes on the rules or on unlimited time."""
         return self.words.opening() or (
-            "" if self.desk.new("together") else no_hurry_note(self.desk)
+            "" if self.model.new("together") else no_hurry_note(self.model)
         )
 
     def rule_words(self, *, calls: bool) -> str:
         words = self.rules.hint_words
         told = tr(words.newcomers if calls else words.rule)
-        return f"{told} {no_hurry_note(self.desk)}".strip() if calls else told
+        return f"{told} {no_hurry_note(self.model)}".strip() if calls else told
 
     def closing_words(self) -> str:
         return self.words.closing()
@@ -104,11 +104,11 @@ class CardController(BoardController):
 
     def call(self, seat: Seat) -> None:
         """Call for a seat; a late second call is announced."""
-        desk, caller = self.desk, self.state.caller
+        model, caller = self.model, self.state.caller
         if caller != seat:
-            desk.submit(seat, Call())
+            model.submit(seat, Call())
             if caller is not None:
-                desk.say(self.words.second(caller, seat), "wrong")
+                model.say(self.words.second(caller, seat), "wrong")
 
     def press(self, thing: int, second: bool = False) -> None:
         """Toggle a card in the selection, and claim a complete one."""
@@ -122,8 +122,8 @@ class CardController(BoardController):
 
     def _choosing_seat(self) -> Seat | None:
         """Return the seat allowed to choose; if none, show the reason."""
-        if self.chooser is None and not self.state.over and self.desk.people:
-            self.desk.say(self.words.not_now())
+        if self.chooser is None and not self.state.over and self.model.people:
+            self.model.say(self.words.not_now())
         return self.chooser
 
     def content(self) -> None:
@@ -133,13 +133,13 @@ class CardController(BoardController):
 
     def _claim(self, seat: Seat, action: Done | None) -> None:
         if action is not None and self._has_table(seat):
-            self.desk.submit(seat, action)
-            self.selection = self.selection if self.desk.waits(seat) else Selection()
+            self.model.submit(seat, action)
+            self.selection = self.selection if self.model.waits(seat) else Selection()
 
     def _has_table(self, seat: Seat) -> bool:
         """Whether a claim of the seat counts; where no call is needed, make it first."""
         if self.state.seats > 1 and self.state.caller is None:
-            self.desk.submit(seat, Call())
+            self.model.submit(seat, Call())
         return self.state.seats == 1 or self.state.caller == seat
 
     def next_table(self) -> None:
@@ -151,14 +151,14 @@ class CardController(BoardController):
         """Submit "none here", for the choosing seat."""
         seat = self._choosing_seat()
         if seat is not None:
-            self.desk.submit(seat, NoneHere())
+            self.model.submit(seat, NoneHere())
 
     @property
     def _asker(self) -> Seat | None:
         """The seat allowed to ask for a hint now: the choosing one, or any able to call."""
         if self.chooser is not None or self.state.caller is not None or self.state.over:
             return self.chooser
-        people = self.desk.session.actors.intersection(self.desk.people)
+        people = self.model.session.actors.intersection(self.model.people)
         return min(people, default=None)
 
     def hint(self) -> None:
@@ -166,9 +166,9 @@ class CardController(BoardController):
         hint = None if self._asker is None else self.rules.hint(self.state, self._asker)
         if hint is None:
             return
-        self.desk.match.took_hint()
-        self.desk.say(step_words(self.hints.next_step(hint)))
-        self.desk.context.sound("hint")
+        self.model.match.took_hint()
+        self.model.say(step_words(self.hints.next_step(hint)))
+        self.model.context.sound("hint")
 
     def open_explanation(self) -> Navigation | None:
         """Open the explanation of the last claim, feature by feature."""
@@ -192,14 +192,16 @@ class CardController(BoardController):
     def actions(self) -> list[ScreenAction]:
         """Return hint, explanation, claim, and clearing the selection."""
         hint = (
-            [ScreenAction("hint", self.hint, self._asker is not None)] if self.desk.hints_on else []
+            [ScreenAction("hint", self.hint, self._asker is not None)]
+            if self.model.hints_on
+            else []
         )
         why = ScreenAction("why", self.open_explanation, self.verdicts.last is not None)
         claim = [ScreenAction("claim", self.content)] if not self.state.options.claim_size else []
         return [*hint, why, *claim, ScreenAction("let go", self.let_go)]
 
     def called_with(self, key: int) -> Taken:
-        if (caller := self.desk.call_keys.get(key)) is not None:
+        if (caller := self.model.call_keys.get(key)) is not None:
             self.call(caller)
         return caller is not None
 
@@ -213,9 +215,9 @@ class CardController(BoardController):
     def pad(self, press: PadPress, *, on_board: bool) -> Taken:
         """Handle a gamepad button; with several people, pad k calls and chooses for player k."""
         calls = press.name in ("accept", "second", "call")
-        seat = self.desk.setup.seat_of(press.pad)
+        seat = self.model.setup.seat_of(press.pad)
         mine = seat is not None and self.state.caller == seat
-        if self.desk.calls and not self.state.over and not mine:
+        if self.model.calls and not self.state.over and not mine:
             if seat is not None and (press.name == "call" or (calls and on_board)):
                 self.call(seat)
                 return True
@@ -229,7 +231,7 @@ class CardController(BoardController):
     @property
     def not_held(self) -> int:
         """The modifier keys used as call keys: cards can be chosen while holding them."""
-        return sum({HOLDS.get(key, 0) for key in self.desk.call_keys})
+        return sum({HOLDS.get(key, 0) for key in self.model.call_keys})
 
     # Events.
 
@@ -239,10 +241,10 @@ class CardController(BoardController):
                 self._react(event)
                 show = changed_show(event)
                 if show is not None:
-                    self.desk.stage.begin(show, self.desk.moment.ms, self.desk.tempo)
+                    self.model.animator.begin(show, self.model.moment.ms, self.model.tempo)
 
     def _react(self, made: EntryMade) -> None:
-        desk, entry, before = self.desk, made.entry, made.before
+        model, entry, before = self.model, made.entry, made.before
         match entry.action:
             case Call():
                 self._announce_call(entry.seat)
@@ -252,25 +254,25 @@ class CardController(BoardController):
                 right = self.words.points_gained(made, entry.seat) > 0
                 self.clear_selection()
                 self.moods.err(None if right else entry.seat)
-                desk.sound("right" if right else "wrong", entry.seat)
-                desk.say(*self.words.none_here(made))
+                model.sound("right" if right else "wrong", entry.seat)
+                model.say(*self.words.none_here(made))
             case Skip():
                 self.clear_selection()
-                desk.say(tr("Skipped. Your run goes on."))
+                model.say(tr("Skipped. Your run goes on."))
             case Timeout():
                 self.clear_selection()
                 self.moods.err(before.caller)
-                desk.sound("wrong", before.caller)
-                desk.say(self.words.run_out(made), "wrong")
+                model.sound("wrong", before.caller)
+                model.say(self.words.run_out(made), "wrong")
 
     def _announce_call(self, seat: Seat) -> None:
         """Announce a call, and clear the selection if people must call first."""
-        desk = self.desk
-        if desk.calls:
+        model = self.model
+        if model.calls:
             self.selection = Selection()
-        if desk.calls or seat in desk.session.computers:
-            desk.sound("call", seat)
-            desk.say(self.words.call_words(seat))
+        if model.calls or seat in model.session.computers:
+            model.sound("call", seat)
+            model.say(self.words.call_words(seat))
 
     def _judges(self, before: ClaimState, entry: Entry) -> bool:
         """Whether an entry is an attempt to be judged right or wrong."""
@@ -282,10 +284,10 @@ class CardController(BoardController):
         if not self._judges(made.before, made.entry):
             return 0
         right = self.rules.explain(made.before, made.entry.action).right
-        return self.streaks.claim(made.entry.seat, self.desk.now, right=right)
+        return self.streaks.claim(made.entry.seat, self.model.now, right=right)
 
     def streak(self, seat: Seat) -> int:
-        return 0 if self.state.over else self.streaks.streak_of(seat, self.desk.now)
+        return 0 if self.state.over else self.streaks.streak_of(seat, self.model.now)
 
     def _explain_action(self, before: ClaimState, action: Done) -> Explanation:
         explanation = self.rules.explain(before, action)
@@ -293,25 +295,25 @@ class CardController(BoardController):
         return explanation
 
     def _judge(self, made: EntryMade) -> None:
-        desk, seat, action = self.desk, made.entry.seat, made.entry.action
+        model, seat, action = self.model, made.entry.seat, made.entry.action
         explanation = self._explain_action(made.before, action)
         self.hints.end()
-        kept = not desk.link and stay(self.selection.cards, made.before, self.state)
+        kept = not model.link and stay(self.selection.cards, made.before, self.state)
         self.selection = self.selection if kept else Selection()
         cards = frozenset(CARDS.action_things(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
         # Taken cards are marked while moving; in a rush, the next table may have the same cards.
         marked = cards if not explanation.right or self.state.row is None else frozenset()
-        self.verdicts.mark(marked, verdict, desk.moment.ms)
+        self.verdicts.mark(marked, verdict, model.moment.ms)
         if self.state.row is not None and self.state.over and not explanation.right:
             self.verdicts.hold(self.rules, cards)
-        desk.mark(seat, self.streaks.step(seat))  # the sound tells whose claim it was
+        model.mark(seat, self.streaks.step(seat))  # the sound tells whose claim it was
         self.moods.err(None if explanation.right else seat)
-        if explanation.right and seat in desk.people:
-            desk.note_rule_learned()
-        palette = look_of(desk.context.settings).palette
+        if explanation.right and seat in model.people:
+            model.note_rule_learned()
+        palette = look_of(model.context.settings).palette
         told = self.words.verdict_words(made, len(cards), explanation, palette)
-        desk.say(f"{told} {added_up(desk, explanation)}".strip(), verdict)
+        model.say(f"{told} {added_up(model, explanation)}".strip(), verdict)
 
     @property
     def holds(self) -> bool:  # type: ignore[override]
@@ -320,7 +322,7 @@ class CardController(BoardController):
 
     def light(self, claim: Claim) -> None:
         """Highlight the cards of an earlier claim for a moment."""
-        self.verdicts.light(claim, self.desk.moment.ms)
+        self.verdicts.light(claim, self.model.moment.ms)
 
     def clear_selection(self) -> None:
         self.selection = Selection()
@@ -333,18 +335,18 @@ class CardController(BoardController):
         """Update the progress and sounds of a calling computer player."""
         cards = (
             len(self.visible_selection.cards)
-            if self.state.caller in self.desk.session.computers
+            if self.state.caller in self.model.session.computers
             else 0
         )
-        self.pace.hear(self.state, self.desk.now, cards)
+        self.pace.hear(self.state, self.model.now, cards)
 
     def is_animating(self, moment: Moment) -> bool:
         """Whether a call's countdown runs or has just run out."""
-        return self.urgent or ran_out_ms(self.desk.session.log, self.desk.now) is not None
+        return self.urgent or ran_out_ms(self.model.session.log, self.model.now) is not None
 
     @property
     def urgent(self) -> bool:
-        return left_ms(self.state, self.desk.now) is not None
+        return left_ms(self.state, self.model.now) is not None
 
     def repaint_key(self, moment: Moment) -> object:
         """Return a cache key: a computer's selection, moods, countdown, verdict and streaks."""
@@ -355,9 +357,9 @@ class CardController(BoardController):
 
     def highlights(self, ms: int) -> Highlights:
         seat = self.state.caller
-        called = self.desk.shared and seat is not None and not self.state.places
+        called = self.model.shared and seat is not None and not self.state.places
         return stand_out(
             *(self.visible_selection, self.verdicts.marks(ms), self.hints.cards, self.hints.groups),
             two_groups=self.state.options.two_groups,
-            caller=(seat, self.desk.name_of(seat)) if called and seat is not None else None,
+            caller=(seat, self.model.name_of(seat)) if called and seat is not None else None,
         )

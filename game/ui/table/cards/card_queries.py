@@ -31,15 +31,15 @@ class CardAnswers:
 
     def __init__(
         self,
-        desk: TableModel,
-        hand: CardController,
+        model: TableModel,
+        controller: CardController,
         keys: Callable[[BoardLayout], Mapping[int, int]],
     ) -> None:
-        self._desk, self._hand, self._keys = desk, hand, keys
+        self._model, self._controller, self._keys = model, controller, keys
 
     @property
     def _state(self) -> ClaimState:
-        return self._hand.state
+        return self._controller.state
 
     def row(self, laid: BoardLayout, things: Sequence[int]) -> str:
         """Return the cards of a row, each with its key."""
@@ -57,11 +57,11 @@ class CardAnswers:
     def _spread(self, name: str, values: tuple[int, ...]) -> str:
         if "shape" in self._state.options.cards.names:
             return each_words(
-                FeatureVerdict(name, values, ""), look_of(self._desk.context.settings).palette
+                FeatureVerdict(name, values, ""), look_of(self._model.context.settings).palette
             )
         if self._state.options.cards.base == 2:
             even = FeatureVerdict(name, values, "", telling="even")
-            return feature_verdict_words(even, look_of(self._desk.context.settings).palette)
+            return feature_verdict_words(even, look_of(self._model.context.settings).palette)
         counts = [(values.count(digit), digit) for digit in sorted({*values})]
         words = tr("{number} with {what}")
         return with_commas(words.format(number=number(n), what=number(of)) for n, of in counts)
@@ -69,7 +69,7 @@ class CardAnswers:
     def answer_about(self, laid: BoardLayout, thing: int) -> str:
         """Return the cards with equal values, feature by feature."""
         card, cards = (
-            aimed_or_chosen(thing, self._hand.visible_selection.cards),
+            aimed_or_chosen(thing, self._controller.visible_selection.cards),
             self._state.options.cards,
         )
         if card not in self._face_up_cards:
@@ -88,13 +88,13 @@ class CardAnswers:
         cards = self._state.options.cards
         if "shape" not in cards.names:
             return corner_words({name: digit}, cards.base)
-        words = feature_words(name, digit, look_of(self._desk.context.settings).palette)[1]
+        words = feature_words(name, digit, look_of(self._model.context.settings).palette)[1]
         return words[:1].upper() + words[1:]
 
     def needs(self) -> str:
         """Return the missing card of the current selection, in practice only."""
         state, chosen = self._state, self._chosen_cards
-        if not self._desk.lens_offered:
+        if not self._model.lens_offered:
             return tr("Only practice tells what’s missing.")
         if state.options.two_groups and chosen.cards:
             _, _, more = sums(state, chosen.left, chosen.right)
@@ -114,19 +114,19 @@ class CardAnswers:
         return f"{called} {self._words(last)}, {place}"
 
     def time(self) -> str:
-        state, desk = self._state, self._desk
-        left = left_ms(state, desk.now)
+        state, model = self._state, self._model
+        left = left_ms(state, model.now)
         if left is None:
             return ""
         words = tr("{name} has {time} to pick")
-        return words.format(name=desk.name_of(state.caller or 0), time=seconds(left))
+        return words.format(name=model.name_of(state.caller or 0), time=seconds(left))
 
     # Cards in words.
 
     @property
     def _chosen_cards(self) -> Selection:
         state = self._state
-        return Selection(state.cards_up) if state.places else self._hand.visible_selection
+        return Selection(state.cards_up) if state.places else self._controller.visible_selection
 
     @property
     def _face_up_cards(self) -> list[int]:
@@ -135,7 +135,7 @@ class CardAnswers:
 
     def _words(self, card: int) -> str:
         """Return a card's features in words."""
-        cards, settings = self._state.options.cards, self._desk.context.settings
+        cards, settings = self._state.options.cards, self._model.context.settings
         digits = dict(zip(cards.names, cards.digits(card), strict=True))
         palette = look_of(settings).palette
         return lying_words(
@@ -147,7 +147,7 @@ class CardAnswers:
         return "" if key is None else key_name(key)
 
     def _card_words(self, laid: BoardLayout, card: int) -> str:
-        settings = self._desk.context.settings
+        settings = self._model.context.settings
         lies = laid.board.lies(laid.state, laid.grid, card)
         words = lying_words(lies, look_of(settings).palette, settings.said_first)
         return keyed_words(words, self._key(laid, card))

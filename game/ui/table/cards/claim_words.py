@@ -161,18 +161,18 @@ class ClaimWords:
         return len(before.stock) - len(after.stock) > missing
 
 
-def no_hurry_note(desk: TableModel) -> str:
+def no_hurry_note(model: TableModel) -> str:
     """Return the note on unlimited picking time; empty unless a screen reader lifts the limit."""
-    usual, options = desk.context.settings.window_seconds, desk.match.state.options
-    if not (desk.calls and desk.link is None and desk.context.listens()):
+    usual, options = model.context.settings.window_seconds, model.match.state.options
+    if not (model.calls and model.link is None and model.context.listens()):
         return ""
     return tr("No limit to pick, as a screen reader is on.") if usual and not options.window else ""
 
 
-def added_up(desk: TableModel, explanation: Explanation) -> str:
+def added_up(model: TableModel, explanation: Explanation) -> str:
     """Return the sum of each group of a right claim, for screen readers only."""
     sums = {one.name: one.values[0] for one in explanation.aspects if one.telling == "sums"}
-    if not (sums and explanation.right and desk.context.listens()):
+    if not (sums and explanation.right and model.context.listens()):
         return ""
     if not any(sums.values()):
         return tr("The cards cancel out.")

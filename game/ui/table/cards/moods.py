@@ -12,18 +12,18 @@ _BLINK = 420, 560  # start and end, in milliseconds after a call
 class Moods:
     """The moods of computer players, from calls and mistakes."""
 
-    def __init__(self, desk: TableModel) -> None:
-        self._desk = desk
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
         self._erred: tuple[Seat | None, int] = (None, 0)
 
     def err(self, seat: Seat | None) -> None:
         """Record a mistake of a seat; None clears the last one."""
-        self._erred = seat, self._desk.now + ERRING_MS
+        self._erred = seat, self._model.now + ERRING_MS
 
     def mood_of(self, seat: Seat) -> str:
         """Return a seat's mood: "calling", "blink" during a call, "erring" or "calm"."""
         erred, until = self._erred
-        state, now = self._desk.match.state, self._desk.now
+        state, now = self._model.match.state, self._model.now
         if seat == erred and now < until:
             return "erring"
         if state.caller != seat or state.places or state.is_over:
@@ -33,4 +33,4 @@ class Moods:
 
     def all(self) -> tuple[str, ...]:
         """Return the moods of all computer players."""
-        return tuple(map(self.mood_of, self._desk.session.computers))
+        return tuple(map(self.mood_of, self._model.session.computers))

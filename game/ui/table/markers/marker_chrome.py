@@ -29,76 +29,80 @@ from game.ui.texts.common_words import number, tr, trn
 class MarkerChrome(BoardChrome):
     """The look of a triangle table, as of its hand's current state."""
 
-    def __init__(self, desk: TableModel, hand: MarkerController) -> None:
-        self._desk, self._hand = desk, hand
-        self.asked = SpokenQueries(desk, MarkerAnswers(desk, hand))
+    def __init__(self, model: TableModel, controller: MarkerController) -> None:
+        self._model, self._controller = model, controller
+        self.asked = SpokenQueries(model, MarkerAnswers(model, controller))
 
     def grounds(self, laid: BoardLayout) -> list[Sprite]:
         """Return a line along the last jump of a duel, in case it was missed."""
-        last = self._desk.session.log[-1:]
-        if self._hand.state.play != "duel" or not last or not isinstance(last[0].action, Jump):
+        last = self._model.session.log[-1:]
+        if (
+            self._controller.state.play != "duel"
+            or not last
+            or not isinstance(last[0].action, Jump)
+        ):
             return []
         return [trail(laid.grid, last[0].action, f"seat{last[0].seat}")]
 
     def lens(self, look: Look) -> list[Token]:
         """Return the markers per colour, and their consequences."""
-        state = self._hand.state
+        state = self._controller.state
         return colour_tokens(state.size, state.markers, look.palette)
 
     def footer(self) -> list[Node]:
         """Return the run bar or the skip button, in a rush."""
-        state, desk = self._hand.state, self._desk
+        state, model = self._controller.state, self._model
         if state.row is None:
             return []
         on = self._can_skip and state.row.skips > 0 and not state.is_over
         skip = Button("skip", tr("Skip this board"), self._skip, on=on)
-        more = rush_nodes(state.row, desk.before.score, skip, over=state.is_over)
+        more = rush_nodes(state.row, model.before.score, skip, over=state.is_over)
         return [*more, Space(grow=1)]
 
     @property
     def _can_skip(self) -> bool:
-        turn = self._hand.state.turn
-        return turn in self._desk.people and not self._desk.waits(turn)
+        turn = self._controller.state.turn
+        return turn in self._model.people and not self._model.waits(turn)
 
     def _skip(self) -> None:
         if self._can_skip:
-            self._desk.submit(self._hand.state.turn, Skip())
+            self._model.submit(self._controller.state.turn, Skip())
 
     def corner_nodes(self, *, aside: bool) -> list[Node]:
         """Return the solver light and the "Show me" button."""
-        hand, made = self._hand, list[Node]()
+        controller, made = self._controller, list[Node]()
         if aside:
-            left = [lamp(*hand.light.verdict())] if hand.light.on else []
-            left += [self._show()] if hand.can_show else []
+            left = [lamp(*controller.light.verdict())] if controller.light.on else []
+            left += [self._show()] if controller.can_show else []
             return [Column(*left, gap=8)]
-        if hand.light.on:
-            made.append(lamp(*hand.light.verdict()))
+        if controller.light.on:
+            made.append(lamp(*controller.light.verdict()))
         made.append(Space(grow=1))
-        if hand.can_show:
+        if controller.can_show:
             made.append(Container(self._show(), y=0))
         return made
 
     def tray_key(self) -> object:
         """Return a cache key of the marbles still moving to the tray."""
-        return self._desk.stage.landing_key()
+        return self._model.animator.landing_key()
 
     def _show(self) -> Node:
         """Return the "Show me" button."""
-        hand = self._hand
-        usable = self._desk.match.result is None and hand.light.line is None
-        return Button("show", tr("Show me"), hand.show_how, icon="play", on=usable)
+        controller = self._controller
+        usable = self._model.match.result is None and controller.light.line is None
+        return Button("show", tr("Show me"), controller.show_how, icon="play", on=usable)
 
     def tray_node(self, place: Callable[[Mapping[str, Box]], None]) -> Node:
         """Return the tray of jumped marbles, with their number above it.
 
         Marbles still moving there are not counted.
         """
-        state, stage = self._hand.state, self._desk.stage
-        count = sum(not stage.landing(f"tray:{k}") for k in range(state.jump_count))
-        colours = self._jumped_colours() if self._hand.coloured else []
+        state, animator = self._controller.state, self._model.animator
+        count = sum(not animator.landing(f"tray:{k}") for k in range(state.jump_count))
+        colours = self._jumped_colours() if self._controller.coloured else []
 
         def draw(box: Box) -> list[Sprite]:
-            lying, places = stage.board.tray_sprites(state, box, stage.landing, colours)
+            lying, places = animator.board.tray_sprites(state, box, animator.landing, colours)
             place(places)
             return lying
 
@@ -110,7 +114,7 @@ class MarkerChrome(BoardChrome):
 
     def _jumped_colours(self) -> list[int]:
         """Return the colours of the holes of the jumped marbles."""
-        state, session = self._hand.state, self._desk.session
+        state, session = self._controller.state, self._model.session
         colours, count = lattice.colours(state.size), state.jump_count
         positions = zip(session.states, session.log, session.states[1:], strict=False)
         jumps = [
@@ -126,7 +130,7 @@ class MarkerChrome(BoardChrome):
 
     def plate(self, seat: Seat) -> Plate:
         """Return the plate with score or marbles left, and whose turn it is."""
-        state, score, note = self._hand.state, "", ""
+        state, score, note = self._controller.state, "", ""
         if state.row is not None:
             score, note = number(state.scores[seat]), ""
         elif state.play == "duel":
@@ -138,6 +142,6 @@ class MarkerChrome(BoardChrome):
             score = str(state.markers.bit_count())
             note = trn("marble", "marbles", state.markers.bit_count())
         lit = state.seats > 1 and seat == state.turn and not state.is_over
-        if lit and self._hand.thinks:
+        if lit and self._controller.thinks:
             note = tr("thinking…")
-        return plate_of(self._desk, seat, score, note, lit=lit)
+        return plate_of(self._model, seat, score, note, lit=lit)

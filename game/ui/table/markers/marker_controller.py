@@ -27,21 +27,21 @@ from game.ui.texts.common_words import append_words, step_words, tr, trn
 class MarkerController(BoardController):
     """Selection, refused jumps and solver help at a triangle board."""
 
-    def __init__(self, desk: TableModel) -> None:
-        assert isinstance(desk.match.rules, Triangle)
-        self.desk = desk
-        self.rules: Triangle = desk.match.rules
+    def __init__(self, model: TableModel) -> None:
+        assert isinstance(model.match.rules, Triangle)
+        self.model = model
+        self.rules: Triangle = model.match.rules
         self.chosen = NOTHING
         self.faults: tuple[int, ...] = ()
         self.inlaid = False
-        self.light = Light(desk.match)
-        if self.light_offered and desk.opening.options.assisted:
+        self.light = Light(model.match)
+        if self.light_offered and model.opening.options.assisted:
             self.light.switch()
 
     @property
     def state(self) -> TriangleState:
         """The position."""
-        state: TriangleState = self.desk.match.state
+        state: TriangleState = self.model.match.state
         return state
 
     @property
@@ -51,24 +51,24 @@ class MarkerController(BoardController):
     @property
     def computers_turn(self) -> bool:
         """Whether a computer player is to jump."""
-        return self.state.turn in self.desk.session.computers
+        return self.state.turn in self.model.session.computers
 
     @property
     def thinks(self) -> bool:
         """Whether a computer player has been choosing its jump for `THINKS_AFTER_MS`."""
-        log = self.desk.session.log
+        log = self.model.session.log
         if self.state.is_over or not self.computers_turn:
             return False
-        return self.desk.now >= (log[-1].at_ms if log else 0) + THINKS_AFTER_MS
+        return self.model.now >= (log[-1].at_ms if log else 0) + THINKS_AFTER_MS
 
     # Messages.
 
     def opening_words(self) -> str:
         """Return whose turn it is, or the goal of a rush, duel, race or "home" game."""
         state = self.state
-        if not self.desk.people or state.is_over:
+        if not self.model.people or state.is_over:
             return ""
-        if self.desk.session.log:
+        if self.model.session.log:
             return self._turn_words() if state.seats > 1 else ""
         if state.row is not None:
             timed = tr("Leave one marble on each board. A mistake takes 10 s and your run.")
@@ -89,8 +89,8 @@ class MarkerController(BoardController):
 
     def closing_words(self) -> str:
         """Return the marbles left in a lost game alone, or the reason a rush ended."""
-        result, row = self.desk.match.result, self.state.row
-        if not self.desk.match.is_solo or result is None or result.won:
+        result, row = self.model.match.result, self.state.row
+        if not self.model.match.is_solo or result is None or result.won:
             return ""
         if row is not None:
             ends = tr("{wrong} – your streak ends").format(wrong=tr("That jump loses"))
@@ -102,27 +102,27 @@ class MarkerController(BoardController):
 
     def _turn_words(self) -> str:
         words = tr("{name}, your turn.")
-        if self.state.turn not in self.desk.people:
+        if self.state.turn not in self.model.people:
             words = tr("{name} is thinking…")
-        return words.format(name=self.desk.name_of(self.state.turn))
+        return words.format(name=self.model.name_of(self.state.turn))
 
     def pointer_forecast(self) -> tuple[str, str]:
         """Return the solver's forecast for the jump under the pointer, and its colour role."""
-        words, verdict = self.light.jump_forecast(self.chosen, self.desk.aimed())
+        words, verdict = self.light.jump_forecast(self.chosen, self.model.aimed())
         return words, {"winnable": "right", "lost": "wrong"}.get(verdict, "text")
 
     # Input.
 
     def press(self, thing: int, second: bool = False) -> None:
         """Choose a marker, or jump with the chosen one."""
-        desk = self.desk
+        model = self.model
         if self.state.is_over:
             return
-        if self.state.turn not in desk.people or desk.waits(self.state.turn):
-            if desk.people:
-                desk.say(self._turn_words(), "text_dim")
+        if self.state.turn not in model.people or model.waits(self.state.turn):
+            if model.people:
+                model.say(self._turn_words(), "text_dim")
             return
-        desk.say("")
+        model.say("")
         self.faults, self.light.asked = (), False
         selection, jump = TRIANGLE.press(self.state, select_only(self.chosen), thing)
         if isinstance(jump, Jump):
@@ -132,21 +132,21 @@ class MarkerController(BoardController):
         stuck = None if self.chosen == NOTHING else triangle_hints.stuck(self.state, self.chosen)
         if stuck is not None:
             self.faults = stuck.focus
-            desk.say(tr(stuck.reason), "text_dim")
+            model.say(tr(stuck.reason), "text_dim")
 
     def _jump(self, jump: Jump) -> None:
         """Make a jump; if it is illegal, show the reason and keep the marker chosen."""
         before, turn = self.state, self.state.turn
-        if not self.desk.submit(turn, jump):
+        if not self.model.submit(turn, jump):
             self._fails(before, jump, turn)
 
     def _fails(self, before: TriangleState, jump: Jump, seat: Seat) -> None:
         """Animate a refused jump and mark the holes at fault."""
         self.faults = self.rules.explain(before, jump).focus
-        desk = self.desk
-        ident = f"{TRIANGLE.who}:{desk.stage.ids(before)[jump.source]}"
+        model = self.model
+        ident = f"{TRIANGLE.who}:{model.animator.ids(before)[jump.source]}"
         show = motion.animate_refusal(ident, [f"{TRIANGLE.kind}:{fault}" for fault in self.faults])
-        desk.stage.begin(show, desk.moment.ms, desk.tempo, seat=seat)
+        model.animator.begin(show, model.moment.ms, model.tempo, seat=seat)
 
     def react(self, events: Sequence[Event]) -> None:
         """Announce jumps and changes of turn, and show losing jumps of a rush."""
@@ -154,40 +154,40 @@ class MarkerController(BoardController):
         if not made:
             return
         self.clear_selection()
-        if made[-1].entry.seat in self.desk.people:
-            self.desk.note_rule_learned()
-        state, desk = self.state, self.desk
+        if made[-1].entry.seat in self.model.people:
+            self.model.note_rule_learned()
+        state, model = self.state, self.model
         for one in made if state.row else ():
             self._went_on(one)
         passes = made[-1].before.turn != state.turn and not (state.row or state.is_over)
-        message = (self._turn_words(), "text") if passes else (desk.message, desk.role)
-        desk.say(*message, heard=self._jump_words(made))
+        message = (self._turn_words(), "text") if passes else (model.message, model.role)
+        model.say(*message, heard=self._jump_words(made))
 
     def _jump_words(self, made: Sequence[EntryMade]) -> str:
         """Return jumps in words for screen readers, in full for those of other players."""
         told = []
         for entry, before, after in made:
             if isinstance(entry.action, Jump) and before.markers != after.markers:
-                own = entry.seat in self.desk.people and self.light.line is None
+                own = entry.seat in self.model.people and self.light.line is None
                 words = jump_words(before, entry.action, whole=not own)
-                name = "" if entry.seat in self.desk.people else self.desk.name_of(entry.seat)
+                name = "" if entry.seat in self.model.people else self.model.name_of(entry.seat)
                 words = tr("{name}: {words}").format(name=name, words=words) if name else words
                 told.append(words)
         return " ".join(told)
 
     def _went_on(self, made: EntryMade) -> None:
         """Announce an action of a rush, and show a losing jump and its time change."""
-        desk, before, action = self.desk, made.before, made.entry.action
+        model, before, action = self.model, made.before, made.entry.action
         words, role = row_words(made, self.rules.explain(before, action))
         if words and before.turn != made.after.turn and not made.after.is_over:
             words = append_words(words, self._turn_words())
         if words:
-            desk.say(words, role)
+            model.say(words, role)
         if role == "wrong" and isinstance(action, Jump):
             self._fails(before, action, made.entry.seat)
         show = changed_show(made)
         if show is not None:
-            desk.stage.begin(show, desk.moment.ms, desk.tempo)
+            model.animator.begin(show, model.moment.ms, model.tempo)
 
     def clear_selection(self) -> None:
         self.chosen, self.faults, self.light.asked = NOTHING, (), False
@@ -201,7 +201,7 @@ class MarkerController(BoardController):
     def actions(self) -> list[ScreenAction]:
         """Return the allowed actions of hint, solver light, colours, bookmarks and undo."""
         made = []
-        if self.desk.hints_on:
+        if self.model.hints_on:
             usable = not self.state.is_over and not self.computers_turn
             made.append(ScreenAction("hint", self.hint, usable))
         if self.light_offered:
@@ -209,10 +209,10 @@ class MarkerController(BoardController):
         made.append(ScreenAction("colours", self.colours, lit=self.inlaid))
         if self.state.row is not None:
             return made
-        if self.desk.is_solo:
+        if self.model.is_solo:
             made.append(ScreenAction("bookmarks", self.bookmarks))
         # Undo by the "let go" key: here, Escape clears the selection.
-        return [*made, ScreenAction("let go", self.desk.undo)] if self.desk.link is None else made
+        return [*made, ScreenAction("let go", self.model.undo)] if self.model.link is None else made
 
     def colours(self) -> None:
         """Show or hide the three colours of the holes."""
@@ -220,27 +220,27 @@ class MarkerController(BoardController):
 
     def bookmarks(self) -> Navigation | None:
         """Open the bookmarks page."""
-        desk = self.desk
-        page = pages.open("bookmarks", desk.context, desk.match, inlaid=self.coloured)
+        model = self.model
+        page = pages.open("bookmarks", model.context, model.match, inlaid=self.coloured)
         return Push(page, self._go)
 
     def _go(self, chosen: Bookmark | None) -> None:
         """Go to a bookmark; None does nothing."""
         if chosen is not None:
-            self.desk.stand_at(chosen.at)
-            self.desk.say(chosen.name)
+            self.model.stand_at(chosen.at)
+            self.model.say(chosen.name)
 
     @property
     def coloured(self) -> bool:
         """Whether the three colours of the holes are shown."""
-        return self.inlaid or self.desk.lens_on
+        return self.inlaid or self.model.lens_on
 
     # Help.
 
     @property
     def light_offered(self) -> bool:
         """Whether the solver light is available: wherever hints are, except in a duel or rush."""
-        return self.state.play != "duel" and self.state.row is None and self.desk.hints_on
+        return self.state.play != "duel" and self.state.row is None and self.model.hints_on
 
     def hint(self) -> None:
         """Show a good jump with its verdict, as soon as the solver has an answer."""
@@ -252,7 +252,7 @@ class MarkerController(BoardController):
             return
         self.light.asked = True
         if self.light.answer is None:
-            self.desk.say(tr("Looking for a good jump…"), "text_dim")
+            self.model.say(tr("Looking for a good jump…"), "text_dim")
         self._answer()
 
     def _answer(self) -> None:
@@ -267,58 +267,58 @@ class MarkerController(BoardController):
             return
         source, target = hint.focus
         self.chosen, self.faults = source, ()
-        self.desk.point(target)
-        self.desk.match.took_hint()
-        self.desk.say(step_words(hint.steps[-1]))
-        self.desk.context.sound("hint")
+        self.model.point(target)
+        self.model.match.took_hint()
+        self.model.say(step_words(hint.steps[-1]))
+        self.model.context.sound("hint")
 
     @property
     def shows_how(self) -> bool:  # type: ignore[override]
         """Whether a solution can be played: alone, on a single board."""
-        return self.desk.is_solo and self.state.row is None
+        return self.model.is_solo and self.state.row is None
 
     @property
     def can_show(self) -> bool:
         """Whether "Show me" is offered: with the light on, or in a game with help used."""
-        return self.shows_how and (self.light.on or self.desk.opening.helped)
+        return self.shows_how and (self.light.on or self.model.opening.helped)
 
     def show_how(self) -> None:
         """Play the best known line, jump by jump, until its end or a key press."""
         if not self.state.is_over:
             self.clear_selection()
-            self.desk.match.took_show()
-            self.light.line = ShowMe(self.desk.moment.ms)
-            self.desk.say(tr("Looking for the best jumps…"), "text_dim")
+            self.model.match.took_show()
+            self.light.line = ShowMe(self.model.moment.ms)
+            self.model.say(tr("Looking for the best jumps…"), "text_dim")
 
     def stop(self) -> bool:
         if self.light.line is None:
             return False
         self.light.line = None
-        self.desk.say(tr("Stopped. Play on from here, or undo."))
+        self.model.say(tr("Stopped. Play on from here, or undo."))
         return True
 
     # Time.
 
     def background_step(self) -> bool:
         """Run a step of the solver; return whether it has more to do."""
-        more = self.light.work(self.chosen, self.desk.aimed())
+        more = self.light.work(self.chosen, self.model.aimed())
         self._answer()
         return more
 
     def advance(self, moment: Moment) -> None:
         """Make the next jump of the solution being played."""
-        line, desk = self.light.line, self.desk
+        line, model = self.light.line, self.model
         if line is None:
             return
-        jump = self.light.next_jump(moment.ms, desk.context.settings.speed)
+        jump = self.light.next_jump(moment.ms, model.context.settings.speed)
         if jump is not None:
             self.chosen = jump.source
-            desk.submit(self.state.turn, jump, shown=True)
-            desk.say(line.words(), heard=desk.heard)
+            model.submit(self.state.turn, jump, shown=True)
+            model.say(line.words(), heard=model.heard)
         if line.finished:
             self.light.line = None
             # The program played to the end, not a person: undo works, and no statistics count it.
-            desk.say(line.last_words(self.state.markers.bit_count()))
+            model.say(line.last_words(self.state.markers.bit_count()))
 
     def is_animating(self, moment: Moment) -> bool:
         """Whether a solution is being played."""
@@ -326,7 +326,7 @@ class MarkerController(BoardController):
 
     def repaint_key(self, moment: Moment) -> object:
         """Return a cache key: the computer's thinking, the solver's progress, and the pointer."""
-        return self.thinks, self.light.outlook.count, self.desk.aimed()
+        return self.thinks, self.light.outlook.count, self.model.aimed()
 
     # Drawing.
 
@@ -338,7 +338,7 @@ class MarkerController(BoardController):
                 select_only(coming.source), landing=coming.target, inlaid=self.coloured
             )
         signs = dict.fromkeys(self.faults, ("cross", "wrong"))
-        verdict = self.light.jump_forecast(self.chosen, self.desk.aimed())[1]
+        verdict = self.light.jump_forecast(self.chosen, self.model.aimed())[1]
         if verdict:
-            signs[self.desk.aimed()] = SIGNS[verdict]
+            signs[self.model.aimed()] = SIGNS[verdict]
         return Highlights(select_only(self.chosen), signs=signs, inlaid=self.coloured)

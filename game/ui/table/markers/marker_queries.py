@@ -15,12 +15,12 @@ from game.ui.texts.common_words import far_words, number, tr, trn, with_commas
 class MarkerAnswers:
     """Answers to queries about marbles and holes."""
 
-    def __init__(self, desk: TableModel, hand: MarkerController) -> None:
-        self._desk, self._hand = desk, hand
+    def __init__(self, model: TableModel, controller: MarkerController) -> None:
+        self._model, self._controller = model, controller
 
     @property
     def _state(self) -> TriangleState:
-        return self._hand.state
+        return self._controller.state
 
     @property
     def _jumps(self) -> list[tuple[int, int]]:
@@ -44,7 +44,7 @@ class MarkerAnswers:
         told = [trn("{count} marble left", "{count} marbles left", left)]
         told.append(trn("{count} jump", "{count} jumps", len(jumps)))
         if self._state.row is not None:
-            told.insert(0, far_words(self._desk.match.rules.progress(self._state)))
+            told.insert(0, far_words(self._model.match.rules.progress(self._state)))
         movable = dict.fromkeys(source for source, _ in jumps)
         if movable:
             told.append(tr("from {places}").format(places=self._places([*movable])))
@@ -52,7 +52,7 @@ class MarkerAnswers:
 
     def answer_about(self, laid: BoardLayout, thing: int) -> str:
         """Return a marble's jumps or the reason it has none; for a hole, the jumps into it."""
-        chosen = self._hand.chosen
+        chosen = self._controller.chosen
         hole = aimed_or_chosen(thing, () if chosen == NOTHING else (chosen,))
         if hole == NOTHING:
             return tr("Move to a marble or pick one first.")

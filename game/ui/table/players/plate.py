@@ -150,7 +150,7 @@ class Plate(Widget):
 
 
 def plate_of(
-    desk: TableModel,
+    model: TableModel,
     seat: Seat,
     score: str,
     note: str,
@@ -163,8 +163,8 @@ def plate_of(
     stack: int | None = None,
 ) -> Plate:
     """Return the plate of a seat at this table; ``keyed`` shows its call key."""
-    opening, level, link = desk.opening, desk.opening.levels[seat] or 0, desk.link
-    key = key_name(desk.setup.keys[seat]) if keyed and seat in desk.people else ""
+    opening, level, link = model.opening, model.opening.levels[seat] or 0, model.link
+    key = key_name(model.setup.keys[seat]) if keyed and seat in model.people else ""
     sign, favour = favour_words(opening, seat)
     note = " · ".join(filter(None, (sign, note or level_words(level))))
     name, tip = opening.names[seat], level_tip(level)
@@ -173,7 +173,7 @@ def plate_of(
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
     # A person's plate has no room for a tooltip: only screen readers get the handicap in words.
     plate.called = ". ".join(filter(None, (name, favour)))
-    plate.streak = desk.hand.streak(seat)
+    plate.streak = model.controller.streak(seat)
     plate.stack = stack if opening.seats < 3 else None  # no room with more
     plate.roomy = opening.seats == 1 and link is None
     plate.lag = None if link is None or away else link.lag(seat)
@@ -289,7 +289,7 @@ def _signal(bars: int, box: Box) -> list[Sprite]:
 
 
 def bump_scores(
-    sprites: Sequence[Sprite], stage: BoardAnimator, ms: int, *, still: bool
+    sprites: Sequence[Sprite], animator: BoardAnimator, ms: int, *, still: bool
 ) -> list[Sprite]:
     """Animate scores just grown: enlarged and gold for a moment.
 
@@ -301,7 +301,7 @@ def bump_scores(
         since = (
             FRESH_MS
             if ident[:6] != _SCORE
-            else stage.elapsed_since_landing(f"plate:{ident[6:]}", ms)
+            else animator.elapsed_since_landing(f"plate:{ident[6:]}", ms)
         )
         if since >= FRESH_MS:
             made.append(sprite)

@@ -29,7 +29,7 @@ class Rival:
         """Return the same rival at the start of a new game."""
         return Rival(self.ghost, self.stored)
 
-    def see(self, context: Context, match: Match, stage: BoardAnimator, ms: int) -> None:
+    def see(self, context: Context, match: Match, animator: BoardAnimator, ms: int) -> None:
         """Advance to the match's play time; light up the plate on a new find."""
         self._remember(context, match)
         now, found = match.now, self.far.found
@@ -38,7 +38,7 @@ class Rival:
         self.far, self._next = self.ghost.progress_at(now), self.ghost.next_ms(now)
         if self.far.found > found:
             tempo = MotionSettings(context.settings.speed, context.settings.reduce_motion)
-            stage.begin(Animation(landed={f"plate:{_SEAT}": 0.0}), ms, tempo)
+            animator.begin(Animation(landed={f"plate:{_SEAT}": 0.0}), ms, tempo)
 
     def _remember(self, context: Context, match: Match) -> None:
         """Save both ids as the latest race in the settings, once both games are stored."""
