@@ -281,8 +281,8 @@ def test_records_are_the_best_of_their_rules(full: Store, logs: list[Told]) -> N
         }
         holder = next(one for one in like if one.number == top.session)
         assert top.day == holder.day.toordinal()
-        if top.respect != "score":
-            assert top.value == min(values[top.respect])
+        if top.record_kind != "score":
+            assert top.value == min(values[top.record_kind])
             continue
         assert top.value == max(score_of(one) for one in like)
 

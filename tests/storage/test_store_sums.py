@@ -157,18 +157,18 @@ def pace(row: Played) -> int:
     return (2 * row.time_ms + row.right) // (2 * row.right)
 
 
-def sets(row: Played, respect: str) -> int | None:
+def sets(row: Played, record_kind: str) -> int | None:
     """Return what a row sets a record with; of scores the highest is the best."""
     if row.taken_back and row.game != "triangle":
         return None
-    if respect == "score":
+    if record_kind == "score":
         record = row.fewest is None and row.score > 0 and won(row) is not False
         return row.score if record else None
-    if respect == "left":
+    if record_kind == "left":
         return None if row.fewest is None else row.score
-    if won(row) is False or (respect == "pace" and not row.right):
+    if won(row) is False or (record_kind == "pace" and not row.right):
         return None
-    return row.time_ms if respect == "time" else pace(row)
+    return row.time_ms if record_kind == "time" else pace(row)
 
 
 def stored(some: list[Session], ask: Callable[[Store], Any]) -> Any:
@@ -251,17 +251,17 @@ def test_a_record_is_the_first_of_the_best(seed: int) -> None:
         groups.setdefault((game, as_it_counts(game, options, alone=alone), alone), []).append(row)
     expected = {}
     for (game, options, alone), like in groups.items():
-        for respect in GAMES[game].record_kinds(options, alone=alone):
-            values = [(sets(row, respect), row) for row in like]
+        for record_kind in GAMES[game].record_kinds(options, alone=alone):
+            values = [(sets(row, record_kind), row) for row in like]
             good = [(value, row) for value, row in values if value is not None]
             if good:
-                best = (max if respect == "score" else min)(value for value, _ in good)
+                best = (max if record_kind == "score" else min)(value for value, _ in good)
                 holders = [row for value, row in good if value == best]
                 first = min(holders, key=lambda row: (row.finished, row.session))
-                key = game, options, alone, respect
+                key = game, options, alone, record_kind
                 expected[key] = best, first.session, day_of(first)
     assert {
-        (top.game, top.options, top.alone, top.respect): (top.value, top.session, top.day)
+        (top.game, top.options, top.alone, top.record_kind): (top.value, top.session, top.day)
         for top in made.tops
     } == expected
     sizes = [len(groups[top.game, top.options, top.alone]) for top in made.tops]
@@ -288,8 +288,11 @@ def test_the_choice_of_games_has_the_same_best(seed: int) -> None:
     for row in rows:
         like = [one for one in rows if one.options == row.options and one.game == row.game]
         best = [
-            min((value for one in like if (value := sets(one, respect)) is not None), default=None)
-            for respect in ("time", "left")
+            min(
+                (value for one in like if (value := sets(one, record_kind)) is not None),
+                default=None,
+            )
+            for record_kind in ("time", "left")
         ]
         scores = [score for one in like if (score := sets(one, "score")) is not None]
         best.append(max(scores, default=None))

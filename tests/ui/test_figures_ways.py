@@ -98,6 +98,8 @@ def test_the_best_is_that_of_the_tile_and_no_record_is_of_nothing(tmp_path: Path
     assert page_of(part).best == row.time_ms
     assert best in words(run)
     choose(run, "way", "Streak")
-    records = [(top.alone, top.respect, top.value) for top in part.tops if top.respect == "score"]
+    records = [
+        (top.alone, top.record_kind, top.value) for top in part.tops if top.record_kind == "score"
+    ]
     assert records == [(False, "score", 3)]
     run.close()

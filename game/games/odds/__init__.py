@@ -35,7 +35,7 @@ class Odds:
         return self.count / self.total
 
 
-def deck_size(game: str, attributes: int = 4) -> int:
+def deck_size(game: str, features: int = 4) -> int:
     """Return the number of cards in the deck.
 
     Raises:
@@ -44,35 +44,35 @@ def deck_size(game: str, attributes: int = 4) -> int:
     if game not in ODDS:
         raise ValueError(f"game takes {', '.join(ODDS)}, got {game!r}")
     decks = ODDS[game].decks
-    if type(attributes) is not int or attributes not in decks:
+    if type(features) is not int or features not in decks:
         taken = ", ".join(map(str, decks))
-        raise ValueError(f"attributes takes {taken} in {game}, got {attributes!r}")
-    return len(ODDS[game].deck(attributes))
+        raise ValueError(f"attributes takes {taken} in {game}, got {features!r}")
+    return len(ODDS[game].deck(features))
 
 
-def table_size(game: str, attributes: int = 4) -> int:
+def table_size(game: str, features: int = 4) -> int:
     """Return the number of cards on the table at the start.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
     """
-    deck_size(game, attributes)
-    return ODDS[game].rules.table_size(ODDS[game].options(attributes))
+    deck_size(game, features)
+    return ODDS[game].rules.table_size(ODDS[game].options(features))
 
 
 @cache
-def no_claim(game: str, cards: int, attributes: int = 4) -> Odds | None:
+def no_claim(game: str, cards: int, features: int = 4) -> Odds | None:
     """Return the odds of a table without a claim, or None if not counted.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
     """
-    total = comb(deck_size(game, attributes), cards)
-    found = ODDS[game].counted(cards, attributes)
+    total = comb(deck_size(game, features), cards)
+    found = ODDS[game].counted(cards, features)
     return None if found is None else Odds(found[0], total, found[1])
 
 
-def bounds(game: str, cards: int, attributes: int = 4) -> tuple[Fraction, Fraction]:
+def bounds(game: str, cards: int, features: int = 4) -> tuple[Fraction, Fraction]:
     """Return the lower and upper bounds of the odds of no claim.
 
     Both are the odds themselves if known. Otherwise they are those of the nearest known numbers of
@@ -81,27 +81,27 @@ def bounds(game: str, cards: int, attributes: int = 4) -> tuple[Fraction, Fracti
     Raises:
         ValueError: as for ``no_claim``.
     """
-    no_claim(game, cards, attributes)
-    size = deck_size(game, attributes)
+    no_claim(game, cards, features)
+    size = deck_size(game, features)
 
     def nearest(numbers: range) -> Fraction:
-        known = (no_claim(game, number, attributes) for number in numbers)
+        known = (no_claim(game, number, features) for number in numbers)
         return next(odds.fraction for odds in known if odds is not None)
 
     return nearest(range(cards, size + 1)), nearest(range(cards, -1, -1))
 
 
-def mean(game: str, cards: int, attributes: int = 4) -> Fraction | None:
+def mean(game: str, cards: int, features: int = 4) -> Fraction | None:
     """Return the mean number of claims among random cards, or None if not counted.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
     """
-    size = deck_size(game, attributes)
-    return ODDS[game].mean(cards, attributes, size)
+    size = deck_size(game, features)
+    return ODDS[game].mean(cards, features, size)
 
 
-def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds | None:
+def opening(game: str, deal: str = "plain", features: int = 4) -> Odds | None:
     """Return the odds of an opening table without a claim, or None if not counted.
 
     Such a game would end at once, if it were not for three more cards, dealt automatically
@@ -112,21 +112,19 @@ def opening(game: str, deal: str = "plain", attributes: int = 4) -> Odds | None:
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
     """
-    cards = table_size(game, attributes)
+    cards = table_size(game, features)
     if deal == "plain":
-        return no_claim(game, cards, attributes)
-    return Odds(0, comb(deck_size(game, attributes), cards), _BY_DEAL)
+        return no_claim(game, cards, features)
+    return Odds(0, comb(deck_size(game, features), cards), _BY_DEAL)
 
 
 def first_tables(
-    game: str, tables: Mapping[int, Mapping[int, int]], attributes: int = 4
+    game: str, tables: Mapping[int, Mapping[int, int]], features: int = 4
 ) -> dict[int, Odds]:
     """Return the odds for each key of ``by_number`` or ``by_size``, for a game's first tables.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
     """
-    total = comb(deck_size(game, attributes), table_size(game, attributes))
-    return {
-        key: Odds(count, total, counts.CLAIM_SOURCE) for key, count in tables[attributes].items()
-    }
+    total = comb(deck_size(game, features), table_size(game, features))
+    return {key: Odds(count, total, counts.CLAIM_SOURCE) for key, count in tables[features].items()}

@@ -78,11 +78,11 @@ SUMZ_BY_SIZE = {
 """The same tables by the number of cards in their smallest claim."""
 
 
-def set_free(cards: int, attributes: int) -> Counted | None:
+def set_free(cards: int, features: int) -> Counted | None:
     """Return the number of tables without a set, or None if not counted."""
-    if attributes == 5:
+    if features == 5:
         return _set_free_5(cards)
-    table, source = {3: (SET_FREE_3, SMALL_SET_SOURCE), 4: (SET_FREE_4, SET_SOURCE)}[attributes]
+    table, source = {3: (SET_FREE_3, SMALL_SET_SOURCE), 4: (SET_FREE_4, SET_SOURCE)}[features]
     return (table[cards], source) if cards < len(table) else (0, TOO_MANY)
 
 
@@ -105,7 +105,7 @@ def _set_free_5(cards: int) -> Counted | None:
     return count, _INCLUSION
 
 
-def triple_free(cards: int, attributes: int) -> Counted | None:
+def triple_free(cards: int, features: int) -> Counted | None:
     """Return the number of tables without a triple, or None if not counted."""
     if cards < len(TRIPLE_FREE):
         return TRIPLE_FREE[cards], TRIPLE_SOURCE

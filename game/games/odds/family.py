@@ -34,19 +34,19 @@ ULTRAS, GHOSTS, QUADS = 63_180, 4_007_016, {3: 10_416, 4: 690_880}
 """The numbers of claims in whole decks, those of Quads by features; searches prove them."""
 
 
-def ultra_free(cards: int, attributes: int) -> Counted:
+def ultra_free(cards: int, features: int) -> Counted:
     """Return the number of tables of four features without an ultra."""
     return _looked_up(ULTRA_FREE, cards)
 
 
-def ghost_free(cards: int, attributes: int) -> Counted:
+def ghost_free(cards: int, features: int) -> Counted:
     """Return the number of tables of four features without a ghost."""
     return _looked_up(GHOST_FREE, cards)
 
 
-def quad_free(cards: int, attributes: int) -> Counted:
+def quad_free(cards: int, features: int) -> Counted:
     """Return the number of tables of three or four features without a quad."""
-    return _looked_up({3: QUAD_FREE_3, 4: QUAD_FREE_4}[attributes], cards)
+    return _looked_up({3: QUAD_FREE_3, 4: QUAD_FREE_4}[features], cards)
 
 
 def _looked_up(table: tuple[int, ...], cards: int) -> Counted:

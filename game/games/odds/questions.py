@@ -72,22 +72,22 @@ class GameOdds:
         default = self.rules.default_options()
         return next(n for n in self.decks if self.options(n) == default)
 
-    def options(self, attributes: int) -> Any:
+    def options(self, features: int) -> Any:
         """Return the options for a number of features."""
-        return replace(self.rules.default_options(), **self.decks[attributes])
+        return replace(self.rules.default_options(), **self.decks[features])
 
-    def deck(self, attributes: int) -> range:
+    def deck(self, features: int) -> range:
         """Return all cards with a number of features."""
-        return self.rules.deck(self.options(attributes))
+        return self.rules.deck(self.options(features))
 
-    def mean(self, cards: int, attributes: int, deck: int) -> Fraction | None:
+    def mean(self, cards: int, features: int, deck: int) -> Fraction | None:
         """Return the mean number of claims among cards of a deck, or None if not known.
 
         Each claim of the deck is among them as often as any other of the same size.
         """
-        if attributes not in self.claims:
+        if features not in self.claims:
             return None
-        found = self.claims[attributes].items()
+        found = self.claims[features].items()
         return sum((Fraction(n * comb(cards, size), comb(deck, size)) for size, n in found), _ZERO)
 
 

@@ -80,34 +80,34 @@ class Sampling:
         self._counted.update(draw() for _ in range(samples))
 
 
-def of_tables(game: str, cards: int, attributes: int, rng: Rng) -> Sampling:
+def of_tables(game: str, cards: int, features: int, rng: Rng) -> Sampling:
     """Return a sampling of random tables of ``cards`` cards, at most ``most_sampled``.
 
     Raises:
         ValueError: there is no such game with odds, or no such deck in it.
     """
-    length, below, size_of = deck_size(game, attributes), rng.random_below, ODDS[game].size_of
-    deck = list(ODDS[game].deck(attributes))
+    length, below, size_of = deck_size(game, features), rng.random_below, ODDS[game].size_of
+    deck = list(ODDS[game].deck(features))
 
     def draw() -> int:
         # The first steps of a shuffle: from any order, they give random first cards.
         for place in range(cards):
             other = place + below(length - place)
             deck[place], deck[other] = deck[other], deck[place]
-        return size_of(deck[:cards], attributes)
+        return size_of(deck[:cards], features)
 
     return Sampling(draw)
 
 
-def of_openings(game: str, attributes: int, rng: Rng) -> Sampling:
+def of_openings(game: str, features: int, rng: Rng) -> Sampling:
     """Return a sampling of the opening tables of a game's checked deals."""
     known = ODDS[game]
-    rules, options = known.rules, known.options(attributes)
+    rules, options = known.rules, known.options(features)
     if options.deal != "checked":  # games checking every deal have no such option
         options = replace(options, deal="checked")
 
     def draw() -> int:
         state = rules.start(options, rules.deal(options, rng), 1)
-        return known.size_of(list(state.table), attributes)
+        return known.size_of(list(state.table), features)
 
     return Sampling(draw)

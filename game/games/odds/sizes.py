@@ -6,35 +6,35 @@ from itertools import combinations
 from game.core import ternary, xor
 
 
-def of_sets(cards: list[int], attributes: int) -> int:
+def of_sets(cards: list[int], features: int) -> int:
     """Return 3 if a table holds a set, else 0."""
-    return 3 * bool(ternary.find_sets(cards, attributes))
+    return 3 * bool(ternary.find_sets(cards, features))
 
 
-def of_triples(cards: list[int], attributes: int) -> int:
+def of_triples(cards: list[int], features: int) -> int:
     """Return 3 if a table holds a triple, else 0."""
     return 3 * bool(ternary.find_triples(cards))
 
 
-def of_ultras(cards: list[int], attributes: int) -> int:
+def of_ultras(cards: list[int], features: int) -> int:
     """Return 4 if a table holds an ultra (two pairs with equal sums), else 0."""
-    plus = _plus(attributes)
+    plus = _plus(features)
     sums = [plus[a][b] for a, b in combinations(cards, 2)]
     return 4 * (len(set(sums)) < len(sums))
 
 
-def of_quads(cards: list[int], attributes: int) -> int:
+def of_quads(cards: list[int], features: int) -> int:
     """Return 4 if a table holds a quad (two pairs with equal sums), else 0."""
     sums = [a ^ b for a, b in combinations(cards, 2)]
     return 4 * (len(set(sums)) < len(sums))
 
 
-def of_ghosts(cards: list[int], attributes: int) -> int:
+def of_ghosts(cards: list[int], features: int) -> int:
     """Return 6 if a table holds a ghost (two disjoint threes with opposite sums), else 0.
 
     Most tables hold one, and most of those show it long before all threes are seen.
     """
-    plus, minus = _plus(attributes), _minus(attributes)
+    plus, minus = _plus(features), _minus(features)
     seen: dict[int, list[int]] = {}
     placed = [(1 << place, card) for place, card in enumerate(cards)]
     for (i, a), (j, b), (k, c) in combinations(placed, 3):

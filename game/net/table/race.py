@@ -97,12 +97,12 @@ def rank_lanes(opening: Opening, lanes: Iterable[LaneProgress]) -> tuple[int, ..
     Players who have not finished share the last rank.
     """
     rules = opening.rules
-    respects = rules.record_kinds(opening.options, alone=True)
+    record_kinds = rules.record_kinds(opening.options, alone=True)
 
     def order(lane: LaneProgress) -> tuple[int, int, int]:
         if not lane.done:
             return (1, 0, 0)
-        score = (lane.score or 0) * (("left" in respects) - ("score" in respects))
+        score = (lane.score or 0) * (("left" in record_kinds) - ("score" in record_kinds))
         return (0, score, lane.at_ms)
 
     keys = [order(lane) for lane in lanes]

@@ -134,9 +134,9 @@ def race_outcome(ghost: Ghost, session: Session) -> RaceOutcome:
     rules, result = session.rules, session.result
     if result is None:
         raise ValueError("a race takes a game that is over")
-    score, respects = result.scores[0], rules.record_kinds(session.options, alone=True)
-    if "score" in respects:
+    score, record_kinds = result.scores[0], rules.record_kinds(session.options, alone=True)
+    if "score" in record_kinds:
         return RaceOutcome("score", score - ghost.score)
-    if "left" in respects and score != ghost.score:
+    if "left" in record_kinds and score != ghost.score:
         return RaceOutcome("left", ghost.score - score)
     return RaceOutcome("time", ghost.lasts_ms - session.log[-1].at_ms)

@@ -55,9 +55,9 @@ def best_by(rows: Iterable[BestRow], game: str, options: Options) -> tuple[int |
         if made is not None and timed_by(game, made) == mine:
             times += [] if time_ms is None else [time_ms]
             scores += [] if score is None else [score]
-    respects = GAMES[game].record_kinds(options, alone=True)
-    least = min(times, default=None) if "time" in respects else None
-    return least, max(scores, default=None) if "score" in respects else None
+    record_kinds = GAMES[game].record_kinds(options, alone=True)
+    least = min(times, default=None) if "time" in record_kinds else None
+    return least, max(scores, default=None) if "score" in record_kinds else None
 
 
 def options_of(game: str, text: str) -> Options | None:

@@ -58,14 +58,14 @@ def usual(past: Iterable[PastResult], game: str, options: Options) -> TypicalRes
 
     The penalty for mistakes is ignored in comparing rules.
     """
-    mine, respects = timed_by(game, options), GAMES[game].record_kinds(options, alone=True)
+    mine, record_kinds = timed_by(game, options), GAMES[game].record_kinds(options, alone=True)
     known: dict[str, bool] = {}
     values, paces = list[int](), list[int]()
     for one in past:
         if one.options not in known:
             made = options_of(game, one.options)
             known[one.options] = made is not None and timed_by(game, made) == mine
-        value = one.left if "left" in respects else one.time_ms
+        value = one.left if "left" in record_kinds else one.time_ms
         if known[one.options] and value is not None:
             values.append(value)
             paces += [one.pace_ms] if one.pace_ms is not None else []

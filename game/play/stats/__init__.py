@@ -169,7 +169,7 @@ class Top(NamedTuple):
     game: str
     options: Options
     alone: bool
-    respect: str
+    record_kind: str
     value: int
     session: int
     day: int

@@ -219,8 +219,10 @@ def _best_time(rows: _FinishedFilter) -> Generator[None, None, int | None]:
             key = game, text, alone
             if key not in timed:
                 options, rules = options_of(game, text), GAMES[game]
-                respects = () if options is None else rules.record_kinds(options, alone=bool(alone))
-                timed[key] = "time" in respects
+                record_kinds = (
+                    () if options is None else rules.record_kinds(options, alone=bool(alone))
+                )
+                timed[key] = "time" in record_kinds
                 offered[key] = bool(alone) and options is not None and as_offered(game, options)
             if timed[key] and time_ms is not None:
                 found[offered[key]].append(time_ms)
@@ -277,30 +279,30 @@ def _tops(rows: _FinishedFilter) -> Generator[None, None, tuple[Top, ...]]:
             rules = found.setdefault(key, _Rules(*key))
             rules.played += number
             rules.codes.add(text)
-            for respect, value in zip(SETS, values, strict=True):
+            for record_kind, value in zip(SETS, values, strict=True):
                 if value is not None:
-                    rules.best[respect] = min(value, rules.best.get(respect, value))
+                    rules.best[record_kind] = min(value, rules.best.get(record_kind, value))
         yield
     made: list[Top] = []
     for rules in sorted(found.values(), key=lambda rules: -rules.played)[:MOST_RULES]:
-        respects = GAMES[rules.game].record_kinds(rules.options, alone=rules.alone)
-        for respect in SETS:
-            if respect in rules.best and respect in respects:
-                made += _top(rows, rules, respect)
+        record_kinds = GAMES[rules.game].record_kinds(rules.options, alone=rules.alone)
+        for record_kind in SETS:
+            if record_kind in rules.best and record_kind in record_kinds:
+                made += _top(rows, rules, record_kind)
                 yield
     return tuple(made)
 
 
-def _top(rows: _FinishedFilter, rules: _Rules, respect: str) -> list[Top]:
+def _top(rows: _FinishedFilter, rules: _Rules, record_kind: str) -> list[Top]:
     """Return the record of a kind by some rules, empty if it was deleted meanwhile.
 
     Of equal ones the earliest counts.
     """
-    value = rules.best[respect]
+    value = rules.best[record_kind]
     codes = {f"code{number}": code for number, code in enumerate(rules.codes)}
     found = rows.people(
         f"s.id, {DAY}",
-        f"AND s.game = :of AND (s.places = 1) = :alone AND {SETS[respect]} = :value "
+        f"AND s.game = :of AND (s.places = 1) = :alone AND {SETS[record_kind]} = :value "
         f"AND s.options IN ({', '.join(f':{name}' for name in codes)}) "
         "ORDER BY s.finished, s.id LIMIT 1",
         **codes,
@@ -308,5 +310,5 @@ def _top(rows: _FinishedFilter, rules: _Rules, respect: str) -> list[Top]:
         alone=rules.alone,
         value=value,
     )
-    shown = -value if respect == "score" else value  # the highest score is the best
-    return [Top(rules.game, rules.options, rules.alone, respect, shown, *one) for one in found]
+    shown = -value if record_kind == "score" else value  # the highest score is the best
+    return [Top(rules.game, rules.options, rules.alone, record_kind, shown, *one) for one in found]

@@ -59,7 +59,7 @@ def day_words(day: int) -> str:
 def top_words(top: Top) -> tuple[str, str]:
     """Return the name of a record's quantity, and its value."""
     value = top.value
-    match top.respect:
+    match top.record_kind:
         case "time":
             return tr("Time"), clock(value)
         case "pace":

@@ -87,9 +87,9 @@ def _questions(game: str) -> Iterator[OddsQuestion]:
     yield OddsQuestion(tr("First table"), (("", partial(openings, game)),))
 
 
-def kind_words(game: str, attributes: int) -> str:
+def kind_words(game: str, features: int) -> str:
     """Return the name of a deck by its number of features."""
-    return trn(*ODDS[game].kinds, attributes)
+    return trn(*ODDS[game].kinds, features)
 
 
 def cards_words(count: int) -> str:
@@ -100,25 +100,25 @@ def cards_words(count: int) -> str:
 # No claim among a number of cards.
 
 
-def no_claim(game: str, attributes: int) -> Sheet:
+def no_claim(game: str, features: int) -> Sheet:
     """Return the sheet with a row for each number of cards; the last row stands for all beyond it.
 
     It ends at the number that guarantees a claim, and includes at least a first table.
     """
-    asked, rows, start = ODDS[game].none, list[OddsRow](), odds.table_size(game, attributes)
+    asked, rows, start = ODDS[game].none, list[OddsRow](), odds.table_size(game, features)
     for cards in count():
-        exact, bounds = odds.no_claim(game, cards, attributes), odds.bounds(game, cards, attributes)
+        exact, bounds = odds.no_claim(game, cards, features), odds.bounds(game, cards, features)
         if exact and not exact.count and cards > start:
             break
-        deal = partial(of_tables, game, cards, attributes)
+        deal = partial(of_tables, game, cards, features)
         words = tr(asked.told).format(cards=cards_words(cards))
-        mean = odds.mean(game, cards, attributes)
+        mean = odds.mean(game, cards, features)
         rows.append(OddsRow(str(cards), words, exact, deal, bounds=bounds, mean=mean))
     name = tr("{count} or more").format(count=cards)
     words = tr(asked.told).format(cards=tr("{count} cards or more").format(count=cards))
     rows.append(OddsRow(name, words, exact))
     goal = 4000 if cards > _LONG else 10_000
-    key, head, told = f"{game}-{attributes}", tr("Cards"), tr(asked.sources[attributes])
+    key, head, told = f"{game}-{features}", tr("Cards"), tr(asked.sources[features])
     mean = rows[start].mean
     note = tr(asked.note).format(mean="" if mean is None else mean_words(mean))
     rest = (note, told, goal, 20, start)
@@ -137,8 +137,8 @@ def mean_words(mean: Fraction) -> str:
 def openings(game: str) -> Sheet:
     """Return the sheet of first tables, under each kind of deal."""
     rows = [
-        _opening(game, deal, attributes)
-        for attributes in sorted(ODDS[game].decks, key=lambda n: (n != ODDS[game].usual, n))
+        _opening(game, deal, features)
+        for features in sorted(ODDS[game].decks, key=lambda n: (n != ODDS[game].usual, n))
         for deal in ODDS[game].deals
     ]
     note = tr(ODDS[game].opening)
@@ -150,25 +150,25 @@ def openings(game: str) -> Sheet:
     return Sheet(key, "across", head, title, tuple(rows), note, source, 2000, 8)
 
 
-def _opening(game: str, deal: str, attributes: int) -> OddsRow:
+def _opening(game: str, deal: str, features: int) -> OddsRow:
     """Return the row of a kind of deal."""
-    cards, name = odds.table_size(game, attributes), _opening_name(game, deal, attributes)
-    told, exact = tr("{opening} · nothing to find"), odds.opening(game, deal, attributes)
-    bounds = odds.bounds(game, cards, attributes)
+    cards, name = odds.table_size(game, features), _opening_name(game, deal, features)
+    told, exact = tr("{opening} · nothing to find"), odds.opening(game, deal, features)
+    bounds = odds.bounds(game, cards, features)
     dealt: dict[str, Dealing] = {
-        "plain": partial(of_tables, game, cards, attributes),
-        "checked": partial(of_openings, game, attributes),
+        "plain": partial(of_tables, game, cards, features),
+        "checked": partial(of_openings, game, features),
     }
     return OddsRow(name, told.format(opening=name), exact, dealt.get(deal), bounds=bounds)
 
 
-def _opening_name(game: str, deal: str, attributes: int) -> str:
+def _opening_name(game: str, deal: str, features: int) -> str:
     """Return the distinguishing part of a row: the number of features, and the kind of deal."""
     known = ODDS[game]
-    kind = kind_words(game, attributes)
+    kind = kind_words(game, features)
     if len(known.deals) == 1:
         return kind
-    (option,) = (one for one in known.options(attributes).OPTIONS if one.field == "deal")
+    (option,) = (one for one in known.options(features).OPTIONS if one.field == "deal")
     words = tr(dict(option.choices)[deal])
     both = tr("{attributes} · {deal}").format(attributes=kind, deal=words)
     return words if len(known.decks) == 1 else both
@@ -177,17 +177,17 @@ def _opening_name(game: str, deal: str, attributes: int) -> str:
 # Claims of all first tables.
 
 
-def smallest(game: str, attributes: int) -> Sheet:
+def smallest(game: str, features: int) -> Sheet:
     """Return the sheet of the smallest claim on a first table."""
-    asked, cards = ODDS[game].smallest, odds.table_size(game, attributes)
+    asked, cards = ODDS[game].smallest, odds.table_size(game, features)
     assert asked is not None  # this game has the question
-    deal, told = partial(of_tables, game, cards, attributes), tr(asked.told)
+    deal, told = partial(of_tables, game, cards, features), tr(asked.told)
     rows = [
         OddsRow(cards_words(size), told.format(cards=cards_words(size)), exact, deal, size)
-        for size, exact in odds.first_tables(game, ODDS[game].by_size, attributes).items()
+        for size, exact in odds.first_tables(game, ODDS[game].by_size, features).items()
     ]
-    note, source = tr(asked.note).format(cards=cards), tr(asked.sources[attributes])
-    key, head, title = f"{game}-{attributes}", tr("Size"), tr(asked.title)
+    note, source = tr(asked.note).format(cards=cards), tr(asked.sources[features])
+    key, head, title = f"{game}-{features}", tr("Size"), tr(asked.title)
     return Sheet(key, "bars", head, title, tuple(rows), note, source, 100_000, 50)
 
 
