@@ -9,9 +9,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 import sys
 from types import ModuleType
-from game.app.lazy_imports import LATER, catch_up, put_off
-put_off()
-put_off()
+from game.app.lazy_imports import LATER, install, load_all
+install()
+install()
 import game.app.loop, game.ui.pages.selector.selector_screen
 from game.games import GAMES
 from game.boards.board import PLAIN
@@ -19,7 +19,7 @@ here = {name: sys.modules.get(name) for name in LATER}
 print(sorted(name for name, module in here.items() if type(module) in (ModuleType, type(None))))
 hint = GAMES["triangle"].hint(GAMES["triangle"].example(), 0)  # it is loaded when it is asked for
 print(type(here["game.games.triangle.solver"]) is ModuleType, type(here["hashlib"]) is ModuleType)
-catch_up()
+load_all()
 print(sorted(name for name, module in here.items() if type(module) is not ModuleType))
 """
 

@@ -75,7 +75,7 @@ def test_a_former_mark_does_not_come_back_as_another_one_goes() -> None:
     assert fades >= 4
 
 
-@pytest.mark.parametrize("name", ["linear", "out", "into", "soft", "back", "pop", "spring"])
+@pytest.mark.parametrize("name", ["linear", "ease_out", "ease_in", "soft", "back", "pop", "spring"])
 def test_curves_go_from_nought_to_one(name: str) -> None:
     curve: curves.Curve = getattr(curves, name)
     assert curve(0.0) == pytest.approx(0, abs=1e-12)

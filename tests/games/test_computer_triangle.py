@@ -95,7 +95,7 @@ def test_on_size_5_the_best_player_never_loses_what_is_won(hole: int, seats: int
     held = 0
     while waiting:
         state = waiting.pop()
-        if state.is_over or state.markers in met or not safe(5, seats, state.markers, 0):
+        if state.over or state.markers in met or not safe(5, seats, state.markers, 0):
             continue
         met.add(state.markers)
         held += 1
@@ -103,7 +103,7 @@ def test_on_size_5_the_best_player_never_loses_what_is_won(hole: int, seats: int
         for _ in range(seats - 1):
             boards = [after(board, jump) for board in boards for jump in jumps(board)]
         # After all others have jumped it is this player's turn again, and never without a jump.
-        assert not any(board.is_over for board in boards)
+        assert not any(board.over for board in boards)
         waiting += boards
     assert held or seats > 2
 
@@ -125,7 +125,7 @@ def test_on_size_5_every_board_is_played_perfectly() -> None:
                 waiting.append(made)
     for markers in sorted(boards):
         state = replace(duel(), markers=markers)
-        if not state.is_over:
+        if not state.over:
             keeps_safe(state)
 
 
@@ -136,9 +136,9 @@ def test_near_the_end_larger_boards_are_played_perfectly_too(size: int, seats: i
     for seed in range(40):
         rng = Rng(str(seed), "boards")
         state = duel(size, rng.random_below(lattice.holes(size)), seats)
-        while not state.is_over and state.markers.bit_count() > 13:
+        while not state.over and state.markers.bit_count() > 13:
             state = after(state, rng.choice(jumps(state)))
-        if not state.is_over:
+        if not state.over:
             keeps_safe(state)
             played += 1
     assert played > 20
@@ -201,7 +201,7 @@ def left_behind(level: int, size: int, goal: str = "any") -> list[int]:
         options = TriangleOptions(size=size, hole=seed % lattice.holes(size), goal=goal)
         state = TRIANGLE.start(options, (), 1)
         who = player(TRIANGLE, state, 0, level, str(seed))
-        while not state.is_over:
+        while not state.over:
             thought = who.think()
             try:
                 while True:
@@ -223,7 +223,7 @@ def test_the_best_player_leaves_one_and_each_level_fewer_than_the_one_below(size
 
 def test_the_goal_at_home_is_looked_for() -> None:
     state = TRIANGLE.start(TriangleOptions(hole=4, goal="home"), (), 1)
-    while not state.is_over:
+    while not state.over:
         jump = planned(state, 5)[0].action
         assert isinstance(jump, Jump)
         state = after(state, jump)

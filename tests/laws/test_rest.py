@@ -49,7 +49,7 @@ class Unseen:
     def paint(self, *given: Any, **named: Any) -> list[pygame.Rect]:
         return []
 
-    def ahead(self, *given: Any) -> bool:
+    def preload_picture(self, *given: Any) -> bool:
         return False
 
 

@@ -289,7 +289,16 @@ def test_a_match_goes_on_as_it_was_left() -> None:
     saved = kept(match, played_ms=match.now, at=2)
     told = Told()
     again = Match.resume(saved, session_of(saved), told)
-    for name in ("opening", "state", "result", "report", "now", "help", "assisted", "shown"):
+    for name in (
+        "opening",
+        "state",
+        "result",
+        "report",
+        "now",
+        "help",
+        "assisted",
+        "ended_by_demo",
+    ):
         assert getattr(again, name) == getattr(match, name), name
     assert (again.taken_back, again.mistakes) == (1, 1)
     assert again.bookmarks.kept == match.bookmarks.kept

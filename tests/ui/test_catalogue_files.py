@@ -186,8 +186,8 @@ def test_a_translation_that_would_fail_is_not_compiled(tmp_path: Path) -> None:
     po.parent.mkdir(parents=True)
     po.write_text('msgid "{n} s"\nmsgstr "{m} s"\n', encoding="utf-8")
     with pytest.raises(ValueError, match="placeholders"):
-        TRANSLATIONS.compiled(po)
+        TRANSLATIONS.compile_catalog(po)
     po.write_text('msgid "{n} s"\nmsgstr "{n} Sek."\n', encoding="utf-8")
-    (tmp_path / "tercet.mo").write_bytes(TRANSLATIONS.compiled(po))
+    (tmp_path / "tercet.mo").write_bytes(TRANSLATIONS.compile_catalog(po))
     with (tmp_path / "tercet.mo").open("rb") as file:
         assert gettext.GNUTranslations(file).gettext("{n} s") == "{n} Sek."

@@ -23,7 +23,7 @@ def start_race(options: TriangleOptions, seats: int) -> TriangleState:
 
 def refusal(state: TriangleState, entry: Entry) -> str | None:
     """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
-    if state.is_over:
+    if state.over:
         return OVER
     if not isinstance(entry.action, Jump):
         return UNKNOWN

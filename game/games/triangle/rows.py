@@ -65,12 +65,12 @@ def refusal(state: TriangleState, entry: Entry) -> str | None:
     """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
     assert state.row is not None
     ends_ms, action = state.row.ends_ms, entry.action
-    if entry.seat == CLOCK and not state.is_over:
+    if entry.seat == CLOCK and not state.over:
         due = entry.at_ms == ends_ms and isinstance(action, rush.TimeUp)
         return None if due else rush.CLOCK_RESTS
-    if ends_ms is not None and entry.at_ms >= ends_ms and not state.is_over:
+    if ends_ms is not None and entry.at_ms >= ends_ms and not state.over:
         return rush.TOO_LATE
-    if not isinstance(action, rush.Skip) or state.is_over or entry.seat != state.turn:
+    if not isinstance(action, rush.Skip) or state.over or entry.seat != state.turn:
         return race.refusal(state, entry)
     return None if state.row.skips else rush.NO_SKIP
 
@@ -125,5 +125,5 @@ def show(state: TriangleState) -> str:
     assert state.row is not None
     place, run, ends_ms, skips = state.row
     scores = " ".join(map(str, state.scores))
-    over = ", over" if state.is_over else ""
+    over = ", over" if state.over else ""
     return f"scores {scores}, row {place} run {run} ends {ends_ms} skips {skips}{over}"

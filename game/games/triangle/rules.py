@@ -55,7 +55,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     def review_puzzle(self, state: TriangleState) -> tuple[int, ...]:
         """Return the board of a row as it was dealt."""
-        if state.row is None or state.number is None or state.is_over:
+        if state.row is None or state.number is None or state.over:
             return ()
         return (rows.board(state.number, state.row.place),)
 
@@ -85,7 +85,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     def actors(self, state: TriangleState) -> frozenset[Seat]:
         clock = {CLOCK} if self.alarm(state) else ()
-        return frozenset() if state.is_over else frozenset({state.turn, *clock})
+        return frozenset() if state.over else frozenset({state.turn, *clock})
 
     def moves(self, state: TriangleState, seat: Seat) -> Sequence[Action]:
         """Return the seat's jumps, sorted by source and target; in a row, the winning ones."""
@@ -118,7 +118,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     def alarm(self, state: TriangleState) -> tuple[int, Action] | None:
         ends_ms = state.ends_ms
-        return None if ends_ms is None or state.is_over else (ends_ms, rush.TimeUp())
+        return None if ends_ms is None or state.over else (ends_ms, rush.TimeUp())
 
     def ends_ms(self, state: TriangleState) -> int | None:
         return state.ends_ms
@@ -129,13 +129,13 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
 
     def result(self, state: TriangleState) -> Result | None:
         """Return the result, or None during the session; a row is scored by solved boards."""
-        if not state.is_over:
+        if not state.over:
             return None
         one_board = state.row is None
         return race.result(state) if one_board else Result(state.scores, ranks(state.scores))
 
     def turn(self, state: TriangleState) -> Seat | None:
-        return None if state.is_over else state.turn
+        return None if state.over else state.turn
 
     def standing(self, state: TriangleState, seat: Seat) -> int | None:
         """Return the boards a seat has solved in a row, or its markers in a race."""

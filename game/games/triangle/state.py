@@ -173,7 +173,7 @@ class TriangleState(State):
         return None if self.row is None else self.row.ends_ms
 
     @property
-    def is_over(self) -> bool:
+    def over(self) -> bool:
         """Whether no move is left for anybody."""
         if self.row is not None:
             return self.ended

@@ -171,14 +171,8 @@ class TableScreen(Screen):
     def layout_key(self, moment: Moment) -> object:
         """Return the layout cache key: everything time may change, except the second shown."""
         told = self.model.message, self._clocks.stamp(), self.controller.repaint_key(moment)
-        come = self.chrome.tray_key(), self.link and self.link.stamp()
-        return (
-            len(self.session.log),
-            told,
-            come,
-            self.chrome.pile() > 0,
-            super().repaint_key(moment),
-        )
+        pile = self.chrome.tray_key(), self.chrome.pile() > 0, self.link and self.link.stamp()
+        return len(self.session.log), told, pile, super().repaint_key(moment)
 
     def unchanged_for_ms(self) -> int:
         """Return the milliseconds until the clock changes or a player acts."""

@@ -54,9 +54,9 @@ class MarkerChrome(BoardChrome):
         state, model = self._controller.state, self._model
         if state.row is None:
             return []
-        on = self._can_skip and state.row.skips > 0 and not state.is_over
+        on = self._can_skip and state.row.skips > 0 and not state.over
         skip = Button("skip", tr("Skip this board"), self._skip, on=on)
-        more = rush_nodes(state.row, model.before.score, skip, over=state.is_over)
+        more = rush_nodes(state.row, model.before.score, skip, over=state.over)
         return [*more, Space(grow=1)]
 
     @property
@@ -134,14 +134,14 @@ class MarkerChrome(BoardChrome):
         if state.row is not None:
             score, note = number(state.scores[seat]), ""
         elif state.play == "duel":
-            note = tr("to jump") if state.turn == seat and not state.is_over else ""
+            note = tr("to jump") if state.turn == seat and not state.over else ""
         elif seat < len(state.finished):
             score = str(state.left[seat])
             note = trn("marble left", "marbles left", state.left[seat])
         elif seat == state.turn:
             score = str(state.markers.bit_count())
             note = trn("marble", "marbles", state.markers.bit_count())
-        lit = state.seats > 1 and seat == state.turn and not state.is_over
+        lit = state.seats > 1 and seat == state.turn and not state.over
         if lit and self._controller.thinks:
             note = tr("thinking…")
         return plate_of(self._model, seat, score, note, lit=lit)

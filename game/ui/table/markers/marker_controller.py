@@ -57,7 +57,7 @@ class MarkerController(BoardController):
     def thinks(self) -> bool:
         """Whether a computer player has been choosing its jump for `THINKS_AFTER_MS`."""
         log = self.model.session.log
-        if self.state.is_over or not self.computers_turn:
+        if self.state.over or not self.computers_turn:
             return False
         return self.model.now >= (log[-1].at_ms if log else 0) + THINKS_AFTER_MS
 
@@ -66,7 +66,7 @@ class MarkerController(BoardController):
     def opening_words(self) -> str:
         """Return whose turn it is, or the goal of a rush, duel, race or "home" game."""
         state = self.state
-        if not self.model.people or state.is_over:
+        if not self.model.people or state.over:
             return ""
         if self.model.session.log:
             return self._turn_words() if state.seats > 1 else ""
@@ -116,7 +116,7 @@ class MarkerController(BoardController):
     def press(self, thing: int, second: bool = False) -> None:
         """Choose a marker, or jump with the chosen one."""
         model = self.model
-        if self.state.is_over:
+        if self.state.over:
             return
         if self.state.turn not in model.people or model.waits(self.state.turn):
             if model.people:
@@ -159,7 +159,7 @@ class MarkerController(BoardController):
         state, model = self.state, self.model
         for one in made if state.row else ():
             self._went_on(one)
-        passes = made[-1].before.turn != state.turn and not (state.row or state.is_over)
+        passes = made[-1].before.turn != state.turn and not (state.row or state.over)
         message = (self._turn_words(), "text") if passes else (model.message, model.role)
         model.say(*message, heard=self._jump_words(made))
 
@@ -179,7 +179,7 @@ class MarkerController(BoardController):
         """Announce an action of a rush, and show a losing jump and its time change."""
         model, before, action = self.model, made.before, made.entry.action
         words, role = row_words(made, self.rules.explain(before, action))
-        if words and before.turn != made.after.turn and not made.after.is_over:
+        if words and before.turn != made.after.turn and not made.after.over:
             words = append_words(words, self._turn_words())
         if words:
             model.say(words, role)
@@ -202,7 +202,7 @@ class MarkerController(BoardController):
         """Return the allowed actions of hint, solver light, colours, bookmarks and undo."""
         made = []
         if self.model.hints_on:
-            usable = not self.state.is_over and not self.computers_turn
+            usable = not self.state.over and not self.computers_turn
             made.append(ScreenAction("hint", self.hint, usable))
         if self.light_offered:
             made.append(ScreenAction("light", self.light.switch, lit=self.light.on))
@@ -245,7 +245,7 @@ class MarkerController(BoardController):
     def hint(self) -> None:
         """Show a good jump with its verdict, as soon as the solver has an answer."""
         state = self.state
-        if state.is_over or self.computers_turn:
+        if state.over or self.computers_turn:
             return
         if state.play == "duel":
             self._show_hint(self.rules.hint(state, state.turn))
@@ -284,7 +284,7 @@ class MarkerController(BoardController):
 
     def show_how(self) -> None:
         """Play the best known line, jump by jump, until its end or a key press."""
-        if not self.state.is_over:
+        if not self.state.over:
             self.clear_selection()
             self.model.match.took_show()
             self.light.line = ShowMe(self.model.moment.ms)
