@@ -1,4 +1,4 @@
-"""An encoder of apng PNG files.
+"""An encoder of animated PNG files.
 
 The format is that of https://www.w3.org/TR/png-3/ (acTL, fcTL and fdAT chunks). Each frame but the
 first has only the rectangle in which it differs from the one before.
@@ -15,7 +15,7 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def encode_apng(frames: Sequence[tuple[int, pygame.Surface]]) -> bytes:
-    """Return frames as a looping apng PNG; each has its duration in milliseconds.
+    """Return frames as a looping animated PNG; each has its duration in milliseconds.
 
     Raises:
         ValueError: there is no frame.

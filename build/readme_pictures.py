@@ -34,13 +34,13 @@ PICTURES: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 
 MOTIONS = (("deal", 13), ("right", 14), ("jump", 15))
-"""The animations of the apng picture, with their numbers of frames."""
+"""The animations of the animated picture, with their numbers of frames."""
 
 FRAME_MS, REST_MS, SHARE = 80, 900, 0.5
 
 
 def moving() -> bytes:
-    """Return the README's animations in sequence as an apng PNG, of half the size."""
+    """Return the README's animations in sequence as an animated PNG, of half the size."""
     shown = []
     for motion, count in MOTIONS:
         taken = frames(Stand(SIZE, "dark"), motion, count)

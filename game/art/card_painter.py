@@ -224,7 +224,7 @@ def _area(surface: pygame.Surface) -> int:
 
 
 class _Way(NamedTuple):
-    """The drawing parameters of an apng card: picture, sizes, rectangle, tilt and lift."""
+    """The drawing parameters of an animated card: picture, sizes, rectangle, tilt and lift."""
 
     face: Face
     whole: tuple[int, int]
@@ -234,7 +234,7 @@ class _Way(NamedTuple):
 
 
 def _on_its_way(sprite: Sprite, pose: Pose) -> _Way:
-    """Return the drawing parameters of an apng card.
+    """Return the drawing parameters of an animated card.
 
     Sizes of backs are quantised: all backs look alike, and share a few scaled pictures.
     """

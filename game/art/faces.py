@@ -18,7 +18,7 @@ from game.art.wooden.wood_surface import wooden
 from game.boards.scene import ASPECT, Face
 
 # The pixels of a window are the unit. Its table and each picture once take 2.2 at most, in the
-# choice of games; the pictures of apng cards raise that to 4.1, with the large cards of Sumz. A
+# choice of games; the pictures of animated cards raise that to 4.1, with the large cards of Sumz. A
 # whole deck at the size of its table would take six, for pictures that take a millisecond each.
 # At 4 bytes a pixel this is at most 96 MB.
 WINDOWS = 4.2

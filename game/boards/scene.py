@@ -76,7 +76,7 @@ class Face(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """The state of an apng sprite besides its box.
+    """The state of an animated sprite besides its box.
 
     ``lift`` is its height over the table, 0 … 1; ``flip`` its rotation about the vertical middle,
     from 1, its face, by 0, its edge, to −1, its back; ``tilt`` are degrees to the left. ``ring`` is
@@ -150,7 +150,7 @@ def rests_at(sprite: Sprite) -> Box:
 
 
 def group_sprites(sprites: Iterable[Sprite], scale: float, down: float, alpha: float) -> Sprite:
-    """Return sprites as a single apng picture, scaled about its middle and moved down.
+    """Return sprites as a single animated picture, scaled about its middle and moved down.
 
     Its style is the box that holds them at rest. ``alpha`` is 0 … 1.
     """

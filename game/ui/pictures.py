@@ -83,7 +83,7 @@ class FanSpread:
 
 @dataclass(eq=False)
 class ArtSpot(Widget):
-    """A game's apng picture; a press plays the game."""
+    """A game's animated picture; a press plays the game."""
 
     art: Art
     game: str

@@ -91,7 +91,7 @@ class Transition(NamedTuple):
         return not (self.start or self.end or any(phase.of == "along" for phase in self.phases))
 
     def values(self, ms: float) -> dict[Property, float]:
-        """Return the apng properties at a time, by the latest started phase of each.
+        """Return the animated properties at a time, by the latest started phase of each.
 
         Before the first phase of a property, its start value holds.
         """

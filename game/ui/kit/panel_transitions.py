@@ -124,7 +124,7 @@ class Press:
     def pressed_sprites(
         self, screen: Component, sprites: Sequence[Sprite], ms: int
     ) -> Sequence[Sprite]:
-        """Return the sprites of a screen with the button at its apng position."""
+        """Return the sprites of a screen with the button at its animated position."""
         pressed, box = self._on
         if pressed is not screen:
             return sprites

@@ -18,7 +18,7 @@ class BoardController(Component):
     """
 
     deals = False
-    """Whether the opening position is apng as a deal."""
+    """Whether the opening position is animated as a deal."""
 
     shows_how = False
     """Whether a solution can be played."""

@@ -78,7 +78,7 @@ class LessonScreen(PageScreen):
         return self.doing.going(moment.ms)
 
     def animates_layout(self, moment: Moment) -> bool:
-        """Return False: time changes nothing besides apng sprites."""
+        """Return False: time changes nothing besides animated sprites."""
         return False
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:

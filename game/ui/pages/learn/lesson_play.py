@@ -217,7 +217,7 @@ class LessonPlay:
         return self.animator is not None and self.animator.going(ms)
 
     def with_animation(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
-        """Return the sprites at their apng positions."""
+        """Return the sprites at their animated positions."""
         if self.animator is None or self.lies is None or not self.going(ms):
             return sprites
         return self.animator.moving(sprites, self.lies.lay, self.lies.laid.places, ms, view.unit)

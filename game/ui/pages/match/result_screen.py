@@ -179,7 +179,7 @@ class ResultScreen(PanelScreen):
     # Layout.
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return the apng sprites: won cards in a fan behind the panel, and the seal."""
+        """Return the animated sprites: won cards in a fan behind the panel, and the seal."""
         box = next(one.box for one in sprites if one.face.kind in ("panel", "fade"))
         panel = sprites[1:]
         fan = fan_cards(self.won, box, view.box, view.unit)

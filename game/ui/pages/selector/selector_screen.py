@@ -143,7 +143,7 @@ class SelectorScreen(Screen):
         return self.animates_layout(moment) or self._idle.moving(moment.ms)
 
     def animates_layout(self, moment: Moment) -> bool:
-        """Whether a picture is being apng."""
+        """Whether a picture is being animated."""
         return self._spread.moving(moment.ms)
 
     # Layout.
@@ -151,7 +151,7 @@ class SelectorScreen(Screen):
     def body(self, view: View, moment: Moment) -> Node:
         """Return the widget tree, cached while its inputs stay the same.
 
-        While a store opened late is being read, the previous tree stays. The apng picture, and
+        While a store opened late is being read, the previous tree stays. The animated picture, and
         its game's edge, are drawn anew for every scene.
         """
         self._spread.now, library, ways = moment.ms, self.context.library, self.ways

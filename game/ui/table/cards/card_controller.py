@@ -117,7 +117,7 @@ class CardController(BoardController):
         if seat is not None:
             self.verdicts.end()
             chosen, claim = CARDS.press(self.state, self.selection, thing, second=second)
-            self._claim(seat, claim)  # apng from the old selection
+            self._claim(seat, claim)  # animated from the old selection
             self.selection = chosen
 
     def _choosing_seat(self) -> Seat | None:
