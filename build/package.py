@@ -66,7 +66,7 @@ def check(given: argparse.Namespace) -> None:
     """Check the requirements.
 
     Raises:
-        Missing: a requirement is not met.
+        MissingTool: a requirement is not met.
     """
     if sys.version_info < LEAST_PYTHON:
         raise MissingTool(f"Python 3.10 or later is needed, this is {platform.python_version()}")

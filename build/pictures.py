@@ -141,7 +141,7 @@ def size_of(text: str) -> tuple[int, int]:
     """Return the width and height of a text such as 1280x720.
 
     Raises:
-        Refused: it is no size, or out of range.
+        UsageRefusal: it is no size, or out of range.
     """
     numbers = text.lower().split("x")
     if len(numbers) == 2 and all(part.isascii() and part.isdigit() for part in numbers):

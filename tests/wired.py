@@ -53,7 +53,7 @@ class Memory:
 
 
 class MemoryLines:
-    """Connections of one computer, as `Lines` has them, without a thread or a socket."""
+    """Connections of one computer, as `Connections` has them, without a thread or a socket."""
 
     def __init__(self, memory: Memory) -> None:
         self.memory, self.number = memory, 0

@@ -48,7 +48,7 @@ def say(text: str, *, flush: bool = False) -> None:
     """Print a line to standard output.
 
     Raises:
-        Refused: there is no standard output.
+        UsageRefusal: there is no standard output.
     """
     if sys.stdout is None:
         raise UsageRefusal("there is no standard output to answer on")
@@ -59,7 +59,7 @@ def number(option: str, text: str, least: int, most: int) -> int:
     """Return the number in an option's text.
 
     Raises:
-        Refused: it is not a number, or out of its bounds.
+        UsageRefusal: it is not a number, or out of its bounds.
     """
     # Of very long ones only the length is checked: parsing them is slow.
     if text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(most)):

@@ -41,7 +41,7 @@ def catalogue(
     """Return the catalogue of a language, by default the system's; else English.
 
     The system's language is used unasked only if a native speaker has reviewed the catalogue; until
-    then it is offered (`offered`).
+    then it is offered (`language_to_offer`).
 
     Args:
         language: a code such as "de" or "pt_BR", or "" for the system's.

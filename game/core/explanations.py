@@ -77,7 +77,7 @@ def count_words(one: str, many: str) -> tuple[str, str]:
 
 
 class Count(NamedTuple):
-    """A text with a number, as from `counted`, or a text alone if ``many`` is empty.
+    """A text with a number, as from `count_words`, or a text alone if ``many`` is empty.
 
     ``of`` is the total, where it matters.
     """
@@ -91,7 +91,8 @@ class Count(NamedTuple):
 class HintStep(NamedTuple):
     """A step of a hint: the cards or holes to highlight, and words.
 
-    If ``many`` is not empty, ``words`` are the singular for a ``count`` of one, as from `counted`.
+    If ``many`` is not empty, ``words`` are the singular for a ``count`` of one, as from
+    `count_words`.
     """
 
     focus: tuple[int, ...]

@@ -64,7 +64,7 @@ def answer(nonce: str, notice: TableAdvert) -> bytes:
     """Return the packet of an answer; any name of 24 characters fits in.
 
     Raises:
-        Broken: The notice is longer than the question.
+        MalformedFrame: The advert is longer than the question.
     """
     data = pack_message([_ANSWER, WIRE, nonce, *notice])
     if len(data) > LONGEST:
@@ -73,16 +73,16 @@ def answer(nonce: str, notice: TableAdvert) -> bytes:
 
 
 def check_length(notice: TableAdvert) -> None:
-    """Refuse a notice that does not fit into an answer, whatever the question.
+    """Refuse an advert that does not fit into an answer, whatever the question.
 
     Raises:
-        Broken: The notice is too long.
+        MalformedFrame: The advert is too long.
     """
     answer("0" * _NONCE_LENGTH, notice)
 
 
 def parse_answer(data: bytes, nonce: str, address: str, own: str = HERE) -> TableAdvert | None:
-    """Return the notice in an answer from an address, or None if it does not answer this nonce.
+    """Return the advert in an answer from an address, or None if it does not answer this nonce.
 
     ``own`` is the address of this computer.
     """

@@ -74,7 +74,7 @@ class Guest:
         self._table: Replica | RaceGuest | None = None
         self._known = ("", 0)  # the mark of the table, and the number of its game
         self._lane: list[Any] = []  # the lane's log from the host, until the game begins here
-        self._ended = False  # whether `Over` was reported
+        self._ended = False  # whether `GameEnded` was reported
         self._lost_at: int | None = None
         self._out: list[Message] = []
         self._news: list[News] = []
@@ -216,7 +216,7 @@ class Guest:
         """Handle a message of the host.
 
         Raises:
-            Forbidden: The message is not allowed; the connection must be closed.
+            ProtocolError: The message is not allowed; the connection must be closed.
         """
         word, given = message[0], fields_of(TO_GUEST, message)
         match word:

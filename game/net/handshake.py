@@ -113,7 +113,7 @@ class GuestHandshake:
         """Compute the next step: one multiplication of a point, some 1.2 ms.
 
         Raises:
-            Broken: The host's message was false.
+            MalformedFrame: The host's message was false.
         """
         assert self._work is not None
         if next(self._work, True):
@@ -123,7 +123,7 @@ class GuestHandshake:
         """Handle the host's next message.
 
         Raises:
-            Broken: The message is false, or not due now.
+            MalformedFrame: The message is false, or not due now.
         """
         match message:
             case ["no", str(name), *_] if name in _REFUSALS:
@@ -196,7 +196,7 @@ class HostHandshake:
         """Handle the guest's next message.
 
         Raises:
-            Broken: The message is false, or not due now.
+            MalformedFrame: The message is false, or not due now.
         """
         match message:
             case ["tercet", int(wire), str(version), *rest] if self._awaits == "tercet":

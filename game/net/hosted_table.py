@@ -1,7 +1,7 @@
 """Tables hosted by this program, one or many: each joins a host, its own guest and the sockets.
 
-The owner calls ``step`` once something has arrived (`Lines` notifies) or is due, from the thread
-that plays. All times are in milliseconds of one clock that never runs back.
+The owner calls ``step`` once something has arrived (`Connections` notifies) or is due, from the
+thread that plays. All times are in milliseconds of one clock that never runs back.
 """
 
 from collections.abc import Iterable
@@ -109,7 +109,7 @@ class HostedTable:
                     self.host.receive(LOCAL, message, now)
 
     def _answer(self) -> None:
-        """Update the notice that is sent to computers searching for tables."""
+        """Update the advert that is sent to computers searching for tables."""
         if not self._told:
             return
         lobby, where = self.host.lobby, self.where

@@ -44,7 +44,7 @@ def pack_message(message: Message) -> bytes:
     """Return a message as bytes, at most ``MOST``.
 
     Raises:
-        Broken: It is malformed, or too long for one frame.
+        MalformedFrame: It is malformed, or too long for one frame.
     """
     require_message(message)
     body = json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii")
@@ -57,7 +57,7 @@ def unpack_message(body: bytes | bytearray) -> Message:
     """Return the message in the body of a frame.
 
     Raises:
-        Broken: The body is too long, or no message.
+        MalformedFrame: The body is too long, or no message.
     """
     if len(body) > MOST:
         raise MalformedFrame(f"{len(body)} bytes are more than a frame takes")
@@ -75,7 +75,7 @@ def require_message(message: object) -> None:
     """Refuse anything but a well-formed message.
 
     Raises:
-        Broken: It is malformed.
+        MalformedFrame: It is malformed.
     """
     if type(message) is not list or not message or type(message[0]) is not str:
         raise MalformedFrame("a message is a list that begins with a word")
@@ -134,7 +134,7 @@ def make_frame(message: Message, seal: FrameMac) -> bytes:
     """Return the next frame of a direction.
 
     Raises:
-        Broken: The message is malformed, or too long for one frame.
+        MalformedFrame: The message is malformed, or too long for one frame.
     """
     body = pack_message(message)
     return len(body).to_bytes(_LENGTH, "big") + seal.next(body) + body
@@ -156,7 +156,7 @@ class FrameReader:
         """Return the next message, or None while it is incomplete.
 
         Raises:
-            Broken: The bytes are not the next frame of this direction.
+            MalformedFrame: The bytes are not the next frame of this direction.
         """
         have = self._bytes
         if len(have) < _LENGTH:

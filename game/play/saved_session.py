@@ -1,7 +1,7 @@
 """Stored sessions: opening, log, undo position, help, bookmarks and end.
 
-A session has three records: ``Opening`` for everything settled before it, ``Saved`` for the
-whole session, and ``Listed`` for its line in a list, without its log.
+A session has three records: ``Opening`` for everything settled before it, ``SavedSession`` for the
+whole session, and ``SessionListing`` for its line in a list, without its log.
 """
 
 from collections.abc import Iterable, Sequence

@@ -67,7 +67,7 @@ def answer(size: str | None, markers: str | None, goal: str | None) -> str:
     ``lines`` if the size is not 5.
 
     Raises:
-        Refused: an argument is not a number, or out of its bounds.
+        UsageRefusal: an argument is not a number, or out of its bounds.
     """
     board = lattice.SIZES[0] if size is None else number("--size", size, 5, 9)
     if board not in lattice.SIZES:

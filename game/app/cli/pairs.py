@@ -17,7 +17,7 @@ def run_pairs(given: Namespace) -> int:
     """Write the files asked for and return the exit status.
 
     Raises:
-        Refused: an option has an unknown value, or a file cannot be written.
+        UsageRefusal: an option has an unknown value, or a file cannot be written.
     """
     if given.theme not in THEMES:
         raise UsageRefusal(f"--theme takes {', '.join(THEMES)}, got {given.theme!r}")

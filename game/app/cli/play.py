@@ -156,7 +156,7 @@ def levels_of(text: str, seats: int) -> list[int]:
     """Return a level for each seat from a text like "3", for all, or "1,3", for each.
 
     Raises:
-        Refused: it is neither.
+        UsageRefusal: it is neither.
     """
     parts = text.split(",")
     if len(parts) not in (1, seats):

@@ -30,7 +30,7 @@ def expect(fine: object, otherwise: str) -> None:
     """Raise an error unless all is fine.
 
     Raises:
-        Failed: ``fine`` is false; ``otherwise`` is its message.
+        CheckFailure: ``fine`` is false; ``otherwise`` is its message.
     """
     if not fine:
         raise CheckFailure(otherwise)
@@ -49,7 +49,7 @@ def environment(**values: str) -> Iterator[None]:
 
 
 Check = Callable[[Watch], str]
-"""A check: returns a short report, or raises ``Failed``."""
+"""A check: returns a short report, or raises ``CheckFailure``."""
 
 
 def run() -> int:

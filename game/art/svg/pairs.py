@@ -75,7 +75,7 @@ def _placement_of_face(face: Face) -> FigurePlacement:
 def figure_part(face: Face, width: int, height: int, look: Look) -> str:
     """Return a layer of the figure as a picture; all PARTS over each other make the whole.
 
-    ``index`` is the part, and ``name`` is the figure's placement (`named`).
+    ``index`` is the part, and ``name`` is the figure's placement (`placement_text`).
 
     Raises:
         ValueError: there is no such part or place.
@@ -159,7 +159,7 @@ def figure_lit(face: Face, width: int, height: int, look: Look) -> str:
     """Return a card's 16 lines and 8 triples, and the triple of its chosen partner, as a picture.
 
     ``index`` is the card, ``n`` the number of its chosen partner, or NOTHING, and ``name`` is the
-    figure's placement (`named`).
+    figure's placement (`placement_text`).
 
     Raises:
         ValueError: there is no such card or place.

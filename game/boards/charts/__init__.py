@@ -1,6 +1,6 @@
 """Charts as plain scene data: bars and lines with their axes, words and intervals.
 
-- A ``Series`` is drawn as "bars" (side by side where there are several), "line" or "points".
+- A ``ChartSeries`` is drawn as "bars" (side by side where there are several), "line" or "points".
   Several series differ in role *and* in ``marker`` ("disc", "diamond", "ring") or, for bars, in
   ``fill`` ("solid", "hollow"): never in colour alone. With two or more there is a legend.
 - A ``Datum`` has its place ``at`` (the number of its name, or a number), a ``value`` (None: a

@@ -52,7 +52,7 @@ def search_progress(waited_ms: float) -> float:
 
 
 def time_for(looking_ms: float) -> float:
-    """Return the time needed for an amount of looking, the inverse of ``looked``."""
+    """Return the time needed for an amount of looking, the inverse of ``search_progress``."""
     return RISE_MS * (sqrt(1 + 2 * looking_ms / RISE_MS) - 1)
 
 

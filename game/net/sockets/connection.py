@@ -90,7 +90,7 @@ class Connection:
         self.address, self.table = address, table
         self.connecting = table is None
         self.told = False
-        """Whether `Opened` was reported."""
+        """Whether `ConnectionOpened` was reported."""
         self.came, self.taken = 0, 0
         """Messages received, counted by the network thread, and taken, by the thread that plays."""
         self.full = False

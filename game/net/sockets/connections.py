@@ -2,7 +2,7 @@
 
 One background thread serves them all, from the first one on. It calls ``notify`` when there are
 new events; ``take`` returns them. Nothing listens unless ``listen`` or ``answer`` was called. A
-program needs one ``Lines`` for as long as it runs: without connections it costs nothing.
+program needs one ``Connections`` for as long as it runs: without connections it costs nothing.
 """
 
 from collections.abc import Callable
@@ -82,10 +82,10 @@ class Connections:
             self._do(partial(self._carrier.unlisten, table))
 
     def answer(self, table: Table, notice: TableAdvert) -> bool:
-        """Answer searches with the notice of a table; return whether questions can be heard.
+        """Answer searches with the advert of a table; return whether questions can be heard.
 
         Raises:
-            Broken: The notice does not fit into an answer. It is checked here, where the notice is
+            MalformedFrame: The advert does not fit into an answer. It is checked here, where it is
                 made, and not when a stranger asks.
         """
         check_length(notice)
@@ -102,11 +102,11 @@ class Connections:
     # Joining.
 
     def ask(self) -> None:
-        """Search the network for tables; each is reported as ``Found`` within two seconds."""
+        """Search the network for tables; each is reported in ``TablesFound`` within two seconds."""
         self._do(self._running().finding.ask)
 
     def connect(self, code: TableCode) -> Line:
-        """Connect to a table; the result is reported as ``Opened`` or ``Closed``."""
+        """Connect to a table; reports ``ConnectionOpened`` or ``ConnectionClosed``."""
         line = next(self._numbers)
         self._open.add(line)
         self._do(partial(self._running().connect, line, code))
@@ -118,7 +118,7 @@ class Connections:
         """Send a message; it is dropped if the connection is closed.
 
         Raises:
-            Broken: The message is malformed, or too long for one frame.
+            MalformedFrame: The message is malformed, or too long for one frame.
         """
         body = pack_message(message)
         if self._carrier is not None:

@@ -61,11 +61,11 @@ class TableDiscovery:
         self._turns.watch(answerer, READS, self._answer_question)
 
     def say(self, table: Table, notice: TableAdvert) -> None:
-        """Set the notice of a table for answers from now on."""
+        """Set the advert of a table for answers from now on."""
         self._notices[table] = notice
 
     def forget(self, table: Table) -> None:
-        """Remove the notice of a table, and close the socket after the last one."""
+        """Remove the advert of a table, and close the socket after the last one."""
         self._notices.pop(table, None)
         if not self._notices and self._answerer is not None:
             self._turns.unwatch(self._answerer)
@@ -90,7 +90,7 @@ class TableDiscovery:
     # Asking.
 
     def ask(self) -> None:
-        """Broadcast a question; tables found within two seconds are reported as ``Found``."""
+        """Broadcast a question; ``TablesFound`` reports the tables found within two seconds."""
         try:
             own, asker = own_address(), asking()
         except OSError:  # out of sockets: nothing is found

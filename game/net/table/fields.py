@@ -1,6 +1,6 @@
 """Validators for the fields of messages: types and bounds.
 
-A field is a function that returns the value it is given, or raises `Forbidden`. All fields of a
+A field is a function that returns the value it is given, or raises `ProtocolError`. All fields of a
 received message are checked before anything else is done with it.
 """
 
@@ -99,7 +99,7 @@ def number_or_word(value: object) -> int | str:
     """Return an item of an encoded action or of encoded options.
 
     Raises:
-        Forbidden: It is neither a number nor a word.
+        ProtocolError: It is neither a number nor a word.
     """
     if type(value) is not int and not isinstance(value, str):
         raise ProtocolError(f"a code takes numbers and words, got {value!r:.40}")

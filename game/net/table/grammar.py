@@ -91,7 +91,7 @@ def fields_of(grammar: Grammar, message: Message) -> list[Any]:
     """Return the checked fields of a message.
 
     Raises:
-        Forbidden: The word is unknown, or its fields do not match the grammar.
+        ProtocolError: The word is unknown, or its fields do not match the grammar.
     """
     word = message[0]
     if word not in grammar:

@@ -135,7 +135,7 @@ class LaneLog:
         """Replace the entries from ``start`` on; none may be later than ``latest``.
 
         Raises:
-            Forbidden: The log is impossible.
+            ProtocolError: The log is impossible.
         """
         session = self.session
         if start > session.length or start + len(entries) > MOST_ENTRIES:
@@ -193,7 +193,7 @@ class Logs:
         """Replace the entries of a log from ``start`` on; a log that has ended does not change.
 
         Raises:
-            Forbidden: The log is impossible.
+            ProtocolError: The log is impossible.
         """
         log = self.lane_log(seat)
         if not log.ended:
@@ -242,7 +242,7 @@ def extend_lane(known: list[Any], start: int, plain: list[Any]) -> list[Any]:
     """Return the log of the guest's own lane with a piece from the host.
 
     Raises:
-        Forbidden: The piece does not fit.
+        ProtocolError: The piece does not fit.
     """
     if start > len(known) or start + len(plain) > MOST_ENTRIES:
         raise ProtocolError(f"a lane of {len(known)} entries does not go on at {start}")

@@ -131,7 +131,7 @@ def lobby_from(message: object) -> Lobby:
     """Return the lobby in an unchecked message.
 
     Raises:
-        Forbidden: The message has no valid lobby.
+        ProtocolError: The message has no valid lobby.
     """
     return lobby_of(row(text(), *LOBBY)(message)[1:])
 
@@ -140,7 +140,7 @@ def lobby_of(given: Sequence[Any]) -> Lobby:
     """Return the lobby in the checked fields of a message.
 
     Raises:
-        Forbidden: The options are not those of the game.
+        ProtocolError: The options are not those of the game.
     """
     mark, number, game, options, mode, phase, host, chairs, watching, watchers = given
     try:
@@ -159,7 +159,7 @@ def check_chairs(opening: Opening, chairs: Sequence[Chair]) -> None:
     """Check that a game at one table has a seat for each chair.
 
     Raises:
-        Forbidden: The numbers differ.
+        ProtocolError: The numbers differ.
     """
     if len(chairs) != opening.seats:
         raise ProtocolError(f"{opening.seats} seats take as many chairs, got {len(chairs)}")

@@ -55,7 +55,7 @@ class MessageRates:
         """Return whether a message is within the limit of its word.
 
         Raises:
-            Forbidden: The connection exceeds the limit of all messages together.
+            ProtocolError: The connection exceeds the limit of all messages together.
         """
         entries = len(given[-1]) if word in _WITH_ENTRIES else 0
         if not self._all.takes(now, 1 + entries):

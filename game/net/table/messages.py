@@ -64,7 +64,7 @@ def opening_from(given: object) -> Opening:
     """Return the opening in items of a message; only its rules say whether it can be played.
 
     Raises:
-        Forbidden: The items are no opening.
+        ProtocolError: The items are no opening.
     """
     names = ("game", "options", "seed", "deal", "names", "levels")
     fields = dict(zip(names, row(*OPENING)(given), strict=True))
@@ -95,7 +95,7 @@ def entries_from(rules: Rules[Any, Any], plain: object) -> tuple[Entry, ...]:
     """Return the entries in plain data; only the rules say whether they are legal.
 
     Raises:
-        Forbidden: The data has no valid entries.
+        ProtocolError: The data has no valid entries.
     """
     try:
         return from_plain(rules, plain)
@@ -150,7 +150,7 @@ def check_own(seat: Seat, seats: Iterable[Seat]) -> None:
     """Check that a seat is one of these.
 
     Raises:
-        Forbidden: It is another guest's.
+        ProtocolError: It is another guest's.
     """
     if seat not in seats:
         raise ProtocolError(f"seat {seat} is somebody else’s")

@@ -195,8 +195,8 @@ class RaceHost:
         After the end, of all or of that lane, nothing changes any more.
 
         Raises:
-            Forbidden: The word is not one of a race, the seat is another guest's, or the progress
-                does not match the log.
+            ProtocolError: The word is not one of a race, the seat is another guest's, or the
+                progress does not match the log.
         """
         if word == "asked":
             return []  # a request in an earlier game, from a guest who has just come back
@@ -221,7 +221,7 @@ class RaceHost:
         Mistakes that were taken back still count, and are in no log.
 
         Raises:
-            Forbidden: The log differs.
+            ProtocolError: The log differs.
         """
         log, rules = self._logs.lane_log(seat), self.opening.rules
         mistakes = told.mistakes if rules.allows_undo(self.opening.options) else log.mistakes

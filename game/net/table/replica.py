@@ -127,7 +127,7 @@ class Replica:
         """Handle a message about the game; return the news and the answers.
 
         Raises:
-            Forbidden: The message is not allowed.
+            ProtocolError: The message is not allowed.
         """
         match word:
             case "entries":

@@ -102,7 +102,7 @@ class SharedTableHost:
         """Handle a guest's message about the game, and return the messages to send.
 
         Raises:
-            Forbidden: The message is not allowed here, or not from this guest.
+            ProtocolError: The message is not allowed here, or not from this guest.
         """
         if word == "do":
             return self._queue_request(line, given, play)

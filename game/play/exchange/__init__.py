@@ -99,7 +99,7 @@ def portable(saved: SavedSession) -> str:
 def reading(data: bytes) -> Iterator[SavedSession | ExportExtras | BadSession]:
     """Yield the sessions of a file, with a ``BadSession`` in place of each invalid session.
 
-    The line of other data (``Beside``) comes at its own place.
+    The line of other data (``ExportExtras``) comes at its own place.
 
     Raises:
         BadSession: it is no file of sessions, which may turn out at its end, or too much of it

@@ -20,7 +20,7 @@ MEDIAN_OF = 9
 
 MOST_BINS = 12
 MOST_COUNTED = 8
-"""The number from which on ``capped`` counts all together."""
+"""The number from which on ``capped_counts`` counts all together."""
 
 _STEPS_S = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 43200)
 _FEW_DAYS = 14

@@ -3,7 +3,7 @@
 How the program uses it::
 
     store = Store(folder)                        # at the start; opens whatever it finds
-    notices += store.told()                      # at the start, and now and then
+    notices += store.take_notices()              # at the start, and now and then
     kept = store.begin(opening, started)         # a session begins: its id
     answer = session.submit(...)                 # and likewise session.advance(...)
     store.append(kept, len(session.log) - len(answer.entries), answer.entries)
@@ -123,7 +123,7 @@ class Store:
         return self._disk.take_notices()
 
     def look_over(self) -> bool:
-        """Check the whole file once, in the background; see ``Disk.look_over``."""
+        """Check the whole file once, in the background; see ``Database.integrity_step``."""
         return self._disk.integrity_step()
 
     def close(self) -> None:
@@ -167,7 +167,7 @@ class Store:
         The end, if reached, is forced to the disk with them. ``bookmarks`` replace the stored ones.
 
         Raises:
-            Gone: There is no such session.
+            SessionMissing: There is no such session.
             ValueError: The day of the end is not a date.
         """
         if entries:
@@ -226,7 +226,7 @@ class Store:
         If part of its log cannot be read, a notice says so; the next append deletes that part.
 
         Raises:
-            Gone: There is no such session, or it cannot be read at all.
+            SessionMissing: There is no such session, or it cannot be read at all.
             InUse: Another running program plays it.
         """
         if not self._disk.change(session, lambda db: self._taken(db, session)):
@@ -243,7 +243,7 @@ class Store:
         """Return a session to look at.
 
         Raises:
-            Gone: There is no such session, or it cannot be read at all.
+            SessionMissing: There is no such session, or it cannot be read at all.
         """
         return self._read(session)[0].saved
 
@@ -357,7 +357,11 @@ class Store:
         return True
 
     def _read(self, session: int) -> tuple[ResumedSession, int]:
-        """Return the playable part of a session, and the full length of its log, or raise Gone."""
+        """Return the playable part of a session, and the full length of its log.
+
+        Raises:
+            SessionMissing: There is no such session, or it cannot be read at all.
+        """
         try:
             found = self._disk.ask(lambda db: queries.load_session(db, session))
             if found is not None:

@@ -51,7 +51,7 @@ def export_session(store: Store, session: int, path: Path) -> None:
     """Write one session to a file, atomically.
 
     Raises:
-        Gone: There is no such session, or it cannot be read.
+        SessionMissing: There is no such session, or it cannot be read.
         OSError: The file cannot be written.
     """
     try:

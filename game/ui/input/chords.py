@@ -96,7 +96,7 @@ class Chord:
 
     @property
     def text(self) -> str:
-        """Return the chord as in the settings file, such as "ctrl+z"; `parsed` is the inverse."""
+        """Return the chord as in the settings file, such as "ctrl+z"; see `parse_chord`."""
         held = (("ctrl+", self.ctrl), ("alt+", self.alt), ("shift+", self.shift))
         return "".join(word for word, on in held if on) + _key_text(self.key)
 

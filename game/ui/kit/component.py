@@ -10,7 +10,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Navigation, Taken
 
 RESTS_MS = 132
-"""The default of ``rests``, in ms: the interval between redraws if no change is scheduled."""
+"""The default of ``unchanged_for_ms``: the interval between redraws if no change is scheduled."""
 
 
 class Component:
@@ -41,11 +41,11 @@ class Component:
         return False
 
     def animates_layout(self, moment: Moment) -> bool:
-        """Whether time changes the layout, and not only the positions of apng sprites."""
+        """Whether time changes the layout, and not only the positions of animated sprites."""
         return self.is_animating(moment)
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return the sprites at their apng positions, moving ones last, from those at rest."""
+        """Return the sprites at their animated positions, moving ones last, from those at rest."""
         return sprites
 
     def repaint_key(self, moment: Moment) -> object:
@@ -53,7 +53,7 @@ class Component:
         return None
 
     def layout_key(self, moment: Moment) -> object:
-        """Return the part of the tick used by the layout; widgets handle the rest in passing."""
+        """Return the part of the repaint key that changes the layout; the rest only repaints."""
         return self.repaint_key(moment)
 
     def unchanged_for_ms(self) -> int:

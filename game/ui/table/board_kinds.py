@@ -1,4 +1,4 @@
-"""The choice of `Hand` and `Sight` for a kind of board."""
+"""The choice of `BoardController` and `BoardChrome` for a kind of board."""
 
 from game.ui.table.cards.card_chrome import CardChrome
 from game.ui.table.cards.card_controller import CardController

@@ -36,7 +36,7 @@ _COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class TableScreen(Screen):
-    """The screen on which a match is played; a `Hand` and a `Sight` handle its kind of board."""
+    """The screen on which a match is played; a controller and a chrome handle its board."""
 
     plays = True
 

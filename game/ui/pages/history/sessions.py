@@ -48,9 +48,10 @@ art_of = cache(Art)
 class SessionsPart(TabPanel):
     """A list of sessions, with actions for the chosen one at the foot.
 
-    A subclass has ``asked``, which queries the store and returns the number of sessions, ``listed``
-    for the session of a row (None if it is damaged), ``row`` for its content, ``pick`` for the
-    action of Enter and of the button labelled ``verb``, and ``empty`` for the empty state.
+    A subclass has ``load_sessions``, which queries the store and returns the number of sessions,
+    ``listing_of_row`` for the session of a row (None if it is damaged), ``row`` for its content,
+    ``pick`` for the action of Enter and of the button labelled ``verb``, and ``empty`` for the
+    empty state.
     """
 
     page: HistoryScreen

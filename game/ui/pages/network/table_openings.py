@@ -97,7 +97,7 @@ def hosted_again(
     """Return a table hosted here for a stored game whose own table is gone.
 
     Raises:
-        Gone: the store has no such game.
+        SessionMissing: the store has no such game.
         OSError: the system does not allow it.
         ValueError: the stored game cannot be played.
     """

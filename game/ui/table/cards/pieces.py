@@ -43,7 +43,7 @@ def stand_out(
 
 
 def badge(view: View, sprite: Sprite, name: str) -> list[Sprite]:
-    """Return a badge by its name in `Shown`: a group number or hint sign, never colour alone."""
+    """Return a badge by its name in `Highlights`: a group number or a hint's sign."""
     box, hint = sprite.box, name.startswith("hint")
     side = max(view.px(26), round(box.w * 0.11))
     above = round(side * 0.3) if hint else round(side * 0.14) + round(box.h * RAISED)
