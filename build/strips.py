@@ -68,7 +68,7 @@ class Stand:
             self.loop.frame()
 
     def now(self) -> Any:
-        """Return the desk, updated to the current time, for a direct action."""
+        """Return the table's model, updated to the current time, for a direct action."""
         self.loop._turn += 1
         self.table.model.see(self.loop._moment())
         return self.table.model

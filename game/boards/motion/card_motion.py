@@ -79,7 +79,7 @@ def _deal_transition(tilt: float) -> Transition:
 
 
 def covering(show: Animation) -> Animation:
-    """Return the show with what comes over its sparks, until the last of them is gone.
+    """Return the animation with what comes over its sparks, until the last of them is gone.
 
     At rest it would lie below them: they are of cards that lay in its places before.
     """

@@ -1,4 +1,4 @@
-"""Animation primitives: phases (tweens), moves, sound cues and shows; times in milliseconds."""
+"""Animation primitives: tweens, transitions, sound cues and animations; times in milliseconds."""
 
 from collections.abc import Mapping
 from itertools import chain
@@ -47,7 +47,7 @@ class Tween(NamedTuple):
     curve: Curve
 
     def value(self, ms: float) -> float:
-        """Return the value at a time, clamped to the phase."""
+        """Return the value at a time, clamped to the tween."""
         if ms >= self.at + self.lasts:
             return self.start + (self.end - self.start) * self.curve(1.0)
         share = max(0.0, (ms - self.at) / self.lasts)
@@ -71,29 +71,29 @@ class Transition(NamedTuple):
 
     @property
     def begins(self) -> float:
-        """Return the start of the first phase."""
+        """Return the start of the first tween."""
         return min((phase.at for phase in self.phases), default=0.0)
 
     @property
     def lasts(self) -> float:
-        """Return the end of the last phase."""
+        """Return the end of the last tween."""
         return max((phase.at + phase.lasts for phase in self.phases), default=0.0)
 
     @property
     def lands(self) -> float:
-        """Return when its thing has come to where it lies: it may still settle there."""
+        """Return the time when its thing reaches its place, where it may still settle."""
         ways = (phase.at + phase.lasts for phase in self.phases if phase.of == "along")
         return max(ways, default=self.lasts)
 
     @property
     def stays(self) -> bool:
-        """Tell whether its thing stays in its place."""
+        """Whether its thing stays in its place."""
         return not (self.start or self.end or any(phase.of == "along" for phase in self.phases))
 
     def values(self, ms: float) -> dict[Property, float]:
-        """Return the animated properties at a time, by the latest started phase of each.
+        """Return the animated properties at a time, by the latest started tween of each.
 
-        Before the first phase of a property, its start value holds.
+        Before the first tween of a property, its start value holds.
         """
         found: dict[Property, Tween] = {}
         for phase in self.phases:
@@ -107,11 +107,11 @@ class Transition(NamedTuple):
         return next((one.at + one.lasts for one in self.phases if one.of == "ring"), 0.0)
 
     def delay(self, by: float) -> "Transition":
-        """Return the move delayed."""
+        """Return the transition delayed."""
         return self._replace(phases=tuple(one._replace(at=one.at + by) for one in self.phases))
 
     def with_overlay(self, other: "Transition") -> "Transition":
-        """Return the move with one begun on top of it, which changes some properties for its own.
+        """Return the transition with another begun on top of it, whose properties replace its own.
 
         What else the first one does goes on, so nothing jumps to where it would have ended.
         """
@@ -120,7 +120,7 @@ class Transition(NamedTuple):
         return self._replace(phases=rest + other.phases, former=other.former)
 
     def pose_sprite(self, sprite: Sprite, ms: float, start: Box, end: Box, unit: float) -> Sprite:
-        """Return the sprite at a time of the move, between two boxes.
+        """Return the sprite at a time of the transition, between two boxes.
 
         The boxes are those of the thing at rest; ``unit`` is in pixels.
         """
@@ -163,7 +163,7 @@ class Transition(NamedTuple):
         return sprite._replace(face=face, box=box, alpha=alpha, pose=pose)
 
     def left(self, sprite: Sprite, unit: float) -> Sprite | None:
-        """Return the sprite after the move, or None if it has gone elsewhere."""
+        """Return the sprite after the transition, or None if it has gone elsewhere."""
         if self.end:
             return None
         last = self.pose_sprite(sprite, self.lasts, sprite.box, sprite.box, unit)
@@ -189,7 +189,7 @@ class Cue(NamedTuple):
 
 
 class Animation(NamedTuple):
-    """The animation of an event: moves by the identity of things, sounds and particles.
+    """The animation of an event: transitions by the identity of things, sounds and particles.
 
     ``landed`` are the arrival times at places ("plate:0"). If it ``lingers``, it stays visible for
     a while even without motion.
@@ -203,13 +203,13 @@ class Animation(NamedTuple):
 
     @property
     def lasts(self) -> float:
-        """Return the end of the last move or burst."""
+        """Return the end of the last transition or burst."""
         moves = (move.lasts for move in self.moves.values())
         bursts = (burst.at + burst.lasts for burst in self.bursts)
         return max(chain(moves, bursts), default=0.0)
 
     def overlay(self, other: "Animation") -> "Animation":
-        """Return both shows combined; the other's moves replace those of the same things."""
+        """Return both animations combined; of the same thing, the other's transition holds."""
         return Animation(
             {**self.moves, **other.moves},
             self.cues + other.cues,
@@ -219,7 +219,7 @@ class Animation(NamedTuple):
         )
 
     def delay(self, by: float) -> "Animation":
-        """Return the show delayed."""
+        """Return the animation delayed."""
         return Animation(
             {ident: move.delay(by) for ident, move in self.moves.items()},
             tuple(cue._replace(at=cue.at + by) for cue in self.cues),
@@ -235,7 +235,7 @@ QUIET = frozenset({"flick", "refill", "land", "lift", "stack", "roll", "tray"})
 
 
 def calm(show: Animation) -> Animation:
-    """Return the show for reduced motion: fades at the same times instead of movement.
+    """Return the animation for reduced motion: fades at the same times instead of movement.
 
     All new things fade in together; rings keep a short time, and of the sounds in flight one stays.
     """
@@ -265,7 +265,7 @@ def _calm(move: Transition, come: float) -> Transition:
 
 
 def join_transitions(first: Transition, second: Transition) -> Transition:
-    """Return two simultaneous moves of the same thing as a single move."""
+    """Return two simultaneous transitions of the same thing as a single one."""
     return Transition(
         first.phases + second.phases,
         first.start or second.start,

@@ -153,7 +153,7 @@ def _rise_tweens(at: float) -> tuple[Tween, ...]:
 
 
 def _drop_transitions(fresh: Sequence[str], at: float) -> dict[str, Transition]:
-    """Return the moves of marbles dropping into their holes, one after the other."""
+    """Return the transitions of marbles dropping into their holes, one after the other."""
     return {
         ident: Transition(
             (
@@ -193,7 +193,7 @@ def animate_marks(before: Mapping[str, str], after: Mapping[str, str]) -> Animat
 
 
 def _lift_transitions(ident: str) -> dict[str, Transition]:
-    """Return the moves of a lifted marble and of the lights at its landing holes."""
+    """Return the transitions of a lifted marble and of the lights at its landing holes."""
     lifted = Transition(
         (
             Tween("squash", 0, 30, 0, 0.04, ease_out),

@@ -1,4 +1,4 @@
-"""The model of a table, without pixels: match, message, animation stage and clock."""
+"""The model of a table, without pixels: match, message, animator and clock."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -31,7 +31,7 @@ LAST_MINUTE_MS = 60_000
 
 
 class TableModel:
-    """The state of a table beside its layout: the match, its message, and the stage.
+    """The state of a table beside its layout: the match, its message, and the animator.
 
     ``aimed`` returns the thing under the pointer, or else in focus, or NOTHING; ``point`` moves the
     focus to a thing. ``keys`` has each seat's call key. ``link`` connects a network game.
@@ -237,7 +237,7 @@ class TableModel:
             self._show_events(self.match.advance(), before)
 
     def _take_remote_events(self, link: RemotePlay) -> Sequence[Event]:
-        """Show the events received from the link, and return them."""
+        """Show the events received from the network, and return them."""
         events = link.take()
         if events:
             self._show_events(events, self.controller.highlights(self.moment.ms))

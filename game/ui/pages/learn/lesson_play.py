@@ -68,7 +68,7 @@ class LessonPlay:
         return self.board if self.on_board else self.cards
 
     def _step_animator(self) -> BoardAnimator | None:
-        """Return the animation stage of this step."""
+        """Return the animator of this step."""
         if self.course.finished:
             return None
         state = self.lying.state

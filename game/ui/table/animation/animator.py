@@ -1,4 +1,4 @@
-"""The animation stage of a board: queues moves, sounds and sparks, and poses sprites."""
+"""The animator of a board: runs transitions, sounds and sparks, and poses sprites."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -26,13 +26,13 @@ HIGH = 0.4
 FRESH_MS = 420
 """How long an arrival is highlighted, as by a gold, enlarged score on a plate."""
 
-_TOGETHER_MS = 20  # moves of a thing starting within this time are joined
+_TOGETHER_MS = 20  # transitions of a thing starting within this time are joined
 
 
 class BoardAnimator:
     """A position, and the animations leading to it. Times are in wall-clock milliseconds.
 
-    The stage knows no window: layout is passed in when sprites are posed.
+    It knows no window: layout is passed in when sprites are posed.
     """
 
     def __init__(self, board: Board, *states: Any) -> None:
@@ -163,8 +163,8 @@ class BoardAnimator:
     ) -> None:
         """Start an animation.
 
-        A new move replaces its thing's running one, unless both start together or the new one only
-        marks the thing.
+        A new transition replaces its thing's running one, unless both start together or the new one
+        only marks the thing.
         """
         if tempo.calm or not tempo.speed:
             show = calm(show)
@@ -270,8 +270,8 @@ class BoardAnimator:
     ) -> list[Sprite]:
         """Return the sprites of a screen in their current poses, moving ones on top.
 
-        ``lay`` lays out another position; ``places`` has the boxes moves start from and end at.
-        Sprites with the identity "by" a thing move with it.
+        ``lay`` lays out another position; ``places`` has the boxes that transitions start from and
+        end at. Sprites with the identity "by" a thing move with it.
         """
         running = {k: one for k, one in self._running.items() if not one.is_over(ms)}
         waiting = {k: one for k, one in running.items() if one.waits(ms)}

@@ -59,7 +59,7 @@ class PastLayouts:
 
 
 class RunningTransition(NamedTuple):
-    """A move with its clock, cached begin and duration, and the position before it."""
+    """A transition with its clock, cached begin and duration, and the position before it."""
 
     move: Transition
     begins: float
@@ -71,20 +71,20 @@ class RunningTransition(NamedTuple):
     def start(
         cls, move: Transition, clock: Timing, past: PastPosition | None
     ) -> "RunningTransition":
-        """Return a running move."""
+        """Return a running transition."""
         return cls(move, move.begins, move.lasts, clock, past)
 
     def with_overlay(self, move: Transition, ms: float) -> "RunningTransition":
-        """Return this move with another, starting now, on top of it."""
+        """Return this transition with another, starting now, on top of it."""
         both = self.move.with_overlay(move.delay(self.clock.time(ms)))
         return RunningTransition.start(both, self.clock, self.past)
 
     def is_over(self, ms: float) -> bool:
-        """Whether the move has ended."""
+        """Whether the transition has ended."""
         return self.clock.time(ms) >= self.lasts
 
     def waits(self, ms: float) -> bool:
-        """Whether the move has yet to start, with its thing still drawn at rest."""
+        """Whether the transition has yet to start, with its thing still drawn at rest."""
         if self.move.start:
             return False
         time = self.clock.time(ms)
@@ -130,7 +130,7 @@ def pose_sprites(
 def put_back(rests: list[Sprite], left: str, past: Mapping[str, Sprite], former: str) -> None:
     """Insert a thing about to leave into ``rests``, at its former place in reading order.
 
-    This keeps the drawing order, so nothing is redrawn. Its mark is the move's ``former`` one.
+    This keeps the drawing order, so nothing is redrawn. Its mark is ``former``.
     """
     order = {ident: place for place, ident in enumerate(past)}
     places = [order.get(one.ident.removeprefix("by "), NOTHING) for one in rests]

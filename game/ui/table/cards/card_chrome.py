@@ -30,7 +30,7 @@ from game.ui.texts.common_words import number, seconds, tr, trn
 
 
 class CardChrome(BoardChrome):
-    """The look of a card table, as of its hand's current state."""
+    """The look of a card table, as of its controller's current state."""
 
     def __init__(self, model: TableModel, controller: CardController) -> None:
         self._model, self._controller = model, controller

@@ -27,7 +27,7 @@ from game.ui.texts.common_words import number, tr, trn
 
 
 class MarkerChrome(BoardChrome):
-    """The look of a triangle table, as of its hand's current state."""
+    """The look of a triangle table, as of its controller's current state."""
 
     def __init__(self, model: TableModel, controller: MarkerController) -> None:
         self._model, self._controller = model, controller
