@@ -40,7 +40,7 @@ class Explanation(NamedTuple):
 
     ``reason`` is a sentence about a fault beyond the features (empty without one). ``completing``
     is the card that would have completed the first two, or None; ``focus`` are the cards or holes
-    to highlight for the reason. ``groups`` has the cards of pairs if the aspects are about the
+    to highlight for the reason. ``groups`` has the cards of pairs if the verdicts are about the
     cards missing from them.
     """
 
@@ -57,7 +57,7 @@ def make_explanation(
     groups: tuple[tuple[int, ...], ...] = (),
     completing: int | None = None,
 ) -> Explanation:
-    """Return an explanation, right if every aspect is."""
+    """Return an explanation, right if every verdict is."""
     told = tuple(aspects)
     right = all(aspect.right for aspect in told)
     return Explanation(right, told, completing=completing, groups=groups)

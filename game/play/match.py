@@ -56,7 +56,7 @@ class Recorder(Protocol):
         """
 
     def keep_clock(self, match: "Match") -> None:
-        """Keep the play clock, unless that was done a moment ago."""
+        """Store the play clock, unless that was done a moment ago."""
 
     def left(self, match: "Match") -> None:
         """Store the play clock, and release the game for others to go on with."""
@@ -124,13 +124,13 @@ class Match:
         return self._played if self._began is None else self._seen - self._began
 
     def set_play_clock(self, play_ms: int) -> None:
-        """Let time pass to a moment of the program's play clock."""
+        """Set the time of play from the program's play clock."""
         if self._began is None:
             self._began = play_ms - self._played
         self._seen = play_ms
 
     def keep_clock(self) -> None:
-        """Have the play clock kept, as it runs: a program that is killed loses little of it."""
+        """Have the running play clock stored: a program that is killed loses little of it."""
         if self.recorder:
             self.recorder.keep_clock(self)
 
@@ -174,13 +174,13 @@ class Match:
 
     @property
     def helped(self) -> bool:
-        """Tell whether help was asked for, besides the light that is on from the start."""
+        """Whether help was asked for, besides the light that is on from the start."""
         asked = self.help.hints > 0 or self.help.shown
         return asked or (self.help.any and not self.opening.helped)
 
     @property
     def touched(self) -> bool:
-        """Tell whether anything was done: entries, undone or not, help, bookmarks."""
+        """Whether anything was done: entries, undone or not, help, bookmarks."""
         done = self.session.log or self.session.can_redo
         return bool(done or self.helped or self.bookmarks.kept)
 

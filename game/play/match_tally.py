@@ -1,4 +1,4 @@
-"""A sitting: the same players at one table, from game to game, with the number of wins."""
+"""The tally of a sitting: the games won by the same players at one table, game after game."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ class MatchTally(NamedTuple):
 
 
 def tally_match(match: Match, before: MatchTally | None = None) -> MatchTally:
-    """Return the sitting including a match if finished; other players begin a new sitting."""
+    """Return the tally with a match added if finished; other players begin a new one."""
     players = tuple(zip(match.opening.names, match.opening.levels, strict=True))
     if before is None or before.players != players:
         before = MatchTally(players, (0,) * len(players))

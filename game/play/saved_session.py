@@ -159,7 +159,7 @@ class SavedSession(SavedMeta):
 
     @property
     def is_begun(self) -> bool:
-        """Tell whether there is anything in it: entries, help, some play; a day's deal was seen."""
+        """Whether anything is in it: entries, help, some play; or it is a day's deal, once seen."""
         seen = self.opening.mode == "today"
         return seen or bool(self.entries or self.hints or self.played_ms)
 

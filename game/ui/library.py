@@ -181,7 +181,7 @@ class Library:
         return 0 if days is None else days.begun.get((number_of(day), game), 0)
 
     def is_open(self, opening: Opening) -> bool:
-        """Tell whether an opening is a day's deal that is not done yet: its first start counts."""
+        """Whether an opening is a day's deal that is not done yet: its first start counts."""
         if opening.mode != "today" or not opening.day or opening.seats > 1:
             return False
         days = self.days()

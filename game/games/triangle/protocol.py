@@ -57,7 +57,7 @@ def _integer(literal: str) -> int | _LongInteger:
 
 
 def _unique_fields(pairs: list[tuple[str, Any]]) -> Fields:
-    """Return an object's fields.
+    """Return an object's fields, none of them twice.
 
     Raises:
         BadRequest: a field is duplicated, as JSON leaves open which would count.

@@ -1,1 +1,1 @@
-"""Achievements with their dates, and spaced repetition of difficult tables."""
+"""Achievements: their conditions on finished games, and the progress with each."""

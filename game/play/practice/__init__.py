@@ -1,1 +1,1 @@
-"""Practice away from a table: the keys of cards, and thirty seconds of questions."""
+"""Practice away from a table: keys of cards, questions, and spaced repetition of tables."""

@@ -46,7 +46,7 @@ class Label(Node):
         self._whole = whole
 
     def _smallest_px(self, view: View) -> int:
-        """Return the smallest type in pixels: two thirds, or LEAST where that is larger."""
+        """Return the smallest type in pixels: three fifths, or LEAST where that is larger."""
         return view.px(min(self._size, max(LEAST, self._size * 0.6)))
 
     @cache_measure

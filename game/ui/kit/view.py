@@ -19,7 +19,7 @@ LEAST_UNIT = 0.78
 class View:
     """The window: its size, type and colours.
 
-    A *unit* is one pixel in a window of 1280 by 720 (720 by 1280 if it is tall); all layouts are in
+    A *unit* is one pixel in a window of 1280 by 720 (760 by 1200 if it is tall); all layouts are in
     units. ``said_first`` is the feature named first in the words for a card.
     """
 

@@ -50,7 +50,7 @@ class TableScreen(Screen):
         link: RemotePlay | None = None,
         rival: Rival | None = None,
     ) -> None:
-        """Open a match, maybe of a watched ``series``, a ``sitting``, or a network ``link``."""
+        """Open a match: of a watched ``series``, with a tally (``sitting``), or over a ``link``."""
         super().__init__()
         self.context, self.match, self.series, self.link = context, match, series, link
         self.help_page, self.title = match.opening.game, tr(match.rules.title)  # type: ignore[misc]

@@ -205,7 +205,7 @@ def with_short_name(words: str, game: str) -> str:
 
 
 def few_variants(options: Options, most: int) -> list[Variant]:
-    """Return the ways to play offered first: the active way, then those not hard, up to a limit."""
+    """Return the ways to play offered first: the active one, and some that are not hard."""
     played = [one for one in options.VARIANTS if one.fits(options)]
     easy = [one for one in options.VARIANTS if not one.hard and one not in played]
     shown = [*played, *easy][:most]
