@@ -1,4 +1,4 @@
-"""What is told to whoever reads the screen aloud, and what they may ask for."""
+"""Accessibility: what screen readers are told, and what they may ask for."""
 
 import re
 from collections.abc import Iterable, Sequence

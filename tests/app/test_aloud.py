@@ -1,4 +1,4 @@
-"""Whole games through the accessibility bus alone, as somebody plays who sees nothing."""
+"""Screen readers: whole games through the accessibility bus alone."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Arrows that are held move on, and nothing else that is held does."""
+"""Key repeat: arrows that are held move on, and nothing else that is held does."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What can wait is not loaded for the first picture, and is right after it."""
+"""Lazy imports: what can wait is not loaded for the first picture, and is right after it."""
 
 import subprocess
 import sys

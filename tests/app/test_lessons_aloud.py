@@ -1,4 +1,4 @@
-"""The lesson of each game from the start of the program to the end, by what is told alone."""
+"""Screen readers: each game's lesson from start to end, by what is read aloud alone."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The whole program is killed in the middle of a game, and started again."""
+"""Autosave: the whole program is killed in the middle of a game, and started again."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What nobody needs any more is looked for while nothing moves."""
+"""Garbage collection: what nobody needs any more is collected while nothing moves."""
 
 import gc
 from collections.abc import Iterator

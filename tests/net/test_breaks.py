@@ -1,4 +1,4 @@
-"""Connections, guests and hosts that are gone at any moment, and come back: nothing is lost."""
+"""Reconnection: connections, guests and hosts that are lost and come back; nothing else is lost."""
 
 from random import Random
 

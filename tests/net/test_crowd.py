@@ -1,4 +1,4 @@
-"""Whose seat it is while a game goes on: its owner's, and for a while nobody else's."""
+"""The roster: whose seat it is during a game; its owner's, and for a while nobody else's."""
 
 import pytest
 from hosted import Tables

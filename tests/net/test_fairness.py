@@ -1,4 +1,4 @@
-"""People who are equally quick, near and far: each of them is first equally often."""
+"""Latency: of people who are equally quick, near and far, each is first equally often."""
 
 from collections import Counter
 from math import exp

@@ -1,4 +1,4 @@
-"""People who are equally quick, over real connections that take their time and lose some of it.
+"""Latency over real connections: people who are equally quick are first equally often.
 
 At many tables side by side one sits at the host, one 40 ms away and one 150 ms away, and one
 message of a hundred is lost and said anew. Each of them is first as often as the others:

@@ -1,4 +1,4 @@
-"""Each field of each message has its type, whatever somebody says instead: at both ends."""
+"""The grammar of messages: each field has its type at both ends, whatever somebody says instead."""
 
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""How many codes can be tried: from one address, from many, and who still gets in."""
+"""The rate limit on wrong codes: from one address, from many, and who still gets in."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What a host lets its guests do, and what closes their lines."""
+"""The host: what it lets its guests do, and what closes their connections."""
 
 from typing import Any
 

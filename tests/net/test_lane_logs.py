@@ -1,4 +1,4 @@
-"""What a racer tells of their lane: only what can have been done there is believed."""
+"""The logs of race lanes: only what can have been done in a lane is believed."""
 
 from typing import Any
 

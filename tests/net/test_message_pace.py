@@ -1,4 +1,4 @@
-"""How much a guest may say: more than anybody does in a game, and less than holds up others."""
+"""Rate limits on messages: more than anybody sends in a game, less than slows down others."""
 
 from typing import Any
 

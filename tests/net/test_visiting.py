@@ -1,4 +1,4 @@
-"""Tables over real connections, on this computer."""
+"""Hosted and joined tables over real connections, on this computer."""
 
 import time
 from collections.abc import Callable, Iterator

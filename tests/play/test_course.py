@@ -1,4 +1,4 @@
-"""A way through a lesson: hints, steps back and on, jumps that are taken back."""
+"""The course of a lesson: hints, steps back and on, jumps that are undone."""
 
 from itertools import pairwise
 from typing import Any

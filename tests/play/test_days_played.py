@@ -1,4 +1,4 @@
-"""Deals of days: which session counts, what is in time, and the streak."""
+"""Daily deals: which session counts, what is in time, and the streak."""
 
 from dataclasses import replace
 from datetime import date

@@ -1,4 +1,4 @@
-"""What is taken back in a match, and which ends count."""
+"""Undo in a match: what is taken back, and which ends count."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""How quick somebody is, and which computer player is a fair opponent; ratings of people."""
+"""The player's pace, which computer player is a fair opponent, and ratings of people."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Playing a log: what is made when, and where steps and jumps lead."""
+"""The playhead of a replay: what is made when, and where steps and jumps lead."""
 
 import pytest
 from hypothesis import given

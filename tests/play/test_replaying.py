@@ -1,4 +1,4 @@
-"""Sessions looked at again, against figures made the long way round."""
+"""Replays: sessions looked at again, against figures made the long way round."""
 
 import pytest
 from hypothesis import given, settings

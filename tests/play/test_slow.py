@@ -1,4 +1,4 @@
-"""What was slow or wrong comes back after 1, 3, 7 and 21 days, and then is learnt."""
+"""Spaced repetition: what was slow or wrong comes back after 1, 3, 7 and 21 days, until learnt."""
 
 from contextlib import closing
 from pathlib import Path

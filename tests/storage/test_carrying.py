@@ -1,4 +1,4 @@
-"""What goes out is what comes in: games that were cut, files that were, and what is named."""
+"""Export and import: games that were cut, files that were, and what is named."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""The log beside the file of games: what is in it alone is carried over."""
+"""The write-ahead log beside the store: what is in it alone is recovered."""
 
 import shutil
 from collections.abc import Callable

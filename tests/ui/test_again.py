@@ -1,4 +1,4 @@
-"""Tables that come back are gone through as steps, and what comes of each is kept at once."""
+"""Reviews: tables that are due are gone through as steps, and each result is stored at once."""
 
 import pygame
 import pytest

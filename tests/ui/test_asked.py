@@ -1,4 +1,4 @@
-"""What can be asked at a table by a key, and what is said then."""
+"""Spoken queries: what can be asked at a table by a key, and what is said then."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Two at one keyboard: calls, mistakes, time that runs out, and none here."""
+"""Calls of two at one keyboard: mistakes, time that runs out, and none here."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What happens when a game ends: a press only skips it, and then everything rests."""
+"""The end of a game: a press only skips its animation, and then everything rests."""
 
 from collections.abc import Iterator
 

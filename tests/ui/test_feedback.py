@@ -1,4 +1,4 @@
-"""What one hears and feels of what one does, on the real program."""
+"""Sounds and rumble of the interface: what one hears and feels of what one does."""
 
 from collections.abc import Iterator
 

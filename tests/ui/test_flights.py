@@ -1,4 +1,4 @@
-"""Where cards and markers go: taken, taken back, and the last jump."""
+"""Animations of cards and markers: taken, taken back, and the last jump."""
 
 import math
 from collections.abc import Iterator

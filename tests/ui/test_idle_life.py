@@ -1,4 +1,4 @@
-"""The choice of games at rest: now and then a card turns over and back; nothing else is drawn."""
+"""The idle animation: now and then a card in the selector turns over; nothing else is drawn."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What outlives the program: tables to go on with, records and the day's deal, step by step."""
+"""Autosave: what outlives the program, such as tables to go on with, records and daily deals."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

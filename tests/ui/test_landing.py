@@ -1,4 +1,4 @@
-"""What lands on a plate while cards move: it shows there, and the table is not laid out anew."""
+"""Arrivals on a plate while cards move: they show there, and the table is not laid out anew."""
 
 import gettext
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How pages, panels and buttons come and go: in time, at rest afterwards, and never in the way."""
+"""Transitions of pages, panels and buttons: in time, at rest afterwards, and never in the way."""
 
 from collections.abc import Iterator
 from typing import Any

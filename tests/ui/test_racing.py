@@ -1,4 +1,4 @@
-"""A finished game is raced: from the result, the list and the replay; and it is there again."""
+"""Ghosts: a finished game is raced, from the result, the list and the replay."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

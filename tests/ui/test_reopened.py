@@ -1,4 +1,4 @@
-"""Save, close and open again at every ply: the table looks as it did, and so does the end."""
+"""Resuming: save, close and open again at every ply; the table looks as it did, as does the end."""
 
 from pathlib import Path
 

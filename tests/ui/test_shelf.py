@@ -1,4 +1,4 @@
-"""The shelf: what was earned has its date, opens a back, and is said once at the end of a game."""
+"""Achievements: what was earned has its date, opens a back, and is said once as a game ends."""
 
 import pygame
 import pytest
