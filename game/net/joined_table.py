@@ -78,7 +78,7 @@ class JoinedTable:
     def take_over(
         self, name: str, now: int, address: str = "", *, told: bool = True
     ) -> HostedTable:
-        """Host the table here after its host was lost; its secret stays the same.
+        """Host the table here after its host was lost, and return it; its secret stays the same.
 
         ``name`` should be that of somebody at the table, by which the others find it.
 

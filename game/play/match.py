@@ -200,17 +200,18 @@ class Match:
     def submit(
         self, seat: Seat, action: Action, *, shown: bool = False, at: int | None = None
     ) -> tuple[Event, ...]:
-        """Let a seat act, after all entries due before; ``shown`` if the program acts for it.
+        """Let a seat act, after all entries due before, and return the events.
 
-        It counts as done ``at`` an earlier time of play, if given. A refusal comes last, after the
-        entries that were due.
+        ``shown`` says that the program acts for the seat. The action counts as done
+        ``at`` an earlier time of play, if given. A refusal comes last, after the entries that were
+        due.
         """
         answer = self.session.submit(seat, action, self._entry_time(at))
         events = self._publish_entries(answer.entries, shown=shown)
         return events if answer.refusal is None else (*events, ActionRefused(seat, answer.refusal))
 
     def advance(self, at: int | None = None) -> tuple[Event, ...]:
-        """Make the entries of the clock and of computer players due by now, or earlier."""
+        """Make the entries of clock and computers due by now, or earlier; return the events."""
         due, by = self.session.next_due(), self._entry_time(at)
         if due is None or due > by:
             return ()
@@ -220,7 +221,7 @@ class Match:
         return self.now if at is None else min(at, self.now)
 
     def take(self, entry: Entry) -> tuple[Event, ...]:
-        """Make an entry decided elsewhere, with its own time stamp.
+        """Make an entry decided elsewhere, with its own time stamp; return the events.
 
         Raises:
             IllegalAction: the rules refuse it, or it comes before the last one.

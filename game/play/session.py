@@ -168,7 +168,7 @@ class Session:
         return self.rules.actors(self.state)
 
     def submit(self, seat: Seat, action: Action, now: int) -> SubmitResult:
-        """Let a seat act, after all entries due before.
+        """Let a seat act, after all entries due before; return the entries or the refusal.
 
         So a claim made after its window has run out comes after the timeout, however late the
         frame is. Time never runs back: an earlier ``now`` counts as that of the last entry.
@@ -182,7 +182,7 @@ class Session:
         return SubmitResult(due, refusal) if refusal else SubmitResult((*due, entry))
 
     def take(self, entry: Entry) -> tuple[Entry, ...]:
-        """Make an entry decided elsewhere, with its own time stamp.
+        """Make an entry decided elsewhere, with its own time stamp, and return it.
 
         Raises:
             IllegalAction: the rules refuse it, or it comes before the last one.

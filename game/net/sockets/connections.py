@@ -60,7 +60,7 @@ class Connections:
     # Hosting.
 
     def listen(self, address: str, port: int, secret: int) -> OpenListener:
-        """Accept guests who know the secret, at a new table.
+        """Accept guests who know the secret, at a new table, and return its address.
 
         The default address is this computer's on its network; port 0 means the usual port, or any
         if that is taken.
@@ -106,7 +106,7 @@ class Connections:
         self._do(self._running().finding.ask)
 
     def connect(self, code: TableCode) -> Line:
-        """Connect to a table; reports ``ConnectionOpened`` or ``ConnectionClosed``."""
+        """Return a new line to a table; ``ConnectionOpened`` or ``ConnectionClosed`` follows."""
         line = next(self._numbers)
         self._open.add(line)
         self._do(partial(self._running().connect, line, code))

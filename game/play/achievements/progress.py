@@ -105,7 +105,7 @@ class _PendingAchievements:
 
 
 def learnt(shelf: Shelf, lessons: Iterable[str], today: int) -> dict[str, int]:
-    """Update the progress from finished lessons, as ``take`` does from games."""
+    """Update the progress from finished lessons; return a new achievement with its date."""
     deed = next(one for one in ACHIEVEMENTS if one.key == LESSONS_KEY)
     known = [lesson.key for lesson in LESSONS if lesson.key in lessons]
     if not _earns(shelf, deed) or len(known) <= len(shelf.get(deed.key, AchievementProgress()).had):

@@ -123,7 +123,7 @@ class Store:
         return self._disk.take_notices()
 
     def look_over(self) -> bool:
-        """Check the whole file once, in the background; see ``Database.integrity_step``."""
+        """Check the whole file once, in a thread; return whether damage was found just now."""
         return self._disk.integrity_step()
 
     def close(self) -> None:

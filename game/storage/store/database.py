@@ -139,7 +139,7 @@ class Database:
         *,
         lasting: bool = False,
     ) -> T:
-        """Make a change in one transaction; if ``lasting``, force it to the disk."""
+        """Make a change in one transaction and return its result; ``lasting`` forces it to disk."""
 
         def run_change(db: sqlite3.Connection) -> T:
             if not self.keeps:
