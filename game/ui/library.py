@@ -35,7 +35,7 @@ _SHELVED = 500
 
 
 def company_of(opening: Opening) -> str:
-    """Return in what company a game is played: as the choice of games has them."""
+    """Return the company of a game: "alone", "practice", "computers" or "friends"."""
     if opening.mode == "practice":
         return "practice"
     if opening.seats == 1:
@@ -95,7 +95,7 @@ class Library:
     def newest(
         self, game: str, *, todays: bool = False, company: str = ""
     ) -> SessionListing | None:
-        """Return the newest game of a kind that can be gone on with, or of its deal of today.
+        """Return the newest unfinished game of a kind, or of its daily deal of today.
 
         It is one in a ``company``, if that is given. One that others play at other computers can
         only be gone on with among them.

@@ -130,7 +130,7 @@ def run_host(given: Namespace) -> int:
 
 
 def _tell_notices(store: Store) -> None:
-    """Say on standard error what the store has to say, each notice once."""
+    """Write the store's notices to standard error, each once."""
     for notice in store.take_notices():
         complain(notice, 0)
 
@@ -343,7 +343,7 @@ def run_join(given: Namespace) -> int:
 
 
 def _visit(loop: HostLoop, visit: JoinedTable, store: Store, games: int) -> None:
-    """Play until the end; what the store has to say matters once there is a table."""
+    """Play until the end, and write the news; the store's notices follow the first."""
     now, played = now_ms(), 0
     while not visit.over:
         visit.step(now)

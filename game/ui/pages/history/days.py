@@ -74,7 +74,7 @@ class DayCalendar:
         return self._days.done.get((day.toordinal(), game))
 
     def goes_on(self, day: date, game: str) -> int | None:
-        """Return the session of a deal that goes on, if one does; 0 if that one was deleted."""
+        """Return the session id of a deal's unfinished attempt, 0 if deleted, None without one."""
         return self._days.begun.get((day.toordinal(), game))
 
     def first_session(self, day: date, game: str) -> int | None:

@@ -30,7 +30,7 @@ Rules = dict[str, frozenset[tuple[str, bool]]]
 
 
 def way_words(options: Options) -> str:
-    """Return the English words of the way to play that options are of, or OTHERS."""
+    """Return the English name of the variant with these options, or OTHERS."""
     named = way_of(options)
     return OTHERS if named is None else named.words
 

@@ -39,7 +39,7 @@ class TableCodeScreen(PanelScreen):
         self.focus = "code"
 
     def write(self, code: str) -> None:
-        """Take what is in the field, in capitals, as who hosts sees it."""
+        """Take the text of the field as the code, in capitals, as the host's screen shows it."""
         code = "".join(char.upper() if char.isascii() else char for char in code)
         self.code, self.told, self.refused = code, "", False
         self.edit("code").text = code  # which is as long: the caret stays where it is

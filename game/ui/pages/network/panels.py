@@ -69,7 +69,7 @@ class TablePause(PanelScreen):
         return Push(pages.open("help", self.linked.context, page))
 
     def release_seat(self, seat: Seat) -> None:
-        """Wait no longer for somebody."""
+        """Open the seat of an absent player to others."""
         assert self.linked.hosting is not None
         self.linked.hosting.host.let_go(seat, self.linked.now)
         self.linked.step(self.linked.now)

@@ -57,7 +57,7 @@ class WaitingRoom(PageScreen):
         self._copied = copy(encode(self.linked.code))
 
     def release_seat(self, seat: Seat) -> None:
-        """Send somebody away who has come."""
+        """Disconnect the guest in a seat."""
         if self.linked.hosting is not None:
             self.linked.hosting.host.send_away(seat, self.linked.now)
             self.linked.step(self.linked.now)

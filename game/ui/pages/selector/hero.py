@@ -42,7 +42,7 @@ class Hero:
         self._done = len(self._games) - len(open_ones)
 
     def node(self, view: View) -> Node:
-        """Return it on its ground."""
+        """Return the banner on its ground."""
         buttons, marks = self._buttons(), [self._mark(key) for key in self._games]
         rows = [
             Container(button, high=high)

@@ -75,7 +75,7 @@ class Ways:
         return tr(self._lines[game])
 
     def left(self, game: str) -> SessionListing | None:
-        """Return the newest game that was left in the company that is chosen."""
+        """Return the newest unfinished game in the chosen company."""
         return self.context.library.newest(game, company=self.company)
 
     def turn(self, game: str) -> None:
@@ -118,7 +118,7 @@ class Ways:
         return self.options
 
     def play(self, game: str) -> Navigation | None:
-        """Go on where a game was left in the company that is chosen, or play as last time.
+        """Resume the newest unfinished game in the chosen company, or play as last time.
 
         If another program has taken the unfinished game, the news say so.
         """

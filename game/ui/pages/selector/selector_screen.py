@@ -88,7 +88,7 @@ class SelectorScreen(Screen):
     # Updates: the hovered picture's animation, the idle animation, and news.
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
-        """Return all there is to see; the game under the pointer, or in focus, is alive."""
+        """Return the scene; the picture of the game under the pointer, or in focus, is animated."""
         self.ways.shown = {key: self.ways.left(key) for key in self.games}
         scene = super().scene(view, moment, pointer)
         name = self.hover or (self.focus if self.focus_seen else "")

@@ -137,7 +137,7 @@ class SettingRows(TabPanel):
         self.scrolled = ScrollState()
 
     def in_order(self) -> bool:
-        """Let up and down walk through all rows."""
+        """Return True: up and down walk through all rows."""
         return True
 
     def body(self, view: View, moment: Moment) -> Node:
