@@ -70,7 +70,7 @@ class Stand:
     def now(self) -> Any:
         """Return the table's model, updated to the current time, for a direct action."""
         self.loop._turn += 1
-        self.table.model.see(self.loop._moment())
+        self.table.model.advance_clock(self.loop._moment())
         return self.table.model
 
     def claim(self) -> Claim:

@@ -18,7 +18,7 @@ from game.net.sockets.connection import (
     ConnectionOpened,
     Happening,
     MessageReceived,
-    TablesFound,
+    TableFound,
 )
 from game.net.sockets.connections import Connections, OpenListener
 from game.net.table.lobby import Mode
@@ -75,7 +75,7 @@ class MemoryLines:
         return True
 
     def ask(self) -> None:
-        self.happenings += map(TablesFound, self.memory.notices.values())
+        self.happenings += map(TableFound, self.memory.notices.values())
 
     def connect(self, code: TableCode) -> int:
         line, door = self._next(), self.memory.doors.get(code.port)

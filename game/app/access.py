@@ -112,7 +112,7 @@ class ScreenReaderBridge:
             self._adapter.update_window_focus_state(_FOCUS[event.type])
         return bool(event.type == self.event)
 
-    def see(self, screen: Screen, view: View, moment: Moment) -> None:
+    def send_tree(self, screen: Screen, view: View, moment: Moment) -> None:
         """Send the accessibility tree of a screen if it changed and a reader is connected."""
         self.waits = False
         if not self._listened:

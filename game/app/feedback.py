@@ -18,7 +18,7 @@ class Feedback:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def click_button(self, said: pygame.Event | PadPress, screen: Screen) -> Box | None:
+    def play_click(self, said: pygame.Event | PadPress, screen: Screen) -> Box | None:
         """Play the tick if an event presses a button, by mouse or by the focus.
 
         Returns:
@@ -32,7 +32,7 @@ class Feedback:
         mouse = not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONDOWN
         return widget.box if mouse and widget.role == "button" else None
 
-    def turn_page(self, step: Navigation, left: Screen) -> None:
+    def play_page_turn(self, step: Navigation, left: Screen) -> None:
         """Play the page sound if a full-window screen opens or closes.
 
         ``left`` is the screen that was on top.

@@ -23,7 +23,7 @@ LATER = frozenset(
         "game.art.wooden.tray",
         "game.boards.motion.card_motion",
         "game.boards.motion.endings",
-        "game.boards.motion.moves",
+        "game.boards.motion.animation",
         "game.boards.motion.triangle",
         "game.games.triangle.hints",
         "game.games.triangle.rows",

@@ -163,7 +163,7 @@ class Loop:
                 happened = True
                 self._turn += 1
                 continue
-            box = self._feedback.click_button(said, self.top)
+            box = self._feedback.play_click(said, self.top)
             if box is not None:
                 self._press.begin(self.top, box, self.clocks.now, self._tempo())
             elif not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONUP:
@@ -192,7 +192,7 @@ class Loop:
         if shows:
             self._show()
         if self.reader is not None and (shows or self.reader.waits):
-            self.reader.see(self.top, self.view(), self._moment())
+            self.reader.send_tree(self.top, self.view(), self._moment())
         self._think(rests=not moving, moved=self._awake)
         self._awake, self._tick = moving, tick
         if self.context.sounds is not None:
@@ -298,7 +298,7 @@ class Loop:
             return
         self._awake = True
         self._turn += 1
-        self._feedback.turn_page(step, self.top)
+        self._feedback.play_page_turn(step, self.top)
         match step:
             case Push():
                 step.screen.then = step.then
@@ -342,7 +342,11 @@ class Loop:
         window, ms = pygame.display.get_surface(), self.clocks.now
         assert window is not None  # the loop runs only while there is a window
         tempo = self._tempo()
-        if self._panels.see(self._visible(), ms, tempo) and tempo.speed and self._scene is not None:
+        if (
+            self._panels.advance_clock(self._visible(), ms, tempo)
+            and tempo.speed
+            and self._scene is not None
+        ):
             self._turning.begin(window, ms, tempo.lasts(PAGE_MS))
         scene, look = self.scene(), look_of(self.context.settings)
         if look is not self._look or (self._scene and self._scene.size != scene.size):

@@ -103,8 +103,8 @@ def _play(
         loop.run(*screens, then=partial(_open_rest, window, loop, folder))
     finally:
         _let_go(context)
-    if not window.full and window.now != loaded.settings.window:
-        context.change(window=window.now)
+    if not window.full and window.current_size != loaded.settings.window:
+        context.change(window=window.current_size)
         context.flush()
     if context.sounds is not None:
         context.sounds.close()
@@ -118,7 +118,7 @@ def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
 
     context = loop.context
     load_all()
-    loop.reader = window.read()
+    loop.reader = window.connect_reader()
     if loop.reader is not None:
         context.listens = loop.reader.listened
     context.sounds = Sounds()
@@ -129,7 +129,7 @@ def _open_rest(window: Window, loop: Loop, folder: Path) -> None:
 def _let_go(context: Context) -> None:
     """Leave the network table and close the store, however the program ended."""
     if context.beside is not None:
-        context.beside.on_back()
+        context.beside.close()
     if context.library.store is not None:
         context.library.store.close()
 
@@ -181,11 +181,11 @@ class Window:
         self.reader: ScreenReaderBridge | None = None
 
     @property
-    def now(self) -> tuple[int, int]:
+    def current_size(self) -> tuple[int, int]:
         """The current size of the window."""
         return pygame.display.get_window_size()
 
-    def read(self) -> ScreenReaderBridge | None:
+    def connect_reader(self) -> ScreenReaderBridge | None:
         """Connect the window to screen readers if AccessKit is there; return the connection."""
         from game.app.access import reader
 
@@ -205,7 +205,7 @@ class Window:
         early = sys.platform in READ_EARLY
         pygame.display.set_mode(self.size, pygame.RESIZABLE | (pygame.HIDDEN if early else 0))
         if early:
-            self.read()
+            self.connect_reader()
             pygame.display.set_mode(self.size, pygame.RESIZABLE | pygame.SHOWN)
         with warnings.catch_warnings():
             # Deprecated in favour of pygame.Window, which cannot update rectangles.
@@ -216,7 +216,7 @@ class Window:
 
     def lay_table(self, theme: Theme) -> pygame.Surface:
         """Draw the empty table, the background of every screen, and return its picture."""
-        laid = table(self.now, theme)
+        laid = table(self.current_size, theme)
         window = pygame.display.get_surface()
         assert window is not None  # the window is open
         window.blit(laid, (0, 0))

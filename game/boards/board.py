@@ -6,7 +6,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from game.boards.motion import moves
+from game.boards.motion import animation
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Action
 
@@ -216,19 +216,19 @@ class Board(ABC):
         return self.ids(after)
 
     @abstractmethod
-    def show(self, change: Change) -> "moves.Animation":
+    def animate(self, change: Change) -> "animation.Animation":
         """Return the animation and sounds of a change."""
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
-    ) -> "moves.Animation":
+    ) -> "animation.Animation":
         """Return the animation of the things left at the end: to a plate, or sinking.
 
         ``cells`` are the row and column of each thing, by its identity.
         """
-        return moves.Animation()
+        return animation.Animation()
 
-    def coming(self, state: Any) -> tuple[Face, ...]:
+    def faces_to_preload(self, state: Any) -> tuple[Face, ...]:
         """Return the pictures likely to be needed next, to be made ahead."""
         return ()
 
@@ -238,12 +238,12 @@ class Board(ABC):
 
     def animate_marks(
         self, before: Mapping[str, str], after: Mapping[str, str]
-    ) -> "moves.Animation":
+    ) -> "animation.Animation":
         """Return the animation and sounds of changed marks, by identity."""
-        return moves.Animation()
+        return animation.Animation()
 
     @abstractmethod
-    def lies(self, state: Any, grid: PlaceGrid, thing: int) -> PlaceContent:
+    def describe_place(self, state: Any, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return the description of a thing's place."""
 
 

@@ -14,8 +14,8 @@ from game.boards.board import (
     strip_identities,
 )
 from game.boards.card_places import TRAY, arrange_grid, arrange_with_side_column
+from game.boards.motion import animation, endings
 from game.boards.motion import card_motion as motion
-from game.boards.motion import endings, moves
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.rules import Action
 from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
@@ -250,7 +250,7 @@ class CardBoard(Board):
         first = 0 if state.row is None else _TABLE * state.row.place
         return {card: first + card for card in self.things(state)}
 
-    def show(self, change: Change) -> "moves.Animation":
+    def animate(self, change: Change) -> "animation.Animation":
         """Return the animation of cards dealt, taken, put back, turned over or moved."""
         plate, shifts = f"plate:{change.seat}", motion.animate_shift(change.moved)
         if change.back:
@@ -275,7 +275,7 @@ class CardBoard(Board):
 
     def _animate_claim(
         self, change: Change, gone: Sequence[str], fresh: Sequence[str], plate: str
-    ) -> "moves.Animation":
+    ) -> "animation.Animation":
         """Return the animation of taken cards and of their replacements."""
         return motion.animate_claim(
             *(gone, fresh, plate),
@@ -286,10 +286,12 @@ class CardBoard(Board):
             speed=change.speed,
         )
 
-    def _next_table(self, change: Change, order: Sequence[int], plate: str) -> "moves.Animation":
+    def _next_table(
+        self, change: Change, order: Sequence[int], plate: str
+    ) -> "animation.Animation":
         """Return the animation of the next table, after a claim or a skip."""
         if not change.fresh:
-            return moves.Animation()
+            return animation.Animation()
         ids = self.ids(change.before)
         gone = [f"{self.who}:{ids[card]}" for card in order]
         left = [ident for ident in change.gone if ident not in gone]
@@ -302,11 +304,11 @@ class CardBoard(Board):
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
-    ) -> "moves.Animation":
+    ) -> "animation.Animation":
         """Return the animation of the remaining cards to a plate, diagonal by diagonal."""
         return endings.animate_clearing(cells, plate)
 
-    def coming(self, state: ClaimState) -> tuple[Face, ...]:
+    def faces_to_preload(self, state: ClaimState) -> tuple[Face, ...]:
         """Return the next few cards of the pile."""
         if state.row is not None:
             return ()
@@ -317,10 +319,10 @@ class CardBoard(Board):
 
     def animate_marks(
         self, before: Mapping[str, str], after: Mapping[str, str]
-    ) -> "moves.Animation":
+    ) -> "animation.Animation":
         return motion.animate_marks(before, after)
 
-    def lies(self, state: ClaimState, grid: PlaceGrid, thing: int) -> PlaceContent:
+    def describe_place(self, state: ClaimState, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return a card's features, if it is face up, and its row and column."""
         cards, cell = state.options.cards, grid.cells[state.open.index(thing)]
         if thing in state.cards_down:
@@ -333,18 +335,18 @@ def _card(ident: str) -> int:
     return int(ident.partition(":")[2]) % _TABLE
 
 
-def _found(change: Change, order: Sequence[int], plate: str) -> "moves.Animation":
+def _found(change: Change, order: Sequence[int], plate: str) -> "animation.Animation":
     """Return the animation of small copies of found cards, which themselves stay."""
     number = len(change.after.found)
     if not order or number <= len(change.before.found):
-        return moves.Animation()
+        return animation.Animation()
     cards = [f"card:{card}" for card in order]
     faces = {ident: _sparks(change.before, _card(ident)) for ident in cards}
     company, speed = change.company, change.speed
     return motion.found(cards, number, plate, company=company, faces=faces, speed=speed)
 
 
-def _animate_turns(change: Change) -> "moves.Animation":
+def _animate_turns(change: Change) -> "animation.Animation":
     """Return the animation of cards turned over in place."""
     before, after = change.before, change.after
     stay = set(before.open) & set(after.open)

@@ -20,7 +20,7 @@ from game.boards.board import (
 )
 from game.boards.lattice_layout import TURNS
 from game.boards.lattice_layout import lattice as layout
-from game.boards.motion import endings, moves
+from game.boards.motion import animation, endings
 from game.boards.motion import triangle as motion
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
@@ -234,7 +234,7 @@ class TriangleBoard(Board):
                 found[hole] = next(free)
         return found
 
-    def show(self, change: Change) -> "moves.Animation":
+    def animate(self, change: Change) -> "animation.Animation":
         """Return the animation of a jump or of its undoing, jumped marble included."""
         moved, gone, fresh = change.moved, change.gone, change.fresh
         if _place(change.before) != _place(change.after):
@@ -249,7 +249,7 @@ class TriangleBoard(Board):
             return motion.taken_back(moved[0], fresh[0], number, _turns(fresh[0], number))
         return motion.animate_change(moved, gone, fresh, "undo" if change.back else "jump")
 
-    def _next(self, change: Change) -> "moves.Animation":
+    def _next(self, change: Change) -> "animation.Animation":
         """Return the animation to the next board of a row, after a jump or a skip."""
         jump = change.action
         if not isinstance(jump, Jump) or change.back or len(change.gone) != 2:
@@ -263,16 +263,16 @@ class TriangleBoard(Board):
 
     def animate_marks(
         self, before: Mapping[str, str], after: Mapping[str, str]
-    ) -> "moves.Animation":
+    ) -> "animation.Animation":
         return motion.animate_marks(before, after)
 
     def finale(
         self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
-    ) -> "moves.Animation":
+    ) -> "animation.Animation":
         """Return the animation of sinking markers after a loss."""
-        return endings.animate_sinking(cells) if lost else moves.Animation()
+        return endings.animate_sinking(cells) if lost else animation.Animation()
 
-    def lies(self, state: TriangleState, grid: PlaceGrid, thing: int) -> PlaceContent:
+    def describe_place(self, state: TriangleState, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return whether a hole has a marker, its row from the bottom and its column."""
         what = "marker" if state.markers >> thing & 1 else "hole"
         return PlaceContent(what, *grid.cells[thing])

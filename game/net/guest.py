@@ -159,7 +159,7 @@ class Guest:
             match = table.match
             refusal = match.rules.refusal(match.state, Entry(match.now, seat, action))
             if refusal is None:
-                self._out.append(table.wish(seat, action, now))
+                self._out.append(table.make_request(seat, action, now))
             else:
                 self._news.append(ActionRefused(seat, refusal))
 
@@ -258,7 +258,7 @@ class Guest:
         table = self._table
         if table is None or not self._runs:
             return
-        table.see(now)
+        table.set_play_clock(now)
         if isinstance(table, RaceGuest):
             self._news += table.advance()
             self._out += table.progress_messages()

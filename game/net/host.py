@@ -143,7 +143,7 @@ class Host:
             raise ValueError("a game goes on")
         check(opening, mode)
         self._plan, self._mode = opening, mode
-        self._look()
+        self._update_seats()
 
     def start(self, seed: str, now: int) -> None:
         """Start a game with the occupied seats; open chairs are removed.
@@ -173,7 +173,7 @@ class Host:
     def reopen(self) -> None:
         """Put the game away, and open the table for the next one."""
         self._phase, self.game, self.paused_by, self._clock = "open", None, None, PlayClock()
-        self._look()
+        self._update_seats()
 
     def go_on(self, now: int) -> None:
         """Resume a paused game."""
@@ -183,7 +183,7 @@ class Host:
             self._clock.run(now)
             self._send_all([(None, ["on", self._clock.play_time(now)])])
 
-    def let_go(self, seat: Seat, now: int, level: int | None = None) -> None:
+    def open_seat(self, seat: Seat, now: int, level: int | None = None) -> None:
         """Open a person's seat to others, or give it to a computer; in a race, give it up.
 
         Raises:
@@ -194,7 +194,7 @@ class Host:
             raise ValueError(f"there is nobody to let go of at seat {seat}")
         self._crowd.change(seat, Chair(old.name, level=level))
         if isinstance(self.game, RaceHost):
-            self._send_all(self.game.gave_up(seat))
+            self._send_all(self.game.mark_gone(seat))
         elif self.game and level is not None:
             self.game.computer_for(seat, level)
         self._tell_lobby()
@@ -230,7 +230,7 @@ class Host:
     def on_disconnected(self, line: int, now: int) -> None:
         """Remove a line that was closed; its guest may come back."""
         if self._crowd.left(line, now):
-            self._look(now)
+            self._update_seats(now)
             self.tick(now)
 
     def receive(self, line: int, message: Message, now: int) -> None:
@@ -246,7 +246,7 @@ class Host:
     def tick(self, now: int) -> None:
         """Advance the game to ``now``, and store and send the results."""
         if self._crowd.is_due(now):
-            self._look(now)
+            self._update_seats(now)
         if isinstance(self.game, RaceHost):
             self.game.keep_lanes(now)
         if self.game is None or not self._clock.runs:
@@ -290,7 +290,7 @@ class Host:
         for other in self._crowd.lines_with_sign(sign):
             self._send_away(other, DismissReason.ELSEWHERE, now)
         self._crowd.add_party(line, Party(sign, tuple(names)))
-        self._look(now, line)
+        self._update_seats(now, line)
         self._greet(line, known, now)
         self._recover(now, over=self._clock.runs)
 
@@ -334,20 +334,20 @@ class Host:
         for seat in self._crowd.seats_of(line):
             self._crowd.change(seat, Chair(self._crowd.chairs[seat].name))
             if isinstance(self.game, RaceHost) and self._phase == "playing":
-                self._send_all(self.game.gave_up(seat))
+                self._send_all(self.game.mark_gone(seat))
         self._out.append((line, None))
         self.on_disconnected(line, now)
 
     # Messages to all.
 
-    def _look(self, now: int = 0, comes: int | None = None) -> None:
+    def _update_seats(self, now: int = 0, comes: int | None = None) -> None:
         """Update the seats after guests came (one by the line ``comes``) or left, and tell all."""
         if self._phase == "open":
             self._crowd.seat_all(self._plan, self._mode)
             self._tell_lobby()
             return
         before = set(self._crowd.reach.lines.items())
-        self._crowd.look(now)
+        self._crowd.update_seats(now)
         self._tell_lobby()
         if isinstance(self.game, RaceHost):
             changed = {line for _, line in before ^ set(self._crowd.reach.lines.items())}

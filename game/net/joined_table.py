@@ -17,7 +17,7 @@ from game.net.sockets.connection import (
     ConnectionOpened,
     Happening,
     MessageReceived,
-    TablesFound,
+    TableFound,
 )
 from game.net.sockets.connections import Connections
 from game.net.table.fields import ProtocolError
@@ -112,7 +112,7 @@ class JoinedTable:
                 self._line = None
                 self.guest.on_disconnected(now)
                 self._on_disconnected(why, now)
-            case TablesFound(notice) if self._line is None and not self.over:
+            case TableFound(notice) if self._line is None and not self.over:
                 self._look(notice)
 
     def _on_disconnected(self, why: LineWhy, now: int) -> None:

@@ -274,17 +274,17 @@ class Match:
 
     # Help.
 
-    def took_hint(self) -> None:
+    def record_hint(self) -> None:
         """Count a hint, once per position; undo does not uncount it."""
         if self._helped_at is not self.session.state:
             self._helped_at = self.session.state
             self._record_help(replace(self.help, hints=self.help.hints + 1))
 
-    def took_light(self) -> None:
+    def record_light(self) -> None:
         """Record the use of the position light."""
         self._record_help(replace(self.help, light=True))
 
-    def took_show(self) -> None:
+    def record_demo(self) -> None:
         """Record that the program plays on from here as a demonstration."""
         self._record_help(replace(self.help, shown=True))
 

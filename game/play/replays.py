@@ -118,14 +118,14 @@ class Replay:
             for action in [action for action in since if action not in offered]:
                 made = self.entries[position - 1].action == action
                 end: End = "made" if made else "gone"
-                found.append(self._lay(action, since.pop(action), position - 1, end))
+                found.append(self._opportunity(action, since.pop(action), position - 1, end))
             for action in offered:
                 since.setdefault(action, position)
         last = len(self.entries)
-        found += [self._lay(action, first, last, "left") for action, first in since.items()]
+        found += [self._opportunity(action, first, last, "left") for action, first in since.items()]
         return tuple(sorted(found, key=lambda one: (-one.ms, one.first)))
 
-    def _lay(self, action: Action, first: int, last: int, end: End) -> Opportunity:
+    def _opportunity(self, action: Action, first: int, last: int, end: End) -> Opportunity:
         until = self.lasts_ms if end == "left" else self.times[last]
         return Opportunity(action, first, last, self.reached_ms(first), until, end)
 

@@ -52,7 +52,7 @@ class BackgroundTask(Protocol):
     def step(self, ms: int) -> None:
         """Do the work due at a world time; called every frame."""
 
-    def on_back(self) -> None:
+    def close(self) -> None:
         """End the task, as the program ends."""
 
 

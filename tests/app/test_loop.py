@@ -187,7 +187,7 @@ class Elsewhere:
     def step(self, ms: int) -> None:
         """Do nothing."""
 
-    def on_back(self) -> None:
+    def close(self) -> None:
         """Do nothing."""
 
 

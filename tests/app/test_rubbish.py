@@ -83,7 +83,7 @@ def test_nothing_is_looked_for_while_cards_move(monkeypatch: pytest.MonkeyPatch)
     run = Run(table)
     table.model.animator.deal(run.ms, table.model.tempo)
     thing, kept = ref(Thing()), [list[int]() for _ in range(2000)]
-    while table.model.animator.going(run.ms):
+    while table.model.animator.is_running(run.ms):
         assert thing() is not None
         run.frame(16)
         run.loop.sleep()

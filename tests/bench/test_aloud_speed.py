@@ -43,7 +43,7 @@ def test_telling_costs_less_than_laying_out_and_drawing_does(game: str) -> None:
         for times in (told, same):
             view, moment = loop.view(), loop._moment()
             start = perf_counter()
-            reader.see(loop.top, view, moment)
+            reader.send_tree(loop.top, view, moment)
             times.append(perf_counter() - start)
     assert median(told) < median(drawn)
     assert median(same) < median(told) / 8

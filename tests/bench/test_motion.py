@@ -22,8 +22,8 @@ from bench_screens import SEED, dealt, new_loop, open_dummy
 
 from game.app.loop import Loop
 from game.art.svg.cards import card_kind
+from game.boards.motion.animation import Animation
 from game.boards.motion.endings import confetti
-from game.boards.motion.moves import Animation
 from game.boards.scene import Face
 from game.games import GAMES
 from game.ui.context import look_of
@@ -135,14 +135,14 @@ class Motion:
     @property
     def moves(self) -> bool:
         """Tell whether anything moves, or begins to with the next frame."""
-        return self.loop._awake or self.table.model.animator.going(self.ms)
+        return self.loop._awake or self.table.model.animator.is_running(self.ms)
 
     def frames(self) -> list[float]:
         """Return what each frame of one motion took, in milliseconds of processor."""
         self.begin()
         stage, taken = self.table.model.animator, list[float]()
         # What confetti does alone, once the cards are gone, would make a wave look cheap.
-        while not taken or (stage.going(self.ms) and (self.kind != "wave" or stage._running)):
+        while not taken or (stage.is_running(self.ms) and (self.kind != "wave" or stage._running)):
             self.ms += 16
             drawn = self.loop.frames
             took = cpu_ms(self.loop.frame)

@@ -32,7 +32,7 @@ def seen(
     rest = TRIANGLE.sprites(
         AFTER, TRIANGLE.grid(AFTER, AREA), shown or Highlights(), stage.ids(AFTER)
     )
-    return stage.moving(rest, lay, places, ms, 1.0)  # type: ignore[arg-type]
+    return stage.posed_sprites(rest, lay, places, ms, 1.0)  # type: ignore[arg-type]
 
 
 def jumping(*, calm: bool = False) -> BoardAnimator:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards.motion import card_motion, curves, endings, triangle
-from game.boards.motion.moves import QUIET, Animation, Transition, Tween, calm, join_transitions
+from game.boards.motion.animation import QUIET, Animation, Transition, Tween, calm, join_transitions
 from game.boards.motion.sparks import sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, lying, rests_at
 

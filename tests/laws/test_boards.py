@@ -73,7 +73,7 @@ def test_every_thing_has_its_sprite_in_its_place(case: Case) -> None:
 def test_what_lies_there_can_be_told(case: Case) -> None:
     for board, state in positions(case, 9):
         grid = board.grid(state, AREAS[0])
-        told = [board.lies(state, grid, thing) for thing in board.things(state)]
+        told = [board.describe_place(state, grid, thing) for thing in board.things(state)]
         assert [(one.row, one.column) for one in told] == [*grid.cells]
         names = {tuple(one.digits.items()) or (one.row, one.column) for one in told}
         assert len(names) == len(told)

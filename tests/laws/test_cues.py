@@ -3,7 +3,7 @@
 from typing import get_args
 
 from game.boards.motion import card_motion, endings, triangle
-from game.boards.motion.moves import QUIET, Animation
+from game.boards.motion.animation import QUIET, Animation
 from game.boards.scene import Face
 from game.ui.sounds.kinds import Kind
 

@@ -46,7 +46,7 @@ ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Setups, ("begin_anew", "calling_anew", "remember")),
     (
         TableModel,
-        ("__setattr__", "catch_up", "redo", "say", "see", "stand_at", "submit", "undo"),
+        ("__setattr__", "catch_up", "redo", "say", "advance_clock", "stand_at", "submit", "undo"),
     ),
     (Match, ("advance", "leave", "redo", "set_play_clock", "stand_at", "submit", "take", "undo")),
     (Sounds, ("pace", "pass_by", "play", "set_volume", "_level")),

@@ -91,7 +91,7 @@ def test_of_several_owners_the_first_one_has_the_seat() -> None:
 def test_where_the_host_lets_go_a_name_is_enough_and_the_owner_has_lost_the_seat() -> None:
     tables, _ = watched()
     bob = tables.cut(BOB)
-    host(tables).let_go(BOB, tables.now)
+    host(tables).open_seat(BOB, tables.now)
     third = tables.join(8, Guest(["Bob"], "a third Bob"))
     flow(tables)
     has = next(guest for guest in tables.guests.values() if seats(guest) == (BOB,))

@@ -26,7 +26,7 @@ from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosted_table import HostedTable, TableServer
 from game.net.joined_table import JoinedTable
-from game.net.sockets.connection import Happening, TablesFound
+from game.net.sockets.connection import Happening, TableFound
 from game.net.sockets.connections import Connections
 
 WAYS_MS = (0, 40, 150)
@@ -87,7 +87,7 @@ class Room:
         touched = {self.places[id(host)] for host in self.serving.step(now())}
         come: dict[int, list[Happening]] = {}
         for one in self.there.take():
-            if not isinstance(one, TablesFound):
+            if not isinstance(one, TableFound):
                 come.setdefault(one.line, []).append(one)
         for place, (_, _, visit) in enumerate(self.guests):
             due = None if visit is None else visit.due(now())

@@ -13,7 +13,7 @@ from net_ends import HERE, SECRET, End, code_of
 from game.games import GAMES
 from game.net import adverts
 from game.net.adverts import TableAdvert
-from game.net.sockets.connection import TablesFound
+from game.net.sockets.connection import TableFound
 from game.net.sockets.discovery import MOST_ADDRESSES, MOST_ANSWERS, AnswerQuota, answering
 from game.net.wire import WIRE, MalformedFrame, Message
 from game.play.opening import seat_name
@@ -44,11 +44,11 @@ def test_tables_are_found(ends: Make, port: int, monkeypatch: pytest.MonkeyPatch
         assert host.lines.answer(one.table, notice)  # as it is by now
     host.settle()
     guest.lines.ask()
-    assert {found.notice for found in guest.wait(TablesFound, 2)} == known
+    assert {found.notice for found in guest.wait(TableFound, 2)} == known
     host.lines.unlisten(where[0].table)
     host.settle()
     guest.lines.ask()
-    (found,) = guest.wait(TablesFound)
+    (found,) = guest.wait(TableFound)
     assert found.notice.port == where[1].port
     guest.join(code_of(where[1]))
     host.lines.unlisten(where[1].table)
@@ -138,7 +138,7 @@ def test_no_packet_ends_a_host(ends: Make, port: int, monkeypatch: pytest.Monkey
     rubbish = [b"", b"\xff" * 2000, b"[" * 400, b'["tercet?",1,"' + b"\\ud800" * 60]
     send(port, *strange, *rubbish)
     guest.lines.ask()
-    assert guest.wait(TablesFound)[0].notice.name == name
+    assert guest.wait(TableFound)[0].notice.name == name
     guest.join(code_of(where))
 
 
@@ -183,4 +183,4 @@ def test_who_asks_all_the_time_hides_no_table_from_others(
         send(port, adverts.question(NONCE), source="127.0.0.2")
         host.settle()
     guest.lines.ask()
-    assert guest.wait(TablesFound)[0].notice.port == where.port
+    assert guest.wait(TableFound)[0].notice.port == where.port

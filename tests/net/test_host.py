@@ -143,14 +143,14 @@ def test_a_seat_that_is_let_go_is_taken_by_another_or_a_computer() -> None:
     cy.take_seat(1)
     flow(tables)
     assert not cy.seats
-    host(tables).let_go(1, tables.now)
+    host(tables).open_seat(1, tables.now)
     cy.take_seat(1)
     flow(tables)
     assert [cy.seats, tables.guests[1].seats] == [(1,), ()]
     cy.submit(1, Call(), tables.now)
     flow(tables)
     assert match(tables).state.caller == 1
-    host(tables).let_go(0, tables.now, level=5)
+    host(tables).open_seat(0, tables.now, level=5)
     tables.run(lambda: any(entry.seat == 0 for entry in match(tables).session.log))
     assert tables.guests[1].match is not None
 
@@ -275,7 +275,7 @@ def test_a_race_says_how_far_everybody_is_by_seats_and_goes_on_without_who_is_le
     assert [(seat, lane.entries) for seat, lane in ann.progress.items()] == [(0, 1), (1, 1), (2, 0)]
     assert [ann.progress[seat].at_ms for seat in (0, 1)] == [2000, 1000]
     tables.cut(2)
-    host(tables).let_go(2, tables.now)
+    host(tables).open_seat(2, tables.now)
     tables.lose_host()
     kept = bob.snapshot()
     assert kept is not None

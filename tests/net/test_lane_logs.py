@@ -90,7 +90,7 @@ def test_a_lane_that_cannot_be_ends_its_line_and_nothing_else(kind: str) -> None
     assert tables.broken == [EVE]
     assert [entry.at_ms for entry in racing(tables).log(EVE)] == [5] * (kind == "back")
     finish(tables, LOCAL)
-    host(tables).let_go(EVE, tables.now)
+    host(tables).open_seat(EVE, tables.now)
     flow(tables)
     assert host(tables).lobby.phase == "over"
     assert len(lanes(racing(tables))) == 2

@@ -8,7 +8,7 @@ from game.core.rules import Entry
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.lanes import LaneRecorder, Race, gone_on
+from game.net.table.lanes import LaneRecorder, Race, resume_lane
 from game.net.table.roster import NAME_AFTER_MS
 from game.net.table.snapshot import kept_race
 from game.play.match import Match
@@ -202,8 +202,8 @@ def test_what_is_kept_of_a_lane_and_cannot_be_is_left_alone(tmp_path: Path) -> N
     kept.keep(1, [[1, 2], "nonsense"])
     store.close()
     again = Race("mark", 1, Store(tmp_path))
-    assert gone_on(plan, None, 0, again.log(0)).session.log == match.session.log
-    assert gone_on(plan, None, 0, again.log(1)).session.log == ()
-    assert gone_on(plan, None, 7, again.log(2), 3, {}).now == 7
+    assert resume_lane(plan, None, 0, again.log(0)).session.log == match.session.log
+    assert resume_lane(plan, None, 0, again.log(1)).session.log == ()
+    assert resume_lane(plan, None, 7, again.log(2), 3, {}).now == 7
     again.forget()
     assert [again.log(place) for place in (0, 1)] == [None, None]

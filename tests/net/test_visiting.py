@@ -96,7 +96,7 @@ def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
         until(lambda: len(anew.known) == 1, anew.step, cy.step)
         anew.guest.go_on()
         until(lambda: cy.guest.paused_by is None and cy.guest.connected, anew.step, cy.step)
-        anew.host.let_go(0, now(), level=5)
+        anew.host.open_seat(0, now(), level=5)
         until(partial(over, anew), anew.step, cy.step, most_s=40)
         ended = anew.host.match
         assert ended is not None

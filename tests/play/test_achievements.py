@@ -6,7 +6,7 @@ from game.core.rng import Rng
 from game.games import GAMES
 from game.play.achievements import definitions
 from game.play.achievements.definitions import ACHIEVEMENTS, Game
-from game.play.achievements.progress import Shelf, _add, counted_tokens, take
+from game.play.achievements.progress import Shelf, _add, counted_tokens, take_games
 
 _ALL_MARKS = 2 * definitions.TOGETHER
 
@@ -32,7 +32,7 @@ def test_who_is_asked_by_kind_gives_as_much_as_who_is_asked_for_all() -> None:
         played, shelf = [*games(rng, number)], Shelf()
         earned: dict[str, int] = {}
         for at in range(0, number, 70):
-            earned |= take(shelf, played[at : at + 70])
+            earned |= take_games(shelf, played[at : at + 70])
         plain: dict[str, int] = {}
         had = {deed.key: dict[str, None]() for deed in ACHIEVEMENTS}
         for game in played:

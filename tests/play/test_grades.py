@@ -28,7 +28,7 @@ def cards(**more: Any) -> Match:
         some = combinations(match.state.table, 3)
         match.submit(0, Claim(next(one for one in some if frozenset(one) not in right)))
     if more.pop("hint", False):
-        match.took_hint()
+        match.record_hint()
     if more.pop("undone", False):
         match.submit(0, match.rules.moves(match.state, 0)[0])
         match.undo()
@@ -56,7 +56,7 @@ def triangle(*, best: bool, hint: bool = False) -> Match:
         told = match.rules.hint(match.state, 0) if best else None
         match.submit(0, told.action if told else match.rules.moves(match.state, 0)[0])
     if hint:
-        match.took_hint()
+        match.record_hint()
     return match
 
 

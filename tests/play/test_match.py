@@ -217,7 +217,7 @@ def test_an_entry_from_elsewhere_that_is_not_allowed_raises_and_changes_nothing(
 def shown_to_the_end() -> tuple[Match, Told]:
     match, told = began(opening())
     act(match)
-    match.took_show()
+    match.record_demo()
     while match.result is None:
         assert not match.ended_by_demo
         match.submit(0, best_jump(match), shown=True)
@@ -229,14 +229,14 @@ def shown_to_the_end() -> tuple[Match, Told]:
 
 def test_a_position_takes_one_hint_however_much_is_told_of_it() -> None:
     match, told = began(opening())
-    match.took_hint()
-    match.took_hint()
+    match.record_hint()
+    match.record_hint()
     assert match.help == Help(hints=1)
     act(match)
-    match.took_hint()
+    match.record_hint()
     match.undo()
-    match.took_light()
-    match.took_show()
+    match.record_light()
+    match.record_demo()
     assert match.help == Help(hints=2, light=True, shown=True)
     assert [call[1] for call in told.calls if call[0] == "helped"] == [
         Help(1),
@@ -249,7 +249,7 @@ def test_a_position_takes_one_hint_however_much_is_told_of_it() -> None:
 def test_nobody_has_to_keep_it() -> None:
     match = Match(opening())
     match.set_play_clock(0)
-    match.took_hint()
+    match.record_hint()
     act(match, 2)
     assert match.undo()
     match.leave()
@@ -283,7 +283,7 @@ def test_a_match_goes_on_as_it_was_left() -> None:
     act(match, 2)
     match.submit(0, wrong_claim(match))
     match.stand_at(2)
-    match.took_hint()
+    match.record_hint()
     match.bookmarks.add("here", 1, "")
     match.set_play_clock(90_000)
     saved = kept(match, played_ms=match.now, at=2)

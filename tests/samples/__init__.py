@@ -214,7 +214,7 @@ class _Samples:
                 now = due
                 screen.advance(Moment(LATE.ms + 200, now))
         due = screen.session.next_due() or now
-        screen.model.see(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
+        screen.model.advance_clock(Moment(LATE.ms + 200, now + round(0.6 * (due - now))))
         screen.match.leave()  # from here its time goes on with the next picture of it
         return screen
 
@@ -230,7 +230,7 @@ class _Samples:
 
     def _rest(self, screen: TableScreen) -> TableScreen:
         """Return the screen with its motion over."""
-        screen.model.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
+        screen.model.advance_clock(Moment(LATE.ms + 400, LATE.play_ms + 400))
         return screen
 
     def chosen(self, game: str, count: int, **fields: object) -> TableScreen:
@@ -301,7 +301,7 @@ class _Samples:
         claim = screen.match.rules.moves(screen.match.state, 1)[0]
         assert isinstance(claim, Claim)
         screen.controller.press(claim.left[0])
-        screen.model.see(Moment(LATE.ms + 1700, LATE.play_ms + 1700))
+        screen.model.advance_clock(Moment(LATE.ms + 1700, LATE.play_ms + 1700))
         screen.model.animator.end()
         return screen
 
@@ -414,10 +414,10 @@ class _Samples:
         screen = raced_table(self.context, Ghost(opening, done.session.log))
         screen.advance(LATE)
         for ms in (2000, 5700):
-            screen.model.see(Moment(LATE.ms + ms, LATE.play_ms + ms))
+            screen.model.advance_clock(Moment(LATE.ms + ms, LATE.play_ms + ms))
             screen.model.submit(0, screen.match.rules.moves(screen.session.state, 0)[0])
         screen.model.say("")
-        screen.model.see(Moment(LATE.ms + 8600, LATE.play_ms + 8600))
+        screen.model.advance_clock(Moment(LATE.ms + 8600, LATE.play_ms + 8600))
         screen.model.animator.end()
         return screen
 
@@ -434,7 +434,7 @@ class _Samples:
             state = screen.session.state
             seat = min(screen.session.actors - {-1}, key=lambda s: (s - turn * turn) % 7)
             at += 2500
-            screen.model.see(Moment(LATE.ms + at, LATE.play_ms + at))
+            screen.model.advance_clock(Moment(LATE.ms + at, LATE.play_ms + at))
             assert screen.model.submit(seat, screen.match.rules.moves(state, seat)[0])
         return self._over(screen)
 

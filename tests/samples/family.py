@@ -77,7 +77,7 @@ def _picked(screen: TableScreen) -> TableScreen:
 
 def _rest(screen: TableScreen) -> TableScreen:
     """Return the table with its motion over."""
-    screen.model.see(Moment(_NOW.ms + 400, _NOW.play_ms + 400))
+    screen.model.advance_clock(Moment(_NOW.ms + 400, _NOW.play_ms + 400))
     return screen
 
 

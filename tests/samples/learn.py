@@ -18,7 +18,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.lessons_screen import LessonsScreen
-from game.ui.pages.learn.reviews import again_screen
+from game.ui.pages.learn.reviews import due_reviews_screen
 from game.ui.pages.learn.thirty import ThirtyScreen
 from samples.lens import lens_samples
 
@@ -32,7 +32,7 @@ def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], lis
         "learn": lambda: [LessonsScreen(context)],
         "learn-later": made.later,
         "learn-again": lambda: [LessonsScreen(_with_tables(context))],
-        "again": lambda: [again_screen(_with_tables(context))],
+        "again": lambda: [due_reviews_screen(_with_tables(context))],
         "lesson-set": lambda: [made.lesson("set", 0)],
         "lesson-set-mistake": lambda: [made.missed("set", 8)],
         "lesson-set-done": lambda: [made.solved("set", 11)],

@@ -116,7 +116,7 @@ def lens_at_cards(context: Context, view: View, game: str, count: int, **fields:
         screen.controller.press(card)
     for card in claim.right[:1]:
         screen.controller.press(card, second=True)
-    screen.model.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
+    screen.model.advance_clock(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
     return [screen]
 
 
@@ -135,7 +135,7 @@ def lens_at_board(context: Context, view: View, *, lit: bool = False) -> Stack:
     screen = _practice(context, view, "triangle", assists=lit)
     for _ in range(4):
         screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
-    screen.model.see(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
+    screen.model.advance_clock(Moment(_LATE.ms + 5000, _LATE.play_ms + 5000))
     while screen.background_step():
         pass
     return [screen]

@@ -141,7 +141,7 @@ class _Tables:
         self._acts(linked, 101, 2, Call())
         screen.advance(LATE)
         self._hears(linked, 100, ["say", 1, 5])
-        screen.model.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
+        screen.model.advance_clock(Moment(LATE.ms + 400, LATE.play_ms + 400))
         return screen
 
     def six(self) -> TableScreen:
@@ -157,7 +157,7 @@ class _Tables:
         linked.step(LATE.ms)
         self._hears(linked, 100, ["say", 2, 7])
         screen.advance(LATE)
-        screen.model.see(Moment(LATE.ms + 400, LATE.play_ms + 400))
+        screen.model.advance_clock(Moment(LATE.ms + 400, LATE.play_ms + 400))
         return screen
 
     def _hears(self, linked: NetworkTable, line: int, message: list[object]) -> None:

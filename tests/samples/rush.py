@@ -126,7 +126,7 @@ def ended(screen: TableScreen) -> Stack:
 
 
 def _see(screen: TableScreen, ms: int) -> None:
-    screen.model.see(Moment(ms, ms))
+    screen.model.advance_clock(Moment(ms, ms))
 
 
 def _rested(screen: TableScreen) -> TableScreen:

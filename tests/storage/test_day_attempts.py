@@ -52,7 +52,7 @@ def spend(match: Match, ms: int = 300_000) -> None:
     triples = (Claim(cards[n : n + 3]) for n in range(9))
     wrong = next(one for one in triples if one not in match.rules.opportunities(match.state))
     match.submit(0, wrong)
-    match.took_hint()
+    match.record_hint()
     match.set_play_clock(match.now + ms)
     act(match, best=True)
 
@@ -138,7 +138,7 @@ def test_of_two_attempts_the_one_that_goes_on_has_what_both_have(
     store._disk._db.execute(sql, (number,))
     second = began(shelf)
     second.set_play_clock(600_000)
-    second.took_hint()
+    second.record_hint()
     now = second.now
     second.leave()
     store._disk._db.execute("UPDATE sessions SET deleted = 0")

@@ -88,7 +88,7 @@ def test_the_clock_does_not_wait_for_another_program(
 def test_a_game_with_a_hint_is_kept_before_anything_is_done(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("classic"))
     match.set_play_clock(700)
-    match.took_hint()
+    match.record_hint()
     number = number_of(match)
     assert (store.load(number).hints, store.load(number).assisted) == (1, True)
     match.leave()
@@ -136,7 +136,7 @@ def test_a_deal_of_the_day_is_begun_when_it_is_seen(shelf: Shelf, store: Store) 
     match = began(shelf)
     watch(match, 600_000, 500)
     for _ in range(3):
-        match.took_hint()
+        match.record_hint()
     match.leave()
     (listed,) = store.unfinished_sessions()
     again = shelf.go_on(listed.id)
@@ -166,7 +166,7 @@ def test_what_a_killed_program_has_left_goes_on(kind: str, tmp_path: Path) -> No
     if kind in ("seen", "day"):
         watch(match, 5000)
     if kind == "hint":
-        match.took_hint()
+        match.record_hint()
     store._disk._db.close()
     assert store._disk._lock is not None
     store._disk._lock.connection.close()

@@ -92,8 +92,8 @@ def test_a_game_is_kept_from_its_first_entry_on(shelf: Shelf, store: Store) -> N
 
 def test_what_was_done_before_the_first_entry_is_kept_with_it(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("triangle"))
-    match.took_hint()
-    match.took_light()
+    match.record_hint()
+    match.record_light()
     match.bookmarks.add("here", 0, "")
     act(match)
     saved = store.load(number_of(match))
@@ -125,7 +125,7 @@ def test_a_store_that_comes_later_gets_all_of_it(store: Store) -> None:
     shelf = Shelf(None)
     match = shelf.begin(opening("triangle"))
     act(match, 3)
-    match.took_hint()
+    match.record_hint()
     match.undo()
     match.leave()
     match.set_play_clock(0)
@@ -184,7 +184,7 @@ def test_a_game_goes_on_as_it_was_left(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("triangle"))
     act(match, 5)
     match.stand_at(2)
-    match.took_hint()
+    match.record_hint()
     match.bookmarks.add("here", 1, "")
     match.keep()
     match.set_play_clock(70_000)
@@ -195,7 +195,7 @@ def test_a_game_goes_on_as_it_was_left(shelf: Shelf, store: Store) -> None:
     for name in ("opening", "state", "now", "help", "taken_back", "mistakes", "report"):
         assert getattr(again, name) == getattr(match, name), name
     assert again.bookmarks.kept == match.bookmarks.kept
-    again.took_light()
+    again.record_light()
     act(again)
     saved = store.load(number)
     assert (saved.hints, saved.assisted, store.numbers()) == (1, True, [number])
@@ -203,7 +203,7 @@ def test_a_game_goes_on_as_it_was_left(shelf: Shelf, store: Store) -> None:
 
 def test_a_table_that_is_left_and_played_on_is_another_game(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("triangle"))
-    match.took_hint()
+    match.record_hint()
     act(match, 2)
     first = number_of(match)
     match.leave()
@@ -217,7 +217,7 @@ def test_a_table_that_is_left_and_played_on_is_another_game(shelf: Shelf, store:
 
 def test_an_end_that_was_shown_is_nobodys(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("triangle"))
-    match.took_show()
+    match.record_demo()
     while match.result is None:
         hint = match.rules.hint(match.state, 0)
         assert hint is not None
@@ -247,7 +247,7 @@ def test_the_first_end_of_a_day_s_deal_is_the_one_that_counts(shelf: Shelf, stor
     (end,) = first.done.values()
     assert end.score == match.state.left[0] > 1
     match.stand_at(0)
-    match.took_light()
+    match.record_light()
     shelf.seconds = NOW + 999
     to_the_end(match, best=True)
     assert store.finished_sessions()[0].scores < (end.score,)

@@ -86,7 +86,7 @@ def test_a_table_is_not_laid_out_anew_when_cards_land(monkeypatch: pytest.Monkey
     pilot.loop._turn += 1
     pilot.frame()
     began, scores = len(laid), set[str]()
-    while table.model.animator.shows(pilot.ms):
+    while table.model.animator.is_visible(pilot.ms):
         pilot.frame()
         scores.add(table.frame.plates[0].score)
     assert scores == {"0", "1"}
@@ -103,7 +103,7 @@ def test_what_a_claim_shows_is_made_before_it() -> None:
         pilot.loop._turn += 1
         pilot.frame()
         assert rendered.cache_info().misses <= known + 1, turn  # what is said, with its time
-        while table.model.animator.going(pilot.ms):
+        while table.model.animator.is_running(pilot.ms):
             pilot.frame()
         assert drawn_as.cache_info().misses == laid, turn
 

@@ -99,7 +99,7 @@ class Sides:
         table = side.table
         (seat,) = table.model.people
         while not all(
-            table.model.animator.lies(card, side.pilot.ms) for card in table.match.state.open
+            table.model.animator.can_press(card, side.pilot.ms) for card in table.match.state.open
         ):
             self.frames()
         if table.model.calls:

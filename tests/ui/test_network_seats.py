@@ -142,7 +142,7 @@ def test_the_host_seats_a_computer_and_takes_it_off_again(both: Sides) -> None:
 def test_a_computer_plays_on_for_who_has_left(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
-    both.guest.linked.on_back()
+    both.guest.linked.close()
     both.frames()
     host = both.host.pilot
     host.press(pygame.K_ESCAPE)
@@ -173,7 +173,7 @@ def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Si
     both.claim(both.host)
     log = both.guest.table.session.log
     for side in (both.guest, both.host):
-        side.linked.on_back()
+        side.linked.close()
         both.frames(5)
     context = both.guest.context
     assert context.library.newest("classic") is None  # nobody plays on alone at one keyboard
@@ -195,11 +195,11 @@ def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Si
 def test_a_table_that_has_ended_meanwhile_is_not_offered_again(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
-    both.guest.linked.on_back()
+    both.guest.linked.close()
     both.frames(3)
     written = both.guest.context.settings.left_table
     assert written
-    both.host.linked.on_back()
+    both.host.linked.close()
     both.frames(3)
     page = both.guest.pilot
     both.guest.come()

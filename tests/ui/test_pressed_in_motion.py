@@ -62,7 +62,7 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
         lay = table.match.state.table
         MOTIONS[motion](table)
         pilot.frame(wait)
-        moves = table.model.animator.going(pilot.ms)
+        moves = table.model.animator.is_running(pilot.ms)
         card = [one for one in table.match.state.table if one in lay][-1]
         place = table.match.state.table.index(card)
         key = table.chrome.keys(table.frame.laid)[place]
@@ -77,7 +77,7 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
         tried += moves
         pilot.press(key)
         pilot.wait(2500)
-        assert not table.model.animator.going(pilot.ms)
+        assert not table.model.animator.is_running(pilot.ms)
     assert tried
 
 

@@ -88,7 +88,7 @@ def test_a_game_of_the_list_is_raced_and_lights_up_as_it_came(run: Callable[[], 
     assert not table.is_animating(table.model.moment)  # nothing is drawn until something comes
     to(one, STEP_MS)
     assert plate(one)[1] == "1"
-    assert table.model.animator.shows(table.model.moment.ms)  # the light
+    assert table.model.animator.is_visible(table.model.moment.ms)  # the light
     to(one, 2300)
     assert plate(one)[1] == "2"
     table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])

@@ -169,7 +169,7 @@ def test_reduced_motion_and_no_motion_are_heeded(pilot: Watcher) -> None:
     pilot.context.change(speed=0)
     screen = pilot.watch(opening, session)
     pilot.press(pygame.K_PERIOD)
-    assert not screen.showing.animator.going(pilot.ms + 2000)
+    assert not screen.showing.animator.is_running(pilot.ms + 2000)
     pilot.context.change(speed=100, reduce_motion=True)
     before = {s.box for s in pilot.lying()}
     pilot.press(pygame.K_PERIOD)

@@ -182,7 +182,7 @@ def test_every_table_of_a_row_is_dealt_anew_whatever_cards_it_has(key: str) -> N
         was, now = (
             {f"card:{one}" for one in board.ids(state).values()} for state in (before, after)
         )
-        show = board.show(Change(before, after, tuple(was), tuple(now), (), claim))
+        show = board.animate(Change(before, after, tuple(was), tuple(now), (), claim))
         grid = board.grid(after, Box(0, 0, 900, 600))
         assert {one.ident for one in board.sprites(after, grid, ids=board.ids(after))} == now
         assert now.isdisjoint(was)

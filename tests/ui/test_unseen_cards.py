@@ -121,7 +121,9 @@ def test_a_card_that_comes_instead_of_a_taken_one_is_not_chosen_while_it_flies(
     stays = next(card for card in table.match.state.open if card in was)
     by_key(pilot, table, stays)
     assert card_hand(table).selection.cards == (stays,)
-    while not table.model.animator.lies(fresh, pilot.ms) or table.match.state.caller is not None:
+    while (
+        not table.model.animator.can_press(fresh, pilot.ms) or table.match.state.caller is not None
+    ):
         pilot.frame(EVERY_MS)
     assert lies(pilot, fresh)
     by_key(pilot, table, fresh)

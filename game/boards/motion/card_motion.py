@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from game.boards.motion.animation import Animation, Cue, Transition, Tween
 from game.boards.motion.curves import (
     back,
     ease_in,
@@ -13,7 +14,6 @@ from game.boards.motion.curves import (
     soft,
     spring,
 )
-from game.boards.motion.moves import Animation, Cue, Transition, Tween
 from game.boards.motion.sparks import sparks
 from game.boards.scene import LARGER, RAISED, RAISED_LIFT, RAISING, Face
 from game.play.stats.streaks import FLAMES_FROM

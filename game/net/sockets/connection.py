@@ -41,13 +41,13 @@ class ConnectionClosed(NamedTuple):
     why: CloseReason
 
 
-class TablesFound(NamedTuple):
+class TableFound(NamedTuple):
     """A table answered a search; one whose host has two networks may answer twice."""
 
     notice: TableAdvert
 
 
-Happening: TypeAlias = ConnectionOpened | MessageReceived | ConnectionClosed | TablesFound
+Happening: TypeAlias = ConnectionOpened | MessageReceived | ConnectionClosed | TableFound
 
 
 class ConnectionEvents:

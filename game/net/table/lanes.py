@@ -87,7 +87,7 @@ class LaneRecorder:
         """Do nothing: all is stored."""
 
 
-def gone_on(opening: Opening, recorder: Recorder | None, play: int, *logs: object) -> Match:
+def resume_lane(opening: Opening, recorder: Recorder | None, play: int, *logs: object) -> Match:
     """Return the match of a lane, resumed from the longest valid log among these.
 
     Raises:

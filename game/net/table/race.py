@@ -14,8 +14,8 @@ from game.net.table.lanes import (
     LaneRecorder,
     Logs,
     Race,
-    gone_on,
     lane_messages,
+    resume_lane,
 )
 from game.net.table.latency import PlayClock, SeatRoutes
 from game.net.table.messages import check_own, opening_items
@@ -213,9 +213,9 @@ class RaceHost:
             return []
         if self.lanes[seat].ended and self._logs.lane_log(seat).ended:
             return []
-        return self._set_progress(seat, self._borne_out(seat, progress_from(given[1:])))
+        return self._set_progress(seat, self._checked_progress(seat, progress_from(given[1:])))
 
-    def _borne_out(self, seat: Seat, told: LaneProgress) -> LaneProgress:
+    def _checked_progress(self, seat: Seat, told: LaneProgress) -> LaneProgress:
         """Return the progress of a lane, checked against its log.
 
         Mistakes that were taken back still count, and are in no log.
@@ -261,7 +261,7 @@ class RaceHost:
         left = [match.session.think(steps) for match in self._computers.values()]
         return any(left)
 
-    def gave_up(self, seat: Seat) -> Outgoing:
+    def mark_gone(self, seat: Seat) -> Outgoing:
         """Mark a seat as gone; return its progress message."""
         return self._set_progress(seat, self.lanes[seat]._replace(gone=True))
 
@@ -287,7 +287,7 @@ class RaceGuest:
             ValueError: The rules do not take the opening.
         """
         recorder = None if race.lanes is None else LaneRecorder(race, seat)
-        self.match = gone_on(opening, recorder, play, [*known], race.log(seat))
+        self.match = resume_lane(opening, recorder, play, [*known], race.log(seat))
         self.match.set_play_clock(self.match.now)
         self.seat = seat
         self.clock = PlayClock(self.match.now)
@@ -297,7 +297,7 @@ class RaceGuest:
         self._anew = bool(known)  # the host may know more than the match has
         self._state: object = None
 
-    def see(self, now: int) -> None:
+    def set_play_clock(self, now: int) -> None:
         """Advance the match's clock."""
         self.match.set_play_clock(max(self.match.now, self.clock.play_time(now)))
 

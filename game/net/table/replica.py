@@ -65,7 +65,7 @@ class Replica:
         if computers != self.match.session.computers:
             self.match.session = self._session(computers, self.match.session.log)
 
-    def see(self, now: int) -> None:
+    def set_play_clock(self, now: int) -> None:
         """Advance the match's clock."""
         self.match.set_play_clock(max(self.match.now, self.clock.play_time(now)))
 
@@ -77,7 +77,7 @@ class Replica:
         """Start the clock at the host's time."""
         self.clock.run(play, now)
 
-    def wish(self, seat: Seat, action: Action, now: int) -> Message:
+    def make_request(self, seat: Seat, action: Action, now: int) -> Message:
         """Return the request for an action."""
         self._number += 1
         self.waiting[seat] = self._number, action
@@ -103,7 +103,7 @@ class Replica:
             plan = self.match.session.computer_plan(seat)
             if plan is not None:
                 self._asked[seat] = self.match.session.length, now + _AGAIN_MS
-                asked.append(self.wish(seat, plan.action, now))
+                asked.append(self.make_request(seat, plan.action, now))
         return asked
 
     def _retry_time(self, seat: Seat) -> int:
@@ -133,7 +133,7 @@ class Replica:
             case "entries":
                 return self._take_entries(*given, now=now)
             case "refused":
-                return self._show_refusal(*given), []
+                return self._refusal_news(*given), []
             case "digest":
                 count, link, state = given
                 own = (*self.log_digest(), state_digest(self.match))
@@ -166,7 +166,7 @@ class Replica:
         self._shown = self.clock.play_time(now)
         return [TableEvents(tuple(events))], []
 
-    def _show_refusal(self, seat: Seat, number: int, count: int, at: int) -> list[News]:
+    def _refusal_news(self, seat: Seat, number: int, count: int, at: int) -> list[News]:
         """Return the refusal of a request, with the reason that the rules give here, too."""
         asked, action = self.waiting.get(seat, (0, None))
         if asked != number or action is None:

@@ -89,7 +89,7 @@ class Roster:
             self.change(seat, replace(chair, owner=party.sign))
         return self.chairs[seat].owner == party.sign
 
-    def look(self, now: int) -> None:
+    def update_seats(self, now: int) -> None:
         """Update the seats during a game: returning guests get theirs back.
 
         Owners are recognized by their token, even if the seat was taken meanwhile. A guest who lost

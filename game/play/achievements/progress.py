@@ -40,7 +40,7 @@ def unearned_achievements(shelf: Shelf) -> list[Achievement]:
     return [deed for deed in ACHIEVEMENTS if _earns(shelf, deed)]
 
 
-def take(shelf: Shelf, games: Iterable[tuple[Any, ...]]) -> dict[str, int]:
+def take_games(shelf: Shelf, games: Iterable[tuple[Any, ...]]) -> dict[str, int]:
     """Update the progress from finished games in order; return new achievements with dates.
 
     Each is a ``Game``, or a tuple of its fields, as most are needed for their kind and date only.
@@ -104,7 +104,7 @@ class _PendingAchievements:
         return [deed for deed in mine if deed.by in new]
 
 
-def learnt(shelf: Shelf, lessons: Iterable[str], today: int) -> dict[str, int]:
+def take_lessons(shelf: Shelf, lessons: Iterable[str], today: int) -> dict[str, int]:
     """Update the progress from finished lessons; return a new achievement with its date."""
     deed = next(one for one in ACHIEVEMENTS if one.key == LESSONS_KEY)
     known = [lesson.key for lesson in LESSONS if lesson.key in lessons]

@@ -17,8 +17,8 @@ from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.achievements.progress import (
     AchievementProgress,
     Shelf,
-    learnt,
-    take,
+    take_games,
+    take_lessons,
     unearned_achievements,
 )
 from game.storage.store.queries import DAY, FIGURED, KNOWN, MINE
@@ -121,7 +121,7 @@ def shelve(db: sqlite3.Connection, most: int) -> tuple[int, dict[str, int]]:
         db, "id IN (SELECT session FROM unshelved WHERE n <= ?)", last
     )
     rows = db.execute(_games(unearned_achievements(known), again), (last,))
-    earned = take(known, rows)
+    earned = take_games(known, rows)
     _keep(db, before, known)
     db.execute("DELETE FROM unshelved WHERE n <= ?", (last,))
     return count, earned
@@ -131,7 +131,7 @@ def shelve_lessons(db: sqlite3.Connection, lessons: Iterable[str], today: int) -
     """Evaluate finished lessons; return the earned achievements."""
     before = shelf(db)
     known = dict(before)
-    earned = learnt(known, lessons, today)
+    earned = take_lessons(known, lessons, today)
     _keep(db, before, known)
     return earned
 

@@ -115,7 +115,7 @@ class PageScreen(Screen):
 
         Where there is little room the buttons lose their icons, go above it, or are icons alone.
         """
-        back, space = Button("back", self.back_words(), self.on_back, icon="back"), Space(grow=1)
+        back, space = Button("back", self.back_words(), self.close, icon="back"), Space(grow=1)
         words = [button.plain() for button in buttons]
         ways = [Row(*some, gap=10) for some in (buttons, words)]
         signs = [button.sign() for button in (back, *buttons)]

@@ -35,7 +35,7 @@ class Panels:
         self._gone: tuple[Sequence[Sprite], int] = ((), 0)
         self._last: Sequence[Sprite] = ()
 
-    def see(self, screens: Sequence[Component], ms: int, tempo: MotionSettings) -> bool:
+    def advance_clock(self, screens: Sequence[Component], ms: int, tempo: MotionSettings) -> bool:
         """Record the visible screens, the lowest first; return whether the page has changed."""
         now, before = tuple(screens), self._seen
         self._seen, self._tempo = now, tempo

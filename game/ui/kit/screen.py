@@ -105,7 +105,7 @@ class Screen(Component):
     def repaint_key(self, moment: Moment) -> object:
         return self.tip.visible_name(moment.ms)
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Close the screen, as Escape does."""
         return Pop()
 
@@ -305,7 +305,7 @@ class Screen(Component):
         """Perform the meaning that a key or button, other than arrows, has on every screen."""
         widget = self._focused_widget()
         if name in ("back", "menu"):
-            return self.on_back()
+            return self.close()
         if name in _PAGES:
             any(page(_PAGES[name]) for page in self.laid.pages)
         elif name in ("accept", "second", "press"):

@@ -107,7 +107,7 @@ def board_spots(
 
 
 def _lying(view: View, laid: BoardLayout, thing: int, key: str) -> str:
-    lies = laid.board.lies(laid.state, laid.grid, thing)
+    lies = laid.board.describe_place(laid.state, laid.grid, thing)
     return keyed_words(lying_words(lies, view.look.palette, view.said_first), key)
 
 

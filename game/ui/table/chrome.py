@@ -34,7 +34,7 @@ class BoardChrome(ABC):
     Nothing here changes the game.
     """
 
-    asked: SpokenQueries
+    spoken_queries: SpokenQueries
     """The spoken queries of this kind of board."""
 
     def thing_of(self, key: int, laid: BoardLayout) -> int | None:
@@ -53,7 +53,7 @@ class BoardChrome(ABC):
         """Whether key caps are shown: while a person here may choose."""
         return True
 
-    def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
+    def key_cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return extra sprites beside a thing at rest."""
         return []
 
@@ -61,11 +61,11 @@ class BoardChrome(ABC):
         """Return the text of the lens strip."""
         return []
 
-    def hurry(self) -> CallCountdown | None:
+    def call_countdown(self) -> CallCountdown | None:
         """Return the countdown of the current call, None where no time runs."""
         return None
 
-    def pile(self) -> int:
+    def pile_count(self) -> int:
         """Return the number of cards in the pile."""
         return 0
 

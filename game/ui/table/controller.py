@@ -74,7 +74,7 @@ class BoardController(Component):
     def clear_selection(self) -> None:
         """Clear selection and marks after a change of position."""
 
-    def on_back(self) -> bool:
+    def close(self) -> bool:
         """Clear the selection on Escape; return whether anything was selected."""
         return False
 

@@ -3,7 +3,7 @@
 from functools import partial
 from itertools import pairwise
 
-from game.boards.motion.moves import Animation, Cue
+from game.boards.motion.animation import Animation, Cue
 from game.boards.scene import Box, Face, Sprite
 from game.boards.strokes import block
 from game.games.rush import GAINS_MS, RushProgress, next_gain

@@ -16,7 +16,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pictures import Art
-from game.ui.table.cards.pace import LAST_MS, TICK_MS
+from game.ui.table.cards.call_pace import LAST_MS, TICK_MS
 from game.ui.table.chrome import BoardChrome, CallCountdown
 from game.ui.table.clock import Clock, fly_seconds
 from game.ui.table.pile import Pile
@@ -63,7 +63,7 @@ class TableLayout:
             action.button(model.context.keys) for action in actions if action.command.tool
         ]
         self._clock = clock
-        count = chrome.pile()
+        count = chrome.pile_count()
         self._comes = [Pile(count)] if count else []
         self.pile = self._comes[0] if count else pile
         self._beside: dict[str, Box] = {}
@@ -149,7 +149,7 @@ class TableLayout:
 
     def leaning(self, sprites: list[Sprite]) -> list[Sprite]:
         """Shift the message towards the caller's side during a call."""
-        hurry = self._chrome.hurry()
+        hurry = self._chrome.call_countdown()
         if hurry is None or hurry.over is not None or not self._moves:
             return sprites
         far = _LEANS * self._view.unit * ease_out(min(1.0, hurry.since / _COMES_MS))
@@ -194,7 +194,7 @@ class TableLayout:
 
     def _hurry(self) -> list[Node]:
         """Return the countdown bar along the upper edge, during a call."""
-        hurry = self._chrome.hurry()
+        hurry = self._chrome.call_countdown()
         if hurry is None:
             return []
         return [Picture(partial(self._bar if hurry.over is None else self._ran_out, hurry))]
@@ -273,7 +273,7 @@ class TableLayout:
 
     def _raised_plate(self, plate: Plate) -> Node:
         """Return a plate, lowered unless its player has the turn or has called."""
-        low, hurry = 1.0, self._chrome.hurry()
+        low, hurry = 1.0, self._chrome.call_countdown()
         if plate.lit and (hurry is None or not self._moves):
             low = 0.0
         elif plate.lit and hurry is not None:

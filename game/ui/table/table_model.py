@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.boards.board import Highlights
 from game.boards.kinds import board_of
-from game.boards.motion.moves import Animation, Cue
+from game.boards.motion.animation import Animation, Cue
 from game.boards.scene import Box, Face
 from game.core.rules import CLOCK, Action, Seat
 from game.play.compared.typical import OFTEN, TypicalResult, usual
@@ -168,13 +168,13 @@ class TableModel:
 
     # Time.
 
-    def see(self, moment: Moment) -> None:
+    def advance_clock(self, moment: Moment) -> None:
         """Advance the clock; on the first frame, deal and show the first message."""
         if self.link is None:  # a network match has a shared clock
             self.match.set_play_clock(moment.play_ms)
             self.match.keep_clock()
         if self.rival is not None:
-            self.rival.see(self.context, self.match, self.animator, moment.ms)
+            self.rival.advance_clock(self.context, self.match, self.animator, moment.ms)
         self.moment = moment
         if self._begun:
             return
@@ -193,7 +193,7 @@ class TableModel:
             self.say(opening)
         elif self.link is not None and not self.people:
             self.say(tr("You’re watching."), "text_dim")
-        elif self.calls and self.people and self.new("together"):
+        elif self.calls and self.people and self.needs_intro("together"):
             self.say(self.controller.rule_words(calls=True))
             self._save_rule_learned("together")
 
@@ -201,7 +201,7 @@ class TableModel:
 
     def rule(self) -> str:
         """Return the rule of the game for a first-time player alone, else an empty text."""
-        new = len(self.opening.people) == 1 and not self._resumed and self.new("alone")
+        new = len(self.opening.people) == 1 and not self._resumed and self.needs_intro("alone")
         return self.controller.rule_words(calls=False) if new else ""
 
     def note_rule_learned(self) -> None:
@@ -218,7 +218,7 @@ class TableModel:
         """Whether this game has a lesson."""
         return self.opening.game in LESSON_OF
 
-    def new(self, how: str) -> bool:
+    def needs_intro(self, how: str) -> bool:
         """Whether the "alone" or "together" introduction of this game is still unseen."""
         return f"{self.opening.game} {how}" not in self.context.settings.hints_seen
 
@@ -289,7 +289,7 @@ class TableModel:
         )
 
     @property
-    def first(self) -> Seat:
+    def winner(self) -> Seat:
         """The winner's seat, or the first of several; 0 before the end."""
         result = self.match.result
         return 0 if result is None else result.ranks.index(1)
@@ -319,7 +319,7 @@ class TableModel:
     def finish(self, area: Box, *, plays: bool) -> None:
         """Animate the remaining things off the board at the end; skip it unless ``plays``."""
         lost = self.match.result is not None and self.match.result.won is False
-        plate = f"plate:{self.first}"
+        plate = f"plate:{self.winner}"
         self.animator.finish(area, plate, self.moment.ms, self.tempo, lost=lost)
         if not plays:
             self.animator.end()
@@ -329,7 +329,7 @@ class TableModel:
         found: list[Face] = []
         rules, session = self.match.rules, self.session
         for before, entry in zip(session.states, session.log, strict=False):
-            if entry.seat == self.first and verdict(rules, before, entry.action) == "right":
+            if entry.seat == self.winner and verdict(rules, before, entry.action) == "right":
                 found += self.animator.board.won_faces(before, entry.action)
         return list(dict.fromkeys(found))[-count:]
 

@@ -98,7 +98,7 @@ class TableScreen(Screen):
     def advance(self, moment: Moment) -> Navigation | None:
         """Make entries due by now, play sounds, and open the result after the last animation."""
         model, library = self.model, self.context.library
-        model.see(moment)
+        model.advance_clock(moment)
         model.catch_up()
         if library.hear() and not library.keeps:
             model.say(tr("Games aren’t being saved. The main menu says why."), "wrong")
@@ -119,14 +119,14 @@ class TableScreen(Screen):
     def plate_of_first(self) -> Box | None:
         """Return the box of the winner's name plate, None before the first layout."""
         return (
-            None if self._laid_for is None else self.frame.places.get(f"plate:{self.model.first}")
+            None if self._laid_for is None else self.frame.places.get(f"plate:{self.model.winner}")
         )
 
     def _farewell(self, moment: Moment) -> Navigation | None:
         if self.match.result is None:
             self._parted = False
             return None
-        if self._parted or self.match.ended_by_demo or self.model.animator.going(moment.ms):
+        if self._parted or self.match.ended_by_demo or self.model.animator.is_running(moment.ms):
             return None
         if self.controller.holds and self.model.now < self.session.log[-1].at_ms + _HELD_MS:
             return None
@@ -150,7 +150,7 @@ class TableScreen(Screen):
 
     def sprites_to_preload(self) -> Sequence[Sprite]:
         """Return sprites to preload: the next cards, the pile without them, and changed plates."""
-        faces = self.model.animator.board.coming(self.match.state)
+        faces = self.model.animator.board.faces_to_preload(self.match.state)
         made = [Sprite(face, Box(0, 0, 0, 0)) for face in faces]
         return (
             made if self._laid_for is None else [*made, *self.frame.sprites_after_claim(len(faces))]
@@ -159,7 +159,11 @@ class TableScreen(Screen):
     def is_animating(self, moment: Moment) -> bool:
         """Whether an animation runs or the result is about to open."""
         waits = self.match.result is not None and not (self._parted or self.match.ended_by_demo)
-        return self.model.animator.shows(moment.ms) or waits or self.controller.is_animating(moment)
+        return (
+            self.model.animator.is_visible(moment.ms)
+            or waits
+            or self.controller.is_animating(moment)
+        )
 
     def animates_layout(self, moment: Moment) -> bool:
         """Whether time changes the layout, and not only moving sprites."""
@@ -171,7 +175,7 @@ class TableScreen(Screen):
     def layout_key(self, moment: Moment) -> object:
         """Return the layout cache key: everything time may change, except the second shown."""
         told = self.model.message, self._clocks.stamp(), self.controller.repaint_key(moment)
-        pile = self.chrome.tray_key(), self.chrome.pile() > 0, self.link and self.link.stamp()
+        pile = self.chrome.tray_key(), self.chrome.pile_count() > 0, self.link and self.link.stamp()
         return len(self.session.log), told, pile, super().repaint_key(moment)
 
     def unchanged_for_ms(self) -> int:
@@ -180,7 +184,9 @@ class TableScreen(Screen):
 
     def announcement(self) -> tuple[str, int]:
         """Return the message to read aloud, and the count of messages to tell repeats apart."""
-        return self.chrome.asked.announcement() or super().announcement()[0], self.model.times
+        return self.chrome.spoken_queries.announcement() or super().announcement()[
+            0
+        ], self.model.times
 
     def on_focus_lost(self) -> Navigation | None:
         """Pause a timed game and cover the board; a network game goes on."""
@@ -196,7 +202,7 @@ class TableScreen(Screen):
 
         Entries due earlier are made first, so that nobody answers an expired call.
         """
-        self.model.see(moment)
+        self.model.advance_clock(moment)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.controller.stop():
             return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -219,7 +225,7 @@ class TableScreen(Screen):
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Handle a gamepad press, first by the board and then as on every screen."""
-        self.model.see(moment)
+        self.model.advance_clock(moment)
         if self.controller.stop():
             return None
         self.model.catch_up()
@@ -232,15 +238,15 @@ class TableScreen(Screen):
 
     def _press(self, thing: int, second: bool = False) -> Navigation | None:
         """Press a thing, unless it arrived too recently to have been seen."""
-        lies = self.model.animator.lies(thing, self.model.moment.ms)
+        lies = self.model.animator.can_press(thing, self.model.moment.ms)
         return self.controller.press(thing, second) if lies else None
 
     def on_enter(self) -> Navigation | None:
         return self.controller.on_enter()
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Clear the selection, or else pause; a watched series is left."""
-        if self.controller.on_back():
+        if self.controller.close():
             return None
         return Pop() if self.series else self.pause()
 
@@ -258,7 +264,7 @@ class TableScreen(Screen):
         if model.lens_offered:
             turn = partial(self.context.change, lens=not model.lens_on)
             made.append(ScreenAction("lens", turn, lit=model.lens_on))
-        made += self.chrome.asked.actions(lambda: self.frame.laid)
+        made += self.chrome.spoken_queries.actions(lambda: self.frame.laid)
         return [*made, ScreenAction("help", self.help)]
 
     def let_go(self) -> None:
@@ -347,11 +353,11 @@ class TableScreen(Screen):
         animator, frame = self.model.animator, self.frame
         sprites = frame.leaning(sprites)
         if frame.pile is not None:
-            sprites = frame.pile.with_count(sprites, self.chrome.pile())
-        if not (animator.shows(moment.ms) or animator.ended):
+            sprites = frame.pile.with_count(sprites, self.chrome.pile_count())
+        if not (animator.is_visible(moment.ms) or animator.ended):
             return sprites
         lay = partial(animator.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
-        moving = animator.moving(sprites, lay, frame.places, moment.ms, view.unit)
+        moving = animator.posed_sprites(sprites, lay, frame.places, moment.ms, view.unit)
         return frame.animate_gains(moving, moment.ms)
 
     def _board_layout(self, room: Box, view: View) -> BoardLayout:
@@ -371,6 +377,6 @@ class TableScreen(Screen):
             *(view, frame.laid, self._press),
             keys=self.chrome.keys(frame.laid),
             caps=self.chrome.shows_keys(),
-            cap=partial(self.chrome.cap, view),
+            cap=partial(self.chrome.key_cap, view),
         )
         return [*spots, *more]

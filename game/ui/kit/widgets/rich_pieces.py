@@ -12,7 +12,7 @@ from game.boards.board import NOTHING, Highlights, select_only
 from game.boards.lattice_layout import lattice
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.boards.triangle import TRIANGLE, position_to_view
-from game.core.breaks import parts
+from game.core.line_breaks import parts
 from game.ui.input.chords import cap_words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 

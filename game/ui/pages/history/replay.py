@@ -113,7 +113,7 @@ class ReplayScreen(Screen):
 
     def is_animating(self, moment: Moment) -> bool:
         """Whether an animation is running."""
-        return self.showing.animator.going(moment.ms)
+        return self.showing.animator.is_running(moment.ms)
 
     def animates_layout(self, moment: Moment) -> bool:
         return False
@@ -211,7 +211,7 @@ class ReplayScreen(Screen):
         return Container(page, pad=(12, 12))
 
     def _header(self) -> Node:
-        back = Button("back", "", self.on_back, "quiet", "back", tip=tr("Back"))
+        back = Button("back", "", self.close, "quiet", "back", tip=tr("Back"))
         about = ScreenAction("help", self.help).button(self.context.keys)
         on = Button("try", tr("Try from here"), self.try_from_here, icon="person", on=self.can_try)
         on.tip = tr("Start a practice game from this position.")

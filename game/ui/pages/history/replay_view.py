@@ -144,8 +144,8 @@ class ReplayView:
 
     def with_animation(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
         """Return the sprites with running animations applied: cards leave the pile, and go."""
-        if self.lying is None or not self.animator.going(ms):
+        if self.lying is None or not self.animator.is_running(ms):
             return sprites
         laid, places, _ = self.lying
         lay = partial(self.animator.board.grid, area=laid.grid.area, least=view.px(_GAP))
-        return self.animator.moving(sprites, lay, places, ms, view.unit)
+        return self.animator.posed_sprites(sprites, lay, places, ms, view.unit)

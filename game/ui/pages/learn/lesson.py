@@ -72,7 +72,7 @@ class LessonScreen(PageScreen):
     # Time.
 
     def advance(self, moment: Moment) -> None:
-        self.doing.see(moment)
+        self.doing.advance_clock(moment)
 
     def is_animating(self, moment: Moment) -> bool:
         return self.doing.going(moment.ms)

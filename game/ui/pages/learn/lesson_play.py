@@ -112,7 +112,7 @@ class LessonPlay:
     def undo(self) -> None:
         """Clear the selection, or undo the last action of the step."""
         if self.cards.selection.cards or self.board.chosen != NOTHING:
-            self.let_go()
+            self.clear_selection()
             return
         before = self.lying.highlights
         self._hear()
@@ -120,13 +120,13 @@ class LessonPlay:
             self.context.sound("undo")
             self._move(before)
 
-    def let_go(self) -> None:
+    def clear_selection(self) -> None:
         """Clear the selection."""
         self.cards.selection, self.board.chosen = Selection(), NOTHING
 
     def call(self, seat: Seat) -> None:
         """Call for a seat."""
-        self.let_go()
+        self.clear_selection()
         self.answer(CallFor(seat))
 
     def hint(self) -> None:
@@ -156,7 +156,7 @@ class LessonPlay:
 
     def _show_step(self) -> None:
         """Begin a step: deal its cards, and set the focus to the first widget to press."""
-        self.let_go()
+        self.clear_selection()
         self._hear(fresh=True)
         self.told.offset = self._faults = 0
         self.animator = self._step_animator()
@@ -203,7 +203,7 @@ class LessonPlay:
         settings = self.context.settings
         return MotionSettings(settings.speed, settings.reduce_motion)
 
-    def see(self, moment: Moment) -> None:
+    def advance_clock(self, moment: Moment) -> None:
         """Advance the time: start due highlights, and play the sounds of the animation."""
         self.moment = moment
         if self.animator is None:
@@ -214,10 +214,12 @@ class LessonPlay:
 
     def going(self, ms: int) -> bool:
         """Whether an animation runs."""
-        return self.animator is not None and self.animator.going(ms)
+        return self.animator is not None and self.animator.is_running(ms)
 
     def with_animation(self, sprites: list[Sprite], view: View, ms: int) -> list[Sprite]:
         """Return the sprites at their animated positions."""
         if self.animator is None or self.lies is None or not self.going(ms):
             return sprites
-        return self.animator.moving(sprites, self.lies.lay, self.lies.laid.places, ms, view.unit)
+        return self.animator.posed_sprites(
+            sprites, self.lies.lay, self.lies.laid.places, ms, view.unit
+        )

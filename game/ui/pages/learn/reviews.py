@@ -16,7 +16,7 @@ MOST_LOOKED_AT = 8
 """The most tables of one game in its review."""
 
 
-def again_screen(context: Context) -> LessonScreen:
+def due_reviews_screen(context: Context) -> LessonScreen:
     """Return the review of the tables due today; each result is stored immediately."""
     due = context.library.due()
 

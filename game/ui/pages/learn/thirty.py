@@ -323,7 +323,7 @@ def _lies(view: View, offer: Offer) -> str:
         things = [shown.selection.first_chosen, *([] if shown.landing is None else [shown.landing])]
     grid = board.grid(state, _ANY)
     words = (
-        lying_words(board.lies(state, grid, thing), view.look.palette, view.said_first)
+        lying_words(board.describe_place(state, grid, thing), view.look.palette, view.said_first)
         for thing in things
     )
     return " → ".join(words)

@@ -125,7 +125,7 @@ class BookmarksScreen(PanelScreen):
         (self.keep_name if self.renaming else self.add)()
         return None
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Stop renaming, or close the panel."""
         if self.renaming:
             self._end_renaming()

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.boards.motion import endings
+from game.boards.motion.animation import Cue
 from game.boards.motion.curves import hump
 from game.boards.motion.endings import CALM_MS, PLANS, EndingPlan
-from game.boards.motion.moves import Cue
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.play.grades import GradedEnd
@@ -54,7 +54,7 @@ class Ending:
         if ended.grade == "record" and not pace.calm:
             self._glitter = endings.glitter(self._plan.counts + 20)
 
-    def see(self, ms: int) -> None:
+    def advance_clock(self, ms: int) -> None:
         """Start at the first call."""
         self._began = ms if self._began is None else self._began
 

@@ -150,7 +150,7 @@ class ResultScreen(PanelScreen):
 
     def advance(self, moment: Moment) -> Navigation | None:
         """Run the animation and its sounds; continue a series after a while."""
-        self.ending.see(moment.ms)
+        self.ending.advance_clock(moment.ms)
         self._now = moment.ms
         self._first = moment.ms if self._first is None else self._first
         self.table.hear(moment)
@@ -163,7 +163,7 @@ class ResultScreen(PanelScreen):
         return self.on_enter() if over and series and series.following else None
 
     def is_animating(self, moment: Moment) -> bool:
-        return self.ending.going(moment.ms) or self.table.model.animator.shows(moment.ms)
+        return self.ending.going(moment.ms) or self.table.model.animator.is_visible(moment.ms)
 
     def animates_layout(self, moment: Moment) -> bool:
         return False
@@ -342,7 +342,7 @@ class ResultScreen(PanelScreen):
             return Pop("again") if self.table.link.hosts else None
         return self.day() if self._of_day else Pop("new")
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Leave the result and the table."""
         return Pop("leave")
 

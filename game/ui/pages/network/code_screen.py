@@ -98,7 +98,7 @@ class TableCodeScreen(PanelScreen):
             Container(Label(words, 18, role, align="c", lines=2), wide=(0, 600), high=(40, 50)),
             Grid(keys, gap=6, most=_COLUMNS),
             button_rows(
-                Button("back", tr("Back"), self.on_back, icon="back"),
+                Button("back", tr("Back"), self.close, icon="back"),
                 Button("erase", tr("Delete"), partial(self.type, ""), on=bool(self.code)),
                 Button("paste", tr("Paste"), self.paste),
                 Button("join", tr("Join"), self.on_enter, "main", "play"),

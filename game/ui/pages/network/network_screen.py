@@ -7,7 +7,7 @@ from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.net.adverts import TableAdvert
 from game.net.code import TableCode
-from game.net.sockets.connection import TablesFound
+from game.net.sockets.connection import TableFound
 from game.net.sockets.connections import Connections
 from game.net.table.lobby import check
 from game.play.opening import LONGEST_NAME, Opening, seat_name
@@ -29,7 +29,7 @@ from game.ui.pages.network import table_openings
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import found_words, protected_words, table_words
 from game.ui.pages.network.plan import LEAST_PLACES, HostingPlan, opening_of, refused_words
-from game.ui.pages.network.rejoin import TableToRejoin, left
+from game.ui.pages.network.rejoin import TableToRejoin, table_to_rejoin
 from game.ui.setups import FIRST_LEVEL, default_name
 from game.ui.table.players.computers import level_words
 from game.ui.texts.common_words import tr
@@ -59,12 +59,12 @@ class NetworkScreen(PageScreen):
         last = context.library.last()
         game = last if last in GAMES else next(iter(GAMES))
         setup = context.setups.last_setup(game, together=True)
-        self.plan = HostingPlan(context, setup, "table", LEAST_PLACES, self._free_places)
+        self.plan = HostingPlan(context, setup, "table", LEAST_PLACES, self._reserve_places)
         self.computers, self.level = 0, FIRST_LEVEL
         self.found: dict[TableAdvert, int] = {}
         self.told = ""
         self.focus = "host"
-        self.left = left(context)
+        self.left = table_to_rejoin(context)
         self._back = back
         self._asked: int | None = None
         self._now = 0
@@ -83,7 +83,7 @@ class NetworkScreen(PageScreen):
             self.context.change(names=names)
         return tuple(name or default_name(seat) for seat, name in enumerate(written))
 
-    def _free_places(self) -> None:
+    def _reserve_places(self) -> None:
         """Limit the computers so that a place for people remains."""
         self.told = ""
         self.computers = min(self.computers, self.plan.places - 1)
@@ -144,7 +144,7 @@ class NetworkScreen(PageScreen):
         self.told, self.found = "", {}
         return Push(pages.open("waiting room", linked))
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Stop the network search and leave."""
         self.lines.stop()
         return Pop()
@@ -157,12 +157,12 @@ class NetworkScreen(PageScreen):
 
     def advance(self, moment: Moment) -> Navigation | None:
         """Search for hosts at intervals, and update the list of found tables."""
-        self._now, self.left = moment.ms, left(self.context)
+        self._now, self.left = moment.ms, table_to_rejoin(self.context)
         if self._asked is None or moment.ms >= self._asked + ASK_MS:
             self._asked = moment.ms
             self.lines.ask()
         for one in self.lines.take():
-            if isinstance(one, TablesFound):
+            if isinstance(one, TableFound):
                 known = [notice for notice in self.found if notice[4:] == one.notice[4:]]
                 for notice in known:
                     del self.found[notice]
@@ -250,7 +250,7 @@ class NetworkScreen(PageScreen):
         rules = Button("rules", tr("Choose rules…"), self.plan.rules, icon="menu")
         host = Button("host", tr("Host a table"), self.host, "main", "people")
         both = Container(Row(rules, Container(host, grow=1), gap=10), high=(36, 44))
-        about = Label(self.plan.variant_description(), 16, "text_dim", lines=2)
+        about = Label(self.plan.mode_description(), 16, "text_dim", lines=2)
         return tr("Host a table"), [*Form(*fields).rows, about], both
 
     def _join(self) -> tuple[str, list[Node], Node]:

@@ -243,7 +243,7 @@ class NetworkTable:
     def go(self, way: Any) -> Navigation | None:
         """Act on the answer of the pause or the result."""
         if way == "leave":
-            self.on_back()
+            self.close()
             return Pop()
         if way in ("again", "rules"):
             self.begin_next_game(begins=way == "again")
@@ -284,7 +284,7 @@ class NetworkTable:
         self.step(self.now)
         return ""
 
-    def on_back(self) -> None:
+    def close(self) -> None:
         """Leave the table, closing it if it is hosted here; a running game can be rejoined."""
         if self.left:
             return

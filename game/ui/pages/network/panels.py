@@ -54,7 +54,7 @@ class TablePause(PanelScreen):
         """Resume."""
         return self.resume() if self.linked.guest.seats or not self.paused else None
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Do as Enter: Escape alone does not leave a table."""
         return self.on_enter()
 
@@ -68,10 +68,10 @@ class TablePause(PanelScreen):
         page = "network" if lobby is None else lobby.game
         return Push(pages.open("help", self.linked.context, page))
 
-    def release_seat(self, seat: Seat) -> None:
+    def open_seat(self, seat: Seat) -> None:
         """Open the seat of an absent player to others."""
         assert self.linked.hosting is not None
-        self.linked.hosting.host.let_go(seat, self.linked.now)
+        self.linked.hosting.host.open_seat(seat, self.linked.now)
         self.linked.step(self.linked.now)
 
     def computer(self, seat: Seat) -> Navigation | None:
@@ -104,7 +104,7 @@ class TablePause(PanelScreen):
             if chair.is_away and chair.owner and hosting:
                 words = tr("Let go of {name}").format(name=chair.name)
                 buttons.append(
-                    Button(f"let go:{seat}", words, partial(self.release_seat, seat), icon="close")
+                    Button(f"let go:{seat}", words, partial(self.open_seat, seat), icon="close")
                 )
             if chair.open and hosting and not self.linked.racing and self.linked.playing:
                 words = tr("A computer for {name}").format(name=chair.name)
@@ -157,7 +157,7 @@ class HostLostPanel(PanelScreen):
         """Take over as the host."""
         return self.host()
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Wait for the host."""
         self.linked.patient = True
         return Pop()
@@ -172,7 +172,7 @@ class HostLostPanel(PanelScreen):
             Container(told, wide=(300, 560)),
             button_rows(
                 Button("leave", tr("Leave"), partial(Pop, "leave"), icon="back"),
-                Button("wait", tr("Wait"), self.on_back, icon="clock"),
+                Button("wait", tr("Wait"), self.close, icon="clock"),
                 Button("host", tr("Continue as host"), self.host, "main", "play"),
             ),
         ]
@@ -193,7 +193,7 @@ class Phrases(PanelScreen):
         """Keep the table below running."""
         if not isinstance(self._below, TableScreen):
             return None
-        self._below.model.see(moment)
+        self._below.model.advance_clock(moment)
         self._below.model.catch_up()
         self._below.hear(moment)
         return Pop() if self.linked.match is not self._below.match else None
@@ -214,5 +214,5 @@ class Phrases(PanelScreen):
             Container(Button(f"phrase:{k}", tr(words), partial(self.speak, k)), wide=(210, 260))
             for k, words in enumerate(PHRASES)
         ]
-        back = Button("back", tr("Back"), self.on_back, icon="back")
+        back = Button("back", tr("Back"), self.close, icon="back")
         return [Grid(phrases, gap=10, most=3), button_rows(back)]

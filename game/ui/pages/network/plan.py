@@ -92,7 +92,7 @@ class HostingPlan:
             Field(tr("Places"), many),
         ]
 
-    def variant_description(self) -> str:
+    def mode_description(self) -> str:
         """Return a description of the mode."""
         if self.mode == "race":
             return tr("Everybody has the same deal to themselves. The first to finish wins.")
@@ -130,7 +130,7 @@ def change_computer(linked: NetworkTable, seat: Seat, level: int) -> bool:
         setup = Setup(Opening(lobby.game, lobby.options), ())
         return changed(linked, opening_of(setup, levels), lobby.mode)
     if lobby.chairs[seat].level is None and linked.playing:
-        hosting.host.let_go(seat, linked.now, level)
+        hosting.host.open_seat(seat, linked.now, level)
         linked.step(linked.now)
     return True
 
@@ -179,7 +179,7 @@ class TablePlan(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         role = "wrong" if self.told else "text_dim"
-        words = Label(self.told or self.plan.variant_description(), 16, role, align="c", lines=2)
+        words = Label(self.told or self.plan.mode_description(), 16, role, align="c", lines=2)
         rows = Container(Column(*Form(*self.plan.fields()).rows, gap=8), wide=(300, 560))
         return [
             rows,
@@ -213,7 +213,7 @@ class WhoPlays(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         tiles = [self._tile(level) for level in LEVELS]
-        ways = [Button("back", tr("Back"), self.on_back, icon="back")]
+        ways = [Button("back", tr("Back"), self.close, icon="back")]
         if not self._name:
             people = Button("people", tr("Open for people"), partial(Pop, 0), icon="people")
             people.lit = self._level is None

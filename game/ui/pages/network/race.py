@@ -41,7 +41,7 @@ class RaceResult(PanelScreen):
         """Whether all players have finished or left."""
         return not self.linked.playing
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Leave the table, after all have finished."""
         return Pop("leave") if self.is_over else None
 

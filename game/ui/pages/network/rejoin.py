@@ -111,12 +111,12 @@ def remember(
 
 def forget(context: Context, guest: Guest) -> None:
     """Delete the rejoin data of a guest's table."""
-    table = left(context)
+    table = table_to_rejoin(context)
     if table is not None and table.token == guest.token:
         context.change(left_table="")
 
 
-def left(context: Context) -> TableToRejoin | None:
+def table_to_rejoin(context: Context) -> TableToRejoin | None:
     """Return the table to rejoin, or None."""
     return _read(context.settings.left_table)
 

@@ -56,7 +56,7 @@ class WaitingRoom(PageScreen):
         """Copy the code to the clipboard."""
         self._copied = copy(encode(self.linked.code))
 
-    def release_seat(self, seat: Seat) -> None:
+    def send_away(self, seat: Seat) -> None:
         """Disconnect the guest in a seat."""
         if self.linked.hosting is not None:
             self.linked.hosting.host.send_away(seat, self.linked.now)
@@ -80,9 +80,9 @@ class WaitingRoom(PageScreen):
         """Open the panel of phrases."""
         return self.linked.say(self)
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Leave the table; close it if it is hosted here."""
-        self.linked.on_back()
+        self.linked.close()
         return Pop()
 
     def back_words(self) -> str:
@@ -174,9 +174,7 @@ class WaitingRoom(PageScreen):
     def _seat_button(self, chair: Chair, seat: Seat) -> Button:
         """Return the button to replace the player at a place."""
         if chair.owner:
-            go = Button(
-                f"let go:{seat}", tr("Let go"), partial(self.release_seat, seat), icon="close"
-            )
+            go = Button(f"let go:{seat}", tr("Let go"), partial(self.send_away, seat), icon="close")
             go.called = tr("Let go of {name}").format(name=chair.name)
             return go
         words, icon = tr("Change the computer"), "sliders"

@@ -35,7 +35,7 @@ class Idle:
         if self._at == inf:
             self._at = -inf
 
-    def see(self, ms: int, speed: int) -> None:
+    def advance_clock(self, ms: int, speed: int) -> None:
         """Update the animation for a time and a motion speed in per cent, 0 for none."""
         if not speed or self._at + self._turn_ms <= ms:
             self._number += 1

@@ -212,7 +212,7 @@ def few_variants(options: Options, most: int) -> list[Variant]:
     return [one for one in options.VARIANTS if one in shown]
 
 
-def record(context: Context, game: str) -> str:
+def record_words(context: Context, game: str) -> str:
     """Return the best result of a game in a few words, or "" before the first."""
     best = context.library.best(game)
     if best.time_ms is not None:

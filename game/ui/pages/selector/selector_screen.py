@@ -18,8 +18,8 @@ from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.pages.selector import play_ways as told
+from game.ui.pages.selector.banner import Hero
 from game.ui.pages.selector.forms import AnyTile, Tiles
-from game.ui.pages.selector.hero import Hero
 from game.ui.pages.selector.hidden_games import HiddenGames
 from game.ui.pages.selector.idle import Idle
 from game.ui.pages.selector.play_ways import Ways
@@ -54,7 +54,7 @@ class SelectorScreen(Screen):
 
     # Player actions.
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Move the focus to the Quit button; quit if it is there already."""
         if self.focus == "quit" and self.focus_seen:
             return Quit()
@@ -113,7 +113,7 @@ class SelectorScreen(Screen):
     def advance(self, moment: Moment) -> None:
         """Fetch the news and advance the idle animation; first focus the last played game."""
         settings = self.context.settings
-        self._idle.see(moment.ms, 0 if settings.reduce_motion else settings.speed)
+        self._idle.advance_clock(moment.ms, 0 if settings.reduce_motion else settings.speed)
         library = self.context.library
         library.hear()
         if library.store is not None and not self._begun:

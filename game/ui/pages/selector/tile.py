@@ -119,7 +119,7 @@ class GameTile:
     def middling(self) -> Node:
         """Return the layout with the picture beside the words, and the buttons below."""
         line = Label(self._ways.line(self._key), 18, "text_dim", lines=2)
-        record = Label(told.record(self._ways.context, self._key), 16, "text_dim")
+        record = Label(told.record_words(self._ways.context, self._key), 16, "text_dim")
         words = FirstThatFits(
             *(Column(both, line, gap=2) for both in self._with_record(22)),
             Column(self._name(22), line, record, gap=2),
@@ -219,7 +219,7 @@ class GameTile:
         return list(dict.fromkeys(named))
 
     def _record(self, *, whole: bool = True) -> Node:
-        told_of = told.record(self._ways.context, self._key)
+        told_of = told.record_words(self._ways.context, self._key)
         return Label(told_of, 18, "text_dim", align="r", whole=whole)
 
     def _play(self) -> Node:

@@ -236,7 +236,7 @@ class CardKeysScreen(PanelScreen):
         reset = reset.format(layout=_layout_words()[keys.layout])
         on = keys.rows != LAYOUT_ROWS[keys.layout]
         again = Button("all", reset, self.reset_all, on=on)
-        back = Button("back", tr("Back"), self.on_back, "main", keycap=tr("Esc"))
+        back = Button("back", tr("Back"), self.close, "main", keycap=tr("Esc"))
         rows = Column(*map(self._row, range(len(_SHIFTS))), gap=4)
         return [words, rows, button_rows(again, back)]
 

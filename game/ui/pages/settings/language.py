@@ -55,7 +55,7 @@ class LanguageOffer(PanelScreen):
         self.context.speak(code)
         return Pop()
 
-    def on_back(self) -> Navigation | None:
+    def close(self) -> Navigation | None:
         """Keep English, and do not ask again."""
         return self.take(_ENGLISH)
 
@@ -71,7 +71,7 @@ class LanguageOffer(PanelScreen):
         )
         # The way back is in English, for players who do not read this language.
         buttons = (
-            Button("english", self.context.languages()[_ENGLISH], self.on_back),
+            Button("english", self.context.languages()[_ENGLISH], self.close),
             Button("take", tr("Play in this language"), self.on_enter, "main", "check"),
         )
         words = Container(Label(told, 18, align="c", lines=5), wide=(240, 460))

@@ -35,7 +35,7 @@ class TryKeysScreen(PanelScreen):
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         """Light and darken keys; the mouse works as usual."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self.on_back()
+            return self.close()
         if event.type == pygame.KEYDOWN:
             self._down(event.key)
         elif event.type == pygame.KEYUP:
@@ -66,7 +66,7 @@ class TryKeysScreen(PanelScreen):
         free = [_key(Space(), "", "panel_border")] * (MOST_SHOWN - len(self.known))
         caps = [*map(self._cap, self.known), *free]
         again = Button("again", tr("Start over"), self.reset, on=bool(self.most))
-        back = Button("back", tr("Back"), self.on_back, "main", keycap=tr("Esc"))
+        back = Button("back", tr("Back"), self.close, "main", keycap=tr("Esc"))
         return [
             Container(Label(what, role="text_dim", lines=3), wide=_WIDE),
             Container(Grid(caps, gap=8), wide=_WIDE, high=(120, 210)),

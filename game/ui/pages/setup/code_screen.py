@@ -125,7 +125,7 @@ class CodeScreen(PanelScreen):
             Container(Container(read, x=0.5), wide=(0, 600), high=24),
             Grid(keys, gap=6, most=_COLUMNS),
             button_rows(
-                Button("back", tr("Back"), self.on_back, icon="back"),
+                Button("back", tr("Back"), self.close, icon="back"),
                 Button("erase", tr("Delete"), partial(self.type, ""), on=bool(self.code)),
                 Button("paste", tr("Paste"), self.paste),
                 Button("seats", tr("Choose players…"), self.seats),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.boards.board import Board, Change, Highlights, Ids, PlaceGrid, Selection, identities
-from game.boards.motion.moves import Animation, Cue, Transition, calm, join_transitions
+from game.boards.motion.animation import Animation, Cue, Transition, calm, join_transitions
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
@@ -61,7 +61,7 @@ class BoardAnimator:
         """Animate the deal of everything on the board."""
         fresh = self._idents(self.board.things(self._state), self._ids)
         nothing = Change(self._state, self._state, (), fresh, ())
-        self.begin(self.board.show(nothing), ms, tempo)
+        self.begin(self.board.animate(nothing), ms, tempo)
 
     def change(
         self,
@@ -103,7 +103,7 @@ class BoardAnimator:
             self._idents(shown.selection.cards, old),
             (tempo.speed or 100) / 100,
         )
-        show = self.board.show(change)
+        show = self.board.animate(change)
         if by_another:
             self._arrivals.expect(change.fresh, show, ms, tempo)
         self.begin(show, ms, tempo, self._past_position(change, old, shown), seat)
@@ -196,7 +196,7 @@ class BoardAnimator:
 
     # Running animations.
 
-    def lies(self, thing: int, ms: int) -> bool:
+    def can_press(self, thing: int, ms: int) -> bool:
         """Whether a thing may be pressed: things from other players only after their arrival."""
         return self._arrivals.lies(f"{self.board.who}:{self._ids.get(thing)}", ms)
 
@@ -226,7 +226,7 @@ class BoardAnimator:
         """Whether the final animation has placed things."""
         return bool(self._ended)
 
-    def going(self, ms: int) -> bool:
+    def is_running(self, ms: int) -> bool:
         """Whether anything moves or will sound."""
         return (
             any(not one.is_over(ms) for one in self._running.values())
@@ -235,9 +235,9 @@ class BoardAnimator:
             or any(clock.time(ms) < at for at, clock in self._landing.values())
         )
 
-    def shows(self, ms: int) -> bool:
+    def is_visible(self, ms: int) -> bool:
         """Whether anything moves, or a place still highlights an arrival."""
-        return self.going(ms) or any(c.time(ms) < FRESH_MS for c in self._landed.values())
+        return self.is_running(ms) or any(c.time(ms) < FRESH_MS for c in self._landed.values())
 
     def landing(self, place: str) -> bool:
         """Whether something is still moving to a place, as a plate."""
@@ -260,7 +260,7 @@ class BoardAnimator:
 
     # Drawing.
 
-    def moving(
+    def posed_sprites(
         self,
         sprites: Sequence[Sprite],
         lay: Callable[[Any], PlaceGrid],

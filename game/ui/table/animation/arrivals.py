@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.boards.motion.moves import Animation, calm
+from game.boards.motion.animation import Animation, calm
 from game.ui.kit.panel_transitions import MotionSettings
 
 SEEN_MS = 350

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from game.boards.board import NOTHING, Board, BoardLayout, Highlights, Ids, PlaceGrid
-from game.boards.motion.moves import Transition
+from game.boards.motion.animation import Transition
 from game.boards.scene import Box, Pose, Sprite, rests_at
 
 

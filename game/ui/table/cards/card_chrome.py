@@ -16,9 +16,9 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table import lens
+from game.ui.table.cards.call_pace import left_ms, ran_out_ms
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.cards.card_queries import CardAnswers
-from game.ui.table.cards.pace import left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
 from game.ui.table.chrome import BoardChrome, CallCountdown
 from game.ui.table.players.favours import favour_words
@@ -35,7 +35,7 @@ class CardChrome(BoardChrome):
     def __init__(self, model: TableModel, controller: CardController) -> None:
         self._model, self._controller = model, controller
         answers = CardAnswers(model, controller, self.keys)
-        self.asked = SpokenQueries(model, answers, needs=answers.needs)
+        self.spoken_queries = SpokenQueries(model, answers, needs=answers.needs)
 
     def thing_of(self, key: int, laid: BoardLayout) -> int | None:
         found = (place for place, own in self.keys(laid).items() if own == key)
@@ -49,7 +49,7 @@ class CardChrome(BoardChrome):
     def shows_keys(self) -> bool:
         return self._controller.chooser is not None
 
-    def cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
+    def key_cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return the digits of a card while the lens is on."""
         if not self._model.lens_on:
             return []
@@ -64,7 +64,7 @@ class CardChrome(BoardChrome):
         seen = Selection(state.cards_up) if state.places else self._controller.visible_selection
         return lens.card_tokens(state, seen)
 
-    def hurry(self) -> CallCountdown | None:
+    def call_countdown(self) -> CallCountdown | None:
         state = self._controller.state
         left, over = (
             left_ms(state, self._model.now),
@@ -77,7 +77,7 @@ class CardChrome(BoardChrome):
         window = state.choosing_ms
         return CallCountdown(state.caller, min(1.0, left / window), window - left, left)
 
-    def pile(self) -> int:
+    def pile_count(self) -> int:
         """Return the number of cards in the pile, with those yet to leave it on screen."""
         model, left = self._model, self._controller.state.pile
         return 0 if left is None else left + model.animator.to_come("pile", model.moment.ms)
@@ -98,13 +98,13 @@ class CardChrome(BoardChrome):
             made.append(found_row(state, everything, controller.light, arriving=arriving))
         if state.row is not None:
             on, best = usable and offers_skip(state), self._model.before.score
-            skip = Button("skip", tr("Skip this table"), controller.next_table, on=on)
+            skip = Button("skip", tr("Skip this table"), controller.skip_table, on=on)
             made += rush_nodes(state.row, best, skip, over=state.over)
         if not state.options.claim_size:
             on = usable and bool(controller.selection.cards)
             kind = "main" if on else "plain"
             words = self._claim_words()
-            claim = Button("claim", words, controller.content, kind, on=on, keycap="↵")
+            claim = Button("claim", words, controller.claim_selection, kind, on=on, keycap="↵")
             made.append(claim_row(state, controller.selection, claim))
         made.append(Space(grow=1))
         if state.options.counts and state.seats == 1 and not state.over:
@@ -146,7 +146,7 @@ class CardChrome(BoardChrome):
         judged, score = self._controller.verdicts.last, state.scores[seat]
         arrives = judged is not None and self._arriving(seat)
         counted = judged[0].scores[seat] if judged is not None and arrives else score
-        hurry = self.hurry()
+        hurry = self.call_countdown()
         if calls is not None and lit and hurry is not None:
             note = seconds(round(hurry.share * state.choosing_ms))
         elif calls is not None and state.caller is None and not (barred or favoured):

@@ -20,10 +20,10 @@ from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.screen import Navigation, Push, Taken
 from game.ui.kit.view import Moment
+from game.ui.table.cards.call_pace import PaceSign, left_ms, ran_out_ms
 from game.ui.table.cards.claim_words import ClaimWords, added_up, no_hurry_note
 from game.ui.table.cards.hints import Hints
 from game.ui.table.cards.moods import Moods
-from game.ui.table.cards.pace import PaceSign, left_ms, ran_out_ms
 from game.ui.table.cards.pieces import stand_out
 from game.ui.table.cards.verdicts import Verdicts, stay
 from game.ui.table.controller import BoardController
@@ -89,7 +89,7 @@ class CardController(BoardController):
     def opening_words(self) -> str:
         """Return the current caller, or notes on the rules or on unlimited time."""
         return self.words.opening() or (
-            "" if self.model.new("together") else no_hurry_note(self.model)
+            "" if self.model.needs_intro("together") else no_hurry_note(self.model)
         )
 
     def rule_words(self, *, calls: bool) -> str:
@@ -126,23 +126,23 @@ class CardController(BoardController):
             self.model.say(self.words.not_now())
         return self.chooser
 
-    def content(self) -> None:
+    def claim_selection(self) -> None:
         """Claim the selection as it is."""
         if self.chooser is not None:
             self._claim(self.chooser, CARDS.content(self.state, self.selection))
 
     def _claim(self, seat: Seat, action: Done | None) -> None:
-        if action is not None and self._has_table(seat):
+        if action is not None and self._call_if_needed(seat):
             self.model.submit(seat, action)
             self.selection = self.selection if self.model.waits(seat) else Selection()
 
-    def _has_table(self, seat: Seat) -> bool:
+    def _call_if_needed(self, seat: Seat) -> bool:
         """Whether a claim of the seat counts; where no call is needed, make it first."""
         if self.state.seats > 1 and self.state.caller is None:
             self.model.submit(seat, Call())
         return self.state.seats == 1 or self.state.caller == seat
 
-    def next_table(self) -> None:
+    def skip_table(self) -> None:
         """Skip a table of a rush, for the choosing seat."""
         if self.chooser is not None:
             self._claim(self.chooser, Skip())
@@ -166,7 +166,7 @@ class CardController(BoardController):
         hint = None if self._asker is None else self.rules.hint(self.state, self._asker)
         if hint is None:
             return
-        self.model.match.took_hint()
+        self.model.match.record_hint()
         self.model.say(step_words(self.hints.next_step(hint)))
         self.model.context.sound("hint")
 
@@ -180,7 +180,7 @@ class CardController(BoardController):
     def on_enter(self) -> None:
         """Claim the selection, in games with claims of any size."""
         if not self.state.options.claim_size:
-            self.content()
+            self.claim_selection()
 
     def let_go(self) -> None:
         """Submit "none here" where the game offers it, or else clear the selection."""
@@ -197,7 +197,11 @@ class CardController(BoardController):
             else []
         )
         why = ScreenAction("why", self.open_explanation, self.verdicts.last is not None)
-        claim = [ScreenAction("claim", self.content)] if not self.state.options.claim_size else []
+        claim = (
+            [ScreenAction("claim", self.claim_selection)]
+            if not self.state.options.claim_size
+            else []
+        )
         return [*hint, why, *claim, ScreenAction("let go", self.let_go)]
 
     def called_with(self, key: int) -> Taken:
@@ -209,7 +213,7 @@ class CardController(BoardController):
         """Claim the selection, in games with claims of any size; Space chooses cards."""
         if thing == NOTHING or self.state.options.claim_size or not self.selection.cards:
             return False
-        self.content()
+        self.claim_selection()
         return True
 
     def pad(self, press: PadPress, *, on_board: bool) -> Taken:
@@ -291,7 +295,7 @@ class CardController(BoardController):
 
     def _explain_action(self, before: ClaimState, action: Done) -> Explanation:
         explanation = self.rules.explain(before, action)
-        self.verdicts.judge(before, action, explanation)
+        self.verdicts.record(before, action, explanation)
         return explanation
 
     def _judge(self, made: EntryMade) -> None:

@@ -8,8 +8,8 @@ from game.games.claims.state import ClaimState
 from game.play.lens import missing, shared_features, sums
 from game.ui.context import look_of
 from game.ui.input.keys import key_name
+from game.ui.table.cards.call_pace import left_ms
 from game.ui.table.cards.card_controller import CardController
-from game.ui.table.cards.pace import left_ms
 from game.ui.table.lens import last_words
 from game.ui.table.spoken_queries import aimed_or_chosen
 from game.ui.table.table_model import TableModel
@@ -148,7 +148,7 @@ class CardAnswers:
 
     def _card_words(self, laid: BoardLayout, card: int) -> str:
         settings = self._model.context.settings
-        lies = laid.board.lies(laid.state, laid.grid, card)
+        lies = laid.board.describe_place(laid.state, laid.grid, card)
         words = lying_words(lies, look_of(settings).palette, settings.said_first)
         return keyed_words(words, self._key(laid, card))
 

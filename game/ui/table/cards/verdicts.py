@@ -22,7 +22,7 @@ class Verdicts:
         self.held: Mapping[int, str] = {}
         """The marks of a wrong claim that ended a game, and of one that was there; else none."""
 
-    def judge(self, before: ClaimState, action: Action, explanation: Explanation) -> None:
+    def record(self, before: ClaimState, action: Action, explanation: Explanation) -> None:
         """Record a claim and its explanation."""
         claim = (
             action if isinstance(action, Claim) else Claim(CARDS.action_things(before, action)[1])

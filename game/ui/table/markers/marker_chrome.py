@@ -31,7 +31,7 @@ class MarkerChrome(BoardChrome):
 
     def __init__(self, model: TableModel, controller: MarkerController) -> None:
         self._model, self._controller = model, controller
-        self.asked = SpokenQueries(model, MarkerAnswers(model, controller))
+        self.spoken_queries = SpokenQueries(model, MarkerAnswers(model, controller))
 
     def grounds(self, laid: BoardLayout) -> list[Sprite]:
         """Return a line along the last jump of a duel, in case it was missed."""

@@ -179,7 +179,7 @@ class MarkerController(BoardController):
         """Announce an action of a rush, and show a losing jump and its time change."""
         model, before, action = self.model, made.before, made.entry.action
         words, role = row_words(made, self.rules.explain(before, action))
-        if words and before.turn != made.after.turn and not made.after.over:
+        if words and before.turn != made.after.turn and not made.after.is_over:
             words = append_words(words, self._turn_words())
         if words:
             model.say(words, role)
@@ -192,7 +192,7 @@ class MarkerController(BoardController):
     def clear_selection(self) -> None:
         self.chosen, self.faults, self.light.asked = NOTHING, (), False
 
-    def on_back(self) -> bool:
+    def close(self) -> bool:
         held = self.chosen != NOTHING
         if held:
             self.clear_selection()
@@ -268,7 +268,7 @@ class MarkerController(BoardController):
         source, target = hint.focus
         self.chosen, self.faults = source, ()
         self.model.point(target)
-        self.model.match.took_hint()
+        self.model.match.record_hint()
         self.model.say(step_words(hint.steps[-1]))
         self.model.context.sound("hint")
 
@@ -286,7 +286,7 @@ class MarkerController(BoardController):
         """Play the best known line, jump by jump, until its end or a key press."""
         if not self.state.over:
             self.clear_selection()
-            self.model.match.took_show()
+            self.model.match.record_demo()
             self.light.line = ShowMe(self.model.moment.ms)
             self.model.say(tr("Looking for the best jumps…"), "text_dim")
 

@@ -1,6 +1,6 @@
 """The ghost rival at a table: a finished game to race against, and who leads."""
 
-from game.boards.motion.moves import Animation
+from game.boards.motion.animation import Animation
 from game.play.compared.ghost import Ghost, NoGhost, Why, found_ms
 from game.play.match import Match
 from game.storage.recorder import ResumingRecorder, StoreRecorder
@@ -29,7 +29,9 @@ class Rival:
         """Return the same rival at the start of a new game."""
         return Rival(self.ghost, self.stored)
 
-    def see(self, context: Context, match: Match, animator: BoardAnimator, ms: int) -> None:
+    def advance_clock(
+        self, context: Context, match: Match, animator: BoardAnimator, ms: int
+    ) -> None:
         """Advance to the match's play time; light up the plate on a new find."""
         self._remember(context, match)
         now, found = match.now, self.far.found
