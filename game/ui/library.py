@@ -30,7 +30,7 @@ _FEW = 8
 """Unfinished sessions to search for a local one."""
 
 
-_SHELVED = 500
+_SHELVED = 200
 """Finished sessions per update of achievements: some milliseconds."""
 
 

@@ -210,7 +210,7 @@ class Restless(Screen):
         (lambda context: setattr(context, "unkept", True), "Context.__setattr__"),
         (lambda context: context.sound("flick"), "Context.sound"),
         (lambda context: context.setups.remember(default_setup("sumz")), "Setups.remember"),
-        (lambda context: Store(None).assist(1), "Disk.change"),
+        (lambda context: Store(None).assist(1), "Database.change"),
         (lambda context: Path(context.new_seed()).touch(), "open"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
