@@ -266,7 +266,7 @@ def eves(tables: Tables, dice: Random, *, resumed: bool) -> Message:
             return ["lane", seat, count, [[at, dice.choice((0, 0, 1, CLOCK)), act]]]
         return ["progress", seat, 1, 1, 27, 5, 0, 5, dice.randrange(2), None, 0]
     state, seat = playing.match.state, dice.choice((EVE, EVE, EVE, 0, CLOCK))
-    moves = rules.moves(state, max(seat, 0)) if not state.is_over else ()
+    moves = rules.moves(state, max(seat, 0)) if not state.over else ()
     action = rules.encode_action(dice.choice(moves)) if moves else ["call"]
     have = playing.match.session.length
     if resumed and kind < 0.9:
@@ -289,7 +289,7 @@ def say(tables: Tables, message: Message) -> None:
 def act(tables: Tables, seat: int, dice: Random) -> int:
     """Let somebody else act, as far as there is anything to do, and return how often."""
     guest, playing = tables.guests[seat], host(tables).match
-    if playing is None or guest.match is None or guest.match.state.is_over or guest.waits(seat):
+    if playing is None or guest.match is None or guest.match.state.over or guest.waits(seat):
         return 0
     moves = guest.match.rules.moves(guest.match.state, seat)
     if not moves:

@@ -221,7 +221,7 @@ def test_no_observation_shows_a_card_that_lies_face_down() -> None:
     session = Session(CLASSIC, replace(MEMORY, attributes=3), "hidden", 3)
     for number in range(300):
         state = session.state
-        if state.is_over:
+        if state.over:
             break
         other = hidden_otherwise(state, source)
         for seat in range(3):

@@ -44,7 +44,7 @@ def test_a_hint_is_the_same_whatever_lies_where_nobody_has_looked(seed: int) -> 
     session = Session(CLASSIC, MEMORY, str(seed), 1)
     for number in range(150):
         state = session.state
-        if state.is_over:
+        if state.over:
             break
         hint = hinted(state)
         assert {card for step in hint.steps for card in step.focus} <= seen

@@ -221,7 +221,7 @@ class Monkey:
     def move_right(self) -> None:
         """Do something right at the table, that games may end."""
         screen = self.pilot.screen
-        playing = isinstance(screen, TableScreen) and not screen.match.state.is_over
+        playing = isinstance(screen, TableScreen) and not screen.match.state.over
         if not playing:
             return
         assert isinstance(screen, TableScreen)

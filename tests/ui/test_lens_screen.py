@@ -254,7 +254,7 @@ def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: P
             assert f"marker {colour} {told}" in shown
         assert "XOR 3" in shown  # the apex is of the third colour
         assert "the last marble can only end on green" in " ".join(shown.split())
-        if screen.match.state.is_over:
+        if screen.match.state.over:
             break
         source, _, target = lattice.legal(5, screen.match.state.markers)[0]
         screen.model.submit(0, Jump(source, target))

@@ -26,7 +26,7 @@ class Moods:
         state, now = self._model.match.state, self._model.now
         if seat == erred and now < until:
             return "erring"
-        if state.caller != seat or state.places or state.is_over:
+        if state.caller != seat or state.places or state.over:
             return "calm"
         first, last = _BLINK
         return "blink" if first <= now - state.called_ms < last else "calling"

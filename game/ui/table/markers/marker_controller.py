@@ -179,7 +179,7 @@ class MarkerController(BoardController):
         """Announce an action of a rush, and show a losing jump and its time change."""
         model, before, action = self.model, made.before, made.entry.action
         words, role = row_words(made, self.rules.explain(before, action))
-        if words and before.turn != made.after.turn and not made.after.is_over:
+        if words and before.turn != made.after.turn and not made.after.over:
             words = append_words(words, self._turn_words())
         if words:
             model.say(words, role)
