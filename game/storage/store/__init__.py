@@ -337,7 +337,7 @@ class Store:
             count += more
             yield len(few)
         if count:
-            self.restore(number)
+            self._disk.change(None, partial(changes.finish_import, deletion=number))
         return count
 
     def _set(self, session: int, fields: str, *values: object) -> None:

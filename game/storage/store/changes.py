@@ -5,6 +5,7 @@ All functions raise sqlite3.Error if the tables cannot be written.
 
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
@@ -25,6 +26,9 @@ from game.storage.store.rows import (
 
 _INSTALLATION = "installation"
 """The key of this installation's mark on the shelf: a word that is no achievement's."""
+
+_INCOMING = " new"
+"""The end of the mark of an imported session while its deleted copy is stored."""
 
 _GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL"
 
@@ -203,21 +207,53 @@ def add(
 ) -> tuple[int, int]:
     """Add new sessions as deleted ones, under ``deletion`` or, if that is 0, a new number.
 
+    A deleted copy stays until ``finish_import``: its deletion can be undone, and its day needs it.
+
     Returns:
         The number of the deletion, and the number of sessions added.
     """
     new = [saved for saved in sessions if not _is_there(db, saved.mark)]
     for saved in new:
-        whole = days.with_kept(db, saved)
-        remove(db, saved.mark)  # a deleted copy that could still be restored
-        added = insert(db, whole, None)
         deletion = deletion or next_deletion(db)
-        own = next_deletion(db) if days.is_bare(whole) else -deletion
+        whole, bare = days.with_kept(db, saved), days.is_bare(saved)
+        if bare and _count_deleted(db, saved.mark):
+            continue
+        remove(db, saved.mark if bare else saved.mark + _INCOMING)
+        if not bare and _is_stored(db, saved.mark):
+            whole = replace(whole, mark=saved.mark + _INCOMING)
+        added = insert(db, whole, None)
+        own = max(next_deletion(db), deletion + 1) if bare else -deletion
         set_fields(db, added, "deleted = ?", own)
     return deletion, sum(not days.is_bare(saved) for saved in new)
 
 
+def finish_import(db: sqlite3.Connection, deletion: int) -> None:
+    """Restore the sessions added under a deletion, in place of their deleted copies."""
+    sql = "SELECT id, mark FROM sessions WHERE deleted = ? AND mark LIKE ?"
+    for number, name in db.execute(sql, (-deletion, f"%{_INCOMING}")).fetchall():
+        mark = name.removesuffix(_INCOMING)
+        if _is_there(db, mark):  # restored meanwhile
+            remove(db, name)
+        else:
+            remove(db, mark)
+            set_fields(db, number, "mark = ?", mark)
+    restore(db, deletion)
+
+
+def _count_deleted(db: sqlite3.Connection, mark: str) -> bool:
+    """Let a deleted session with entries count for its day; return whether there is one."""
+    sql = (
+        "UPDATE sessions SET deleted = abs(deleted) WHERE mark = ? AND deleted <> 0 "
+        "AND EXISTS (SELECT 1 FROM entries WHERE session = id)"
+    )
+    return db.execute(sql, (mark,)).rowcount > 0
+
+
 def _is_there(db: sqlite3.Connection, mark: str) -> bool:
     """Whether a session with a mark is stored and not deleted."""
-    sql = "SELECT 1 FROM sessions WHERE mark = ? AND deleted = 0"
+    return _is_stored(db, mark, " AND deleted = 0")
+
+
+def _is_stored(db: sqlite3.Connection, mark: str, more: str = "") -> bool:
+    sql = f"SELECT 1 FROM sessions WHERE mark = ?{more}"
     return db.execute(sql, (mark,)).fetchone() is not None
