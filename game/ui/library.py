@@ -18,6 +18,7 @@ from game.ui.texts.common_words import notice_words
 if TYPE_CHECKING:
     from game.play.achievements.progress import AchievementProgress, Shelf
     from game.play.days import Days
+    from game.play.match import Match
     from game.play.opening import Opening
     from game.play.practice.reviews import ReviewTable
     from game.play.practice.runs import Run
@@ -180,9 +181,15 @@ class Library:
         days = self.days()
         return 0 if days is None else days.begun.get((number_of(day), game), 0)
 
-    def is_open(self, opening: Opening) -> bool:
-        """Tell whether an opening is a day's deal that is not done yet: its first start counts."""
-        if opening.mode != "today" or not opening.day or opening.seats > 1:
+    def is_open(self, match: Match) -> bool:
+        """Whether a match goes on with a day's deal that is not done yet: its first start counts.
+
+        A match that another installation began cannot do it, nor one that has ended.
+        """
+        opening = match.opening
+        if match.result is not None or match.origin or opening.seats > 1:
+            return False
+        if opening.mode != "today" or not opening.day:
             return False
         days = self.days()
         return days is None or days.done_on(opening.day, opening.game) is None
