@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
+from game.play.exchange import MARK
 from game.play.saved_session import Bookmark, FirstEnd, SavedSession, session_of
 from game.play.stats.figures import VERSION, Figures, figures
 from game.storage.store import days
@@ -134,15 +135,16 @@ def delete_session(db: sqlite3.Connection, session: int) -> int:
     return _delete(db, "id = ?", session)
 
 
-def delete_all(db: sqlite3.Connection) -> int:
-    """Delete all sessions; return a number for ``restore``. Races cannot be restored.
+def delete_all(db: sqlite3.Connection) -> tuple[int, list[int]]:
+    """Delete all sessions; return a number and ids for ``restore``. Races cannot be restored.
 
-    Days keep no data of these sessions, nor of those that were deleted before.
+    Days keep no data of these sessions, nor of those that were deleted before: the ids are theirs.
     """
     db.execute("DELETE FROM lanes")
+    before = [number for (number,) in db.execute("SELECT id FROM sessions WHERE deleted > 0")]
     number = _delete(db, "1")
     db.execute("UPDATE sessions SET deleted = -deleted WHERE deleted > 0")
-    return number
+    return number, before
 
 
 def _delete(db: sqlite3.Connection, which: str, *values: object) -> int:
@@ -169,8 +171,10 @@ def delete_player(db: sqlite3.Connection, name: str) -> int:
     return number
 
 
-def restore(db: sqlite3.Connection, deletion: int) -> None:
-    """Undo a deletion."""
+def restore(db: sqlite3.Connection, deletion: int, before: Iterable[int] = ()) -> None:
+    """Undo a deletion; days have the data of sessions deleted ``before`` it again."""
+    sql = "UPDATE sessions SET deleted = -deleted WHERE id = ? AND deleted < 0"
+    db.executemany(sql, [(number,) for number in before])
     db.execute(
         "UPDATE sessions SET deleted = 0 WHERE deleted <> 0 AND abs(deleted) = ?", (deletion,)
     )
@@ -187,10 +191,16 @@ def next_deletion(db: sqlite3.Connection) -> int:
 
 
 def installation(db: sqlite3.Connection, made: str) -> str:
-    """Return the mark of this installation, after setting it to ``made`` if it has none."""
-    db.execute("INSERT OR IGNORE INTO shelf (key, had) VALUES (?, ?)", (_INSTALLATION, made))
+    """Return the mark of this installation, after setting it to ``made`` if it has none.
+
+    A damaged one is replaced: no session could be exported with it.
+    """
     sql = "SELECT had FROM shelf WHERE key = ?"
-    return str(db.execute(sql, (_INSTALLATION,)).fetchone()[0])
+    (mark,) = db.execute(sql, (_INSTALLATION,)).fetchone() or ("",)
+    if isinstance(mark, str) and MARK.fullmatch(mark):
+        return mark
+    db.execute("INSERT OR REPLACE INTO shelf (key, had) VALUES (?, ?)", (_INSTALLATION, made))
+    return made
 
 
 def adopt(db: sqlite3.Connection, marks: Iterable[str]) -> None:
