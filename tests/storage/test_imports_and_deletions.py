@@ -9,7 +9,7 @@ import pytest
 from exchanged import export_all, import_session
 from store_plays import play
 from test_day_attempts import began
-from test_recorder import Shelf, number_of, to_the_end
+from test_recorder import Shelf, act, number_of, to_the_end
 
 from game.games.triangle.solver.steps import run_to_end
 from game.storage.store import Store
@@ -111,3 +111,24 @@ def test_a_remainder_that_comes_first_in_a_file_stays_one(store: Store, tmp_path
         assert [one.opening.game for one in other.finished_sessions()] == ["classic"]
         assert other.unfinished_sessions() == []
         assert other.days().done == days
+
+
+def test_a_remainder_of_an_unfinished_deal_comes_back_as_no_game(tmp_path: Path) -> None:
+    with closing(Store(tmp_path / "data")) as store:
+        match = began(Shelf(store))
+        act(match, best=True)
+        match.set_play_clock(90_000)
+        match.leave()
+        store.delete_session(1)
+    with closing(Store(tmp_path / "data")) as store, closing(Store(tmp_path / "other")) as other:
+        days = store.days()
+        export_all(store, tmp_path / "all.json")
+        for one in (store, other):
+            assert import_session(one, tmp_path / "all.json") == ImportReport(0, 0)
+            assert (one.days(), one.numbers(), one.unfinished_sessions()) == (days, [], [])
+        assert began(Shelf(other)).now >= 90_000
+    with closing(Store(tmp_path / "third")) as third:
+        play(third, "classic", "a")
+        imported = import_session(third, tmp_path / "all.json", mine=False)
+        assert (imported, third.unfinished_sessions()) == (ImportReport(0, 0), [])
+        assert began(Shelf(third)).now == 0, "others' attempts cost nothing here"
