@@ -107,13 +107,10 @@ class Library:
             return one.id not in apart and company in ("", company_of(one.opening))
 
         def ask(store: Store) -> SessionListing | None:
-            most = _FEW + len(apart)
-            while True:
-                listed = store.unfinished_sessions(most, game, day)
-                found = next(filter(fits, listed), None)
-                if found is not None or len(listed) < most:
-                    return found
-                most *= 4  # others may have been left since
+            # A shorter list is no sign of the end: sessions in use elsewhere are left out of it.
+            few = _FEW + len(apart)
+            lists = (store.unfinished_sessions(most, game, day) for most in (few, 16 * few, -1))
+            return next((one for listed in lists for one in listed if fits(one)), None)
 
         apart = self.apart()
         return self._cached_query(("newest", game, day, company, apart), ask, None)
