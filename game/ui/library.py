@@ -174,9 +174,19 @@ class Library:
         return self._cached_query("days", lambda store: store.days(), None)
 
     def going(self, game: str, day: str) -> int:
-        """Return the session to go on with of a day's deal, as 2026-11-21; 0 without one."""
+        """Return the session to go on with of a day's deal, as 2026-11-21; 0 without one.
+
+        One that cannot be read is none: otherwise nobody could play its deal any more.
+        """
         days = self.days()
-        return 0 if days is None else days.begun.get((number_of(day), game), 0)
+        found = 0 if days is None else days.begun.get((number_of(day), game), 0)
+        return found if found and self._is_readable(found) else 0
+
+    def _is_readable(self, session: int) -> bool:
+        try:
+            return self.store is not None and bool(self.store.load(session))
+        except LookupError:
+            return False
 
     def is_open(self, match: Match) -> bool:
         """Whether a match goes on with a day's deal that is not done yet: its first start counts.
