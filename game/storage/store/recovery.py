@@ -53,7 +53,8 @@ def carry_over(
     """Add all sessions in the pages of a damaged file, under their old ids.
 
     Deleted sessions are left out, but for the data that days keep of them, and empty ones, too, as
-    the next start would drop both; but not those of the running program ``owner``, which goes on.
+    the next start would drop both; but not if a running program goes on as ``owner``: it plays the
+    empty ones, and can undo deletions.
     A session with a mark or id that is taken is left out. Achievements, runs, tables for review and
     the installation's mark are carried over if SQLite can read them; otherwise all sessions are to
     be evaluated for achievements again.
@@ -73,9 +74,12 @@ def carry_over(
             number = session["id"]
             if owner is None or session["owner"] != owner:
                 session["owner"] = None
-            if 0 < number < _MOST_NUMBER and not _is_gone(session, entries.get(number, [])):
+            if not 0 < number < _MOST_NUMBER:
+                continue
+            undoable = owner is not None and _is_deleted(session)
+            if undoable or not _is_gone(session, entries.get(number, [])):
                 rows = {"seats": seats.get(number, []), "entries": entries.get(number, [])}
-                _carry(target, carried, session, rows)
+                _carry(target, carried, session, rows, strips=owner is None)
         _carry_tables(source, target)
     return carried
 
@@ -173,14 +177,20 @@ def _carry(
     carried: RecoveryReport,
     session: dict[str, Any],
     rows: dict[str, list[Row]],
+    *,
+    strips: bool,
 ) -> None:
-    """Add a session if it can be played at all; of a deleted one the data that its day keeps."""
+    """Add a session if it can be played at all.
+
+    If it ``strips``, of a deleted one there is only the data that its day keeps.
+    """
     number, places, seats = session["id"], session["places"], rows["seats"]
-    if deleted := _is_deleted(session):
+    deleted = _is_deleted(session)
+    if not deleted:
+        session["deleted"] = 0
+    elif strips:
         session |= {"at": 0, "shown": 0, "bookmarks": "[]"}
         rows["entries"] = []
-    else:
-        session["deleted"] = 0
     if type(places) is int and 0 < places <= _MOST_SEATS and len(seats) != places:
         # The players are lost, but not their entries: the figures are computed anew.
         session["figures"] = None
@@ -196,8 +206,9 @@ def _carry(
         for table, some in rows.items():
             marks = ", ".join("?" * max(TABLES[table].columns))
             db.executemany(f"INSERT INTO {table} VALUES ({marks})", some)
-        sql = "UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND (hidden OR ?)"
-        db.execute(sql, (number, deleted))
+        if strips:
+            sql = "UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND (hidden OR ?)"
+            db.execute(sql, (number, deleted))
         shorter = not deleted and _shortened(db, session)
     except (ValueError, OverflowError, sqlite3.IntegrityError, sqlite3.DataError):
         db.execute("ROLLBACK TO session")
