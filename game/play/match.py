@@ -96,6 +96,7 @@ class Match:
         self.help = Help()
         self.taken_back = 0
         self.mistakes = 0
+        self.origin = ""  # the mark of another installation that began it
         self.bookmarks = Bookmarks()
         self._shown_end: State | None = None
         self._helped_at: State | None = None
@@ -112,6 +113,7 @@ class Match:
         unknown = saved.assisted and not saved.opening.helped and not saved.hints
         match.help = Help(saved.hints, before=unknown)
         match.taken_back, match.mistakes = saved.taken_back, saved.mistakes
+        match.origin = saved.origin
         match.bookmarks = Bookmarks(saved.bookmarks)
         match._shown_end = session.line[saved.shown] if saved.shown else None
         return match

@@ -18,6 +18,7 @@ from game.ui.texts.common_words import notice_words
 if TYPE_CHECKING:
     from game.play.achievements.progress import AchievementProgress, Shelf
     from game.play.days import Days
+    from game.play.match import Match
     from game.play.opening import Opening
     from game.play.practice.reviews import ReviewTable
     from game.play.practice.runs import Run
@@ -106,13 +107,10 @@ class Library:
             return one.id not in apart and company in ("", company_of(one.opening))
 
         def ask(store: Store) -> SessionListing | None:
-            most = _FEW + len(apart)
-            while True:
-                listed = store.unfinished_sessions(most, game, day)
-                found = next(filter(fits, listed), None)
-                if found is not None or len(listed) < most:
-                    return found
-                most *= 4  # others may have been left since
+            # A shorter list is no sign of the end: sessions in use elsewhere are left out of it.
+            few = _FEW + len(apart)
+            lists = (store.unfinished_sessions(most, game, day) for most in (few, 16 * few, -1))
+            return next((one for listed in lists for one in listed if fits(one)), None)
 
         apart = self.apart()
         return self._cached_query(("newest", game, day, company, apart), ask, None)
@@ -176,13 +174,29 @@ class Library:
         return self._cached_query("days", lambda store: store.days(), None)
 
     def going(self, game: str, day: str) -> int:
-        """Return the session to go on with of a day's deal, as 2026-11-21; 0 without one."""
-        days = self.days()
-        return 0 if days is None else days.begun.get((number_of(day), game), 0)
+        """Return the session to go on with of a day's deal, as 2026-11-21; 0 without one.
 
-    def is_open(self, opening: Opening) -> bool:
-        """Whether an opening is a day's deal that is not done yet: its first start counts."""
-        if opening.mode != "today" or not opening.day or opening.seats > 1:
+        One that cannot be read is none: otherwise nobody could play its deal any more.
+        """
+        days = self.days()
+        found = 0 if days is None else days.begun.get((number_of(day), game), 0)
+        return found if found and self._is_readable(found) else 0
+
+    def _is_readable(self, session: int) -> bool:
+        try:
+            return self.store is not None and bool(self.store.load(session))
+        except LookupError:
+            return False
+
+    def is_open(self, match: Match) -> bool:
+        """Whether a match goes on with a day's deal that is not done yet: its first start counts.
+
+        A match that another installation began cannot do it, nor one that has ended.
+        """
+        opening = match.opening
+        if match.result is not None or match.origin or opening.seats > 1:
+            return False
+        if opening.mode != "today" or not opening.day:
             return False
         days = self.days()
         return days is None or days.done_on(opening.day, opening.game) is None

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from store_plays import KINDS, NOW, begun, opening, play, step
+from test_day_attempts import began
+from test_recorder import Shelf, number_of, to_the_end
 from test_store_damage import ASIDE, LAST, OF_DAMAGE, ROUNDS, SOME, changes, everything, put
 
 from game.core.rng import Rng
@@ -121,3 +123,29 @@ def test_what_comes_out_while_another_program_plays_waits_for_the_next_start(
     with closing(Store(folder)) as again:
         assert GAMES_DAMAGED in [notice.template for notice in again.take_notices()]
     assert (folder / ASIDE).exists()
+
+
+def test_deletions_can_be_undone_after_damage_that_came_out(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        daily = number_of(to_the_end(began(Shelf(store), "triangle"), best=True))
+        other, _ = play(store, "classic", "a")
+        race, _ = play(store, "race", "b")
+        saved = {number: store.load(number) for number in store.numbers()}
+        players, days = store.players(), store.days()
+        deletions = [store.delete_session(daily), store.delete_session(other)]
+        deletions.append(store.delete_player("Bob"))
+        store._disk._give_up(sqlite3.DatabaseError("database disk image is malformed"))
+        assert GAMES_DAMAGED in [notice.template for notice in store.take_notices()]
+        assert store.numbers() == [race]
+        assert "Bob" not in store.players()
+        for deletion in deletions:
+            store.restore(deletion)
+        assert {number: store.load(number) for number in store.numbers()} == saved
+        assert (store.players(), store.days()) == (players, days)
+        store.delete_session(daily)
+    with closing(Store(tmp_path)) as again:  # by then it is only a remainder
+        assert [*again.bare()] == [daily]
+        rows = again._disk.ask(
+            lambda db: db.execute("SELECT 1 FROM entries WHERE session = ?", (daily,)).fetchall()
+        )
+        assert rows == []

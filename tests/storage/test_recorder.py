@@ -291,3 +291,19 @@ def test_a_game_that_comes_once_more_is_kept_once(shelf: Shelf, store: Store) ->
     assert len(store.unfinished_sessions()) == 2
     assert store.load(kept.id).entries == again.session.log
     assert isinstance(recorder_for(shelf, replace(first.opening, seed="other")), StoreRecorder)
+
+
+def test_a_game_whose_log_cannot_be_read_is_left_as_it_is(shelf: Shelf, store: Store) -> None:
+    """Though nothing was done since it was resumed: its entries may be read again one day."""
+    match = shelf.begin(opening("triangle"))
+    act(match, 6)
+    number = number_of(match)
+    match.leave()
+    sql = "UPDATE entries SET action = ? WHERE session = ? AND n = 0"
+    (action,) = store._disk._db.execute("SELECT action FROM entries WHERE n = 0").fetchone()
+    store._disk._db.execute(sql, ("[", number))
+    again = shelf.go_on(number)
+    assert not again.touched
+    again.leave()
+    store._disk._db.execute(sql, (action, number))
+    assert len(store.load(number).entries) == 6

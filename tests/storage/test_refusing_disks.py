@@ -1,5 +1,6 @@
 """Disks that are full or refuse: it is told once, and playing goes on."""
 
+import itertools
 import os
 import shutil
 import sqlite3
@@ -21,6 +22,7 @@ from game.storage.notices import (
 from game.storage.store import Store
 from game.storage.store import open as store_open
 from game.storage.store.open import FILE_NAME
+from game.storage.store.tables import UPGRADES, VERSION
 
 
 @pytest.fixture(scope="module")
@@ -180,3 +182,31 @@ def test_a_damaged_file_is_kept_where_there_is_no_room_for_a_new_one(
         assert not (folder / ASIDE).exists()
     with closing(Store(folder)) as store:
         assert {number: store.load(number) for number in store.numbers()} == sessions
+
+
+@pytest.mark.parametrize("old", range(1, VERSION))
+def test_a_disk_that_refuses_an_upgrade_shows_what_it_has(
+    old: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    with closing(Store(tmp_path)) as store:
+        number, session = play(store, "classic", "a")
+    path = tmp_path / FILE_NAME
+    path.rename(tmp_path / "new.sqlite")
+    with closing(sqlite3.connect(path)) as db, db:
+        for statement in itertools.chain(*UPGRADES[:old]):
+            db.execute(statement)
+        db.execute("ATTACH ? AS new", (str(tmp_path / "new.sqlite"),))
+        for table in ("sessions", "seats", "entries"):
+            names = ", ".join(row[1] for row in db.execute(f"PRAGMA main.table_info({table})"))
+            db.execute(f"INSERT INTO main.{table} ({names}) SELECT {names} FROM new.{table}")
+        db.execute(f"PRAGMA user_version = {old}")
+    data = path.read_bytes()
+    monkeypatch.setattr(store_open, "on_disk", refuse)
+    with closing(Store(tmp_path)) as store:
+        assert [notice.template for notice in store.take_notices()] == [GAMES_NOT_KEPT]
+        assert [one.id for one in store.finished_sessions()] == [number]
+        assert store.load(number).entries == session.log
+    assert path.read_bytes() == data

@@ -312,6 +312,7 @@ def test_a_game_goes_on_where_its_readable_part_ends(sql: str, left: int, tmp_pa
         "UPDATE sessions SET game = 'chess'",
         "UPDATE sessions SET options = '[1]'",
         "UPDATE sessions SET options = 'x'",
+        "UPDATE sessions SET first_end = x'ff', options = x'ff'",
         "UPDATE sessions SET deal = '[1,2,\"3\"]'",
         "UPDATE sessions SET seed = ''",
         "UPDATE sessions SET started = 'x'",

@@ -155,6 +155,21 @@ def test_what_was_deleted_with_all_is_gone_until_it_is_restored(store: Store) ->
     assert store.days() == whole
 
 
+def test_what_days_kept_of_earlier_deletions_is_restored_too(store: Store) -> None:
+    first = store.delete_session(played(store, opening("sumz"), entries=3))
+    store.delete_session(played(store, opening("triangle")))
+    played(store, opening("classic"), entries=1)
+    whole = store.days()
+    deletion = store.delete_all()
+    assert store.days() == NONE
+    store.restore(deletion)
+    assert store.days() == whole
+    store.restore(store.delete_all())
+    assert store.days() == whole
+    store.restore(first)
+    assert [one.opening.game for one in store.unfinished_sessions()] == ["classic", "sumz"]
+
+
 @pytest.mark.parametrize(
     ("column", "value"),
     [

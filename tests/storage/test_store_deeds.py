@@ -5,6 +5,7 @@ from contextlib import closing
 from datetime import date
 from pathlib import Path
 
+import pytest
 from rows import Played, played, write
 from store_plays import begun, opening, play, step
 
@@ -141,6 +142,23 @@ def test_what_is_damaged_counts_for_nothing() -> None:
         db.execute("INSERT INTO shelf VALUES ('games 10', '{', 3.5), ('games 1', '[1]', NULL)")
         assert shelved(store) == {}
         assert store.shelf()["games 1"].had == ()
+
+
+@pytest.mark.parametrize("day", [None, 3.5, "x", b"x"])
+def test_a_day_of_the_end_that_is_unknown_stops_no_other_game(day: object) -> None:
+    """A file may leave it out, even of the deal of a day."""
+    with closing(Store(None)) as store:
+        daily, _ = play(store, "triangle", "a")
+        play(store, "classic", "b")
+        sql = (
+            "UPDATE sessions SET mode = 'today', day = '2027-01-15', finished_day = ?, "
+            "seed = '\"today 2027-01-15\"' WHERE id = ?"
+        )
+        store._disk._db.execute(sql, (day, daily))
+        earned = shelved(store)
+        assert "deal" not in earned
+        assert earned["games 1"] == TODAY
+        assert len(store.shelf()["games 10"].had) == (2 if day is None else 1)
 
 
 def begun_at(store: Store, seed: str, started: int, ended: int = 0, game: str = "classic") -> int:

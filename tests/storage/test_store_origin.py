@@ -187,6 +187,18 @@ def test_an_installation_has_one_mark_made_once(tmp_path: Path) -> None:
     assert found["origin"] == first
 
 
+@pytest.mark.parametrize("bad", ["ab?", b"\xff" * 16, 7])
+def test_a_damaged_mark_of_the_installation_is_replaced(
+    bad: object, stores: tuple[Store, Store], tmp_path: Path
+) -> None:
+    mine, _ = stores
+    play(mine, "triangle", "a")
+    first = mine.installation()
+    mine._disk._db.execute("UPDATE shelf SET had = ? WHERE key = 'installation'", (bad,))
+    assert export_all(mine, tmp_path / "all.json").count == 1
+    assert mine.installation() == mine.installation() != first
+
+
 def test_games_keep_their_origin_where_a_file_is_damaged(
     stores: tuple[Store, Store], tmp_path: Path
 ) -> None:

@@ -18,6 +18,7 @@ from game.ui.pages.match.day import DayScreen
 from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.setup.code_screen import CodeScreen
 from game.ui.table.table_screen import TableScreen
+from game.ui.table.tables import kept_table
 
 
 @pytest.fixture
@@ -247,3 +248,35 @@ def test_what_was_spent_outlives_a_kill(way: Callable[[Run], None], run: Callabl
     assert (match.help.hints, match.report.seats[0].wrong) == (1, 1)
     assert second.log == ()
     second.close()
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_a_deal_that_somebody_else_began_is_begun_as_ones_own(
+    run: Callable[[], Run], finished: bool
+) -> None:
+    """The other's game stays as it is, and one's own counts."""
+    pilot = run()
+    pilot.show_all()
+    pilot.click("today:triangle")
+    pilot.act(3)
+    pilot.to_the_games()
+    theirs, sql = pilot.kept(), "UPDATE sessions SET origin = '0123456789abcdef'"
+    pilot.store._disk.change(None, lambda db: db.execute(sql))
+    table = kept_table(pilot.context, theirs)
+    assert table is not None
+    pilot.loop._do(Push(table))
+    pilot.frame()
+    if finished:
+        pilot.finish()
+    else:
+        pause(pilot)
+    before = pilot.store.load(theirs)
+    pilot.click("new")
+    pilot.act(2)
+    assert pilot.table.match.opening.seed == todays_seed(TODAY)
+    after = pilot.store.load(theirs)
+    assert (after.entries, after.at, after.finished) == (before.entries, before.at, before.finished)
+    assert pilot.store.days().done == {}
+    pilot.finish()
+    assert len(pilot.store.days().done) == 1
+    pilot.close()

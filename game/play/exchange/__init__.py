@@ -65,7 +65,8 @@ _SINCE_3: dict[str, object] = {"origin": ""}
 """The fields added by format 3, with their values if missing."""
 _KNOWN = (*_FIELDS, *_SINCE_2, *_SINCE_3)
 _NOTHING = "nothing was played in it"
-_MARK = re.compile("[0-9A-Za-z]{8,40}")
+MARK = re.compile("[0-9A-Za-z]{8,40}")
+"""The form of the marks of sessions and installations."""
 _DAY = re.compile("([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 
@@ -264,7 +265,7 @@ def _level(value: object) -> int | None:
 
 
 def _mark(field: str, value: object) -> str:
-    if not isinstance(value, str) or not _MARK.fullmatch(value):
+    if not isinstance(value, str) or not MARK.fullmatch(value):
         raise ValueError(f"{field} takes 8 … 40 letters and digits, got {value!r:.60}")
     return value
 

@@ -107,6 +107,7 @@ class Store:
         self._disk, self._token = Database(folder), token
         self._rules: dict[int, Rules[Any, Any]] = {}
         self._clocks = 0  # changes of a play clock only
+        self._before: dict[int, list[int]] = {}  # ids for changes.restore, by deletion
 
     @property
     def keeps(self) -> bool:
@@ -315,9 +316,17 @@ class Store:
 
     delete_session = _asking(changes.delete_session, changes=True)
     delete_player = _asking(changes.delete_player, changes=True)
-    delete_all = _asking(changes.delete_all, changes=True)
-    restore = _asking(changes.restore, changes=True)
     adopt = _asking(changes.adopt, changes=True)
+
+    def delete_all(self) -> int:
+        """Delete all sessions; see ``changes.delete_all``."""
+        number, self._before[number] = self._disk.change(None, changes.delete_all)
+        return number
+
+    def restore(self, deletion: int) -> None:
+        """Undo a deletion."""
+        before = self._before.pop(deletion, ())
+        self._disk.change(None, lambda db: changes.restore(db, deletion, before))
 
     def installation(self) -> str:
         """Return the mark of this installation, made at the first call."""
@@ -337,7 +346,7 @@ class Store:
             count += more
             yield len(few)
         if count:
-            self.restore(number)
+            self._disk.change(None, partial(changes.finish_import, deletion=number))
         return count
 
     def _set(self, session: int, fields: str, *values: object) -> None:

@@ -27,7 +27,7 @@ from game.storage.store.rows import compact
 _KEYS = {deed.key for deed in ACHIEVEMENTS}
 _IN_TIME = (  # in a CASE, as SQLite evaluates both sides of an AND
     "CASE WHEN s.mode = 'today' THEN s.places = 1 AND s.seed = '\"today ' || s.day || '\"' "
-    "AND s.finished_day = julianday(s.day) - 1721424.5 ELSE 0 END"
+    "AND coalesce(s.finished_day = julianday(s.day) - 1721424.5, 0) ELSE 0 END"
 )
 _PEOPLE = "(SELECT count(*) FROM seats WHERE session = s.id AND level IS NULL)"
 _BEAT = (
@@ -81,7 +81,7 @@ def _games(open_: Collection[Achievement], known: Collection[int]) -> str:
         "FROM unshelved AS u JOIN sessions AS s ON s.id = u.session "
         "JOIN seats AS p ON p.session = s.id "
         f"WHERE u.n <= ? AND s.finished IS NOT NULL AND s.deleted = 0 AND {MINE} AND {FIGURED} "
-        f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} "
+        f"AND max({', '.join(_NUMBERS)}) <= {_LAST_DAY} AND typeof({DAY}) = 'integer' "
         f"AND s.game IN ({KNOWN}) ORDER BY u.n, p.seat"
     )
 

@@ -5,9 +5,11 @@ All functions raise sqlite3.Error if the tables cannot be written.
 
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.core.rules import Entry, Rules
+from game.play.exchange import MARK
 from game.play.saved_session import Bookmark, FirstEnd, SavedSession, session_of
 from game.play.stats.figures import VERSION, Figures, figures
 from game.storage.store import days
@@ -25,6 +27,9 @@ from game.storage.store.rows import (
 
 _INSTALLATION = "installation"
 """The key of this installation's mark on the shelf: a word that is no achievement's."""
+
+_INCOMING = " new"
+"""The end of the mark of an imported session while its deleted copy is stored."""
 
 _GOES_ON = "finished = NULL, finished_day = NULL, figures = NULL"
 
@@ -130,15 +135,16 @@ def delete_session(db: sqlite3.Connection, session: int) -> int:
     return _delete(db, "id = ?", session)
 
 
-def delete_all(db: sqlite3.Connection) -> int:
-    """Delete all sessions; return a number for ``restore``. Races cannot be restored.
+def delete_all(db: sqlite3.Connection) -> tuple[int, list[int]]:
+    """Delete all sessions; return a number and ids for ``restore``. Races cannot be restored.
 
-    Days keep no data of these sessions, nor of those that were deleted before.
+    Days keep no data of these sessions, nor of those that were deleted before: the ids are theirs.
     """
     db.execute("DELETE FROM lanes")
+    before = [number for (number,) in db.execute("SELECT id FROM sessions WHERE deleted > 0")]
     number = _delete(db, "1")
     db.execute("UPDATE sessions SET deleted = -deleted WHERE deleted > 0")
-    return number
+    return number, before
 
 
 def _delete(db: sqlite3.Connection, which: str, *values: object) -> int:
@@ -165,8 +171,10 @@ def delete_player(db: sqlite3.Connection, name: str) -> int:
     return number
 
 
-def restore(db: sqlite3.Connection, deletion: int) -> None:
-    """Undo a deletion."""
+def restore(db: sqlite3.Connection, deletion: int, before: Iterable[int] = ()) -> None:
+    """Undo a deletion; days have the data of sessions deleted ``before`` it again."""
+    sql = "UPDATE sessions SET deleted = -deleted WHERE id = ? AND deleted < 0"
+    db.executemany(sql, [(number,) for number in before])
     db.execute(
         "UPDATE sessions SET deleted = 0 WHERE deleted <> 0 AND abs(deleted) = ?", (deletion,)
     )
@@ -183,10 +191,16 @@ def next_deletion(db: sqlite3.Connection) -> int:
 
 
 def installation(db: sqlite3.Connection, made: str) -> str:
-    """Return the mark of this installation, after setting it to ``made`` if it has none."""
-    db.execute("INSERT OR IGNORE INTO shelf (key, had) VALUES (?, ?)", (_INSTALLATION, made))
+    """Return the mark of this installation, after setting it to ``made`` if it has none.
+
+    A damaged one is replaced: no session could be exported with it.
+    """
     sql = "SELECT had FROM shelf WHERE key = ?"
-    return str(db.execute(sql, (_INSTALLATION,)).fetchone()[0])
+    (mark,) = db.execute(sql, (_INSTALLATION,)).fetchone() or ("",)
+    if isinstance(mark, str) and MARK.fullmatch(mark):
+        return mark
+    db.execute("INSERT OR REPLACE INTO shelf (key, had) VALUES (?, ?)", (_INSTALLATION, made))
+    return made
 
 
 def adopt(db: sqlite3.Connection, marks: Iterable[str]) -> None:
@@ -203,21 +217,53 @@ def add(
 ) -> tuple[int, int]:
     """Add new sessions as deleted ones, under ``deletion`` or, if that is 0, a new number.
 
+    A deleted copy stays until ``finish_import``: its deletion can be undone, and its day needs it.
+
     Returns:
         The number of the deletion, and the number of sessions added.
     """
     new = [saved for saved in sessions if not _is_there(db, saved.mark)]
     for saved in new:
-        whole = days.with_kept(db, saved)
-        remove(db, saved.mark)  # a deleted copy that could still be restored
-        added = insert(db, whole, None)
         deletion = deletion or next_deletion(db)
-        own = next_deletion(db) if days.is_bare(whole) else -deletion
+        whole, bare = days.with_kept(db, saved), days.is_bare(saved)
+        if bare and _count_deleted(db, saved.mark):
+            continue
+        remove(db, saved.mark if bare else saved.mark + _INCOMING)
+        if not bare and _is_stored(db, saved.mark):
+            whole = replace(whole, mark=saved.mark + _INCOMING)
+        added = insert(db, whole, None)
+        own = max(next_deletion(db), deletion + 1) if bare else -deletion
         set_fields(db, added, "deleted = ?", own)
     return deletion, sum(not days.is_bare(saved) for saved in new)
 
 
+def finish_import(db: sqlite3.Connection, deletion: int) -> None:
+    """Restore the sessions added under a deletion, in place of their deleted copies."""
+    sql = "SELECT id, mark FROM sessions WHERE deleted = ? AND mark LIKE ?"
+    for number, name in db.execute(sql, (-deletion, f"%{_INCOMING}")).fetchall():
+        mark = name.removesuffix(_INCOMING)
+        if _is_there(db, mark):  # restored meanwhile
+            remove(db, name)
+        else:
+            remove(db, mark)
+            set_fields(db, number, "mark = ?", mark)
+    restore(db, deletion)
+
+
+def _count_deleted(db: sqlite3.Connection, mark: str) -> bool:
+    """Let a deleted session with entries count for its day; return whether there is one."""
+    sql = (
+        "UPDATE sessions SET deleted = abs(deleted) WHERE mark = ? AND deleted <> 0 "
+        "AND EXISTS (SELECT 1 FROM entries WHERE session = id)"
+    )
+    return db.execute(sql, (mark,)).rowcount > 0
+
+
 def _is_there(db: sqlite3.Connection, mark: str) -> bool:
     """Whether a session with a mark is stored and not deleted."""
-    sql = "SELECT 1 FROM sessions WHERE mark = ? AND deleted = 0"
+    return _is_stored(db, mark, " AND deleted = 0")
+
+
+def _is_stored(db: sqlite3.Connection, mark: str, more: str = "") -> bool:
+    sql = f"SELECT 1 FROM sessions WHERE mark = ?{more}"
     return db.execute(sql, (mark,)).fetchone() is not None

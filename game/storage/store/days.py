@@ -64,20 +64,22 @@ def take_up(db: sqlite3.Connection, session: int) -> None:
 
 
 def let_go(db: sqlite3.Connection, session: int, played_ms: int) -> None:
-    """Release a session without entries, and delete it unless its day's deal needs it."""
+    """Release a session, and delete it unless it has entries or its day's deal needs it."""
     set_fields(db, session, "owner = NULL, played_ms = ?", played_ms)
     (mark, game, day) = db.execute(
         "SELECT mark, game, day FROM sessions WHERE id = ?", (session,)
     ).fetchone() or ("", "", "")
     others = parts(db, _OF_DEAL, game, day)
     first = session in dict(others) and all(end is None for _, (*_, end) in others)
-    if not first:
+    entries = "SELECT 1 FROM entries WHERE session = ?"  # maybe of a log that cannot be read
+    if not first and db.execute(entries, (session,)).fetchone() is None:
         remove(db, mark)
 
 
 def is_bare(one: SavedSession) -> bool:
     """Whether a session is only the data that a day keeps of a deleted one."""
-    return one.first_end is not None and not one.entries
+    nameless = one.opening.mode == "today" and one.opening.names == ("",)
+    return not one.entries and (one.first_end is not None or nameless)
 
 
 def bare(db: sqlite3.Connection) -> dict[int, SavedSession]:

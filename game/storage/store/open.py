@@ -231,8 +231,9 @@ def _copy(path: Path, db: sqlite3.Connection, how: str = "mode=ro") -> None:
     if how != "mode=ro" and log_of(path).is_file() and log_of(path).stat().st_size:
         raise sqlite3.DatabaseError("a log that SQLite reads only where it can write beside it")
     with _reading(path, how=how) as source:
-        if version(source) == VERSION:
+        if 0 < version(source) <= VERSION:
             source.backup(db)
+            prepare(db)
             check(db, thoroughly=True)
 
 

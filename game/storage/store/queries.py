@@ -148,7 +148,8 @@ def unfinished_sessions(
 ) -> list[SessionListing]:
     """Return sessions in progress, the newest first, without those not begun yet.
 
-    With a ``game``, only those of this installation, of that ``day``'s deal, or of no day's.
+    With a ``game``, only those of this installation, of that ``day``'s deal, or of no day's. A
+    negative ``most`` has no limit.
     """
     where, values = "finished IS NULL AND deleted = 0", []
     if game is not None:

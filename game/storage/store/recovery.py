@@ -1,17 +1,21 @@
 """Recovery of a damaged file into a new store, session by session, with the whole part of each."""
 
+import shutil
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.games import GAMES
 from game.play.saved_session import playable
 from game.storage.store.changes import stand
+from game.storage.store.log import log_of
 from game.storage.store.pages import Pages, Row, TableSchema
 from game.storage.store.queries import load_session
-from game.storage.store.tables import transaction
+from game.storage.store.tables import ERRORS, connect, transaction
 
 TABLES = {
     "sessions": TableSchema(frozenset((24, 29, 30)), 2, keys=False),
@@ -19,6 +23,12 @@ TABLES = {
     "entries": TableSchema(frozenset((5,)), 6, keys=True),
 }
 """The properties of the tables, known whatever is damaged."""
+_OTHERS = {
+    "shelf": "key, had, day",
+    "unshelved": "n, session",
+    "again": "game, options, cards, box, due",
+}
+"""Columns of the tables beside those, the first to sort by."""
 _MOST_SEATS = 6
 _MOST_NUMBER = 1 << 40
 """The largest session id. Far larger ones are damage, and would leave none for the next."""
@@ -43,8 +53,11 @@ def carry_over(
     """Add all sessions in the pages of a damaged file, under their old ids.
 
     Deleted sessions are left out, but for the data that days keep of them, and empty ones, too, as
-    the next start would drop both; but not those of the running program ``owner``, which goes on.
-    A session with a mark or id that is taken is left out.
+    the next start would drop both; but not if a running program goes on as ``owner``: it plays the
+    empty ones, and can undo deletions.
+    A session with a mark or id that is taken is left out. Achievements, runs, tables for review and
+    the installation's mark are carried over if SQLite can read them; otherwise all sessions are to
+    be evaluated for achievements again.
 
     Raises:
         OSError: The file cannot be read.
@@ -61,10 +74,58 @@ def carry_over(
             number = session["id"]
             if owner is None or session["owner"] != owner:
                 session["owner"] = None
-            if 0 < number < _MOST_NUMBER and not _is_gone(session, entries.get(number, [])):
+            if not 0 < number < _MOST_NUMBER:
+                continue
+            undoable = owner is not None and _is_deleted(session)
+            if undoable or not _is_gone(session, entries.get(number, [])):
                 rows = {"seats": seats.get(number, []), "entries": entries.get(number, [])}
-                _carry(target, carried, session, rows)
+                _carry(target, carried, session, rows, strips=owner is None)
+        _carry_tables(source, target)
     return carried
+
+
+def _carry_tables(source: Path, target: sqlite3.Connection) -> None:
+    """Add the rows of the other tables; evaluate all sessions again if some cannot be read."""
+    try:
+        found = _readable_rows(source)
+    except (OSError, *ERRORS):  # no room for a copy
+        found = [None] * len(_OTHERS)
+    for (name, columns), rows in zip(_OTHERS.items(), found, strict=True):
+        marks = ", ".join("?" * len(columns.split(",")))
+        sql = f"INSERT OR IGNORE INTO {name} ({columns}) VALUES ({marks})"
+        target.executemany(sql, rows or ())
+    if None in found[:2]:
+        target.execute(
+            "INSERT INTO unshelved (session) SELECT id FROM sessions "
+            "WHERE figures > 0 AND finished IS NOT NULL AND deleted = 0 ORDER BY finished, id"
+        )
+
+
+def _readable_rows(source: Path) -> list[list[Row] | None]:
+    """Return the rows of each other table; None for one that SQLite cannot read.
+
+    It reads a copy, as it could change the file.
+
+    Raises:
+        OSError: The file cannot be copied.
+    """
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / source.name
+        for old, new in ((source, copy), (log_of(source), log_of(copy))):
+            if old.is_file():
+                shutil.copyfile(old, new)
+        with closing(connect(copy, 0)) as db:
+            return [_rows_of(db, name, columns) for name, columns in _OTHERS.items()]
+
+
+def _rows_of(db: sqlite3.Connection, name: str, columns: str) -> list[Row] | None:
+    try:
+        known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+        if db.execute(known, (name,)).fetchone():
+            return db.execute(f"SELECT {columns} FROM {name} ORDER BY 1").fetchall()
+    except ERRORS:
+        pass
+    return None
 
 
 def add_misplaced(found: dict[str, list[Row]], spare: dict[str, list[list[Row]]], at: int) -> None:
@@ -116,14 +177,20 @@ def _carry(
     carried: RecoveryReport,
     session: dict[str, Any],
     rows: dict[str, list[Row]],
+    *,
+    strips: bool,
 ) -> None:
-    """Add a session if it can be played at all; of a deleted one the data that its day keeps."""
+    """Add a session if it can be played at all.
+
+    If it ``strips``, of a deleted one there is only the data that its day keeps.
+    """
     number, places, seats = session["id"], session["places"], rows["seats"]
-    if deleted := _is_deleted(session):
+    deleted = _is_deleted(session)
+    if not deleted:
+        session["deleted"] = 0
+    elif strips:
         session |= {"at": 0, "shown": 0, "bookmarks": "[]"}
         rows["entries"] = []
-    else:
-        session["deleted"] = 0
     if type(places) is int and 0 < places <= _MOST_SEATS and len(seats) != places:
         # The players are lost, but not their entries: the figures are computed anew.
         session["figures"] = None
@@ -139,8 +206,9 @@ def _carry(
         for table, some in rows.items():
             marks = ", ".join("?" * max(TABLES[table].columns))
             db.executemany(f"INSERT INTO {table} VALUES ({marks})", some)
-        sql = "UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND (hidden OR ?)"
-        db.execute(sql, (number, deleted))
+        if strips:
+            sql = "UPDATE seats SET name = '', hidden = 0 WHERE session = ? AND (hidden OR ?)"
+            db.execute(sql, (number, deleted))
         shorter = not deleted and _shortened(db, session)
     except (ValueError, OverflowError, sqlite3.IntegrityError, sqlite3.DataError):
         db.execute("ROLLBACK TO session")

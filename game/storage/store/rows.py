@@ -208,7 +208,8 @@ def _fields(row: Row, seats: Iterable[Row]) -> dict[str, Any]:
             "first_end": json.loads(row["first_end"] or "[]"),
             "origin": row["origin"] or "",
         }
-    except (TypeError, OverflowError, RecursionError) as error:
+    except (UnicodeDecodeError, TypeError, OverflowError, RecursionError) as error:
+        # Of these the first is a ValueError, but SQLite's for a damaged file, too.
         raise ValueError(str(error)) from error
 
 

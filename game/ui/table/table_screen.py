@@ -324,7 +324,7 @@ class TableScreen(Screen):
     def _next_table(self, *, same_deal: bool) -> "TableScreen":
         """Return a table with the same setup; an unfinished game of the day is restarted."""
         setup = self.model.setup
-        if same_deal and self.context.library.is_open(setup.opening):
+        if same_deal and self.context.library.is_open(self.match):
             self.match.stand_at(0)
             return TableScreen(self.context, self.match, setup.keys)
         self.match.leave()

@@ -90,7 +90,7 @@ class PauseScreen(PanelScreen):
     @property
     def _first(self) -> bool:
         """Whether it is a day's deal that is not done."""
-        return self.table.context.library.is_open(self.table.match.opening)
+        return self.table.context.library.is_open(self.table.match)
 
     def on_enter(self) -> Navigation | None:
         """Resume the game."""

@@ -114,7 +114,8 @@ class _Steady(Node):
 
     def __init__(self, shown: Node, other: Node) -> None:
         self._shown = shown
-        self.width_span, self.height_span = other.width_span, other.height_span  # type: ignore[method-assign]
+        self.width_span = other.width_span  # type: ignore[method-assign]
+        self.height_span = other.height_span  # type: ignore[method-assign]
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
         self._shown.place(view, box, laid)
