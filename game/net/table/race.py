@@ -266,6 +266,9 @@ class RaceHost:
         return self._set_progress(seat, self.lanes[seat]._replace(gone=True))
 
     def _set_progress(self, seat: Seat, progress: LaneProgress) -> Outgoing:
+        """Return the message with the progress of a seat, none if nothing has changed."""
+        if progress == self.lanes[seat]:
+            return []
         self.lanes[seat] = progress
         if self.is_over:
             self._logs.drop()

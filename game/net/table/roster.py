@@ -83,11 +83,12 @@ class Roster:
         self.put((*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
 
     def take(self, line: int, seat: Seat) -> bool:
-        """Give an open seat to the guest on a line; return whether the seat is theirs."""
+        """Give an open seat to the guest on a line; return whether it was given."""
         party, chair = self.parties[line], self.chairs[seat]
-        if chair.open and party.names:
-            self.change(seat, replace(chair, owner=party.sign))
-        return self.chairs[seat].owner == party.sign
+        if not (chair.open and party.names):
+            return False
+        self.change(seat, replace(chair, owner=party.sign))
+        return True
 
     def update_seats(self, now: int) -> None:
         """Update the seats during a game: returning guests get theirs back.
