@@ -153,7 +153,7 @@ class Guest:
         elif isinstance(table, RaceGuest):
             self._news += table.act(action)
             self._out += table.progress_messages()
-        elif not self.connected:
+        elif not self._greeted(table):
             self._news.append(ActionRefused(seat, AWAY))
         elif seat not in table.waiting:
             match = table.match
@@ -273,8 +273,16 @@ class Guest:
     @property
     def _runs(self) -> bool:
         playing = self.lobby is not None and self.lobby.phase == "playing"
-        there = self.connected or isinstance(self._table, RaceGuest)
+        table = self._table
+        there = self._greeted(table) if isinstance(table, Replica) else table is not None
         return playing and there and self.paused_by is None
+
+    def _greeted(self, table: Replica) -> bool:
+        """Return whether the host has said how the game goes on since the last connection.
+
+        Until then its seats and its log may be others than those known here.
+        """
+        return self.connected and table.clock.runs
 
     def _update_lobby(self, lobby: Lobby) -> None:
         self.lobby = lobby
