@@ -24,7 +24,7 @@ from game.net.table.lobby import (
     seat_parties,
     watching,
 )
-from game.net.table.messages import check_own, sign_of
+from game.net.table.messages import sign_of
 from game.net.table.news import DismissReason
 from game.net.table.race import RaceHost
 from game.net.table.roster import Roster
@@ -320,14 +320,15 @@ class Host:
             self.go_on(now)
 
     def _say(self, line: int, seat: Seat | None, phrase: int, now: int) -> None:
-        if seat is not None:
-            check_own(seat, self._crowd.seats_of(line))
+        if seat is not None and seat not in self._crowd.seats_of(line):
+            return  # said before the seats changed
         name = self._crowd.name_of(line) if seat is None else self._crowd.chairs[seat].name
         self._send_all([(None, ["said", name, seat, phrase])])
 
     def _take(self, line: int, seat: Seat, now: int) -> None:
-        check_own(seat, range(len(self._crowd.chairs)))
-        if self._phase == "playing" and self._mode == "table" and self._crowd.take(line, seat):
+        if self._phase != "playing" or self._mode != "table" or seat >= len(self._crowd.chairs):
+            return  # asked for in an earlier game
+        if self._crowd.take(line, seat):
             self._tell_lobby()
 
     def _leave(self, line: int, now: int) -> None:

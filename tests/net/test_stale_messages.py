@@ -1,14 +1,18 @@
 """Stale messages of honest guests: what was on its way as the table changed harms nobody."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hosted import Tables
-from test_host import flow, host, match, news, together, wait
+from test_host import flow, host, match, news, say, together, wait
 
 from game.games.claims.state import Call
 from game.net.guest import Guest
-from game.net.table.news import AWAY
+from game.net.host import LOCAL
+from game.net.table.lobby import Mode
+from game.net.table.news import AWAY, PhraseSaid
+from game.net.table.roster import NAME_AFTER_MS
 from game.play.match import ActionRefused
 
 BOB = 1
@@ -68,3 +72,72 @@ def test_a_guest_who_is_back_acts_again_after_the_greeting() -> None:
     bob.submit(BOB, Call(), tables.now)
     flow(tables)
     assert match(tables).state.caller == BOB
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        ["say", 0, 1],
+        ["say", 5, 1],
+        ["take", 5],
+        ["progress", 0, 0, 0, 0, 0, 0, 0, 0, None, 0],
+        ["lane", 0, 0, []],
+        ["log", 0, []],
+        ["have", 0, ""],
+        ["do", 0, 1, 0, 0, ["call"]],
+        ["do", BOB, 1, 0, 0, ["call"]],
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("mode", ["table", "race"])
+def test_a_message_of_an_earlier_game_or_seat_closes_no_line(
+    message: list[Any], mode: Mode
+) -> None:
+    tables = together("Ann", "Bob", mode=mode)
+    state = host(tables).game
+    say(tables, BOB, *message)
+    assert tables.broken == []
+    assert news(tables, LOCAL, PhraseSaid) == []
+    assert host(tables).game is state
+
+
+@pytest.mark.parametrize("request_", [(0, 7, 0), (5, 7, 0), (BOB, 7, 46)], ids=str)
+def test_a_request_for_a_former_seat_or_a_longer_log_is_refused(
+    request_: tuple[int, int, int],
+) -> None:
+    tables = together("Ann", "Bob")
+    tables.sent.clear()
+    say(tables, BOB, "do", *request_, 0, ["call"])
+    seat, number, _ = request_
+    assert tables.sent == [["refused", seat, number, 0, 0]]
+    assert tables.broken == []
+    assert match(tables).session.length == 0
+
+
+def test_an_heir_whose_request_meets_the_owner_stays_at_the_table() -> None:
+    tables = together("Ann", "Bob")
+    heir = tables.join(7, Guest(["Bob"], "another Bob"))
+    flow(tables)
+    bob = away(tables)
+    wait(tables, NAME_AFTER_MS)
+    heir.submit(BOB, Call(), tables.now)
+    tables.delays[7] = lambda: 50
+    tables.flush()  # the request is on its way …
+    tables.join(AGAIN, bob)  # … as the owner is there again
+    flow(tables)
+    assert (heir.seats, bob.seats) == ((), (BOB,))
+    assert not heir.waits(BOB)
+    assert tables.broken == []
+    assert match(tables).session.length == 0
+
+
+def test_a_phrase_from_a_seat_with_another_number_closes_no_line() -> None:
+    tables = together("Ann", "Bob", "Cy", start=False)
+    cy = tables.guests[2]
+    tables.delays[2] = lambda: 50
+    cy.say(3)
+    tables.flush()
+    tables.cut(BOB)
+    flow(tables)
+    assert cy.seats == (1,)
+    assert tables.broken == []
