@@ -112,7 +112,11 @@ class Host:
 
     def due(self, now: int) -> int | None:
         """Return the due time of the next `tick`, or None if nothing is due."""
-        found = [self._crowd.due(), self.game.next_deadline_ms(now) if self.game else None]
+        found = [
+            *self._crowd.strangers.values(),
+            self._crowd.due(),
+            self.game.next_deadline_ms(now) if self.game else None,
+        ]
         due = self.game.due() if self.game and self._clock.runs else None
         if due is not None:
             found.append(self._clock.due_time(due, now))
@@ -218,7 +222,7 @@ class Host:
 
     def on_connected(self, line: int, now: int) -> None:
         """Register a line after its handshake."""
-        self._crowd.add_stranger(line)
+        self._crowd.add_stranger(line, now)
 
     def set_latency(self, line: int, rtt_ms: int, jitter_ms: int) -> None:
         """Update the latency of a line, and tell guests of noticeable changes."""
@@ -245,6 +249,9 @@ class Host:
 
     def tick(self, now: int) -> None:
         """Advance the game to ``now``, and store and send the results."""
+        for line in [line for line, until in self._crowd.strangers.items() if now >= until]:
+            self._crowd.left(line, now)
+            self._out.append((line, None))
         if self._crowd.is_due(now):
             self._update_seats(now)
         if isinstance(self.game, RaceHost):

@@ -23,6 +23,7 @@ from game.net.table.news import (
     TableClosed,
     TableEvents,
 )
+from game.net.table.roster import HELLO_MS
 from game.net.wire import LARGEST
 from game.play.match import ActionRefused, EntryMade, Match
 from game.play.opening import LONGEST_NAME
@@ -342,6 +343,19 @@ def test_a_stranger_says_hello_first(message: list[Any]) -> None:
     tables.guests[8] = Guest([], "nobody")
     say(tables, 8, *message)
     assert tables.broken == [8]
+
+
+def test_a_stranger_who_never_says_hello_keeps_no_place() -> None:
+    tables = together("Ann", "Bob")
+    host(tables).on_connected(8, tables.now)
+    due = tables.now + HELLO_MS
+    assert host(tables).due(tables.now) == due
+    host(tables).tick(due - 1)
+    assert host(tables).take_out() == []
+    host(tables).tick(due)
+    assert host(tables).take_out() == [(8, None)]
+    host(tables).receive(8, ["hello", "x", ["Eve"], "", 0, 0, ""], due)
+    assert host(tables).take_out() == []
 
 
 def test_a_guest_believes_no_host_everything() -> None:
