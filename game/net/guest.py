@@ -324,7 +324,8 @@ class Guest:
         ours = self.seats
         if lobby.mode == "table":
             check_chairs(opening, lobby.chairs)
-            return Replica(opening, self._recorder(opening), play, self._ours, self._level)
+            recorder, number = self._recorder(opening), self._known[1]
+            return Replica(number, opening, recorder, play, self._ours, self._level)
         if opening.seats != 1:
             raise ProtocolError("everybody is alone in a race")
         if not ours:

@@ -106,17 +106,17 @@ def test_progress_without_a_change_is_announced_to_nobody() -> None:
     game = host(tables).game
     assert isinstance(game, RaceHost)
     told = game.lanes[EVE].items()
-    assert flood(tables, ["progress", EVE, *told], 5000) == 0
+    assert flood(tables, ["progress", 1, EVE, *told], 5000) == 0
     flow(tables)
     assert tables.broken == []
 
 
 def test_lanes_of_a_hundred_entries_are_a_flood_sooner() -> None:
     tables = together("Ann", "Eve", mode="race", game="triangle")
-    flood(tables, ["lane", EVE, 0, []], 1000)
+    flood(tables, ["lane", 1, EVE, 0, []], 1000)
     flow(tables)
     assert tables.broken == []
-    flood(tables, ["lane", EVE, 0, [[0, 0, ["jump", 0, 0]]] * 90], 100)
+    flood(tables, ["lane", 1, EVE, 0, [[0, 0, ["jump", 0, 0]]] * 90], 100)
     flow(tables)
     assert tables.broken == [EVE]
 

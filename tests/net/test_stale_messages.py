@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hosted import Tables
+from hosted import Tables, opening
 from test_host import flow, host, match, news, say, together, wait
 
+from game.games import GAMES
 from game.games.claims.state import Call
 from game.net.guest import Guest
 from game.net.host import LOCAL
@@ -80,12 +81,12 @@ def test_a_guest_who_is_back_acts_again_after_the_greeting() -> None:
         ["say", 0, 1],
         ["say", 5, 1],
         ["take", 5],
-        ["progress", 0, 0, 0, 0, 0, 0, 0, 0, None, 0],
-        ["lane", 0, 0, []],
+        ["progress", 1, 0, 0, 0, 0, 0, 0, 0, 0, None, 0],
+        ["lane", 1, 0, 0, []],
         ["log", 0, []],
         ["have", 0, ""],
-        ["do", 0, 1, 0, 0, ["call"]],
-        ["do", BOB, 1, 0, 0, ["call"]],
+        ["do", 1, 0, 1, 0, 0, ["call"]],
+        ["do", 1, BOB, 1, 0, 0, ["call"]],
     ],
     ids=str,
 )
@@ -107,7 +108,7 @@ def test_a_request_for_a_former_seat_or_a_longer_log_is_refused(
 ) -> None:
     tables = together("Ann", "Bob")
     tables.sent.clear()
-    say(tables, BOB, "do", *request_, 0, ["call"])
+    say(tables, BOB, "do", 1, *request_, 0, ["call"])
     seat, number, _ = request_
     assert tables.sent == [["refused", seat, number, 0, 0]]
     assert tables.broken == []
@@ -141,3 +142,37 @@ def test_a_phrase_from_a_seat_with_another_number_closes_no_line() -> None:
     flow(tables)
     assert cy.seats == (1,)
     assert tables.broken == []
+
+
+@pytest.mark.parametrize("words", [["lane", "progress"], ["progress"]])
+def test_a_lane_of_the_race_before_is_not_of_this_one(words: list[str]) -> None:
+    tables = together("Ann", "Bob", mode="race", game="triangle")
+    bob = tables.guests[BOB]
+    assert bob.match is not None
+    moves = bob.match.rules.moves
+    bob.submit(BOB, moves(bob.match.state, 0)[0], tables.now)
+    flow(tables)
+    bob.submit(BOB, moves(bob.match.state, 0)[0], tables.now)
+    late = [message for message in bob.take_out() if message[0] in words]
+    host(tables)._phase = "over"
+    host(tables).reopen()
+    host(tables).start("another", tables.now)
+    for message in late:
+        say(tables, BOB, *message)
+    assert tables.broken == []
+    assert [lane.entries for lane in tables.guests[LOCAL].progress.values()] == [0, 0]
+
+
+def test_a_request_of_the_game_before_is_not_of_this_one() -> None:
+    tables = together("Ann", "Bob")
+    tables.guests[BOB].submit(BOB, Call(), tables.now)
+    (late,) = tables.guests[BOB].take_out()
+    host(tables)._phase = "over"
+    host(tables).reopen()
+    plan = opening("triangle", GAMES["triangle"].default_options(), [None] * 2)
+    host(tables).change(plan, "table")
+    host(tables).start("another", tables.now)
+    flow(tables)
+    say(tables, BOB, *late)
+    assert tables.broken == []
+    assert match(tables).session.length == 0

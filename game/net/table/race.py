@@ -193,25 +193,25 @@ class RaceHost:
         """Handle a guest's log or progress, and return the messages to send.
 
         After the end, of all or of that lane, nothing changes any more. Other words, and those
-        about a seat that is another guest's now, were sent before the table changed: they do
-        nothing.
+        about an earlier race or a seat that is another guest's now, were sent before the table
+        changed: they do nothing.
 
         Raises:
             ProtocolError: The progress does not match the log, or the log is impossible.
         """
         if word not in ("lane", "progress"):
             return []
-        seat = given[0]
-        if self.is_over or seat not in self._seats(line):
+        number, seat = given[:2]
+        if self.is_over or number != self._number or seat not in self._seats(line):
             return []
         if word == "lane":
-            _, start, plain = given
+            start, plain = given[2:]
             self._logs.receive_entries(seat, start, plain, play + MOST_AHEAD_MS, now)
             self._logs.keep(now)
             return []
         if self.lanes[seat].ended and self._logs.lane_log(seat).ended:
             return []
-        return self._set_progress(seat, self._checked_progress(seat, progress_from(given[1:])))
+        return self._set_progress(seat, self._checked_progress(seat, progress_from(given[2:])))
 
     def _checked_progress(self, seat: Seat, told: LaneProgress) -> LaneProgress:
         """Return the progress of a lane, checked against its log.
@@ -336,7 +336,8 @@ class RaceGuest:
         if not told and (self._anew or same < len(self._given)):
             told = [["lane", self.seat, same, []]]
         self._given, self._anew = log, False
-        return [*told, ["progress", self.seat, *progress_of(self.match).items()]]
+        told.append(["progress", self.seat, *progress_of(self.match).items()])
+        return [[word, self._race.number, *rest] for word, *rest in told]
 
     def on_disconnected(self, now: int) -> None:
         """Send nothing until a host resumes the game: it may be another host."""

@@ -114,9 +114,11 @@ class SharedTableHost:
         return []  # other words are of a race that was played here before
 
     def _queue_request(self, line: int, given: list[Any], play: int) -> Outgoing:
-        seat, number, have, after, code = given
+        game, seat, number, have, after, code = given
+        if game != self._number:
+            return []  # the guest asked before this game began
         if self._reach.lines.get(seat) != line or have > len(self._chain):
-            # Sent before the seat changed hands, the log was cut or another game began.
+            # Sent before the seat changed hands, or the log was cut.
             return [(line, ["refused", seat, number, len(self._chain), play])]
         if self._wishes.count_of(line) >= MOST_WISHES:
             raise ProtocolError("too much at a time")
