@@ -70,6 +70,7 @@ class Channel:
         self._ways = ways
         self._until = now + (limits.handshake_ms if self.hosts else limits.connecting_ms)
         self._ping, self._pinged, self._ping_at = 0, 0.0, 0.0
+        self._ponged = 0  # the number of the last ping that was answered
         self._rtt = self._jitter = 0.0
         self._say()
 
@@ -171,10 +172,10 @@ class Channel:
                     raise MalformedFrame("no such time")
                 self.lag = Lag(rtt, jitter)
                 self.send(pack_message(["pong", number]))
-            case ["pong", int(number)] if self.hosts and 0 < number <= self._ping:
-                if number == self._ping and self._pinged:
+            case ["pong", int(number)] if self.hosts and self._ponged < number <= self._ping:
+                self._ponged = number
+                if number == self._ping:
                     self._update_latency(min(now - self._pinged, _MOST_MS))
-                    self._pinged = 0.0
             case _:
                 raise MalformedFrame("that is no answer")
 

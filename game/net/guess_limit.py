@@ -2,13 +2,13 @@
 
 Five wrong codes close an address for a minute. Many addresses together meet two token buckets
 (https://en.wikipedia.org/wiki/Token_bucket), from which only wrong codes take tokens: one for new
-addresses, which sent no wrong code in the last day, one for the others. So 1,260 codes an hour can
-be tried at most, 60 of them from addresses that have tried before, and all 2²⁵ take three years.
+addresses, which sent at most one wrong code in the last day, one for the others. So 1,260 codes an
+hour can be tried at most, 60 of them from known addresses, and all 2²⁵ take three years.
 
 Guests with the right code still get in. An address that came in once needs no token until it sends
-a wrong code. A new address never waits for known ones: an attacker with 1,000 addresses can hold
-the bucket of the new ones empty for some 50 minutes, and then not again for a day. Each table
-counts separately, so wrong codes at one close no other.
+a wrong code. A new address never waits for known ones, and a guest who mistypes once is still new:
+an attacker with 1,000 addresses can hold the bucket of the new ones empty for some 100 minutes, and
+then not again for a day. Each table counts separately, so wrong codes at one close no other.
 """
 
 from typing import Final
@@ -17,8 +17,10 @@ ATTEMPTS: Final = 5
 """Wrong codes that close an address …"""
 CLOSURE_MS: Final = 60_000
 """… for this time after the first of them."""
+KNOWN_AFTER: Final = 2
+"""Wrong codes after which an address counts as known …"""
 MEMORY_MS: Final = 24 * 3_600_000
-"""How long an address counts as known after a wrong code."""
+"""… until this time after the first of the last two."""
 
 BUCKET_SIZE: Final = 20
 """Wrong codes that a full bucket takes."""
@@ -80,8 +82,9 @@ class GuessLimit:
         _forget_first(self._wrong_times, _MAX_WRONG)
 
     def _bucket(self, address: str, now: float) -> TokenBucket:
-        times = self._wrong_times.get(address)
-        return self._known_bucket if times and times[-1] > now - MEMORY_MS else self._new_bucket
+        times = self._wrong_times.get(address, ())
+        lately = [time for time in times if time > now - MEMORY_MS]
+        return self._known_bucket if len(lately) >= KNOWN_AFTER else self._new_bucket
 
 
 def _forget_first(addresses: dict[str, tuple[float, ...]] | dict[str, None], most: int) -> None:

@@ -153,7 +153,7 @@ class Guest:
         elif isinstance(table, RaceGuest):
             self._news += table.act(action)
             self._out += table.progress_messages()
-        elif not self.connected:
+        elif not self._greeted(table):
             self._news.append(ActionRefused(seat, AWAY))
         elif seat not in table.waiting:
             match = table.match
@@ -273,8 +273,16 @@ class Guest:
     @property
     def _runs(self) -> bool:
         playing = self.lobby is not None and self.lobby.phase == "playing"
-        there = self.connected or isinstance(self._table, RaceGuest)
+        table = self._table
+        there = self._greeted(table) if isinstance(table, Replica) else table is not None
         return playing and there and self.paused_by is None
+
+    def _greeted(self, table: Replica) -> bool:
+        """Return whether the host has said how the game goes on since the last connection.
+
+        Until then its seats and its log may be others than those known here.
+        """
+        return self.connected and table.clock.runs
 
     def _update_lobby(self, lobby: Lobby) -> None:
         self.lobby = lobby
@@ -316,7 +324,8 @@ class Guest:
         ours = self.seats
         if lobby.mode == "table":
             check_chairs(opening, lobby.chairs)
-            return Replica(opening, self._recorder(opening), play, self._ours, self._level)
+            recorder, number = self._recorder(opening), self._known[1]
+            return Replica(number, opening, recorder, play, self._ours, self._level)
         if opening.seats != 1:
             raise ProtocolError("everybody is alone in a race")
         if not ours:

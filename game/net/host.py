@@ -24,7 +24,7 @@ from game.net.table.lobby import (
     seat_parties,
     watching,
 )
-from game.net.table.messages import check_own, sign_of
+from game.net.table.messages import sign_of
 from game.net.table.news import DismissReason
 from game.net.table.race import RaceHost
 from game.net.table.roster import Roster
@@ -112,7 +112,11 @@ class Host:
 
     def due(self, now: int) -> int | None:
         """Return the due time of the next `tick`, or None if nothing is due."""
-        found = [self._crowd.due(), self.game.next_deadline_ms(now) if self.game else None]
+        found = [
+            *self._crowd.strangers.values(),
+            self._crowd.due(),
+            self.game.next_deadline_ms(now) if self.game else None,
+        ]
         due = self.game.due() if self.game and self._clock.runs else None
         if due is not None:
             found.append(self._clock.due_time(due, now))
@@ -218,7 +222,7 @@ class Host:
 
     def on_connected(self, line: int, now: int) -> None:
         """Register a line after its handshake."""
-        self._crowd.add_stranger(line)
+        self._crowd.add_stranger(line, now)
 
     def set_latency(self, line: int, rtt_ms: int, jitter_ms: int) -> None:
         """Update the latency of a line, and tell guests of noticeable changes."""
@@ -245,6 +249,9 @@ class Host:
 
     def tick(self, now: int) -> None:
         """Advance the game to ``now``, and store and send the results."""
+        for line in [line for line, until in self._crowd.strangers.items() if now >= until]:
+            self._crowd.left(line, now)
+            self._out.append((line, None))
         if self._crowd.is_due(now):
             self._update_seats(now)
         if isinstance(self.game, RaceHost):
@@ -320,14 +327,15 @@ class Host:
             self.go_on(now)
 
     def _say(self, line: int, seat: Seat | None, phrase: int, now: int) -> None:
-        if seat is not None:
-            check_own(seat, self._crowd.seats_of(line))
+        if seat is not None and seat not in self._crowd.seats_of(line):
+            return  # said before the seats changed
         name = self._crowd.name_of(line) if seat is None else self._crowd.chairs[seat].name
         self._send_all([(None, ["said", name, seat, phrase])])
 
     def _take(self, line: int, seat: Seat, now: int) -> None:
-        check_own(seat, range(len(self._crowd.chairs)))
-        if self._phase == "playing" and self._mode == "table" and self._crowd.take(line, seat):
+        if self._phase != "playing" or self._mode != "table" or seat >= len(self._crowd.chairs):
+            return  # asked for in an earlier game
+        if self._crowd.take(line, seat):
             self._tell_lobby()
 
     def _leave(self, line: int, now: int) -> None:

@@ -26,6 +26,8 @@ from game.net.table.news import DismissReason
 FIRST_MS: Final = 500
 MOST_MS: Final = 8000
 """The longest delay before reconnecting, which starts at ``FIRST_MS`` and doubles each time."""
+MOST_PLACES: Final = 8
+"""The most other addresses that wait for an attempt: anybody on the network answers a search."""
 
 
 class JoinedTable:
@@ -55,6 +57,7 @@ class JoinedTable:
             self._take(one, now)
         if self._again_at is not None and now >= self._again_at:
             self._again_at = None
+            self.code = self._next_place()
             self._line = self.lines.connect(self.code)
         self.guest.think(STEPS)
         self.guest.tick(now)
@@ -121,14 +124,14 @@ class JoinedTable:
         if self.guest.closed or not self._been or (why.final and not elsewhere):
             self._end(self.guest.why or why.value)
             return
-        if why.final:
-            self._others.remove(self.code)
-            self.code = self._home
-        elif self._others:
-            places = [self._home, *self._others]
-            self.code = places[(places.index(self.code) + 1) % len(places)]
+        if elsewhere:
+            self._others.remove(self.code)  # found again by the next search, if it is still there
         self._again_at, self._wait = now + self._wait, min(MOST_MS, 2 * self._wait)
         self.lines.ask()
+
+    def _next_place(self) -> TableCode:
+        """Return where to try next: every second attempt is at home, whatever a search finds."""
+        return self._others[0] if self._others and self.code == self._home else self._home
 
     def _look(self, notice: TableAdvert) -> None:
         """Note a table that another guest may have taken over, at an address not in the code."""
@@ -136,9 +139,10 @@ class JoinedTable:
         code = TableCode(notice.address, notice.port, self.code.secret)
         if lobby is None or notice.game != lobby.game or code in (self._home, *self._others):
             return
+        if len(self._others) >= MOST_PLACES:
+            return
         if notice.name in {*(chair.name for chair in lobby.chairs), *lobby.watching, lobby.host}:
             self._others.append(code)
-            self.code = code
 
     def _stop(self) -> None:
         if self._line is not None:

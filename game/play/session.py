@@ -88,6 +88,7 @@ class Session:
         *,
         forgets: bool = False,
         follows: bool = False,
+        final_end: bool = False,
     ) -> None:
         """Deal from the seed, or take the given deal, and start.
 
@@ -96,7 +97,7 @@ class Session:
         A session that ``forgets`` stores only the last entry and the two positions around it, for
         callers with many sessions and no use for a log: it has no undo. A session that ``follows``
         makes no entries by itself: it takes entries decided elsewhere, and its computer players
-        only plan.
+        only plan. A ``final_end`` cannot be undone: others have counted it.
 
         Raises:
             BadLog: an entry is not allowed, or comes before the previous one.
@@ -112,6 +113,7 @@ class Session:
         self._at = 0
         self._forgets, self._forgotten = forgets, 0
         self._follows = follows
+        self._final_end = final_end
         self._computers = Computers(rules, self.state, seats, computers or {}, seed)
         for number, entry in enumerate(log):
             if entry.at_ms < self._last_ms():
@@ -250,6 +252,8 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether the last entry can be undone, and the rules allow undo."""
+        if self._final_end and self.result is not None:
+            return False
         return self._can_step_back and self.rules.allows_undo(self.options)
 
     @property

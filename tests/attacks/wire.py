@@ -263,8 +263,8 @@ def eves(tables: Tables, dice: Random, *, resumed: bool) -> Message:
         act = dice.choice((["call"], ["claim", 3, 0, 1, 2], ["jump", 0, 3], ["none"], [7]))
         at = dice.choice((0, 5, AN_HOUR_MS, LARGEST - 1))
         if kind < 0.9:
-            return ["lane", seat, count, [[at, dice.choice((0, 0, 1, CLOCK)), act]]]
-        return ["progress", seat, 1, 1, 27, 5, 0, 5, dice.randrange(2), None, 0]
+            return ["lane", 1, seat, count, [[at, dice.choice((0, 0, 1, CLOCK)), act]]]
+        return ["progress", 1, seat, 1, 1, 27, 5, 0, 5, dice.randrange(2), None, 0]
     state, seat = playing.match.state, dice.choice((EVE, EVE, EVE, 0, CLOCK))
     moves = rules.moves(state, max(seat, 0)) if not state.over else ()
     action = rules.encode_action(dice.choice(moves)) if moves else ["call"]
@@ -272,7 +272,7 @@ def eves(tables: Tables, dice: Random, *, resumed: bool) -> Message:
     if resumed and kind < 0.9:
         at = dice.choice((0, playing.match.now, playing.match.now + 2 * AN_HOUR_MS, LARGEST - 1))
         return ["log", have, [[at, seat, dice.choice((action, ["call"]))]]]
-    return ["do", max(seat, 0), dice.randrange(99), have, dice.choice((0, 700, 10**9)), action]
+    return ["do", 1, max(seat, 0), dice.randrange(99), have, dice.choice((0, 700, 10**9)), action]
 
 
 def say(tables: Tables, message: Message) -> None:
@@ -322,7 +322,7 @@ def come_in(tables: Tables) -> None:
         if not playing.game.lanes[seat].ended:
             playing.open_seat(seat, tables.now)
     if EVE in tables.guests:
-        say(tables, ["progress", EVE, 1, 1, 27, 5, 0, 5, 1, None, 0])
+        say(tables, ["progress", 1, EVE, 1, 1, 27, 5, 0, 5, 1, None, 0])
     assert len(lanes(playing.game)) == 3
 
 

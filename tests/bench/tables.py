@@ -58,7 +58,7 @@ def entries_a_second() -> float:
         host.start(SEED, 0)
         host.take_out()
         asked = [
-            (at, seat, pack_message(["do", seat, 1, n, at, code]))
+            (at, seat, pack_message(["do", 1, seat, 1, n, at, code]))
             for n, (at, seat, code) in enumerate(played)
         ]
         began = time.process_time()
@@ -99,7 +99,7 @@ def people(codes: list[list[Any]]) -> None:
         for line, (have, due) in known.items():
             if began and due and now >= due and have < min(len(played), PLAYS_S / PACE_S):
                 _, seat, code = played[int(have)]
-                lines.send(line, ["do", seat, 1, have, 0, code])
+                lines.send(line, ["do", 1, seat, 1, have, 0, code])
                 known[line][1] = max(due + PACE_S, now)
         time.sleep(0.005)
 

@@ -168,6 +168,18 @@ def test_what_keeps_a_line_alive_is_checked(by_host: bool, message: Message) -> 
     assert other.why is CloseReason.BROKEN
 
 
+def test_each_ping_is_answered_once() -> None:
+    one, other = opened()
+    for now in (0.0, USUAL.ping_ms):
+        one.tick(now)
+        carry(one, other, now)
+        assert carry(other, one, now) == []
+    assert one.why is None
+    other.send(pack_message(["pong", 2]))
+    carry(other, one, USUAL.ping_ms)
+    assert one.why is CloseReason.BROKEN
+
+
 def test_what_was_said_before_the_key_counts_no_more() -> None:
     one, _ = opened()
     one.feed(make_frame(["submit", 1], FrameMac(TO_HOST)), 1)

@@ -10,7 +10,9 @@ from net_ends import HERE, SECRET, End, Raw
 
 from game.net.channel import USUAL
 from game.net.close_reason import CloseReason
+from game.net.sockets import connections, listeners
 from game.net.sockets.connection import ConnectionClosed, ConnectionOpened
+from game.net.sockets.listeners import Listener, Listeners
 from game.net.wire import MalformedFrame, pack_message
 
 Make = Callable[..., End]
@@ -170,6 +172,39 @@ def test_a_program_may_stop_while_much_happens(ends: Make) -> None:
             guest.lines.send(line, ["submit", number])
         host.lines.stop()
         guest.lines.stop()
+
+
+class Gone:
+    """A listening socket whose first guest is gone before it is accepted."""
+
+    def __init__(self, sock: socket.socket, error: OSError) -> None:
+        self._sock, self._errors = sock, [error]
+
+    def accept(self) -> object:
+        if self._errors:
+            raise self._errors.pop()
+        return self._sock.accept()
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._sock, name)
+
+
+@pytest.mark.parametrize("error", [ConnectionAbortedError, ConnectionResetError])
+def test_a_guest_who_is_gone_at_once_does_not_close_the_door(
+    ends: Make, monkeypatch: pytest.MonkeyPatch, error: type[OSError]
+) -> None:
+    made = listeners.listening
+    monkeypatch.setattr(connections, "listening", lambda *where: Gone(made(*where), error()))
+    opens, closed = Listeners._open_again, list[Listener]()
+
+    def open_again(own: Listeners, door: Listener) -> None:
+        closed.append(door)
+        opens(own, door)
+
+    monkeypatch.setattr(Listeners, "_open_again", open_again)
+    host, guest = ends(), ends()
+    guest.join(host.listen())
+    assert closed == []
 
 
 def test_a_port_that_is_taken(ends: Make) -> None:

@@ -131,5 +131,5 @@ def test_who_was_taken_for_somebody_else_plays_no_more() -> None:
     flow(tables)
     with pytest.raises(ValueError, match="cannot act"):
         other.submit(BOB, Call(), tables.now)
-    say(tables, 2, "do", BOB, 1, 0, 0, ["call"])
+    say(tables, 2, "do", 1, BOB, 1, 0, 0, ["call"])
     assert match(tables).state.caller == BOB

@@ -33,12 +33,12 @@ OPENING = ["classic", OPTIONS, "seed", [*range(81)], ["Ann", "Bob"], [None, 3]]
 
 SAID_TO_HOST: list[Message] = [
     ["hello", "token 1", ["Bob"], "mark", 1, 0, "0123456789abcdef"],
-    ["do", BOB, 1, 0, 900, ["claim", 3, 1, 2, 3]],
+    ["do", 1, BOB, 1, 0, 900, ["claim", 3, 1, 2, 3]],
     ["asked", BOB, 0, CALL],
     ["have", 0, "0123456789abcdef"],
     ["log", 0, [ENTRY]],
-    ["lane", BOB, 0, [ENTRY]],
-    ["progress", BOB, *PROGRESS],
+    ["lane", 1, BOB, 0, [ENTRY]],
+    ["progress", 1, BOB, *PROGRESS],
     ["pause"],
     ["on"],
     ["say", BOB, 3],

@@ -7,6 +7,7 @@ from game.net.guess_limit import (
     ATTEMPTS,
     BUCKET_SIZE,
     CLOSURE_MS,
+    KNOWN_AFTER,
     KNOWN_PERIOD_MS,
     MEMORY_MS,
     NEW_PERIOD_MS,
@@ -72,10 +73,12 @@ def test_a_wrong_code_a_minute_closes_nothing() -> None:
 def test_whoever_has_been_in_comes_back_while_others_guess() -> None:
     limit = GuessLimit()
     limit.record("friend", True, 0)
-    assert try_all(limit, addresses(1100), 0) == BUCKET_SIZE
+    first = BUCKET_SIZE // KNOWN_AFTER
+    guessing = addresses(first) * KNOWN_AFTER + addresses(1100, first)
+    assert try_all(limit, guessing, 0) == BUCKET_SIZE
     assert limit.is_blocked("somebody", 0)
     assert not limit.is_blocked("friend", 0)
-    assert try_all(limit, addresses(1100), 1) == BUCKET_SIZE  # those that have guessed, once more
+    assert try_all(limit, guessing * 2, 1) == BUCKET_SIZE  # those that have guessed, once more
     limit.record("friend", False, 1)
     assert limit.is_blocked("friend", 1)  # it guesses, too
 
@@ -88,10 +91,20 @@ def test_whoever_is_new_waits_for_no_address_that_has_guessed() -> None:
         now += NEW_PERIOD_MS
         try_all(limit, guessing, now)
     # by now all of them have had their turn
-    assert now == (len(guessing) - BUCKET_SIZE + 1) * NEW_PERIOD_MS
-    assert now < HOUR_MS
+    assert now == (KNOWN_AFTER * len(guessing) - BUCKET_SIZE + 1) * NEW_PERIOD_MS
+    assert now < 2 * HOUR_MS
     assert try_all(limit, guessing, now + HOUR_MS) <= BUCKET_SIZE
     assert not limit.is_blocked("friend", now + HOUR_MS)
+
+
+def test_whoever_mistypes_once_waits_for_no_address_that_guesses_all_the_time() -> None:
+    limit, blocked = GuessLimit(), 0
+    limit.record("friend", False, 0)
+    for second in range(1, 3600):
+        while try_all(limit, ["attacker"], second * 1000):
+            pass
+        blocked += limit.is_blocked("friend", second * 1000)
+    assert blocked == 0
 
 
 def test_all_codes_take_years() -> None:
@@ -107,7 +120,7 @@ def test_all_codes_take_years() -> None:
 
 
 def test_an_address_is_new_again_after_a_day() -> None:
-    limit, all_ = GuessLimit(), addresses(BUCKET_SIZE)
+    limit, all_ = GuessLimit(), addresses(BUCKET_SIZE // KNOWN_AFTER) * KNOWN_AFTER
     assert try_all(limit, all_, 0) == BUCKET_SIZE
     assert try_all(limit, all_, 1000) == BUCKET_SIZE  # from the other bucket
     assert try_all(limit, all_, 2000) == 0

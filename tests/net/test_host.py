@@ -23,6 +23,7 @@ from game.net.table.news import (
     TableClosed,
     TableEvents,
 )
+from game.net.table.roster import HELLO_MS
 from game.net.wire import LARGEST
 from game.play.match import ActionRefused, EntryMade, Match
 from game.play.opening import LONGEST_NAME
@@ -182,9 +183,9 @@ def test_what_somebody_had_not_seen_yet_cannot_be_called_upon() -> None:
     tables.guests[1].submit(1, Call(), tables.now)
     tables.flush()
     claim = match(tables).rules.opportunities(match(tables).state)[0]
-    host(tables).receive(LOCAL, ["do", 0, 1, 0, 1000, ["call"]], tables.now)
+    host(tables).receive(LOCAL, ["do", 1, 0, 1, 0, 1000, ["call"]], tables.now)
     code = match(tables).rules.encode_action(claim)
-    host(tables).receive(LOCAL, ["do", 0, 2, 1, 300, code], tables.now + 300)
+    host(tables).receive(LOCAL, ["do", 1, 0, 2, 1, 300, code], tables.now + 300)
     flow(tables)
     assert [entry.seat for entry in match(tables).session.log] == [0, 0]
     assert [one.reason for one in news(tables, 1, ActionRefused)] == [FASTER]
@@ -246,13 +247,13 @@ def test_the_calls_clock_waits_for_who_is_far_away() -> None:
     flow(tables)
     assert tables.guests[LOCAL].lag == {0: 0, 1: 200}
     wait(tables, 1000)
-    say(tables, 1, "do", 1, 1, 0, 900, ["call"])
+    say(tables, 1, "do", 1, 1, 1, 0, 900, ["call"])
     assert match(tables).session.log[0].at_ms == 900  # at the host nobody is waited for
     claim = match(tables).rules.opportunities(match(tables).state)[0]
     wait(tables, 5000)  # the time of the call ran out 100 ms ago
     assert match(tables).session.log[-1].seat == 1
     code = match(tables).rules.encode_action(claim)
-    say(tables, 1, "do", 1, 2, 1, 4890, code)
+    say(tables, 1, "do", 1, 1, 2, 1, 4890, code)
     assert [(one.at_ms, one.seat) for one in match(tables).session.log] == [(900, 1), (5890, 1)]
 
 
@@ -260,7 +261,7 @@ def test_nobody_is_believed_more_than_was_measured() -> None:
     tables = together("Ann", "Bob")
     host(tables).set_latency(1, 100, 10)
     wait(tables, 5000)
-    say(tables, 1, "do", 1, 1, 0, 0, ["call"])
+    say(tables, 1, "do", 1, 1, 1, 0, 0, ["call"])
     assert match(tables).session.log[0].at_ms == 5000 - 130
 
 
@@ -289,27 +290,21 @@ def test_a_race_says_how_far_everybody_is_by_seats_and_goes_on_without_who_is_le
 
 CODE = ["claim", 3, 0, 1, 2]
 NOT_ALLOWED: list[list[Any]] = [
-    ["do", 0, 1, 0, 0, ["call"]],
-    ["do", 7, 1, 0, 0, ["call"]],
-    ["do", -1, 1, 0, 0, ["timeout"]],
-    ["do", 1, 1, 5, 0, ["call"]],
-    ["do", 1, 1, 0, -1, ["call"]],
-    ["do", 1, 1, 0, 0, ["shout"]],
-    ["do", 1, 1, 0, 0, CODE * 2],
-    ["do", 1, 1, 0, 0, None],
-    ["do", 1, 1, 0, 0],
-    ["do", None, "1", [], [[[]]], 0],
+    ["do", 1, -1, 1, 0, 0, ["timeout"]],
+    ["do", 1, 1, 1, 0, -1, ["call"]],
+    ["do", 1, 1, 1, 0, 0, ["shout"]],
+    ["do", 1, 1, 1, 0, 0, CODE * 2],
+    ["do", 1, 1, 1, 0, 0, None],
+    ["do", 1, 1, 1, 0, 0],
+    ["do", 1, None, "1", [], [[[]]], 0],
     ["hello", "again", [], "", 0, 0, ""],
     ["log", 0, [[0, 0]]],
     ["log", 0, [[0, 0, ["shout"]]]],
     ["have", 1],
-    ["say", 0, 1],
     ["say", 1, 12],
     ["say", 1, -1],
-    ["take", 6],
     ["pause", 1],
     ["on", []],
-    ["progress", 1, 0, 0, 0, 0, 0, 0, 0, None, 0],
     ["lobby"],
     ["began", LARGEST - 1],
     ["", ""],
@@ -350,6 +345,19 @@ def test_a_stranger_says_hello_first(message: list[Any]) -> None:
     assert tables.broken == [8]
 
 
+def test_a_stranger_who_never_says_hello_keeps_no_place() -> None:
+    tables = together("Ann", "Bob")
+    host(tables).on_connected(8, tables.now)
+    due = tables.now + HELLO_MS
+    assert host(tables).due(tables.now) == due
+    host(tables).tick(due - 1)
+    assert host(tables).take_out() == []
+    host(tables).tick(due)
+    assert host(tables).take_out() == [(8, None)]
+    host(tables).receive(8, ["hello", "x", ["Eve"], "", 0, 0, ""], due)
+    assert host(tables).take_out() == []
+
+
 def test_a_guest_believes_no_host_everything() -> None:
     tables = together("Ann", "Bob")
     bob = tables.guests[1]
@@ -372,7 +380,7 @@ def test_who_asks_for_too_much_at_a_time_is_sent_away() -> None:
     host(tables).set_latency(2, 300, 0)
     wait(tables, 1000)
     for number in range(9):
-        host(tables).receive(1, ["do", 1, number, 0, 900, ["call"]], tables.now)
+        host(tables).receive(1, ["do", 1, 1, number, 0, 900, ["call"]], tables.now)
     flow(tables)
     assert tables.broken == [1]
     assert set(tables.guests) == {0, 2}

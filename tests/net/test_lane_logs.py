@@ -68,8 +68,8 @@ def finish(tables: Tables, line: int) -> None:
     match = lane(tables)
     told = plain(match)
     for start in range(0, len(told), 50):
-        say(tables, line, "lane", line, start, told[start : start + 50])
-    say(tables, line, "progress", line, *progress(match))
+        say(tables, line, "lane", 1, line, start, told[start : start + 50])
+    say(tables, line, "progress", 1, line, *progress(match))
 
 
 @pytest.mark.parametrize("kind", ["cards", "seat", "clock", "late", "large", "back", "far"])
@@ -86,7 +86,7 @@ def test_a_lane_that_cannot_be_ends_its_line_and_nothing_else(kind: str) -> None
         "back": [[5, 0, code(cards)], [4, 0, code((80, 79, 78))]],
         "far": [[MOST_AHEAD_MS * 2, 0, code(cards)]],
     }
-    say(tables, EVE, "lane", EVE, 0, entries[kind])
+    say(tables, EVE, "lane", 1, EVE, 0, entries[kind])
     assert tables.broken == [EVE]
     assert [entry.at_ms for entry in racing(tables).log(EVE)] == [5] * (kind == "back")
     finish(tables, LOCAL)
@@ -113,7 +113,7 @@ def test_a_lane_that_cannot_be_ends_its_line_and_nothing_else(kind: str) -> None
 def test_progress_that_the_lane_does_not_bear_out_is_told_nobody(told: dict[str, Any]) -> None:
     tables = together("Ann", "Eve", mode="race")
     before = racing(tables).lanes[EVE]
-    say(tables, EVE, "progress", EVE, *before._replace(**told).items())
+    say(tables, EVE, "progress", 1, EVE, *before._replace(**told).items())
     assert tables.broken == [EVE]
     assert racing(tables).lanes[EVE] == before
     assert tables.guests[LOCAL].progress[EVE] == before
@@ -134,8 +134,8 @@ def test_a_lane_that_has_ended_does_not_change_and_nothing_does_after_the_race()
     ended, log = racing(tables).lanes[EVE], racing(tables).log(EVE)
     better = ended._replace(at_ms=1, score=(ended.score or 0) + 5)
     for _ in range(2):
-        say(tables, EVE, "lane", EVE, 0, [[5, 0, code((80, 79, 78))]])
-        say(tables, EVE, "progress", EVE, *better.items())
+        say(tables, EVE, "lane", 1, EVE, 0, [[5, 0, code((80, 79, 78))]])
+        say(tables, EVE, "progress", 1, EVE, *better.items())
         assert (racing(tables).lanes[EVE], racing(tables).log(EVE)) == (ended, log)
         assert tables.guests[LOCAL].progress[EVE] == ended
         if host(tables).lobby.phase == "playing":
@@ -165,10 +165,10 @@ def test_each_entry_is_played_once_however_often_it_is_told(
     told = plain(match)
     asked = counted(monkeypatch, tables)
     for number in range(len(told) - 1):
-        say(tables, EVE, "lane", EVE, number, told[number : number + 1])
+        say(tables, EVE, "lane", 1, EVE, number, told[number : number + 1])
     assert len(asked) == len(told) - 1
     for start in range(len(told) - 1):  # all that lies behind it, told again
-        say(tables, EVE, "lane", EVE, start, told[start:-1])
+        say(tables, EVE, "lane", 1, EVE, start, told[start:-1])
     assert len(asked) == len(told) - 1
     assert racing(tables).log(EVE) == match.session.log[:-1]
 
@@ -232,7 +232,7 @@ def test_a_lane_is_kept_at_once_and_then_no_more_often_than_that() -> None:
     flow(tables)
     told = plain(lane(tables))
     for number in range(20):
-        say(tables, EVE, "lane", EVE, number, told[number : number + 1])
+        say(tables, EVE, "lane", 1, EVE, number, told[number : number + 1])
         tables.now += 1
     assert kept.count == 1
     due = host(tables).due(tables.now)
@@ -241,6 +241,6 @@ def test_a_lane_is_kept_at_once_and_then_no_more_often_than_that() -> None:
     host(tables).tick(due)
     assert kept.count == 2
     assert Race("mark", 1, kept).log(EVE) == told[:20]
-    say(tables, EVE, "lane", EVE, 20, told[20:21])
+    say(tables, EVE, "lane", 1, EVE, 20, told[20:21])
     host(tables).close()
     assert Race("mark", 1, kept).log(EVE) == told[:21]

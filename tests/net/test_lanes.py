@@ -191,6 +191,27 @@ def test_who_took_all_back_while_they_were_away_says_so() -> None:
     assert tables.guests[ANN].progress[1].entries == 0
 
 
+def test_the_end_of_a_lane_cannot_be_undone() -> None:
+    """The host has counted it: the guest would play on alone."""
+    tables = race("triangle", MemoryLanes(), None, None, level=None)
+    tables.settle()
+    bob = tables.guests[BOB]
+    match = bob.match
+    assert match is not None
+    while match.result is None:
+        count = match.session.length
+        assert match.undo() == match.redo() == (count > 0)  # before the end that is allowed
+        bob.submit(1, match.rules.moves(match.state, 0)[0], tables.now)
+        tables.now += 100
+    tables.flush()
+    tables.settle()
+    assert not match.session.can_undo
+    assert not match.undo()
+    assert match.session.length == count + 1
+    lane = tables.guests[ANN].progress[1]
+    assert (lane.done, lane.entries) == (True, count + 1)
+
+
 def test_what_is_kept_of_a_lane_and_cannot_be_is_left_alone(tmp_path: Path) -> None:
     plan = opening("triangle", GAMES["triangle"].default_options(), [None])
     match = Match(plan)

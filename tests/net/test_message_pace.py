@@ -10,6 +10,7 @@ from game.games.claims.state import Call
 from game.net.host import LOCAL
 from game.net.table.message_rate import MessageRate, MessageRates
 from game.net.table.news import GamePaused, TableClosed
+from game.net.table.race import RaceHost
 from game.net.wire import Message
 
 EVE = 1
@@ -79,12 +80,43 @@ def test_a_flood_ends_its_line_and_the_game_goes_on(message: list[Any]) -> None:
     assert match(tables).state.caller == 0
 
 
-def test_lanes_of_a_hundred_entries_are_a_flood_sooner() -> None:
+def test_a_seat_that_a_guest_has_already_is_announced_to_nobody() -> None:
+    tables = together("Ann", "Eve")
+    assert flood(tables, ["take", EVE], 8) == 0
+    host(tables).open_seat(0, tables.now)
+    flow(tables)
+    tables.now += 500
+    assert flood(tables, ["take", 0], 1) == len(tables.guests)  # an open one is, to all
+
+
+def test_a_guest_asks_for_so_many_seats_at_a_time() -> None:
+    tables = together("Ann", "Eve", "Cy")
+    announced = 0
+    for _ in range(100):
+        host(tables).open_seat(0, tables.now)
+        host(tables).take_out()
+        announced += flood(tables, ["take", 0], 1) > 0
+        host(tables).take_out()
+    assert announced == 8
+    assert tables.broken == []
+
+
+def test_progress_without_a_change_is_announced_to_nobody() -> None:
     tables = together("Ann", "Eve", mode="race", game="triangle")
-    flood(tables, ["lane", EVE, 0, []], 1000)
+    game = host(tables).game
+    assert isinstance(game, RaceHost)
+    told = game.lanes[EVE].items()
+    assert flood(tables, ["progress", 1, EVE, *told], 5000) == 0
     flow(tables)
     assert tables.broken == []
-    flood(tables, ["lane", EVE, 0, [[0, 0, ["jump", 0, 0]]] * 90], 100)
+
+
+def test_lanes_of_a_hundred_entries_are_a_flood_sooner() -> None:
+    tables = together("Ann", "Eve", mode="race", game="triangle")
+    flood(tables, ["lane", 1, EVE, 0, []], 1000)
+    flow(tables)
+    assert tables.broken == []
+    flood(tables, ["lane", 1, EVE, 0, [[0, 0, ["jump", 0, 0]]] * 90], 100)
     flow(tables)
     assert tables.broken == [EVE]
 

@@ -19,7 +19,7 @@ VALID: list[list[Any]] = [
     ["hello", "token", ["Eve"], "mark", 1, 0, ""],
     *SAID_TO_HOST[1:],
     *SAID_TO_GUEST,
-    ["do", 1, 1, 0, 900, CALL],
+    ["do", 1, 1, 1, 0, 900, CALL],
     ["log", 0, [[0, 0, CALL]]],
     ["paused", "Eve", 5],
     ["said", "Eve", 0, 1],

@@ -171,7 +171,7 @@ class _Tables:
         match = linked.match
         assert match is not None
         code = match.rules.encode_action(action)  # type: ignore[arg-type]
-        self._hears(linked, line, ["do", seat, 1, len(match.session.log), 0, code])
+        self._hears(linked, line, ["do", 1, seat, 1, len(match.session.log), 0, code])
         linked.step(LATE.ms + 300)
 
     def race(self, *, over: bool = False, mine: bool = False) -> Stack:
@@ -248,7 +248,15 @@ class _Tables:
                 done = action or claim
                 if number % 2:
                     code = match.rules.encode_action(done)
-                    told = ["do", 1, 2 * number + (action is None), len(match.session.log), 0, code]
+                    told = [
+                        "do",
+                        1,
+                        1,
+                        2 * number + (action is None),
+                        len(match.session.log),
+                        0,
+                        code,
+                    ]
                     assert linked.hosting is not None
                     linked.hosting.host.receive(100, told, at)
                     linked.step(at + 200)

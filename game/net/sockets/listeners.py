@@ -79,9 +79,9 @@ class Listeners:
     def _accept(self, door: Listener, _: int) -> None:
         try:
             sock, (address, _port) = door.sock.accept()
-        except BlockingIOError:
+        except (BlockingIOError, ConnectionError):  # some systems report a guest who is gone again
             return
-        except OSError:  # gone, or out of sockets: retrying at once would not help
+        except OSError:  # out of sockets: retrying at once would not help
             self._turns.unwatch(door.sock)
             self._turns.schedule(self._turns.now + _RESTS_MS, partial(self._open_again, door))
             return

@@ -42,17 +42,18 @@ TO_HOST: Final[Grammar] = {
         text(_TOKEN),
         *(COUNT, COUNT, DIGEST),
     ),
-    # A request: seat, its number, the entries known, the time since the last of them, the action.
-    "do": (SEAT, COUNT, COUNT, TIME, CODE),
+    # A request: the game's number, seat, the request's number, the entries known, the time since
+    # the last of them, the action.
+    "do": (COUNT, SEAT, COUNT, COUNT, TIME, CODE),
     # A request that a lost host left unanswered: seat, the entries known, the action.
     "asked": (SEAT, COUNT, CODE),
     # The number of entries known, and their digest: a request for the rest.
     "have": (COUNT, DIGEST),
     # Entries that only guests know of a game that has lost its host: their start, the entries.
     "log": (COUNT, ENTRIES),
-    # The same of a guest's own lane in a race: its seat first.
-    "lane": (SEAT, COUNT, ENTRIES),
-    "progress": (SEAT, *PROGRESS),
+    # The same of a guest's own lane in a race: the game's number and the seat first.
+    "lane": (COUNT, SEAT, COUNT, ENTRIES),
+    "progress": (COUNT, SEAT, *PROGRESS),
     "pause": (),
     "on": (),
     "say": (maybe(SEAT), _PHRASE),

@@ -9,7 +9,7 @@ from game.net.table.message_rate import MessageRate
 from game.net.table.messages import entries_from, entry_pieces
 from game.net.wire import Message
 from game.play.match import Match, Recorder
-from game.play.opening import Opening
+from game.play.opening import Opening, with_deal
 from game.play.session import Session, from_plain, to_plain
 from game.play.stats.figures import verdict
 
@@ -87,6 +87,16 @@ class LaneRecorder:
         """Do nothing: all is stored."""
 
 
+def _lane_match(
+    opening: Opening, recorder: Recorder | None, played_ms: int, log: Sequence[Entry] = ()
+) -> Match:
+    dealt = with_deal(opening)
+    setting = (dealt.rules, dealt.options, dealt.seed, dealt.seats, dealt.deal)
+    # The host counts the end: who undid it would play on alone.
+    session = Session(*setting, computers=dealt.computers, log=log, final_end=True)
+    return Match(dealt, recorder, played_ms=played_ms, session=session)
+
+
 def resume_lane(opening: Opening, recorder: Recorder | None, play: int, *logs: object) -> Match:
     """Return the match of a lane, resumed from the longest valid log among these.
 
@@ -98,10 +108,10 @@ def resume_lane(opening: Opening, recorder: Recorder | None, play: int, *logs: o
         try:
             entries = from_plain(opening.rules, log)
             played = max(play, entries[-1].at_ms)
-            return Match(opening, recorder, log=entries, played_ms=played)
+            return _lane_match(opening, recorder, played, entries)
         except ValueError:
             continue  # of another game, or damaged: the next log is tried, then a new lane
-    return Match(opening, recorder, played_ms=play)
+    return _lane_match(opening, recorder, play)
 
 
 class LaneLog:

@@ -17,6 +17,7 @@ _OF_WORDS: Final = {
     "pause": (8, 500),
     "on": (8, 500),
     "have": (4, 2000),
+    "take": (8, 500),
 }
 """The limits of words that are forwarded to all, or answered with a whole log: the burst, and the
 milliseconds for one more. Messages beyond them are ignored."""

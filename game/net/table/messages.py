@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from game.core.options import encode_values
-from game.core.rules import Entry, Rules, Seat
+from game.core.rules import Entry, Rules
 from game.games import GAMES
 from game.games.computers.player import RUNGS
 from game.net.table.fields import (
@@ -144,13 +144,3 @@ def state_digest(match: Match) -> str:
 def sign_of(token: str) -> str:
     """Return the public digest of a token: it marks a guest's seats without revealing the token."""
     return _digest(token)
-
-
-def check_own(seat: Seat, seats: Iterable[Seat]) -> None:
-    """Check that a seat is one of these.
-
-    Raises:
-        ProtocolError: It is another guest's.
-    """
-    if seat not in seats:
-        raise ProtocolError(f"seat {seat} is somebody else’s")

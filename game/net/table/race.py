@@ -18,7 +18,7 @@ from game.net.table.lanes import (
     resume_lane,
 )
 from game.net.table.latency import PlayClock, SeatRoutes
-from game.net.table.messages import check_own, opening_items
+from game.net.table.messages import opening_items
 from game.net.table.news import News, TableEvents
 from game.net.table.shared_table import Outgoing
 from game.net.wire import Message
@@ -192,28 +192,26 @@ class RaceHost:
     def receive(self, line: int, word: str, given: list[Any], play: int, now: int) -> Outgoing:
         """Handle a guest's log or progress, and return the messages to send.
 
-        After the end, of all or of that lane, nothing changes any more.
+        After the end, of all or of that lane, nothing changes any more. Other words, and those
+        about an earlier race or a seat that is another guest's now, were sent before the table
+        changed: they do nothing.
 
         Raises:
-            ProtocolError: The word is not one of a race, the seat is another guest's, or the
-                progress does not match the log.
+            ProtocolError: The progress does not match the log, or the log is impossible.
         """
-        if word == "asked":
-            return []  # a request in an earlier game, from a guest who has just come back
         if word not in ("lane", "progress"):
-            raise ProtocolError(f"no such word in a race: {word!r:.20}")
-        seat = given[0]
-        check_own(seat, self._seats(line))
-        if self.is_over:
+            return []
+        number, seat = given[:2]
+        if self.is_over or number != self._number or seat not in self._seats(line):
             return []
         if word == "lane":
-            _, start, plain = given
+            start, plain = given[2:]
             self._logs.receive_entries(seat, start, plain, play + MOST_AHEAD_MS, now)
             self._logs.keep(now)
             return []
         if self.lanes[seat].ended and self._logs.lane_log(seat).ended:
             return []
-        return self._set_progress(seat, self._checked_progress(seat, progress_from(given[1:])))
+        return self._set_progress(seat, self._checked_progress(seat, progress_from(given[2:])))
 
     def _checked_progress(self, seat: Seat, told: LaneProgress) -> LaneProgress:
         """Return the progress of a lane, checked against its log.
@@ -266,6 +264,9 @@ class RaceHost:
         return self._set_progress(seat, self.lanes[seat]._replace(gone=True))
 
     def _set_progress(self, seat: Seat, progress: LaneProgress) -> Outgoing:
+        """Return the message with the progress of a seat, none if nothing has changed."""
+        if progress == self.lanes[seat]:
+            return []
         self.lanes[seat] = progress
         if self.is_over:
             self._logs.drop()
@@ -335,7 +336,8 @@ class RaceGuest:
         if not told and (self._anew or same < len(self._given)):
             told = [["lane", self.seat, same, []]]
         self._given, self._anew = log, False
-        return [*told, ["progress", self.seat, *progress_of(self.match).items()]]
+        told.append(["progress", self.seat, *progress_of(self.match).items()])
+        return [[word, self._race.number, *rest] for word, *rest in told]
 
     def on_disconnected(self, now: int) -> None:
         """Send nothing until a host resumes the game: it may be another host."""

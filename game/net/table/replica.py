@@ -22,18 +22,19 @@ class Replica:
 
     def __init__(
         self,
+        number: int,
         opening: Opening,
         recorder: Recorder | None,
         play: int,
         seats: Iterable[Seat] = (),
         level: int | None = None,
     ) -> None:
-        """Begin with an opening; a computer of a level plans for these seats.
+        """Begin the game of a number; a computer of a level plans for these seats.
 
         Raises:
             ValueError: The rules do not take the opening.
         """
-        self._opening = opening
+        self._game, self._opening = number, opening
         session = self._session(opening.computers)
         self.match = Match(opening, recorder, played_ms=play, session=session)
         self.match.set_play_clock(play)
@@ -85,7 +86,7 @@ class Replica:
         self._known_then[seat] = len(self.chain)
         after = max(0, self.clock.play_time(now) - self._shown)
         code = self.match.rules.encode_action(action)
-        return ["do", seat, self._number, len(self.chain), after, code]
+        return ["do", self._game, seat, self._number, len(self.chain), after, code]
 
     def due(self, seats: Iterable[Seat], now: int) -> int | None:
         """Return the time of the next request by a computer on these seats, or None."""

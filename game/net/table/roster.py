@@ -14,12 +14,16 @@ NAME_AFTER_MS: Final = 30_000
 """The absence after which a guest with the same name may take the seat."""
 
 
+HELLO_MS: Final = 30_000
+"""The time that a guest has for its hello message: each place at a table is needed."""
+
+
 class Roster:
     """The guests of a table in the order of their arrival, and its chairs."""
 
     def __init__(self, chairs: tuple[Chair, ...]) -> None:
-        self.strangers: set[int] = set()
-        """Lines without a hello message yet."""
+        self.strangers: dict[int, int] = {}
+        """Lines without a hello message yet, and until when they are waited for."""
         self.parties: dict[int, Party] = {}
         self.paces: dict[int, MessageRates] = {}
         self.chairs = chairs
@@ -27,19 +31,19 @@ class Roster:
         self._left: dict[str, int] = {}  # the time at which the guest with a sign left
         self._former: dict[Seat, list[str]] = {}  # owners who lost a seat to a guest of their name
 
-    def add_stranger(self, line: int) -> None:
+    def add_stranger(self, line: int, now: int) -> None:
         """Register a line before its hello message."""
-        self.strangers.add(line)
+        self.strangers[line] = now + HELLO_MS
         self.paces[line] = MessageRates()
 
     def add_party(self, line: int, party: Party) -> None:
         """Register the guest of a line after its hello message."""
-        self.strangers.remove(line)
+        del self.strangers[line]
         self.parties[line] = party
 
     def left(self, line: int, now: int) -> bool:
         """Remove a line that was closed; return whether its guest was known."""
-        self.strangers.discard(line)
+        self.strangers.pop(line, None)
         self.paces.pop(line, None)
         self.reach.ways.pop(line, None)
         party = self.parties.pop(line, None)
@@ -83,11 +87,12 @@ class Roster:
         self.put((*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
 
     def take(self, line: int, seat: Seat) -> bool:
-        """Give an open seat to the guest on a line; return whether the seat is theirs."""
+        """Give an open seat to the guest on a line; return whether it was given."""
         party, chair = self.parties[line], self.chairs[seat]
-        if chair.open and party.names:
-            self.change(seat, replace(chair, owner=party.sign))
-        return self.chairs[seat].owner == party.sign
+        if not (chair.open and party.names):
+            return False
+        self.change(seat, replace(chair, owner=party.sign))
+        return True
 
     def update_seats(self, now: int) -> None:
         """Update the seats during a game: returning guests get theirs back.

@@ -8,7 +8,6 @@ from game.net.table.fields import ProtocolError
 from game.net.table.latency import ActionRequest, RequestQueue, SeatRoutes, fair_time
 from game.net.table.messages import (
     LogDigests,
-    check_own,
     entries_from,
     entry_pieces,
     opening_items,
@@ -112,16 +111,14 @@ class SharedTableHost:
             self._note_request(line, *given)
         elif word == "log":
             self._take_log(line, *given, now=now)
-        else:
-            raise ProtocolError(f"no such word at one table: {word!r:.20}")
-        return []
+        return []  # other words are of a race that was played here before
 
     def _queue_request(self, line: int, given: list[Any], play: int) -> Outgoing:
-        seat, number, have, after, code = given
-        self._check_own(line, seat)
-        if have > len(self._chain):
-            if self._recovery is None:
-                raise ProtocolError(f"there are no {have} entries")
+        game, seat, number, have, after, code = given
+        if game != self._number:
+            return []  # the guest asked before this game began
+        if self._reach.lines.get(seat) != line or have > len(self._chain):
+            # Sent before the seat changed hands, or the log was cut.
             return [(line, ["refused", seat, number, len(self._chain), play])]
         if self._wishes.count_of(line) >= MOST_WISHES:
             raise ProtocolError("too much at a time")
@@ -131,9 +128,6 @@ class SharedTableHost:
         self._quiet_until = 0
         self._wishes.add(at, line, seat, number, have, action)
         return []
-
-    def _check_own(self, line: int, seat: Seat) -> None:
-        check_own(seat, [seat for seat, own in self._reach.lines.items() if own == line])
 
     def _decode_action(self, code: list[Any]) -> Action:
         try:
