@@ -11,8 +11,8 @@ from attacks import commands
 from attacks.all import ATTACKS
 from attacks.attack import Outcome, attacked
 from game.net import adverts, guest
-from game.net.table import race
-from game.net.table.shared_table import SharedTableHost
+from game.net.table.race import RaceHost
+from game.net.table.recovery import Recovery
 from game.net.wire import FrameReader
 from game.storage.store import Store, files, recovery
 from game.ui.table.table_screen import TableScreen
@@ -46,9 +46,9 @@ def test_the_program_withstands(name: str) -> None:
 # A fault that is put in: what it replaces, and which cases are to find it.
 
 
-def any_seat(value: object, seats: object) -> int:
-    """Return the seat that is said, whosever it is."""
-    return value if isinstance(value, int) and 0 <= value <= 2 else 0
+def every_seat(*_: object) -> list[int]:
+    """Return all seats, whosever they are."""
+    return [0, 1, 2]
 
 
 def crash(*_: object, **__: object) -> Any:
@@ -77,10 +77,10 @@ class Planted(NamedTuple):
 
 FAULTS = {
     "frames": Planted(FrameReader, "next", crash, (0,), "put in"),
-    "packets": Planted(adverts, "asked", crash, (0,), "put in"),
-    "messages": Planted(race, "seat_from", any_seat, tuple(range(8, 12)), "a lane of others"),
-    "lies": Planted(guest, "lobby_from", crash, (0,), "put in"),
-    "games": Planted(SharedTableHost, "_brought", lambda *_: [], tuple(range(12)), "before"),
+    "packets": Planted(adverts, "question_nonce", crash, (0,), "put in"),
+    "messages": Planted(RaceHost, "_seats", every_seat, tuple(range(8, 12)), "a lane of others"),
+    "lies": Planted(guest, "lobby_of", crash, (0,), "put in"),
+    "games": Planted(Recovery, "receive_entries", lambda *_: None, tuple(range(12)), "before"),
     "kills": Planted(Store, "lane", forgets(Store.lane), (1,), "are lost"),
     "damage": Planted(recovery, "_is_gone", some_are, tuple(range(11)), "carried over or named"),
     "imports": Planted(files, "reading", crash, (0,), "put in"),

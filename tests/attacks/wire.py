@@ -317,7 +317,7 @@ def come_in(tables: Tables) -> None:
     """Let a race come to its end, and look at all lanes, as the host does then."""
     playing = host(tables)
     assert isinstance(playing.game, RaceHost)
-    assert all(lane.entries == 0 for lane in playing.game.lanes[:EVE]), "a lane of others"
+    assert not any(playing.game.log(seat) for seat in range(EVE)), "a lane of others"
     for seat in (0, 1):
         if not playing.game.lanes[seat].ended:
             playing.open_seat(seat, tables.now)
