@@ -10,8 +10,7 @@ import pytest
 from attacks import commands
 from attacks.all import ATTACKS
 from attacks.attack import Outcome, attacked
-from game.net import adverts, guest
-from game.net.table.race import RaceHost
+from game.net import adverts, guest, host
 from game.net.table.recovery import Recovery
 from game.net.wire import FrameReader
 from game.storage.store import Store, files, recovery
@@ -46,11 +45,6 @@ def test_the_program_withstands(name: str) -> None:
 # A fault that is put in: what it replaces, and which cases are to find it.
 
 
-def every_seat(*_: object) -> list[int]:
-    """Return all seats, whosever they are."""
-    return [0, 1, 2]
-
-
 def crash(*_: object, **__: object) -> Any:
     raise TypeError("put in")
 
@@ -78,7 +72,7 @@ class Planted(NamedTuple):
 FAULTS = {
     "frames": Planted(FrameReader, "next", crash, (0,), "put in"),
     "packets": Planted(adverts, "question_nonce", crash, (0,), "put in"),
-    "messages": Planted(RaceHost, "_seats", every_seat, tuple(range(8, 12)), "a lane of others"),
+    "messages": Planted(host, "fields_of", crash, (0,), "put in"),
     "lies": Planted(guest, "lobby_of", crash, (0,), "put in"),
     "games": Planted(Recovery, "receive_entries", lambda *_: None, tuple(range(12)), "before"),
     "kills": Planted(Store, "lane", forgets(Store.lane), (1,), "are lost"),
