@@ -15,7 +15,7 @@ import game.app.program as program
 def loaded(window, laid, *rest):
     import pygame
     seen = pygame.display.get_surface()
-    assert seen.get_size() == laid.get_size() == window.now
+    assert seen.get_size() == laid.get_size() == window.current_size
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(laid, "RGB")
     assert len(set(pygame.image.tobytes(laid, "RGB")[::997])) > 10
     print(*(name for name in sys.modules if name.startswith("game.")))

@@ -146,7 +146,7 @@ def test_the_best_ending_is_unaided_without_help_and_without_undo() -> None:
     assert perfect(match).unaided
 
 
-@pytest.mark.parametrize("took", ["took_hint", "took_light", "took_show"])
+@pytest.mark.parametrize("took", ["record_hint", "record_light", "record_demo"])
 def test_who_was_helped_is_not_unaided(took: str) -> None:
     match, _ = began(opening(**HOME))
     getattr(match, took)()
