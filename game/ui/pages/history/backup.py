@@ -122,7 +122,9 @@ class KeepingPart(TabPanel):
 def _line(words: str, field: Node | None, button: Button) -> Node:
     """Return a line: words, an optional field, and the button."""
     told, choice = Label(words, lines=3), field or Space()
-    does = Row(Container(choice, wide=0, grow=9), Container(button, wide=0, grow=5), gap=12)
+    # Beside a field of two rows the button is as high as its first one.
+    low = Container(button, wide=0, grow=5, high=(38, 48), y=0)
+    does = Row(Container(choice, wide=0, grow=9), low, gap=12)
     beside = Row(Container(told, wide=0, grow=10), Container(does, wide=0, grow=14), gap=12)
     below = Row(Container(told, wide=0, grow=9), Container(button, wide=0, grow=5), gap=12)
     narrow = Column(told, does, gap=4) if field else below
