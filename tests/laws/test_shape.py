@@ -33,7 +33,7 @@ CONTRACTS = {
 }
 """The classes of ours that a class of game/ui may derive from, and what they settle."""
 
-MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 384
+MOST_OF_A_FUNCTION, MOST_OF_A_FILE = 50, 380
 """Lines; 40 and 300 are what to aim at."""
 
 MOST_IN_A_FOLDER = 16

@@ -154,7 +154,7 @@ class Pilot:
         places = {key: widget.box for key, widget in widgets.items()}
         assert name in places, f"no widget {name!r} takes the focus on {type(self.screen).__name__}"
         known: dict[str, list[Arrow]] = {self.screen.focus: []}
-        for here in (table_openings := [self.screen.focus]):
+        for here in (queue := [self.screen.focus]):
             if name in known:
                 break
             # A choice takes left and right for itself.
@@ -163,7 +163,7 @@ class Pilot:
                 there = neighbour(places, here, arrow)
                 if there not in known:
                     known[there] = [*known[here], arrow]
-                    table_openings.append(there)
+                    queue.append(there)
         assert name in known, f"no way from {self.screen.focus!r} to {name!r}"
         return known[name]
 

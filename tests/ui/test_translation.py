@@ -210,8 +210,8 @@ def f(x):
 
 
 def test_no_statement_for_the_database_is_in_the_template(texts: set[str]) -> None:
-    common_words = {word for text in texts for word in text.split()}
-    assert not common_words & {
+    words = {word for text in texts for word in text.split()}
+    assert not words & {
         "SELECT",
         "INSERT",
         "UPDATE",

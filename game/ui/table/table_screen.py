@@ -152,9 +152,8 @@ class TableScreen(Screen):
         """Return sprites to preload: the next cards, the pile without them, and changed plates."""
         faces = self.model.animator.board.faces_to_preload(self.match.state)
         made = [Sprite(face, Box(0, 0, 0, 0)) for face in faces]
-        return (
-            made if self._laid_for is None else [*made, *self.frame.sprites_after_claim(len(faces))]
-        )
+        later = [] if self._laid_for is None else self.frame.sprites_after_claim(len(faces))
+        return [*made, *later]
 
     def is_animating(self, moment: Moment) -> bool:
         """Whether an animation runs or the result is about to open."""
@@ -218,8 +217,7 @@ class TableScreen(Screen):
         taken = controller.called_with(key) or perform(self.actions(), keys, event)
         if taken or event.mod & _COMMANDING:
             return taken
-        thing = self.chrome.thing_of(key, self.frame.laid)
-        if thing is not None:
+        if (thing := self.chrome.thing_of(key, self.frame.laid)) is not None:
             return self._press(thing, second) or True
         return event.key in _ENTERS and controller.enter(self._thing(self.focus))
 
