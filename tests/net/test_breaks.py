@@ -126,6 +126,7 @@ class Breaking:
             elif not self.tables.over:
                 assert self.tables.step()
         assert self.tables.host is not None
+        self.tables.settle()  # somebody may only just come back
         while self.tables.host.lobby.watchers:  # who was killed has their seat after a while
             assert self.tables.step()
         self.tables.settle()
