@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Generator, Sequence
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from game.core.results import Result
@@ -59,9 +60,12 @@ class Replay:
         of = (opening.options, opening.seed, opening.seats, opening.deal)
         self.states = Session(self.rules, *of, log=self.entries).states
         self.times = tuple(entry.at_ms for entry in self.entries)
-        self._offered = tuple(tuple(self.rules.opportunities(state)) for state in self.states)
         made = zip(self.states, self.entries, strict=False)
         self.verdicts = tuple(verdict(self.rules, state, entry.action) for state, entry in made)
+
+    @cached_property
+    def _offered(self) -> tuple[tuple[Action, ...], ...]:
+        return tuple(tuple(self.rules.opportunities(state)) for state in self.states)
 
     @property
     def lasts_ms(self) -> int:

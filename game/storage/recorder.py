@@ -1,6 +1,5 @@
-"""Recorders that write a match to the store: each entry is committed before it is displayed."""
+"""The recorder that writes a match to the store: each entry is committed before it is displayed."""
 
-from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from game.core.rules import Entry
@@ -47,11 +46,16 @@ class StoredLogState(NamedTuple):
 class StoreRecorder:
     """The recorder of one table, from its first entry, first help, or 2 s of play on.
 
-    A game that is left before that is not stored.
+    A game that is left before that is not stored. After a reconnect the log of a network game is
+    sent again: entries that are stored already are skipped.
     """
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, shelf: Shelf, again: tuple[int, tuple[Entry, ...]] | None = None) -> None:
+        """Record to a shelf; ``again`` has the id and log of a session that may be sent again.
+
+        ``number`` is the store's id of the game, None before it is stored or that log has matched.
+        """
+        self._shelf, self._again = shelf, again
         self.number: int | None = None
         self._known = StoredLogState()
         self._clock_ms = 0  # as last stored
@@ -63,8 +67,19 @@ class StoreRecorder:
         self._known = known if entries is None else known._replace(entries=entries)
 
     def record(self, match: Match, made: int = 0) -> None:
-        """Store the changes since the last call; entries and the end in one transaction."""
+        """Store the changes since the last call; entries and the end in one transaction.
+
+        A log that differs from the one to be sent again becomes a new session.
+        """
         store, log = self._shelf.store, match.session.log
+        if self._again is not None:
+            number, stored = self._again
+            if len(log) < len(stored) and log == stored[: len(log)]:
+                return
+            self._again = None
+            if log[: len(stored)] == stored:
+                self.keeps_on(number, match, len(stored))
+                made = len(log) - len(stored)
         if store is None or (self.number is None and not (made or match.helped)):
             return
         if self.number is None:
@@ -96,7 +111,9 @@ class StoreRecorder:
     def keep_clock(self, match: Match) -> None:
         """Store the play clock every ``CLOCK_MS``; this can also begin the session."""
         store, log = self._shelf.store, match.session.log
-        if store is None or match.now < self._clock_ms + CLOCK_MS or match.result is not None:
+        if self._again is not None or store is None:
+            return
+        if match.now < self._clock_ms + CLOCK_MS or match.result is not None:
             return
         if self.number is None:
             if not log:  # otherwise the log is a former game's until the next entry
@@ -123,60 +140,22 @@ class StoreRecorder:
     def left(self, match: Match) -> None:
         """Store the play clock, and release the session for other programs."""
         store = self._shelf.store
+        if store is not None and self._again is not None:
+            store.release(self._again[0], match.now)
         if store is not None and self.number is not None:
             leave = store.release if match.touched else store.let_go
             leave(self.number, match.now)
             self.number, self._known = None, StoredLogState()
+        self._again = None
 
 
-class ResumingRecorder:
-    """The recorder of a game whose log is sent again after a reconnect.
-
-    Entries already stored are skipped; later ones are appended.
-    """
-
-    def __init__(self, shelf: Shelf, number: int, known: Sequence[Entry]) -> None:
-        self._shelf, self._recorder = shelf, StoreRecorder(shelf)
-        self._number, self._known = number, tuple(known)
-        self._again = True
-
-    @property
-    def number(self) -> int | None:
-        """The store's id of the game, once its log has matched; None before."""
-        return self._recorder.number
-
-    def record(self, match: Match, made: int = 0) -> None:
-        """Store new entries; a log that differs from the stored one becomes a new session."""
-        log = match.session.log
-        if self._again:
-            if len(log) < len(self._known) and log == self._known[: len(log)]:
-                return
-            self._again = False
-            if log[: len(self._known)] == self._known:
-                so_far = len(self._known)
-                self._recorder.keeps_on(self._number, match, so_far)
-                made = len(log) - so_far
-        self._recorder.record(match, made)
-
-    def keep_clock(self, match: Match) -> None:
-        """Do nothing: the clock is the host's."""
-
-    def left(self, match: Match) -> None:
-        """Store the play clock, and release the session for other programs."""
-        store = self._shelf.store
-        if self._again and store is not None:
-            store.release(self._number, match.now)
-        self._again = False
-        self._recorder.left(match)
-
-
-def recorder_for(shelf: Shelf, opening: Opening) -> StoreRecorder | ResumingRecorder:
+def recorder_for(shelf: Shelf, opening: Opening) -> StoreRecorder:
     """Return the recorder of a network game, also to continue an unfinished session of it."""
     store = shelf.store
     for one in [] if store is None else store.unfinished_sessions(game=opening.game):
         if store is not None and one.opening == opening:
             try:
-                return ResumingRecorder(shelf, one.id, store.resume(one.id).saved.entries)
+                return StoreRecorder(shelf, (one.id, store.resume(one.id).saved.entries))
             except (SessionMissing, InUse):
                 continue
     return StoreRecorder(shelf)

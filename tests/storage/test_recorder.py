@@ -15,7 +15,7 @@ from game.play.days import todays_options, todays_seed
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.saved_session import Bookmark, Help
-from game.storage.recorder import ResumingRecorder, StoreRecorder, recorder_for
+from game.storage.recorder import StoreRecorder, recorder_for
 from game.storage.store import Store
 
 
@@ -277,7 +277,6 @@ def test_a_game_that_comes_once_more_is_kept_once(shelf: Shelf, store: Store) ->
     again = Match(first.opening, recorder)
     for entry in first.session.log:
         again.take(entry)
-    assert isinstance(recorder, ResumingRecorder)
     assert recorder.number == kept.id
     again.set_play_clock(0)
     act(again, 2)
@@ -290,7 +289,7 @@ def test_a_game_that_comes_once_more_is_kept_once(shelf: Shelf, store: Store) ->
     other.leave()
     assert len(store.unfinished_sessions()) == 2
     assert store.load(kept.id).entries == again.session.log
-    assert isinstance(recorder_for(shelf, replace(first.opening, seed="other")), StoreRecorder)
+    assert recorder_for(shelf, replace(first.opening, seed="other"))._again is None
 
 
 def test_a_game_whose_log_cannot_be_read_is_left_as_it_is(shelf: Shelf, store: Store) -> None:

@@ -3,10 +3,11 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from game.core.rules import CLOCK, Entry
+from game.core.rules import CLOCK, Entry, Rules, State
 from game.play.opening import Opening
+from game.play.replays import Replay
 from game.play.session import Session
 from game.play.stats.figures import verdict
 
@@ -44,34 +45,28 @@ class Ghost:
         """
         if not one_played(opening):
             raise NoGhost("several")
-        rules, of = opening.rules, (opening.options, opening.seed, 1, opening.deal)
         try:
-            session = Session(rules, *of, log=entries)
+            self._replay = Replay(opening, entries)
         except ValueError as error:
             raise NoGhost("damaged") from error
-        if session.result is None:
+        replay, result = self._replay, self._replay.result
+        if result is None:
             raise NoGhost("unfinished")
-        self.opening, self.score = opening, session.result.scores[0]
-        self.found_ms = found_ms(session)
-        self._times = tuple(entry.at_ms for entry in session.log)
-        standing = [rules.standing(state, 0) for state in session.states]
+        self.opening, self.score, self.lasts_ms = opening, result.scores[0], replay.lasts_ms
+        self.found_ms = found_ms(replay.rules, replay.states, replay.entries)
+        standing = [replay.rules.standing(state, 0) for state in replay.states]
         self._scores = (*standing[:-1], self.score)
-
-    @property
-    def lasts_ms(self) -> int:
-        """The time of its last entry."""
-        return self._times[-1] if self._times else 0
 
     def progress_at(self, ms: int) -> GhostProgress:
         """Return the ghost's progress at a time; all entries of that millisecond have been made."""
-        made = bisect_right(self._times, ms)
-        last = self._times[made - 1] if made else None
-        over = made == len(self._times)
+        made = self._replay.position_at(ms)
+        last = self._replay.reached_ms(made) if made else None
+        over = made == len(self._replay.entries)
         return GhostProgress(bisect_right(self.found_ms, ms), self._scores[made], last, over)
 
     def next_ms(self, ms: int) -> int | None:
         """Return the time of the ghost's next entry after a time, None at the end."""
-        return next(iter(self._times[bisect_right(self._times, ms) :]), None)
+        return next(iter(self._replay.times[self._replay.position_at(ms) :]), None)
 
     def lead_ms(self, found: Sequence[int], ms: int) -> int | None:
         """Return the lead over the ghost at the last right action both have made.
@@ -95,13 +90,14 @@ def one_played(opening: Opening) -> bool:
     return opening.levels == (None,)
 
 
-def found_ms(session: Session) -> tuple[int, ...]:
-    """Return the times of the right actions leading to a session's position."""
-    made = zip(session.states, session.log, strict=False)
+def found_ms(
+    rules: Rules[Any, Any], states: Sequence[State], log: Sequence[Entry]
+) -> tuple[int, ...]:
+    """Return the times of the right actions in a log; ``states`` are the positions before each."""
     return tuple(
         entry.at_ms
-        for before, entry in made
-        if entry.seat != CLOCK and verdict(session.rules, before, entry.action) == "right"
+        for before, entry in zip(states, log, strict=False)
+        if entry.seat != CLOCK and verdict(rules, before, entry.action) == "right"
     )
 
 

@@ -11,7 +11,7 @@ from game.net.table.lobby import Lobby, lobby_from
 from game.net.table.messages import opening_from, opening_items
 from game.net.table.snapshot import TableSnapshot, race_again
 from game.play.opening import Opening
-from game.storage.recorder import ResumingRecorder, StoreRecorder, recorder_for
+from game.storage.recorder import StoreRecorder, recorder_for
 from game.storage.settings import LONGEST_TABLE, MOST_LINKED
 from game.storage.store import SessionMissing
 from game.ui.context import Context
@@ -22,10 +22,10 @@ class RecorderChoice:
 
     def __init__(self, context: Context, people: Sequence[str]) -> None:
         self._context, self._people = context, people
-        self._recorder: StoreRecorder | ResumingRecorder | None = None
+        self._recorder: StoreRecorder | None = None
         self._told: int | None = None
 
-    def __call__(self, opening: Opening) -> StoreRecorder | ResumingRecorder | None:
+    def __call__(self, opening: Opening) -> StoreRecorder | None:
         """Return the recorder of a game, also after a reconnect with its whole log.
 
         A race is not recorded as a game.

@@ -3,7 +3,7 @@
 from game.boards.motion.animation import Animation
 from game.play.compared.ghost import Ghost, NoGhost, Why, found_ms
 from game.play.match import Match
-from game.storage.recorder import ResumingRecorder, StoreRecorder
+from game.storage.recorder import StoreRecorder
 from game.storage.store import SessionMissing
 from game.ui.context import Context
 from game.ui.kit.panel_transitions import MotionSettings
@@ -67,7 +67,9 @@ class Rival:
         if self.far.over:
             return tr("done in {time}").format(time=clock(self.ghost.lasts_ms))
         if self._known[0] is not match.state:
-            self._known = match.state, found_ms(match.session)
+            session = match.session
+            found = found_ms(match.rules, session.states, session.log)
+            self._known = match.state, found
         lead = self.ghost.lead_ms(self._known[1][: self.far.found], self.far.last_ms or 0)
         if lead is None:
             return ""
@@ -99,7 +101,7 @@ def own_rival(match: Match) -> Rival:
 def stored_number(match: Match) -> int | None:
     """Return a match's id in the store, None if it is not stored."""
     recorder = match.recorder
-    return recorder.number if isinstance(recorder, StoreRecorder | ResumingRecorder) else None
+    return recorder.number if isinstance(recorder, StoreRecorder) else None
 
 
 def kept_rival(context: Context, number: int, match: Match) -> Rival | None:
