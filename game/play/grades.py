@@ -75,11 +75,17 @@ def _lost(match: Match) -> bool:
     return result.ranks[people[0]] > 1
 
 
+def is_unaided(match: Match) -> bool:
+    """Whether a solo game had the best ending with no help and nothing undone."""
+    perfect = match.result is not None and match.result.perfect
+    return perfect and match.is_solo and not (match.assisted or match.taken_back)
+
+
 def _perfect(match: Match, before: PreviousBests) -> Why:
     result, people = match.result, match.opening.people
     if result is None or not people or match.assisted:
         return ""
-    if match.unaided:
+    if is_unaided(match):
         return "home"
     if match.state.cleared:
         return "cleared"

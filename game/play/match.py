@@ -191,12 +191,6 @@ class Match:
         """Whether the game is over, and the program played its end."""
         return self.result is not None and self.session.state is self._shown_end
 
-    @property
-    def unaided(self) -> bool:
-        """Whether a solo game had the best ending with no help and nothing undone."""
-        perfect = self.result is not None and self.result.perfect
-        return perfect and self.is_solo and not (self.assisted or self.taken_back)
-
     # Actions.
 
     def submit(
@@ -208,19 +202,17 @@ class Match:
         ``at`` an earlier time of play, if given. A refusal comes last, after the entries that were
         due.
         """
-        answer = self.session.submit(seat, action, self._entry_time(at))
+        by = self.now if at is None else min(at, self.now)
+        answer = self.session.submit(seat, action, by)
         events = self._publish_entries(answer.entries, shown=shown)
         return events if answer.refusal is None else (*events, ActionRefused(seat, answer.refusal))
 
     def advance(self, at: int | None = None) -> tuple[Event, ...]:
         """Make the entries of clock and computers due by now, or earlier; return the events."""
-        due, by = self.session.next_due(), self._entry_time(at)
+        due, by = self.session.next_due(), self.now if at is None else min(at, self.now)
         if due is None or due > by:
             return ()
         return self._publish_entries(self.session.advance(by))
-
-    def _entry_time(self, at: int | None) -> int:
-        return self.now if at is None else min(at, self.now)
 
     def take(self, entry: Entry) -> tuple[Event, ...]:
         """Make an entry decided elsewhere, with its own time stamp; return the events.
@@ -245,20 +237,17 @@ class Match:
 
     def undo(self) -> bool:
         """Undo the last entry; return whether any was."""
-        return self._moved(-1)
+        return self.stand_at(len(self.session.log) - 1)
 
     def redo(self) -> bool:
         """Redo the entry undone last; return whether any was."""
-        return self._moved(1)
+        return self.stand_at(len(self.session.log) + 1)
 
     def stand_at(self, at: int) -> bool:
         """Undo or redo until ``at`` entries stand; return whether anything changed."""
-        return self._moved(at - len(self.session.log))
-
-    def _moved(self, by: int) -> bool:
         session, before = self.session, len(self.session.log)
-        for _ in range(abs(by)):
-            back = by < 0
+        back = at < before
+        for _ in range(abs(at - before)):
             if back and not session.can_undo:
                 break
             last = session.log[-1] if back and session.log else None
@@ -280,21 +269,16 @@ class Match:
         """Count a hint, once per position; undo does not uncount it."""
         if self._helped_at is not self.session.state:
             self._helped_at = self.session.state
-            self._record_help(replace(self.help, hints=self.help.hints + 1))
+            self.record_help(hints=1)
 
-    def record_light(self) -> None:
-        """Record the use of the position light."""
-        self._record_help(replace(self.help, light=True))
-
-    def record_demo(self) -> None:
-        """Record that the program plays on from here as a demonstration."""
-        self._record_help(replace(self.help, shown=True))
+    def record_help(self, *, hints: int = 0, light: bool = False, shown: bool = False) -> None:
+        """Record more help: hints, the light, or that the program plays on and shows the rest."""
+        old = self.help
+        light, shown = old.light or light, old.shown or shown
+        self.help = replace(old, hints=old.hints + hints, light=light, shown=shown)
+        self.keep()
 
     def keep(self, made: int = 0) -> None:
         """Store the current state, such as bookmarks, along with the last ``made`` entries."""
         if self.recorder:
             self.recorder.record(self, made)
-
-    def _record_help(self, help_taken: Help) -> None:
-        self.help = help_taken
-        self.keep()

@@ -217,7 +217,7 @@ def test_an_entry_from_elsewhere_that_is_not_allowed_raises_and_changes_nothing(
 def shown_to_the_end() -> tuple[Match, Told]:
     match, told = began(opening())
     act(match)
-    match.record_demo()
+    match.record_help(shown=True)
     while match.result is None:
         assert not match.ended_by_demo
         match.submit(0, best_jump(match), shown=True)
@@ -235,8 +235,8 @@ def test_a_position_takes_one_hint_however_much_is_told_of_it() -> None:
     act(match)
     match.record_hint()
     match.undo()
-    match.record_light()
-    match.record_demo()
+    match.record_help(light=True)
+    match.record_help(shown=True)
     assert match.help == Help(hints=2, light=True, shown=True)
     assert [call[1] for call in told.calls if call[0] == "helped"] == [
         Help(1),

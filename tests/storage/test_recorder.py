@@ -12,6 +12,7 @@ from store_plays import DAY, NOW, opening
 from game.core.rules import Seat
 from game.games.claims.state import Claim
 from game.play.days import todays_options, todays_seed
+from game.play.grades import is_unaided
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.saved_session import Bookmark, Help
@@ -93,7 +94,7 @@ def test_a_game_is_kept_from_its_first_entry_on(shelf: Shelf, store: Store) -> N
 def test_what_was_done_before_the_first_entry_is_kept_with_it(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("triangle"))
     match.record_hint()
-    match.record_light()
+    match.record_help(light=True)
     match.bookmarks.add("here", 0, "")
     act(match)
     saved = store.load(number_of(match))
@@ -195,7 +196,7 @@ def test_a_game_goes_on_as_it_was_left(shelf: Shelf, store: Store) -> None:
     for name in ("opening", "state", "now", "help", "taken_back", "mistakes", "report"):
         assert getattr(again, name) == getattr(match, name), name
     assert again.bookmarks.kept == match.bookmarks.kept
-    again.record_light()
+    again.record_help(light=True)
     act(again)
     saved = store.load(number)
     assert (saved.hints, saved.assisted, store.numbers()) == (1, True, [number])
@@ -217,7 +218,7 @@ def test_a_table_that_is_left_and_played_on_is_another_game(shelf: Shelf, store:
 
 def test_an_end_that_was_shown_is_nobodys(shelf: Shelf, store: Store) -> None:
     match = shelf.begin(opening("triangle"))
-    match.record_demo()
+    match.record_help(shown=True)
     while match.result is None:
         hint = match.rules.hint(match.state, 0)
         assert hint is not None
@@ -247,7 +248,7 @@ def test_the_first_end_of_a_day_s_deal_is_the_one_that_counts(shelf: Shelf, stor
     (end,) = first.done.values()
     assert end.score == match.state.left[0] > 1
     match.stand_at(0)
-    match.record_light()
+    match.record_help(light=True)
     shelf.seconds = NOW + 999
     to_the_end(match, best=True)
     assert store.finished_sessions()[0].scores < (end.score,)
@@ -262,7 +263,7 @@ def test_the_light_that_is_on_from_the_start_makes_an_assisted_game(
     match = shelf.begin(replace(opened, options=replace(opened.options, assists=True)))  # type: ignore[call-arg]
     to_the_end(match, best=True)
     assert match.help == Help()
-    assert not match.unaided
+    assert not is_unaided(match)
     assert store.finished_sessions()[0].assisted
     assert store.best() == []
 

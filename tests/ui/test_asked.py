@@ -9,6 +9,7 @@ from at_keys import AtKeys
 
 from game.games import GAMES
 from game.games.triangle import lattice
+from game.play.grades import is_unaided
 from game.ui.input.commands import COMMANDS
 from game.ui.setups import default_setup, with_field
 from game.ui.table.players.computers import seat_computers
@@ -209,4 +210,4 @@ def test_asking_changes_nothing(pilot: AtKeys) -> None:
                 action.run()
                 assert table.model.message, (game, action.name)
         assert (table.match.state, len(table.match.session.log)) == (before, log)
-        assert table.match.unaided == (table.match.result is not None)
+        assert is_unaided(table.match) == (table.match.result is not None)

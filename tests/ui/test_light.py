@@ -12,6 +12,7 @@ from game.core.rules import Action, Entry
 from game.games.triangle import lattice, solver
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.games.triangle.solver import wins
+from game.play.grades import is_unaided
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.table.table_screen import TableScreen
 
@@ -218,7 +219,7 @@ def test_only_what_was_won_without_help_is_perfect(pilot: Pilot, helped: bool) -
     result = pilot.screen
     assert isinstance(result, ResultScreen)
     assert result.result.perfect
-    assert result.table.match.unaided is not helped
+    assert is_unaided(result.table.match) is not helped
     kinds = [sprite.face.kind for sprite in pilot.scene().sprites]
     assert ("seal" in kinds) is not helped
     assert ("With help: the light" in pilot.words()) is helped

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.rules import Entry
+from game.play.grades import is_unaided
 from game.play.match import Match
 from game.play.opening import Opening, with_deal
 from game.storage.recorder import StoreRecorder
@@ -87,7 +88,7 @@ def outcome_words(match: Match) -> str:
             return tr("A tie")
         words = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
         return words.format(names=with_commas(match.opening.names[seat] for seat in first))
-    if match.unaided:
+    if is_unaided(match):
         return tr("Perfect!")
     if result.won is not None:
         return tr("Solved!") if result.won else tr("No more jumps")

@@ -109,7 +109,7 @@ class Light:
         """Switch the light on or off; switching on is recorded as help."""
         self.on = not self.on
         if self.on and self._match.result is None:
-            self._match.record_light()
+            self._match.record_help(light=True)
 
     @property
     def answer(self) -> SolverAnswer | None:

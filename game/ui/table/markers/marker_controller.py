@@ -286,7 +286,7 @@ class MarkerController(BoardController):
         """Play the best known line, jump by jump, until its end or a key press."""
         if not self.state.over:
             self.clear_selection()
-            self.model.match.record_demo()
+            self.model.match.record_help(shown=True)
             self.light.line = ShowMe(self.model.moment.ms)
             self.model.say(tr("Looking for the best jumps…"), "text_dim")
 
