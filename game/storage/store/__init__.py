@@ -46,7 +46,7 @@ from game.storage.store import achievements, changes, lanes, queries, reviews, r
 from game.storage.store.changes import End
 from game.storage.store.database import Database
 from game.storage.store.days import bare, let_go, take_up, taken_up
-from game.storage.store.queries import EVERYTHING, Filter
+from game.storage.store.queries import Filter
 from game.storage.store.rows import insert, set_fields
 
 _token = partial(secrets.token_hex, 8)
@@ -87,6 +87,17 @@ def _asking(
         return store._disk.change(None, run_on) if changes else store._disk.ask(run_on)
 
     return run_query
+
+
+def _on_session(
+    change: Callable[Concatenate[sqlite3.Connection, int, P], None],
+) -> Callable[Concatenate["Store", int, P], None]:
+    """Return the store's method for a change of one session."""
+
+    def run_change(store: "Store", session: int, /, *values: P.args, **named: P.kwargs) -> None:
+        store._disk.change(session, lambda db: change(db, session, *values, **named))
+
+    return run_change
 
 
 class Store:
@@ -197,18 +208,10 @@ class Store:
             lasting=end is not None,
         )
 
-    def bookmark(self, session: int, bookmarks: Iterable[Bookmark]) -> None:
-        """Replace the bookmarks of a session."""
-        kept = tuple(bookmarks)
-        self._disk.change(session, lambda db: changes.set_bookmarks(db, session, kept))
-
-    def assist(self, session: int, hints: int = 0) -> None:
-        """Record that hints or other help were used, which makes the session an assisted one."""
-        self._set(session, "hints = hints + ?, assisted = 1", hints)
-
-    def release(self, session: int, played_ms: int = 0) -> None:
-        """Store the play clock, and release the session for other programs."""
-        self._set(session, "owner = NULL, played_ms = ?", played_ms)
+    bookmark = _on_session(changes.set_bookmarks)
+    assist = _on_session(changes.assist)
+    release = _on_session(changes.release)
+    let_go = _on_session(let_go)
 
     def keep_clock(self, session: int, played_ms: int) -> bool:
         """Store the play clock unless the store is busy; return whether it was stored."""
@@ -216,10 +219,6 @@ class Store:
         kept = self._disk.try_change(session, lambda db: set_fields(db, session, fields, played_ms))
         self._clocks += kept
         return kept
-
-    def let_go(self, session: int, played_ms: int = 0) -> None:
-        """Release a session without entries, and delete it; see ``days.let_go``."""
-        self._disk.change(session, lambda db: let_go(db, session, played_ms))
 
     def resume(self, session: int) -> ResumedSession:
         """Return a session to go on with; it is this program's until it is released.
@@ -283,22 +282,15 @@ class Store:
     keep_lane = _asking(lanes.keep, changes=True)
     drop_race = _asking(lanes.drop, changes=True)
 
+    rules_played = _asking(sums.rules_played)
+    table = _asking(sums.table)
+    _rows = _asking(sums.rows)
+
     def figures_page(
         self, wanted: Filter, today: int, unnamed: frozenset[str] = frozenset()
     ) -> Generator[None, None, FiguresPage]:
         """Compute the page of statistics in short steps; see ``sums.figures_page``."""
         return sums.figures_page(self._rows, wanted, today, unnamed)
-
-    def rules_played(self, game: str) -> list[tuple[str, bool]]:
-        """Return codes of options and whether alone, those played most often first."""
-        return sums.rules_played(self._rows, game)
-
-    def table(self, wanted: Filter = EVERYTHING) -> list[tuple[Any, ...]]:
-        """Return a row for each person in each session; see ``sums.table``."""
-        return sums.table(self._rows, wanted)
-
-    def _rows(self, sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
-        return self._disk.ask(lambda db: db.execute(sql, values).fetchall())
 
     def state(self) -> Hashable:
         """Return a token for comparison: all changes but those of play clocks here alter it."""
@@ -348,9 +340,6 @@ class Store:
         if count:
             self._disk.change(None, partial(changes.finish_import, deletion=number))
         return count
-
-    def _set(self, session: int, fields: str, *values: object) -> None:
-        self._disk.change(session, lambda db: set_fields(db, session, fields, *values))
 
     def _rules_of(self, session: int) -> Rules[Any, Any]:
         if session not in self._rules:

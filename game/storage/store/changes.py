@@ -130,6 +130,16 @@ def set_bookmarks(db: sqlite3.Connection, session: int, bookmarks: Iterable[Book
     set_fields(db, session, "bookmarks = ?", compact([[one.name, one.at] for one in bookmarks]))
 
 
+def assist(db: sqlite3.Connection, session: int, hints: int = 0) -> None:
+    """Record that hints or other help were used, which makes the session an assisted one."""
+    set_fields(db, session, "hints = hints + ?, assisted = 1", hints)
+
+
+def release(db: sqlite3.Connection, session: int, played_ms: int = 0) -> None:
+    """Store the play clock, and release the session for other programs."""
+    set_fields(db, session, "owner = NULL, played_ms = ?", played_ms)
+
+
 def delete_session(db: sqlite3.Connection, session: int) -> int:
     """Delete a session; return a number for ``restore``, valid until the program closes."""
     return _delete(db, "id = ?", session)

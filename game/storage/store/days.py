@@ -63,7 +63,7 @@ def take_up(db: sqlite3.Connection, session: int) -> None:
         _set_spent(db, session, AttemptCost(*map(int, values)))
 
 
-def let_go(db: sqlite3.Connection, session: int, played_ms: int) -> None:
+def let_go(db: sqlite3.Connection, session: int, played_ms: int = 0) -> None:
     """Release a session, and delete it unless it has entries or its day's deal needs it."""
     set_fields(db, session, "owner = NULL, played_ms = ?", played_ms)
     (mark, game, day) = db.execute(

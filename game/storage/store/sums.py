@@ -3,9 +3,11 @@
 A page is computed by short queries in steps, so that the screen never waits for it.
 """
 
+import sqlite3
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from game.core.rules import Options
@@ -26,7 +28,17 @@ from game.play.stats import (
 )
 from game.play.stats.elo import Rating, Ratings
 from game.play.stats.figures import MOST_DIFFERING
-from game.storage.store.queries import DAY, FIGURED, PACE, SETS, SOUND, WON, Filter, condition
+from game.storage.store.queries import (
+    DAY,
+    EVERYTHING,
+    FIGURED,
+    PACE,
+    SETS,
+    SOUND,
+    WON,
+    Filter,
+    condition,
+)
 from game.storage.store.rows import name_text
 
 Rows = list[tuple[Any, ...]]
@@ -83,23 +95,29 @@ class _FinishedFilter:
             before = first
 
 
-def table(ask: Ask, wanted: Filter) -> Rows:
+def rows(db: sqlite3.Connection, sql: str, values: dict[str, Any]) -> Rows:
+    """Return the rows that a query finds."""
+    return db.execute(sql, values).fetchall()
+
+
+def table(db: sqlite3.Connection, wanted: Filter = EVERYTHING) -> Rows:
     """Return a row for each person in each session, the earliest first.
 
     Its columns: the session's id, the number of its day, game, options, mode, name, seats, seconds,
     score, rank, right, wrong and hints.
     """
-    return _FinishedFilter(ask, wanted).people(
+    return _FinishedFilter(partial(rows, db), wanted).people(
         f"s.id, {DAY}, s.game, s.options, s.mode, CASE WHEN p.hidden THEN '' ELSE p.name END, "
         "s.places, s.time_ms / 1000.0, p.score, p.rank, p.correct, p.wrong, s.hints",
         "ORDER BY s.finished, s.id, p.seat",
     )
 
 
-def rules_played(ask: Ask, game: str) -> list[tuple[str, bool]]:
+def rules_played(db: sqlite3.Connection, game: str) -> list[tuple[str, bool]]:
     """Return codes of options, each with whether a single seat played, the most frequent first."""
     order = "GROUP BY 1, 2 ORDER BY count(*) DESC, max(s.id) DESC"
-    found = _FinishedFilter(ask, Filter(game=game)).people("s.options, s.places = 1", order)
+    finished = _FinishedFilter(partial(rows, db), Filter(game=game))
+    found = finished.people("s.options, s.places = 1", order)
     return [(text, bool(alone)) for text, alone in found]
 
 
