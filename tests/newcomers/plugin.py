@@ -25,6 +25,8 @@ HELP = """# {title}
 
 {words}
 
+{example}
+
 {{option {key} {field}}}
 """
 LINES = {
@@ -33,6 +35,10 @@ LINES = {
 }
 WORDS = "\n\n".join(["Find what there is to find, and take your time."] * 30)
 FIELDS = {"twins": "alike", "remnant": "few"}
+EXAMPLES = {
+    "twins": "{card set 0 3 right} {card set 1 3 right}",
+    "remnant": "{board 5 16383 chosen 9} → {board 5 28159}",
+}
 
 
 def register(folder: Path) -> None:
@@ -43,7 +49,7 @@ def register(folder: Path) -> None:
     for rules in NEW:
         key = rules.key
         own = {"title": rules.title, "line": LINES[key], "key": key, "field": FIELDS[key]}
-        page = HELP.format(words=WORDS, **own)
+        page = HELP.format(words=WORDS, example=EXAMPLES[key], **own)
         (folder / "assets" / "help" / f"{key}.md").write_text(page, encoding="utf-8")
     sys._MEIPASS = str(folder)  # type: ignore[attr-defined]
     sys.path.insert(0, str(ROOT / "build"))

@@ -5,10 +5,11 @@ from itertools import product
 
 import pygame
 import pytest
+from examples import boards, cards
 from hands import behind
 from kept import help_text, letters
 from sparse import graded, in_turn, sparse
-from test_help import NOW, PAGES, boards, cards, every_page, paragraphs, shown
+from test_help import NOW, PAGES, every_page, paragraphs, shown
 
 from game.boards.scene import Box, Face
 from game.ui.context import Context
