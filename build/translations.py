@@ -1,12 +1,14 @@
-"""The translation template and the compiled translations: python build/translations.py.
+"""The translation template and the compiled translations: python build/translations.py [--whole].
 
 Writes assets/locale/tercet.pot, from which a translation assets/locale/CODE/LC_MESSAGES/tercet.po
 is made or brought up to date (msginit, msgmerge, Poedit), and compiles the translations there are
-into the tercet.mo beside them. Needs Babel: the extra "build".
+into the tercet.mo beside them. Prints how much of each language is translated; the rest is shown in
+English. A release needs all of it: --whole fails otherwise. Needs Babel: the extra "build".
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
 import sys
@@ -188,12 +190,44 @@ def compile_catalog(po: Path) -> bytes:
     return out.getvalue()
 
 
-def main() -> None:
-    """Write the template and the compiled translations."""
+def untranslated(po: Path, template: Catalog) -> list[str]:
+    """Return the texts of the template that a translation lacks, in any form of their plural."""
+    with po.open("rb") as file:
+        catalog = read_po(file, locale=po.parents[1].name)
+    return [
+        _texts(message.id)[0]
+        for message in template
+        if message.id and not _is_translated(message, catalog)
+    ]
+
+
+def _is_translated(message: Message, catalog: Catalog) -> bool:
+    found = catalog.get(message.id, context=message.context)
+    if found is None or found.fuzzy:
+        return False
+    forms = _texts(found.string)
+    return all(forms) and len(forms) == (catalog.num_plurals if message.pluralizable else 1)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the template and the compiled translations, and print what is translated."""
+    parser = argparse.ArgumentParser(description="Write the template, compile the translations.")
+    parser.add_argument("--whole", action="store_true", help="fail if any text is not translated")
+    asked = parser.parse_args(arguments)
     TEMPLATE.write_text(template(), encoding="utf-8", newline="\n")
+    with TEMPLATE.open("rb") as file:
+        wanted = read_po(file)
+    failed = False
     for po in sorted(TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
         po.with_suffix(".mo").write_bytes(compile_catalog(po))
+        missing = untranslated(po, wanted)
+        done = len(wanted) - len(missing)
+        print(f"{po.parents[1].name}: {done} of {len(wanted)} texts, {done * 100 // len(wanted)}%")
+        if asked.whole and missing:
+            failed = True
+            print(*(f"    {text}" for text in missing), sep="\n")
+    return int(failed)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

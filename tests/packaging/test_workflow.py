@@ -98,6 +98,12 @@ def test_what_is_fetched_is_compared() -> None:
     assert "curl" not in after
 
 
+def test_a_release_needs_whole_translations() -> None:
+    before, step = jobs()["check"].split("        run: python build/translations.py --whole\n")
+    assert before.endswith("        if: github.ref_type == 'tag'\n")
+    assert not step.strip()
+
+
 def test_a_release_needs_all_the_rest_and_has_checksums() -> None:
     release = jobs()["release"]
     (needed,) = re.findall(r"needs: \[(.*)\]", release)

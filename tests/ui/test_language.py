@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from pilot import Pilot
 from pseudo import OPEN, Pseudo
+from test_translation import TRANSLATIONS
 
 from game.app import language
 from game.app.accessibility_tree import spoken_items
@@ -125,20 +126,13 @@ def test_the_systems_language_is_taken_by_itself_once_it_was_reviewed(
     assert language.languages() == {"en": "English", "de": "Deutsch"}
 
 
-@pytest.mark.parametrize("po", CATALOGUES, ids=lambda po: po.parts[-3])
-def test_a_catalogue_is_whole(po: Path) -> None:
-    """Every text of the template is there, in all its forms, and so it is compiled."""
+every_catalogue = pytest.mark.parametrize("po", CATALOGUES, ids=lambda po: po.parts[-3])
+
+
+@every_catalogue
+def test_a_catalogue_is_compiled_as_it_is(po: Path) -> None:
     with po.open("rb") as file:
         catalog = read_po(file, locale=po.parts[-3])
-    with asset("locale", "tercet.pot").open("rb") as file:
-        template = read_po(file)
-    asked = {(message.context, message.id) for message in template if message.id}
-    assert {(message.context, message.id) for message in catalog if message.id} == asked
-    for message in catalog:
-        forms = message.string if isinstance(message.string, tuple) else (message.string,)
-        assert all(forms), message.id
-        assert not message.fuzzy, message.id
-        assert not isinstance(message.id, tuple) or len(forms) == catalog.num_plurals, message.id
     assert po.parts[-3] in language.NAMES
     own = BytesIO()
     write_mo(own, catalog)
@@ -147,3 +141,58 @@ def test_a_catalogue_is_whole(po: Path) -> None:
     own.seek(0)
     wanted = vars(gettext.GNUTranslations(own))["_catalog"]
     assert made | {"": wanted[""]} == wanted  # but for dates at its head
+
+
+@pytest.mark.slow  # of a release, and of nothing before: what is missing is English
+@every_catalogue
+def test_a_catalogue_is_whole(po: Path) -> None:
+    """Every text of the template is there, in all its forms, and no other."""
+    with TRANSLATIONS.TEMPLATE.open("rb") as file:
+        template = read_po(file)
+    assert not TRANSLATIONS.untranslated(po, template)
+    with po.open("rb") as file:
+        catalog = read_po(file, locale=po.parts[-3])
+    asked = {(message.context, message.id) for message in template}
+    assert {(message.context, message.id) for message in catalog} == asked
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "missing"),
+    [
+        ("", "", []),
+        ('msgstr "Weiter"', 'msgstr ""', ["Resume"]),
+        ('msgid "Resume"', 'msgid "Go on"', ["Resume"]),
+        ('msgid "Resume"', '#, fuzzy\nmsgid "Resume"', ["Resume"]),
+        ('msgstr[1] "{count} Punkte"', 'msgstr[1] ""', ["{count} point"]),
+        ('msgstr[1] "{count} Punkte"', "", ["{count} point"]),
+    ],
+)
+def test_what_is_not_translated_is_counted_and_english(
+    old: str,
+    new: str,
+    missing: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    points = 'msgid "{count} point"\nmsgid_plural "{count} points"\n'
+    template = PO.format(by="") + points + 'msgstr[0] ""\nmsgstr[1] ""\n'
+    whole = f'{PO.format(by="Erika")}{points}msgstr[0] "1 Punkt"\nmsgstr[1] "{{count}} Punkte"\n'
+    po = tmp_path / "locale" / "de" / "LC_MESSAGES" / "tercet.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(whole.replace(old, new) if old else whole, encoding="utf-8")
+    monkeypatch.setattr(TRANSLATIONS, "TEMPLATE", tmp_path / "locale" / "tercet.pot")
+    monkeypatch.setattr(TRANSLATIONS, "template", lambda: template)
+    assert TRANSLATIONS.main([]) == 0
+    done = 3 - len(missing)
+    assert capsys.readouterr().out == f"de: {done} of 3 texts, {done * 100 // 3}%\n"
+    assert TRANSLATIONS.main(["--whole"]) == bool(missing)
+    assert capsys.readouterr().out.split("\n")[1:-1] == [f"    {text}" for text in missing]
+    monkeypatch.setattr(language, "asset", tmp_path.joinpath)
+    common_words.use(language.catalogue("de"))
+    said = (common_words.tr("Resume"), common_words.trn("{count} point", "{count} points", 2))
+    common_words.use(gettext.NullTranslations())
+    assert said == (
+        "Resume" if "Resume" in missing else "Weiter",
+        "2 points" if "{count} point" in missing else "2 Punkte",
+    )
