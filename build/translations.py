@@ -190,7 +190,7 @@ def compile_catalog(po: Path) -> bytes:
     return out.getvalue()
 
 
-def untranslated(po: Path, template: Catalog) -> list[str]:
+def missing_texts(po: Path, template: Catalog) -> list[str]:
     """Return the texts of the template that a translation lacks, in any form of their plural."""
     with po.open("rb") as file:
         catalog = read_po(file, locale=po.parents[1].name)
@@ -220,7 +220,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     failed = False
     for po in sorted(TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
         po.with_suffix(".mo").write_bytes(compile_catalog(po))
-        missing = untranslated(po, wanted)
+        missing = missing_texts(po, wanted)
         done = len(wanted) - len(missing)
         print(f"{po.parents[1].name}: {done} of {len(wanted)} texts, {done * 100 // len(wanted)}%")
         if asked.whole and missing:

@@ -41,7 +41,6 @@ NOUNS_IN_ING = frozenset(
 )
 
 EXCEPTIONS = {
-    "game/games/claims/choices.py:favoured": "a key of old options, which are read for ever",
     "game/games/triangle/state.py:over": "a card state has a field of this name in the protocol",
     "game/ui/sounds/player.py:muted": "a property, and its setter returns nothing",
 }

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 from game.core.cards import Cards, set_cards
 from game.core.options import Choices, Option, is_multiplayer, is_solo, number_choices
 from game.core.rules import Options
-from game.games.claims.ways.handicaps import HANDICAPS
+from game.games.claims.ways.handicaps import FAVOURED, HANDICAPS
 from game.games.rush import rushes
 
 WINDOW = Option(
@@ -88,6 +88,7 @@ COMMON: tuple[Option, ...] = (
         practice=True,
     ),
     *HANDICAPS,
+    *FAVOURED,
 )
 
 GOAL = Option(
@@ -152,6 +153,7 @@ class ClaimOptions(Options):
 
     ``window`` is in seconds, 0 for none; ``target`` is points or minutes, by ``ends``.
     ``claim_size`` is the number of cards in a claim; 0 is any number, confirmed by claiming.
+    ``favoured``, ``head`` and ``slack`` are the handicap of a single seat in older games.
     """
 
     OPTIONS = COMMON
@@ -166,6 +168,9 @@ class ClaimOptions(Options):
     hints: bool = False
     reasons: bool = False
     _: KW_ONLY
+    favoured: int = 0
+    head: int = 3
+    slack: int = 1
     handicaps: bool = False
     lead_1: int = 0
     time_1: int = 100
@@ -222,21 +227,6 @@ class ClaimOptions(Options):
     def complete(self) -> bool:
         """Whether the deal is complete: every line of play takes all cards."""
         return self.deal == "complete" and not self.rush
-
-    @property
-    def favoured(self) -> int:
-        """The number of the only seat with a handicap, from 1 on, or 0 (older options)."""
-        return 0
-
-    @property
-    def head(self) -> int:
-        """The points the favoured seat begins with (older options)."""
-        return 0
-
-    @property
-    def slack(self) -> int:
-        """The factor by which the favoured seat's claim window is longer (older options)."""
-        return 1
 
     def migrate(self) -> "ClaimOptions":
         """Return equivalent options with a handicap per seat in place of one favoured seat."""

@@ -18,7 +18,6 @@ from game.games.claims.choices import (
 from game.games.claims.dealing.grades import Grade
 from game.games.claims.features import FeatureRules
 from game.games.claims.hints import SET_WORDS
-from game.games.claims.ways.handicaps import HANDICAP
 from game.games.rush import RUSHES, STORM, STREAK
 
 
@@ -47,7 +46,6 @@ class ClassicOptions(ClaimOptions):
         CHAINED,
         SHUFFLE,
         *ClaimOptions.OPTIONS,
-        *HANDICAP,
     )
 
     VARIANTS = (
@@ -68,9 +66,6 @@ class ClassicOptions(ClaimOptions):
     goal: str = "deck"
     chained: bool = False
     shuffle: bool = False
-    favoured: int = 0
-    head: int = 3
-    slack: int = 1
 
     @property
     def cards(self) -> Cards:

@@ -11,7 +11,6 @@ from game.games.claims.choices import SHUFFLE, ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.ways.handicaps import HANDICAP
 
 _RULE = phrase("the missing cards must be a set")
 
@@ -22,14 +21,11 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 class GhostOptions(ClaimOptions):
     """Options of GhostSet."""
 
-    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS, *HANDICAP)
+    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
     claim_size: ClassVar[int] = 6
 
     window: int = 20  # six cards take a while to pick
     shuffle: bool = False
-    favoured: int = 0
-    head: int = 3
-    slack: int = 1
 
     @property
     def deal(self) -> str:

@@ -15,7 +15,6 @@ from game.games.claims.choices import SHUFFLE, ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.ways.handicaps import HANDICAP
 
 
 @cache
@@ -30,14 +29,11 @@ def proset_cards() -> Cards:
 class ProsetOptions(ClaimOptions):
     """Options of ProSet."""
 
-    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS, *HANDICAP)
+    OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
     claim_size: ClassVar[int] = 0
 
     window: int = 10  # cards are picked before claiming
     shuffle: bool = False
-    favoured: int = 0
-    head: int = 3
-    slack: int = 1
 
     @property
     def cards(self) -> Cards:

@@ -23,7 +23,6 @@ from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import ClaimHintWords
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.ways.handicaps import HANDICAP
 
 _RULES = {
     "shape": phrase("shapes must be all the same, two and two, or all different"),
@@ -50,7 +49,6 @@ class QuadsOptions(ClaimOptions):
         CHAINED,
         SHUFFLE,
         *ClaimOptions.OPTIONS,
-        *HANDICAP,
     )
     VARIANTS = (
         Variant(
@@ -80,9 +78,6 @@ class QuadsOptions(ClaimOptions):
     attributes: int = 3
     chained: bool = False
     shuffle: bool = False
-    favoured: int = 0
-    head: int = 3
-    slack: int = 1
 
     @property
     def cards(self) -> Cards:

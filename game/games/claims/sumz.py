@@ -19,7 +19,6 @@ from game.games.claims.dealing.grades import sums
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.ways.handicaps import HANDICAP
 from game.games.rush import RUSHES, STORM, STREAK
 
 
@@ -48,7 +47,6 @@ class SumzOptions(ClaimOptions):
         ),
         Option("slots", "Corners", "How many corners a card has.", number_choices((3, 4))),
         *ClaimOptions.OPTIONS,
-        *HANDICAP,
     )
     VARIANTS = (
         Variant("corners 4", "Four corners", "80 cards of four corners", _deck(4)),
@@ -61,9 +59,6 @@ class SumzOptions(ClaimOptions):
 
     slots: int = 4
     goal: str = "deck"
-    favoured: int = 0
-    head: int = 3
-    slack: int = 1
 
     @property
     def cards(self) -> Cards:

@@ -12,7 +12,6 @@ from game.games.claims.dealing.complete import complete_deck
 from game.games.claims.dealing.grades import Grade
 from game.games.claims.features import FeatureRules
 from game.games.claims.hints import TRIPLE_WORDS
-from game.games.claims.ways.handicaps import HANDICAP
 from game.games.rush import RUSHES, STORM, STREAK
 
 
@@ -32,7 +31,6 @@ class TriplesOptions(ClaimOptions):
         deal(DEALS),
         AUTOMATIC,
         *ClaimOptions.OPTIONS,
-        *HANDICAP,
     )
     VARIANTS = (
         Variant("deck 81", "81 cards", "The whole deck of 81 cards", {"goal": "deck"}),
@@ -45,9 +43,6 @@ class TriplesOptions(ClaimOptions):
     deal: str = "complete"
     automatic: bool = True
     goal: str = "deck"
-    favoured: int = 0
-    head: int = 3
-    slack: int = 1
 
 
 class Triples(FeatureRules[TriplesOptions]):

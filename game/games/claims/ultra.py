@@ -11,7 +11,6 @@ from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shap
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.ways.handicaps import HANDICAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,6 @@ class UltraOptions(ClaimOptions):
         CHAINED,
         SHUFFLE,
         *ClaimOptions.OPTIONS,
-        *HANDICAP,
     )
     VARIANTS = (
         Variant(
@@ -60,9 +58,6 @@ class UltraOptions(ClaimOptions):
     laid: int = 12
     chained: bool = False
     shuffle: bool = False
-    favoured: int = 0
-    head: int = 3
-    slack: int = 1
 
     @property
     def deal(self) -> str:

@@ -53,7 +53,7 @@ def _favours(options: Any, seats: int) -> bool:
     return 0 < options.favoured <= seats > 1 and not options.handicaps
 
 
-HANDICAP: tuple[Option, ...] = (
+FAVOURED: tuple[Option, ...] = (
     Option(
         "favoured",
         *_WHETHER,
