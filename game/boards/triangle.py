@@ -27,6 +27,7 @@ from game.boards.strokes import polyline
 from game.boards.tray import marble_roll, tray_places, tray_sprites
 from game.core.rules import Action
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump, TriangleState
 
 MOST_PEN = 14
@@ -58,7 +59,7 @@ def _holes(size: int, area: Box) -> PlaceGrid:
     board, holes = board_box(size, area), range(lattice.holes(size))
     boxes = tuple(hole_box(size, hole, board) for hole in holes)
     return PlaceGrid(
-        boxes, tuple(lattice.row_column(size, hole) for hole in holes), size, size, board
+        boxes, tuple(triangle(size).row_column(hole) for hole in holes), size, size, board
     )
 
 
@@ -83,7 +84,9 @@ def trail(grid: PlaceGrid, jump: Jump, role: str) -> Sprite:
 def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
     """Return the landing holes of the chosen marker."""
     return tuple(
-        target for source, _, target in lattice.legal(state.size, state.markers) if source == chosen
+        target
+        for source, _, target in triangle(state.size).legal(state.markers)
+        if source == chosen
     )
 
 
@@ -93,7 +96,7 @@ def position_to_view(size: int, markers: int, chosen: int = NOTHING) -> Triangle
     Raises:
         ValueError: there is no such board, or no marker where one is chosen.
     """
-    if size not in lattice.SIZES or markers > lattice.full(size):
+    if size not in lattice.SIZES or markers > triangle(size).full:
         raise ValueError(f"there is no board of size {size} with markers {markers}")
     if chosen != NOTHING and not markers >> chosen & 1:
         raise ValueError(f"a marker is chosen, got hole {chosen}, which is empty")
@@ -145,7 +148,7 @@ class TriangleBoard(Board):
         chosen, landing = shown.selection.first_chosen, shown.landing
         lit = targets(state, chosen) if landing is None else (landing,)
         held = f"marker:{known.get(chosen, NOTHING)}"
-        colours = lattice.colours(state.size)
+        colours = triangle(state.size).colours
         result: list[Sprite] = []
         for hole, box in enumerate(grid.boxes):
             target, sign = f"hole:{hole}", shown.signs.get(hole)
@@ -178,7 +181,7 @@ class TriangleBoard(Board):
         """
         chosen = shown.selection.first_chosen
         if spread and chosen == NOTHING:
-            jumps = lattice.legal(state.size, state.markers)
+            jumps = triangle(state.size).legal(state.markers)
             chosen = jumps[0][0] if jumps else NOTHING
         shown, grid = shown._replace(selection=select_only(chosen)), self.grid(state, room)
         lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
@@ -333,7 +336,7 @@ def _moves(size: int, before: int, after: int) -> Iterator[tuple[int, int]]:
     ways = []
     for source, target in product(gone, come):
         (row, column), (to_row, to_column) = (
-            lattice.row_column(size, hole) for hole in (source, target)
+            triangle(size).row_column(hole) for hole in (source, target)
         )
         up, right = to_row - row, to_column - column
         if not (up % 2 or right % 2):

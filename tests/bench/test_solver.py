@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 
 from solver_checks import find_line, played, reachable, replayed, warming, winnable
 
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import SolverAnswer, solving, wins
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.steps import Work, run_to_end
@@ -111,9 +111,9 @@ def test_the_apex_opening(benchmark: Any, size: int) -> None:
 
     def ask() -> None:
         start = process_time()
-        line = find_line(size, lattice.opening(size))
+        line = find_line(size, triangle(size).opening())
         assert line is not None
-        assert replayed(size, lattice.opening(size), line).bit_count() == 1
+        assert replayed(size, triangle(size).opening(), line).bit_count() == 1
         times.append(process_time() - start)
 
     benchmark(ask)

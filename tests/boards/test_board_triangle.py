@@ -14,7 +14,7 @@ from game.boards.scene import Box, Scene, Sprite
 from game.boards.triangle import TRIANGLE as BOARD
 from game.boards.triangle import board_box, hole_box, position_to_view, targets
 from game.core.rng import Rng
-from game.games.triangle.lattice import SIZES, holes, legal, row_column
+from game.games.triangle.lattice import SIZES, holes, triangle
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
@@ -88,10 +88,10 @@ def test_a_press_in_the_middle_of_a_hole_hits_it(size: int) -> None:
 def test_rows_are_level_and_the_apex_is_on_top(size: int) -> None:
     board = board_box(size, AREA)
     for hole in range(holes(size)):
-        row, column = row_column(size, hole)
+        row, column = triangle(size).row_column(hole)
         x, y = hole_box(size, hole, board).centre
         for other in range(holes(size)):
-            other_row, other_column = row_column(size, other)
+            other_row, other_column = triangle(size).row_column(other)
             other_x, other_y = hole_box(size, other, board).centre
             if row == other_row:
                 assert y == other_y
@@ -136,7 +136,7 @@ def test_every_hole_has_a_sprite_that_can_show_the_focus(size: int) -> None:
 def test_a_chosen_marker_lights_where_it_lands(size: int) -> None:
     state = start(size)
     dark = lying(state, Highlights())
-    for source, over, target in legal(size, state.markers):
+    for source, over, target in triangle(size).legal(state.markers):
         assert targets(state, source) == (target,)
         assert targets(state, over) == () or over != source
         sprites = lying(state, Highlights(select_only(source)))

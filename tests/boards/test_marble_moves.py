@@ -7,15 +7,15 @@ from game.boards.motion import triangle as motion
 from game.boards.scene import HELD, Box, Face, Sprite, lying
 from game.boards.tray import marble_roll, tray_places
 from game.boards.triangle import TRIANGLE, position_to_view, targets
-from game.games.triangle.lattice import full, legal
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
 from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.table.animation.animator import BoardAnimator
 
 AREA, TRAY = Box(300, 80, 640, 536), Box(1000, 150, 148, 455)
-START = position_to_view(5, full(5) & ~(1 << 14))
-JUMP = Jump(*(legal(5, START.markers)[0][k] for k in (0, 2)))
-OVER = legal(5, START.markers)[0][1]
+START = position_to_view(5, triangle(5).full & ~(1 << 14))
+JUMP = Jump(*(triangle(5).legal(START.markers)[0][k] for k in (0, 2)))
+OVER = triangle(5).legal(START.markers)[0][1]
 AFTER = position_to_view(5, START.markers & ~(1 << JUMP.source) & ~(1 << OVER) | 1 << JUMP.target)
 PLACES = {f"tray:{k}": box for k, box in enumerate(tray_places(5, TRAY))}
 HOLES = TRIANGLE.grid(START, AREA).boxes

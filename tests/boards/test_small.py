@@ -13,7 +13,7 @@ from game.core.rng import Rng
 from game.core.rules import State
 from game.games import GAMES
 from game.games.claims.state import ClaimState
-from game.games.triangle.lattice import legal
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import TriangleState
 from game.play.session import Session
 
@@ -63,7 +63,7 @@ def test_a_board_shows_its_markers_and_the_jumps_of_a_chosen_one(
     assert isinstance(state, TriangleState)
     plain = board_of(state).small(state, room)
     assert [sprite.face.kind for sprite in plain].count("marker") == state.markers.bit_count()
-    jumps = legal(state.size, state.markers)
+    jumps = triangle(state.size).legal(state.markers)
     if jumps:
         source = jumps[0][0]
         alive = board_of(state).small(state, room, Highlights(select_only(source)))

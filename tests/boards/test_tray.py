@@ -9,7 +9,7 @@ from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE
 from game.boards.scene import Box
 from game.boards.tray import tray_places, tray_sprites
 from game.boards.triangle import position_to_view
-from game.games.triangle.lattice import SIZES, full, holes
+from game.games.triangle.lattice import SIZES, holes, triangle
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -32,7 +32,7 @@ def test_all_marbles_that_can_be_jumped_have_room(size: int, tray: Box) -> None:
 
 
 def test_there_are_as_many_as_there_were_jumps() -> None:
-    start = position_to_view(5, full(5) & ~1)
+    start = position_to_view(5, triangle(5).full & ~1)
     later = position_to_view(5, 0b1011)
     assert (start.jump_count, later.jump_count) == (0, 11)
     tray, *marbles = tray_sprites(5, Box(0, 0, 148, 455), range(11))

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from game.core.lattice import board_after
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleState
 from game.games.triangle.solver import best_line, wins
 from game.games.triangle.solver import counts as solver_counts
@@ -28,12 +30,12 @@ def played(size: int, count: int, least: int, most: int) -> list[int]:
     rng = Rng("solver", f"size {size}, {least} to {most} jumps")
     boards: list[int] = []
     while len(boards) < count:
-        board = lattice.opening(size, rng.random_below(lattice.holes(size)))
+        board = triangle(size).opening(rng.random_below(lattice.holes(size)))
         for _ in range(least + rng.random_below(most - least + 1)):
-            steps = lattice.legal(size, board)
+            steps = triangle(size).legal(board)
             if not steps:
                 break  # stuck before it was time
-            board = lattice.board_after(board, rng.choice(steps))
+            board = board_after(board, rng.choice(steps))
         else:
             boards.append(board)
     return boards
@@ -44,7 +46,7 @@ def reachable(size: int, markers: int, most: int) -> set[int] | None:
     known = {markers}
     level = known
     while level:
-        level = {lattice.board_after(b, step) for b in level for step in lattice.legal(size, b)}
+        level = {board_after(b, step) for b in level for step in triangle(size).legal(b)}
         known |= level
         if len(known) > most:
             return None

@@ -7,12 +7,14 @@ from statistics import fmean
 
 import pytest
 
+from game.core.lattice import board_after
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.computers import player
 from game.games.computers.player import LEVELS, ComputerPlan
 from game.games.computers.triangle import Duel
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
 from game.games.triangle.solver.layout import grid
 
@@ -45,11 +47,11 @@ def safe(size: int, seats: int, markers: int, wait: int) -> bool:
 
     Its own turn comes after ``wait`` others', who do what is worst for it.
     """
-    steps = lattice.legal(size, markers)
+    steps = triangle(size).legal(markers)
     if not steps:
         return wait > 0
     next_wait = (wait or seats) - 1
-    answers = (safe(size, seats, lattice.board_after(markers, step), next_wait) for step in steps)
+    answers = (safe(size, seats, board_after(markers, step), next_wait) for step in steps)
     return all(answers) if wait else any(answers)
 
 
@@ -73,8 +75,8 @@ def test_the_grid_finds_the_jumps_that_the_board_has(size: int) -> None:
         markers = sum(1 << hole for hole in range(lattice.holes(size)) if rng.random() < 0.6)
         board = spread(markers)
         made = sorted(board ^ flip for flip in grid(size).flips(board))
-        steps = lattice.legal(size, markers)
-        assert made == sorted(spread(lattice.board_after(markers, step)) for step in steps)
+        steps = triangle(size).legal(markers)
+        assert made == sorted(spread(board_after(markers, step)) for step in steps)
         assert grid(size).number(board) == len(steps)
 
 
@@ -114,12 +116,12 @@ def jumps(state: TriangleState) -> list[Jump]:
 
 @pytest.mark.slow
 def test_on_size_5_every_board_is_played_perfectly() -> None:
-    boards = {lattice.opening(5, hole) for hole in range(15)}
+    boards = {triangle(5).opening(hole) for hole in range(15)}
     waiting = list(boards)
     while waiting:
         markers = waiting.pop()
-        for step in lattice.legal(5, markers):
-            made = lattice.board_after(markers, step)
+        for step in triangle(5).legal(markers):
+            made = board_after(markers, step)
             if made not in boards:
                 boards.add(made)
                 waiting.append(made)
@@ -147,8 +149,8 @@ def test_near_the_end_larger_boards_are_played_perfectly_too(size: int, seats: i
 def test_a_search_agrees_with_the_rules_and_keeps_to_its_budget() -> None:
     for seats in (2, 3, 6):
         for hole in range(15):
-            board = grid(5).spread(lattice.opening(5, hole))
-            truth = safe(5, seats, lattice.opening(5, hole), 0)
+            board = grid(5).spread(triangle(5).opening(hole))
+            truth = safe(5, seats, triangle(5).opening(hole), 0)
             search = Duel(5, seats)
             assert ended(search, board, 0)[0] is truth
             enough = search.boards
@@ -175,7 +177,7 @@ def ended(search: Duel, board: int, wait: int) -> tuple[bool | None, list[int]]:
 
 @pytest.mark.parametrize("size", [6, 8, 9])
 def test_a_step_of_search_is_short_however_long_the_search_is(size: int) -> None:
-    board = grid(size).spread(lattice.opening(size))
+    board = grid(size).spread(triangle(size).opening())
     _, steps = ended(Duel(size, 2, 5000), board, 0)
     assert len(steps) > 30
     assert max(steps) <= 128

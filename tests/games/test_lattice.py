@@ -6,9 +6,11 @@ from functools import cache
 import pytest
 from test_triangle import begin
 
+from game.core.lattice import board_after
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE
 
 # The number of ways to make so many jumps, size 5 from the apex: computed exhaustively, by a
@@ -32,105 +34,111 @@ def test_holes_are_numbered_from_the_bottom_left() -> None:
     rows = ([0, 1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11], [12, 13], [14])
     for row, holes in enumerate(rows):
         for column, hole in enumerate(holes):
-            assert lattice.hole_at(5, row, column) == hole
-            assert lattice.row_column(5, hole) == (row, column)
+            assert triangle(5).numbers[row, column] == hole
+            assert triangle(5).row_column(hole) == (row, column)
     assert [lattice.holes(size) for size in lattice.SIZES] == [15, 21, 36, 45]
-    assert lattice.opening(5) == 16383 == lattice.opening(5, 14)
-    assert lattice.opening(5, 0) == 32766
+    assert triangle(5).opening() == 16383 == triangle(5).opening(14)
+    assert triangle(5).opening(0) == 32766
 
 
 @pytest.mark.parametrize("hole", [-1, 15])
 def test_no_hole_beyond_the_numbers(hole: int) -> None:
-    for ask in (lattice.row_column, lattice.neighbours, lattice.opening):
+    board = triangle(5)
+    for ask in (board.row_column, board.neighbours, board.opening):
         with pytest.raises(ValueError, match=f"size 5 has no hole {hole}"):
-            ask(5, hole)
+            ask(hole)
 
 
 def test_neighbours() -> None:
-    assert lattice.neighbours(5, 0) == (1, 5)
-    assert lattice.neighbours(5, 6) == (1, 2, 5, 7, 9, 10)
-    assert lattice.neighbours(5, 14) == (12, 13)
+    assert triangle(5).neighbours(0) == (1, 5)
+    assert triangle(5).neighbours(6) == (1, 2, 5, 7, 9, 10)
+    assert triangle(5).neighbours(14) == (12, 13)
     for size in lattice.SIZES:
         for hole in range(lattice.holes(size)):
-            assert all(hole in lattice.neighbours(size, k) for k in lattice.neighbours(size, hole))
+            assert all(
+                hole in triangle(size).neighbours(k) for k in triangle(size).neighbours(hole)
+            )
 
 
 @pytest.mark.parametrize("size", range(1, 13))
 def test_number_and_order_of_jumps(size: int) -> None:
-    jumps = lattice.jumps(size)
+    jumps = triangle(size).jumps
     assert len(jumps) == len(set(jumps)) == 3 * (size - 1) * (size - 2)
     assert sorted(jumps, key=lambda step: (step[0], step[2])) == list(jumps)
     for source, over, target in jumps:
-        assert lattice.jumped_hole(size, source, target) == over
-        (i, j), (k, m) = lattice.row_column(size, source), lattice.row_column(size, target)
-        assert lattice.row_column(size, over) == ((i + k) / 2, (j + m) / 2)
+        assert triangle(size).jumped_hole(source, target) == over
+        (i, j), (k, m) = (
+            triangle(size).row_column(source),
+            triangle(size).row_column(target),
+        )
+        assert triangle(size).row_column(over) == ((i + k) / 2, (j + m) / 2)
 
 
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_a_jump_leads_into_every_hole_of_an_opening(size: int) -> None:
-    targets = {target for _, _, target in lattice.jumps(size)}
+    targets = {target for _, _, target in triangle(size).jumps}
     assert targets == set(range(lattice.holes(size)))
     for hole in targets:
-        assert lattice.can_jump(size, lattice.opening(size, hole))
+        assert triangle(size).can_jump(triangle(size).opening(hole))
 
 
 def test_colours_are_those_of_the_picture() -> None:
-    colours = lattice.colours(5)
+    colours = triangle(5).colours
     assert colours[:5] == (1, 2, 3, 1, 2)
     assert colours[14] == 3
     # The source's formula leaves {1, 2, 3}; its other one shifts sizes 5 and 8 only.
-    places = [lattice.row_column(5, hole) for hole in range(15)]
+    places = [triangle(5).row_column(hole) for hole in range(15)]
     assert {i % 3 + j % 3 + 1 for i, j in places} - {1, 2, 3}
     for size in lattice.SIZES:
-        places = [lattice.row_column(size, hole) for hole in range(lattice.holes(size))]
+        places = [triangle(size).row_column(hole) for hole in range(lattice.holes(size))]
         shifted = tuple((1, 2, 3)[(j + size - i) % 3] for i, j in places)
-        assert (shifted != lattice.colours(size)) == (size in (5, 8))
+        assert (shifted != triangle(size).colours) == (size in (5, 8))
 
 
 def test_packed_colours() -> None:
     assert lattice.pack_colours([1, 2, 3]) == 0b011011
     assert lattice.pack_colours([]) == 0
     # Nothing is shifted in after the last item.
-    assert lattice.pack_colours(lattice.colours(5)) & 0b11 == lattice.colours(5)[14]
+    assert lattice.pack_colours(triangle(5).colours) & 0b11 == triangle(5).colours[14]
 
 
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_a_jump_has_all_three_colours_and_keeps_their_xor(size: int) -> None:
-    colours = lattice.colours(size)
-    for step in lattice.jumps(size):
+    colours = triangle(size).colours
+    for step in triangle(size).jumps:
         assert sorted(colours[hole] for hole in step) == [1, 2, 3]
     rng = Rng("colours", "test")
     for hole in range(lattice.holes(size)):
-        markers = lattice.opening(size, hole)
-        xor = lattice.xor_of(size, markers)
-        while steps := lattice.legal(size, markers):
-            markers = lattice.board_after(markers, rng.choice(steps))
-            assert lattice.xor_of(size, markers) == xor
+        markers = triangle(size).opening(hole)
+        xor = triangle(size).xor_of(markers)
+        while steps := triangle(size).legal(markers):
+            markers = board_after(markers, rng.choice(steps))
+            assert triangle(size).xor_of(markers) == xor
 
 
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_the_colours_leave_a_last_marker_on_the_starting_hole_possible(size: int) -> None:
     # 3k + 1 is ruled out for the apex only: there the colours cancel out.
     for hole in range(lattice.holes(size)):
-        assert lattice.xor_of(size, lattice.opening(size, hole)) == lattice.colours(size)[hole]
+        assert triangle(size).xor_of(triangle(size).opening(hole)) == triangle(size).colours[hole]
     for other in (4, 7, 10):
-        assert lattice.xor_of(other, lattice.opening(other)) == 0
-        assert lattice.xor_of(other, lattice.opening(other, 1)) != 0
+        assert triangle(other).xor_of(triangle(other).opening()) == 0
+        assert triangle(other).xor_of(triangle(other).opening(1)) != 0
 
 
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_the_source_has_a_condition_that_characterises_jumps(size: int) -> None:
     # Jumped hole next to both, target not next to the source, XOR of the colours 0. Without
     # either of the last two, other triples pass.
-    colours = lattice.colours(size)
+    colours = triangle(size).colours
     triples = [
         (source, over, target)
         for over in range(lattice.holes(size))
-        for source, target in itertools.product(lattice.neighbours(size, over), repeat=2)
+        for source, target in itertools.product(triangle(size).neighbours(over), repeat=2)
     ]
-    apart = {(s, o, t) for s, o, t in triples if t not in lattice.neighbours(size, s)}
+    apart = {(s, o, t) for s, o, t in triples if t not in triangle(size).neighbours(s)}
     xored = {(s, o, t) for s, o, t in triples if not colours[s] ^ colours[o] ^ colours[t]}
-    jumps = set(lattice.jumps(size))
+    jumps = set(triangle(size).jumps)
     assert apart & xored == jumps
     assert apart > jumps
     assert xored > jumps
@@ -139,17 +147,17 @@ def test_the_source_has_a_condition_that_characterises_jumps(size: int) -> None:
 @cache
 def lines(size: int, markers: int) -> tuple[tuple[int, ...], int, int]:
     """Return the lines by depth, the whole games, and those that end in one marker."""
-    steps = lattice.legal(size, markers)
+    steps = triangle(size).legal(markers)
     if not steps:
         return (1,), 1, int(markers.bit_count() == 1)
-    found = [lines(size, lattice.board_after(markers, step)) for step in steps]
+    found = [lines(size, board_after(markers, step)) for step in steps]
     depths = itertools.zip_longest(*(depth for depth, _, _ in found), fillvalue=0)
     counts = (1, *(sum(depth) for depth in depths))
     return counts, sum(games for _, games, _ in found), sum(ones for _, _, ones in found)
 
 
 def test_perft_over_positions() -> None:
-    assert lines(5, lattice.opening(5))[0] == (1, *PERFT)
+    assert lines(5, triangle(5).opening())[0] == (1, *PERFT)
 
 
 def test_perft_through_the_rules() -> None:
@@ -165,8 +173,8 @@ def test_perft_through_the_rules() -> None:
 
 @pytest.mark.slow
 def test_perft_line_by_line() -> None:
-    tests = [(1 << s | 1 << o | 1 << t, 1 << s | 1 << o) for s, o, t in lattice.jumps(5)]
-    boards = [lattice.opening(5)]
+    tests = [(1 << s | 1 << o | 1 << t, 1 << s | 1 << o) for s, o, t in triangle(5).jumps]
+    boards = [triangle(5).opening()]
     for count in PERFT:
         boards = [
             board ^ triple for board in boards for triple, pair in tests if board & triple == pair
@@ -176,4 +184,4 @@ def test_perft_line_by_line() -> None:
 
 @pytest.mark.parametrize(("hole", "games", "ones"), GAMES)
 def test_games_by_empty_hole(hole: int, games: int, ones: int) -> None:
-    assert lines(5, lattice.opening(5, hole))[1:] == (games, ones)
+    assert lines(5, triangle(5).opening(hole))[1:] == (games, ones)

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.protocol import BadRequest, answer
 
-NIMS = {size: lattice.pack_colours(lattice.colours(size)) for size in lattice.SIZES}
+NIMS = {size: lattice.pack_colours(triangle(size).colours) for size in lattice.SIZES}
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
 VALUES = st.recursive(
     SCALARS,
@@ -66,16 +67,16 @@ def test_nims_have_two_bits_a_hole_and_the_first_hole_leads() -> None:
         digits = f"{nims:0{width}b}"
         assert len(digits) == width
         pairs = [int(digits[k : k + 2], 2) for k in range(0, width, 2)]
-        assert tuple(pairs) == lattice.colours(size)
+        assert tuple(pairs) == triangle(size).colours
     # Bottom row 1 2 3 1 2, then 3 1 2 3, 2 3 1, 1 2, and 3 on top.
     assert NIMS[5] == 0b01_10_11_01_10_11_01_10_11_10_11_01_01_10_11
 
 
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_start(size: int) -> None:
-    assert ask(size=size) == (size, lattice.opening(size), "START")
+    assert ask(size=size) == (size, triangle(size).opening(), "START")
     for hole in range(lattice.holes(size)):
-        markers = lattice.opening(size, hole)
+        markers = triangle(size).opening(hole)
         assert ask(size=size, markers=markers) == (size, markers, "START")
 
 
@@ -215,7 +216,7 @@ def answered(text: str) -> None:
     size, markers = got["size"], got["markers"]
     assert list(got) == ["markers", "nims", "size", "status"]
     assert size in lattice.SIZES
-    assert 0 < markers <= lattice.full(size)
+    assert 0 < markers <= triangle(size).full
     assert got["nims"] == NIMS[size]
     assert got["status"] in ("START", "PASS", "FAIL", "WIN", "LOSE")
 
@@ -235,9 +236,9 @@ def test_any_json(value: object) -> None:
 
 @given(st.sampled_from(lattice.SIZES), st.data())
 def test_proposals_follow_the_board(size: int, data: st.DataObject) -> None:
-    markers = data.draw(st.integers(1, lattice.full(size)))
+    markers = data.draw(st.integers(1, triangle(size).full))
     hole = st.integers(0, lattice.apex(size))
-    steps = lattice.legal(size, markers)
+    steps = triangle(size).legal(markers)
     pairs = [(source, target) for source, _, target in steps]
     drawn = st.tuples(hole, hole)
     source, target = data.draw(drawn | st.sampled_from(pairs) if pairs else drawn)
@@ -246,4 +247,4 @@ def test_proposals_follow_the_board(size: int, data: st.DataObject) -> None:
     assert after.bit_count() == markers.bit_count() - (status != "FAIL")
     assert (status == "WIN") == (status != "FAIL" and after.bit_count() == 1)
     if status in ("PASS", "LOSE"):
-        assert (status == "PASS") == bool(lattice.legal(size, after))
+        assert (status == "PASS") == bool(triangle(size).legal(after))

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.core.explanations import HintStep
+from game.core.lattice import board_after
 from game.core.rng import Rng
 from game.core.rules import Entry, Hint
 from game.games import GAMES
@@ -21,6 +22,7 @@ from game.games.claims.state import Claim, NoneHere
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, solver
 from game.games.triangle.hints import Outlook
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
 from game.games.triangle.solver import SolverAnswer
 from game.games.triangle.solver.steps import Work, run_to_end
@@ -84,7 +86,7 @@ def test_a_marker_is_stuck_exactly_if_it_has_no_jump(size: int) -> None:
         markers = source.getrandbits(lattice.holes(size)) & source.getrandbits(lattice.holes(size))
         markers |= 1 << source.randrange(lattice.holes(size))
         state = board(markers, size)
-        able = {step[0] for step in lattice.legal(size, markers)}
+        able = {step[0] for step in triangle(size).legal(markers)}
         for hole in range(lattice.holes(size)):
             if not markers >> hole & 1:
                 continue
@@ -93,7 +95,7 @@ def test_a_marker_is_stuck_exactly_if_it_has_no_jump(size: int) -> None:
             if stuck is None:
                 continue
             reasons.add(stuck.reason)
-            beside = [h for h in lattice.neighbours(size, hole) if markers >> h & 1]
+            beside = [h for h in triangle(size).neighbours(hole) if markers >> h & 1]
             assert (stuck.reason == triangle_hints.STUCK_ALONE) == (not beside)
             assert bool(stuck.focus) == bool(beside)
             assert all(markers >> other & 1 for other in stuck.focus)
@@ -155,10 +157,10 @@ def test_the_outlook_says_of_every_position_what_the_solver_says(goal: int | Non
     outlook = Outlook(5, goal)
     source = random.Random(5)
     for _ in range(40):
-        markers = lattice.opening(5)
+        markers = triangle(5).opening()
         boards = [markers]
-        while steps := lattice.legal(5, markers):
-            markers = lattice.board_after(markers, source.choice(steps))
+        while steps := triangle(5).legal(markers):
+            markers = board_after(markers, source.choice(steps))
             boards.append(markers)
         wanted = source.sample(boards, 3)
         outlook.want(wanted)
@@ -175,8 +177,8 @@ def test_the_outlook_says_of_every_position_what_the_solver_says(goal: int | Non
 
 def test_what_is_not_wanted_any_more_is_dropped() -> None:
     outlook = Outlook(9, None)
-    outlook.want([lattice.opening(9)])
+    outlook.want([triangle(9).opening()])
     assert outlook.step()
     outlook.want([])
     assert not outlook.step()
-    assert outlook.answer_for(lattice.opening(9)) is None
+    assert outlook.answer_for(triangle(9).opening()) is None

@@ -4,8 +4,10 @@ from functools import cache
 import pytest
 from solver_checks import find_line
 
+from game.core.lattice import board_after
 from game.core.rng import Rng
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import best_line, wins
 from game.games.triangle.solver.layout import Line
 
@@ -13,20 +15,20 @@ from game.games.triangle.solver.layout import Line
 def end(size: int, markers: int, line: Line) -> int:
     """Return the board after a line, every jump of which must be possible."""
     for source, target in line:
-        over = lattice.jumped_hole(size, source, target)
+        over = triangle(size).jumped_hole(source, target)
         assert over is not None
-        assert (source, over, target) in lattice.legal(size, markers)
-        markers = lattice.board_after(markers, (source, over, target))
+        assert (source, over, target) in triangle(size).legal(markers)
+        markers = board_after(markers, (source, over, target))
     return markers
 
 
 @cache
 def ends(markers: int) -> frozenset[int]:
     """Return the boards of size 5 that play can end with: an exhaustive search."""
-    steps = lattice.legal(5, markers)
+    steps = triangle(5).legal(markers)
     if not steps:
         return frozenset({markers})
-    return frozenset().union(*(ends(lattice.board_after(markers, step)) for step in steps))
+    return frozenset().union(*(ends(board_after(markers, step)) for step in steps))
 
 
 def fewest(markers: int) -> int:
@@ -36,7 +38,7 @@ def fewest(markers: int) -> int:
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_every_starting_hole_is_solved(size: int) -> None:
     for hole in range(lattice.holes(size)):
-        markers = lattice.opening(size, hole)
+        markers = triangle(size).opening(hole)
         line = find_line(size, markers)
         assert line is not None
         assert wins(markers, line)
@@ -45,7 +47,7 @@ def test_every_starting_hole_is_solved(size: int) -> None:
 
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_the_apex_is_solved_to_the_apex(size: int) -> None:
-    markers, apex = lattice.opening(size), lattice.apex(size)
+    markers, apex = triangle(size).opening(), lattice.apex(size)
     line = find_line(size, markers, apex)
     assert line is not None
     assert end(size, markers, line) == 1 << apex
@@ -55,7 +57,7 @@ def test_the_apex_is_solved_to_the_apex(size: int) -> None:
 def test_the_widest_beam_leads_back_to_every_starting_hole(size: int) -> None:
     # Of size 5, the inner holes are the exception: see below.
     for hole in range(lattice.holes(size)):
-        markers = lattice.opening(size, hole)
+        markers = triangle(size).opening(hole)
         line = find_line(size, markers, hole, width=512)
         assert line is not None
         assert end(size, markers, line) == 1 << hole
@@ -63,24 +65,24 @@ def test_the_widest_beam_leads_back_to_every_starting_hole(size: int) -> None:
 
 def test_every_goal_of_size_5_that_can_be_reached_is() -> None:
     for hole, goal in itertools.product(range(15), repeat=2):
-        markers = lattice.opening(5, hole)
+        markers = triangle(5).opening(hole)
         line = find_line(5, markers, goal)
         assert (line is not None) == (1 << goal in ends(markers))
         if line is not None:
             assert end(5, markers, line) == 1 << goal
     # No line from an inner hole leads back to it.
-    assert [hole for hole in range(15) if find_line(5, lattice.opening(5, hole), hole) is None] == [
-        *(6, 7, 10)
-    ]
+    assert [
+        hole for hole in range(15) if find_line(5, triangle(5).opening(hole), hole) is None
+    ] == [*(6, 7, 10)]
 
 
 def test_boards_of_size_5_in_the_middle_of_a_game() -> None:
     rng = Rng("solver", "test")
     for _ in range(300):
-        markers = lattice.opening(5, rng.random_below(15))
+        markers = triangle(5).opening(rng.random_below(15))
         for _ in range(rng.random_below(10)):
-            if steps := lattice.legal(5, markers):
-                markers = lattice.board_after(markers, rng.choice(steps))
+            if steps := triangle(5).legal(markers):
+                markers = board_after(markers, rng.choice(steps))
         line = best_line(5, markers, width=512)
         assert end(5, markers, line).bit_count() == fewest(markers)
         found = find_line(5, markers, width=512)
@@ -89,15 +91,15 @@ def test_boards_of_size_5_in_the_middle_of_a_game() -> None:
 
 @pytest.mark.parametrize("size", [4, 7, 10])
 def test_the_colours_rule_the_apex_out(size: int) -> None:
-    markers = lattice.opening(size)
+    markers = triangle(size).opening()
     assert find_line(size, markers) is None
     line = best_line(size, markers)
     assert end(size, markers, line).bit_count() >= 2
 
 
 def test_a_goal_of_another_colour_is_ruled_out() -> None:
-    markers = lattice.opening(9)
-    wrong = next(k for k, c in enumerate(lattice.colours(9)) if c != lattice.colours(9)[44])
+    markers = triangle(9).opening()
+    wrong = next(k for k, c in enumerate(triangle(9).colours) if c != triangle(9).colours[44])
     assert find_line(9, markers, wrong) is None
     assert wins(markers, best_line(9, markers, wrong))
 
@@ -108,11 +110,11 @@ def test_boards_that_are_at_their_end() -> None:
     assert find_line(5, 1 << 14, 0) is None
     assert find_line(5, 1 << 14 | 1) is None
     assert best_line(5, 1 << 14 | 1) == ()
-    assert best_line(5, lattice.full(5)) == ()
+    assert best_line(5, triangle(5).full) == ()
 
 
 def test_the_same_line_every_time() -> None:
-    lines = {find_line(8, lattice.opening(8), 35) for _ in range(3)}
+    lines = {find_line(8, triangle(8).opening(), 35) for _ in range(3)}
     assert len(lines) == 1
 
 

@@ -7,7 +7,8 @@ from itertools import groupby
 import pytest
 from solver_checks import played, replayed, winnable
 
-from game.games.triangle import lattice
+from game.core.lattice import board_after
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import search as solver_search
 from game.games.triangle.solver import small as solver_small
@@ -33,8 +34,8 @@ def test_no_board_is_lost_by_jumps_that_sleep_in_whatever_order_they_come(marker
             level = {}
             for count, pair in source.sample(boards, len(boards)):
                 solver_search._jump_on(board, UNITS, count, [pair], level)
-            steps = [(b, step) for b in plain for step in lattice.legal(size, b)]
-            plain = {lattice.board_after(b, step) for b, step in steps}
+            steps = [(b, step) for b in plain for step in triangle(size).legal(b)]
+            plain = {board_after(b, step) for b, step in steps}
             told = {b: count for count, some in level.items() for b in some}
             spread = [board.spread(b) for b in plain]
             assert told == {b: board.count(b) for b in spread}
@@ -57,13 +58,13 @@ def worth_following(size: int, boards: Sequence[int], left: int, goal: int | Non
 
 def told_by(size: int, markers: int) -> tuple[int, int]:
     """Return the number of markers and their colour."""
-    return markers.bit_count(), lattice.xor_of(size, markers)
+    return markers.bit_count(), triangle(size).xor_of(markers)
 
 
 def test_a_board_that_is_all_corner_is_told_exactly() -> None:
     """Of size 5, every corner is the whole board: what is worth following can be won."""
     boards = [b for b in range(1, 1 << 15) if b.bit_count() in solver_counts.LEVELS]
-    boards = [b for b in boards if lattice.xor_of(5, b)]
+    boards = [b for b in boards if triangle(5).xor_of(b)]
     won = {markers for markers in boards if winnable(5, markers)}
     assert 3000 < len(won) < 0.8 * len(boards)
     assert worth_following(5, boards, 1, None) == won
@@ -76,9 +77,9 @@ def test_no_board_that_can_be_won_is_told_not_to_be_worth_following(goal: int | 
     boards = [source.randrange(1 << 21) for _ in range(30_000)]
     boards = [b for b in boards if b.bit_count() in solver_counts.LEVELS]
     won = {markers for markers in boards if winnable(6, markers, goal)}
-    possible = [b for b in boards if lattice.xor_of(6, b)]
+    possible = [b for b in boards if triangle(6).xor_of(b)]
     if goal is not None:
-        possible = [b for b in boards if lattice.xor_of(6, b) == lattice.colours(6)[goal]]
+        possible = [b for b in boards if triangle(6).xor_of(b) == triangle(6).colours[goal]]
     kept = worth_following(6, possible, 1, goal)
     assert len(won) > 2000
     assert won <= kept
@@ -98,7 +99,7 @@ def test_no_board_that_can_come_down_to_so_few_is_told_otherwise(left: int) -> N
 def test_what_can_come_down_to_so_few_is_worth_following() -> None:
     """Boards are made by taking jumps back; all they come from has to be told as worth it."""
     size, source = 9, random.Random("worth")
-    jumps = lattice.jumps(size)
+    jumps = triangle(size).jumps
     for left in (1, 2):
         boards = []
         for _ in range(80):
@@ -168,9 +169,9 @@ def test_leaving_out_changes_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_work_begun_goes_on_where_it_was_left() -> None:
-    work = exhaust(8, lattice.opening(8), None, 3000)
+    work = exhaust(8, triangle(8).opening(), None, 3000)
     assert run_to_end(run_steps(work, 1000)) is None
     found = run_to_end(run_steps(work, 10**6))
-    assert found == run_to_end(exhaust(8, lattice.opening(8), None, 3000))
+    assert found == run_to_end(exhaust(8, triangle(8).opening(), None, 3000))
     assert found is not None
     assert (found.whole, found.looked > 3000) == (False, True)

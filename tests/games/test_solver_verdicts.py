@@ -7,7 +7,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from solver_checks import played, reachable, replayed, warming, winnable
 
+from game.core.lattice import board_after
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import SolverAnswer, solve, solving, wins
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.search import exhaust
@@ -28,13 +30,13 @@ HARD = 24951207969615
 @cache
 def brute(markers: int, goal: int | None) -> tuple[bool, int, int]:
     """Return whether a board of size 5 can be won, the fewest left, and how many lines win."""
-    steps = lattice.legal(5, markers)
+    steps = triangle(5).legal(markers)
     if markers.bit_count() == 1:
         won = goal is None or markers == 1 << goal
         return won, 1, int(won)
     if not steps:
         return False, markers.bit_count(), 0
-    after = [brute(lattice.board_after(markers, step), goal) for step in steps]
+    after = [brute(board_after(markers, step), goal) for step in steps]
     return any(a[0] for a in after), min(a[1] for a in after), sum(a[2] for a in after)
 
 
@@ -60,12 +62,12 @@ def checked(size: int, markers: int, goal: int | None = None, budget: int = 10**
 def test_size_5_has_as_many_lines_from_each_hole_as_were_counted() -> None:
     for lines, holes in LINES.items():
         for hole in holes:
-            answer = checked(5, lattice.opening(5, hole))
+            answer = checked(5, triangle(5).opening(hole))
             assert (answer.verdict, answer.left, answer.lines) == ("winnable", 1, lines)
 
 
 def test_size_5_from_the_apex_ends_where_it_was_found_to() -> None:
-    answers = {goal: checked(5, lattice.opening(5), goal) for goal in range(15)}
+    answers = {goal: checked(5, triangle(5).opening(), goal) for goal in range(15)}
     assert {goal: answer.lines for goal, answer in answers.items() if answer.lines} == {
         2: 16128,
         14: 6816,
@@ -80,7 +82,7 @@ def test_size_5_from_the_apex_ends_where_it_was_found_to() -> None:
     }
 
 
-@given(st.integers(1, lattice.full(5)), st.none() | st.integers(0, 14))
+@given(st.integers(1, triangle(5).full), st.none() | st.integers(0, 14))
 @example(1, 0)
 @example(1, 1)
 def test_size_5_is_exact(markers: int, goal: int | None) -> None:
@@ -104,12 +106,12 @@ def test_so_many_positions_of_size_6_can_be_won() -> None:
 
 def test_size_6_is_winnable_from_every_hole() -> None:
     for hole in range(21):
-        answer = checked(6, lattice.opening(6, hole))
+        answer = checked(6, triangle(6).opening(hole))
         assert (answer.verdict, answer.left) == ("winnable", 1)
 
 
 def test_size_6_from_the_apex_ends_where_it_was_found_to() -> None:
-    opening = lattice.opening(6)
+    opening = triangle(6).opening()
     assert {goal for goal in range(21) if winnable(6, opening, goal)} == {1, 4, 8, 11, 14, 16, 20}
 
 
@@ -149,11 +151,11 @@ def near_the_end(size: int) -> dict[int, set[int]]:
     """Return boards with all that can be reached: some on or beside a line that wins."""
     boards = []
     for hole in range(0, lattice.holes(size), 4):
-        markers = lattice.opening(size, hole)
+        markers = triangle(size).opening(hole)
         line = checked(size, markers).line
         markers = replayed(size, markers, line[:-7])
-        steps = lattice.legal(size, markers)[:2]
-        boards += [markers, *(lattice.board_after(markers, step) for step in steps)]
+        steps = triangle(size).legal(markers)[:2]
+        boards += [markers, *(board_after(markers, step) for step in steps)]
     most = lattice.holes(size) - 13
     boards += played(size, 40, most - 7, most)
     searched = {board: reachable(size, board, 1500) for board in boards}
@@ -179,15 +181,15 @@ def test_boards_near_the_end_against_all_that_can_be_reached(size: int) -> None:
 @pytest.mark.parametrize("size", [8, 9])
 def test_a_line_from_every_hole(size: int) -> None:
     for hole in range(lattice.holes(size)):
-        answer = checked(size, lattice.opening(size, hole))
+        answer = checked(size, triangle(size).opening(hole))
         assert (answer.verdict, answer.left) == ("winnable", 1)
 
 
 @pytest.mark.parametrize("size", [8, 9])
 def test_a_goal_of_another_colour_is_lost_at_once(size: int) -> None:
-    markers = lattice.opening(size)
+    markers = triangle(size).opening()
     wrong = next(
-        k for k, c in enumerate(lattice.colours(size)) if c != lattice.xor_of(size, markers)
+        k for k, c in enumerate(triangle(size).colours) if c != triangle(size).xor_of(markers)
     )
     answer = checked(size, markers, wrong)
     assert (answer.verdict, answer.left) == ("lost", 1)  # one can still be left elsewhere
@@ -195,7 +197,7 @@ def test_a_goal_of_another_colour_is_lost_at_once(size: int) -> None:
 
 def test_markers_of_no_colour_are_lost() -> None:
     for size in (7, 10):  # from the apex, the colours of 3k + 1 forbid it
-        answer = checked(size, lattice.opening(size), budget=0)
+        answer = checked(size, triangle(size).opening(), budget=0)
         assert (answer.verdict, answer.left) == ("lost", 2)
     assert checked(8, 0b1001).verdict == "lost"
 
@@ -220,7 +222,7 @@ def test_the_work_can_be_paused_anywhere_and_dropped() -> None:
     steps = [next(work) for _ in range(300)]
     assert max(steps) <= SLICE
     work.close()
-    assert checked(9, lattice.opening(9)).verdict == "winnable"
+    assert checked(9, triangle(9).opening()).verdict == "winnable"
 
 
 @pytest.mark.parametrize("size", lattice.SIZES)

@@ -8,8 +8,8 @@ from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
 from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice
-from game.games.triangle import race as triangle
+from game.games.triangle import lattice, race
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
 from game.games.triangle.solver import best_line, wins
 
@@ -129,10 +129,10 @@ def test_nothing_to_jump_over() -> None:
 def test_other_seats_and_actions_are_refused() -> None:
     state = begin(2)
     for seat in (1, 2, CLOCK, False, None, "0"):
-        refused(state, Entry(0, seat, Jump(9, 14)), triangle.NOT_YOUR_TURN)  # type: ignore[arg-type]
+        refused(state, Entry(0, seat, Jump(9, 14)), race.NOT_YOUR_TURN)  # type: ignore[arg-type]
     for action in (Action(), None, (9, 14)):
-        refused(state, Entry(0, 0, action), triangle.UNKNOWN)  # type: ignore[arg-type]
-    assert TRIANGLE.explain(state, Action()).reason == triangle.UNKNOWN
+        refused(state, Entry(0, 0, action), race.UNKNOWN)  # type: ignore[arg-type]
+    assert TRIANGLE.explain(state, Action()).reason == race.UNKNOWN
     assert not TRIANGLE.moves(state, 1)
     assert TRIANGLE.hint(state, 1) is None
 
@@ -142,7 +142,7 @@ def test_nothing_is_left_to_do_when_it_is_over() -> None:
     assert TRIANGLE.actors(state) == frozenset()
     assert not TRIANGLE.moves(state, 0)
     assert TRIANGLE.hint(state, 0) is None
-    refused(state, Entry(0, 0, Jump(9, 14)), triangle.OVER)
+    refused(state, Entry(0, 0, Jump(9, 14)), race.OVER)
 
 
 # Play
@@ -150,7 +150,7 @@ def test_nothing_is_left_to_do_when_it_is_over() -> None:
 
 def test_a_right_jump_shows_its_colours() -> None:
     explanation = TRIANGLE.explain(begin(), Jump(9, 14))
-    colours = lattice.colours(5)
+    colours = triangle(5).colours
     assert explanation.right
     assert not explanation.reason
     assert explanation.aspects == (
@@ -287,7 +287,7 @@ def test_a_duel_hint_looks_at_the_next_seat() -> None:
     state = begin(2, play="duel")
     while hint := TRIANGLE.hint(state, state.turn):
         replies = {
-            move: len(lattice.legal(5, TRIANGLE.apply(state, Entry(0, state.turn, move)).markers))
+            move: len(triangle(5).legal(TRIANGLE.apply(state, Entry(0, state.turn, move)).markers))
             for move in TRIANGLE.moves(state, state.turn)
         }
         assert replies[hint.action] == min(replies.values())

@@ -6,9 +6,10 @@ from statistics import mean
 
 import pytest
 
+from game.core.lattice import board_after
 from game.core.rules import CLOCK, Entry
 from game.games.rush import EACH, LASTS_MS, LOSES_MS, RushProgress, Skip, TimeUp
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rows import SIZE, board, can_be_won
 from game.games.triangle.rules import LOSES, TRIANGLE, Jump, TriangleState
 from game.games.triangle.state import JUMPS
@@ -47,7 +48,7 @@ def losing(session: Session, now: int) -> Jump:
     while True:
         state = state_of(session)
         right = TRIANGLE.moves(state, state.turn)
-        steps = lattice.legal(state.size, state.markers)
+        steps = triangle(state.size).legal(state.markers)
         wrong = [Jump(step[0], step[2]) for step in steps if Jump(step[0], step[2]) not in right]
         if wrong:
             return wrong[0]
@@ -57,8 +58,8 @@ def losing(session: Session, now: int) -> Jump:
 @cache
 def chance(markers: int) -> float:
     """Return how likely it is that jumps at random end with one marker."""
-    steps = lattice.legal(SIZE, markers)
-    after = [chance(lattice.board_after(markers, step)) for step in steps]
+    steps = triangle(SIZE).legal(markers)
+    after = [chance(board_after(markers, step)) for step in steps]
     return mean(after) if after else float(markers.bit_count() == 1)
 
 

@@ -28,7 +28,7 @@ from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
 from game.games.claims.ultra import UltraOptions  # noqa: E402
 from game.games.rush import Skip  # noqa: E402
-from game.games.triangle.lattice import legal  # noqa: E402
+from game.games.triangle.lattice import triangle  # noqa: E402
 from game.games.triangle.rules import Jump, TriangleOptions  # noqa: E402
 from game.play.codes import encode  # noqa: E402
 from game.play.session import Session  # noqa: E402
@@ -129,7 +129,7 @@ def raced(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
         if state.row.skips and state.row.place == 2:
             yield state.turn, Skip(), now
         elif len(session.log) % 17 == 16:
-            step = rng.choice(legal(state.size, state.markers))
+            step = rng.choice(triangle(state.size).legal(state.markers))
             yield state.turn, Jump(step[0], step[2]), now
         else:
             yield state.turn, rng.choice(rules.moves(state, state.turn)), now

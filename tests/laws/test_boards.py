@@ -15,7 +15,7 @@ from game.boards.scene import Box, Scene, Sprite
 from game.core.rules import Action
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
-from game.games.triangle.lattice import jumped_hole
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
 from game.play.session import Session
 
@@ -204,7 +204,9 @@ def check_mover(
     if len(gone) + len(come) != 3:
         assert not gone | come
         return
-    (way,) = [(a, b) for a in gone for b in come if jumped_hole(after.size, a, b) is not None]
+    (way,) = [
+        (a, b) for a in gone for b in come if triangle(after.size).jumped_hole(a, b) is not None
+    ]
     assert found[way[1]] == ids[way[0]]
     others = {ids[hole] for hole in gone} - {ids[way[0]]}
     assert not others & set(found.values())

@@ -25,7 +25,7 @@ from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import Skip, TimeUp
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import Jump
 from game.play.session import Session, from_plain, to_plain
 
@@ -83,7 +83,7 @@ every_game = pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def wrong_action(source: random.Random, state: Any) -> Action:
     """Return some action that is likely refused, or wrong."""
     if not isinstance(state, ClaimState):
-        jumps = [Jump(step[0], step[2]) for step in lattice.legal(state.size, state.markers)]
+        jumps = [Jump(step[0], step[2]) for step in triangle(state.size).legal(state.markers)]
         other = (Jump(source.randrange(15), source.randrange(15)), Skip(), TimeUp())
         return source.choice((*other, *jumps[:2]))
     usual = state.options.claim_size or 3

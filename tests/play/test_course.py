@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from test_lessons import answers, every_lesson
 
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
 from game.play.lessons.order import LESSONS
 from game.play.lessons.task import HINT_AFTER, Course, Lesson, Say
@@ -84,7 +84,7 @@ def test_jumps_are_taken_back_one_by_one() -> None:
     boards = [course.at]
     assert not course.undo()
     for _ in range(3):
-        source, _, target = lattice.legal(4, course.at)[0]
+        source, _, target = triangle(4).legal(course.at)[0]
         assert course.answer(Jump(source, target))
         boards.append(course.at)
     for board in boards[-2::-1]:
@@ -102,7 +102,7 @@ def test_the_whole_board_says_when_it_is_stuck_and_when_it_is_won() -> None:
     seen, open_ = {task.markers}, [task.markers]
     while open_:
         at = open_.pop()
-        jumps = [Jump(s, t) for s, _, t in lattice.legal(task.size, at)]
+        jumps = [Jump(s, t) for s, _, t in triangle(task.size).legal(at)]
         assert all(task.fault(at, jump) is None for jump in jumps)
         assert (task.stuck(at) is None) == (bool(jumps) or at.bit_count() == 1)
         stuck += task.stuck(at) is not None

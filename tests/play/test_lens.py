@@ -7,6 +7,7 @@ import pytest
 from threes import is_triple
 
 from game.core import ternary
+from game.core.lattice import board_after
 from game.core.pairs import TOTAL
 from game.core.rng import Rng
 from game.games import GAMES
@@ -16,6 +17,7 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.claims.ultra import UltraOptions
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.play.lens import location, missing, shared_features, split_pairs, sums
 from game.play.session import Session
 
@@ -101,31 +103,31 @@ def test_groups_are_a_claim_exactly_when_their_difference_is_the_empty_card(slot
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_a_jump_changes_all_parities_and_never_the_xor(size: int) -> None:
     for start in range(lattice.holes(size)):
-        markers, rng = lattice.opening(size, start), Rng(f"{size} {start}", "jumps")
+        markers, rng = triangle(size).opening(start), Rng(f"{size} {start}", "jumps")
         while True:
-            counts = lattice.tally(size, markers)
+            counts = triangle(size).tally(markers)
             assert sum(counts) == markers.bit_count()
             xor, odd = 0, [bool(count % 2) for count in counts]
             for colour, count in enumerate(counts, 1):
                 xor ^= colour * (count % 2)
-            assert lattice.xor_of(size, markers) == xor
+            assert triangle(size).xor_of(markers) == xor
             if xor:
                 others = [one for colour, one in enumerate(odd, 1) if colour != xor]
                 assert others == [not odd[xor - 1]] * 2  # the odd one out
             else:
                 assert len(set(odd)) == 1
-            steps = lattice.legal(size, markers)
+            steps = triangle(size).legal(markers)
             if not steps:
                 break
-            markers = lattice.board_after(markers, rng.choice(steps))
-            assert lattice.xor_of(size, markers) == xor
-            after = lattice.tally(size, markers)
+            markers = board_after(markers, rng.choice(steps))
+            assert triangle(size).xor_of(markers) == xor
+            after = triangle(size).tally(markers)
             assert [count % 2 for count in after] == [1 - count % 2 for count in counts]
 
 
 def test_a_last_marker_lies_on_the_colour_of_the_xor() -> None:
-    for hole, colour in enumerate(lattice.colours(5)):
-        assert lattice.xor_of(5, 1 << hole) == colour
+    for hole, colour in enumerate(triangle(5).colours):
+        assert triangle(5).xor_of(1 << hole) == colour
 
 
 def test_of_two_pairs_the_fourth_card_is_one_on_the_table_where_that_makes_a_match() -> None:

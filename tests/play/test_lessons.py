@@ -9,12 +9,14 @@ import pytest
 from threes import is_quad, is_set, is_triple, is_ultra
 
 from game.core import pairs, ternary, xor
+from game.core.lattice import board_after
 from game.core.rules import Action, Entry
 from game.games.claims.classic import CLASSIC
 from game.games.claims.hints import FOUND_BEFORE
 from game.games.claims.state import Call, Claim, NoneHere
 from game.games.claims.sumz import SUMZ
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.state import Jump
 from game.play.lessons.card_tasks import (
@@ -113,7 +115,7 @@ def asked(task: AskBoard) -> int:
     alone = {end for end in ends if end.bit_count() == 1}
     if task.about == "one":
         return 0 if alone else 1
-    (colour,) = {lattice.colours(task.size)[end.bit_length() - 1] for end in alone}
+    (colour,) = {triangle(task.size).colours[end.bit_length() - 1] for end in alone}
     return colour - 1
 
 
@@ -122,7 +124,7 @@ def endings(size: int, markers: int) -> set[int]:
     ends, seen, open_ = set(), {markers}, [markers]
     while open_:
         here = open_.pop()
-        following = {lattice.board_after(here, jump) for jump in lattice.legal(size, here)}
+        following = {board_after(here, jump) for jump in triangle(size).legal(here)}
         if not following:
             ends.add(here)
         open_ += following - seen
@@ -210,7 +212,7 @@ def test_the_answers_are_all_there_could_be() -> None:
 
 def test_lessons_say_what_their_tables_hold() -> None:
     tasks: list[list[Any]] = [[step.task for step in lesson.steps] for lesson in LESSONS]
-    set_, triples, sumz, triangle, ultra, quads, together_ = tasks
+    set_, triples, sumz, boards, ultra, quads, together_ = tasks
     several = set_[11]
     squiggles = [card for card in several.table if ternary.digits(card)[0] == 2]
     assert len(ternary.find_sets(several.table)) == 4
@@ -235,11 +237,11 @@ def test_lessons_say_what_their_tables_hold() -> None:
         groups = sumz[number].position(())
         assert len(SUMZ.claims(groups.options, groups.table)) == 1
     assert [len(set(task.given)) for task in sumz[:5]] == [2] * 5  # no card is there twice
-    last = triangle[7]
-    assert [count % 2 for count in lattice.tally(last.size, last.markers)] == [1, 1, 0]
-    apex = triangle[8]
-    assert lattice.tally(apex.size, apex.markers) == (3, 3, 3)
-    whole = triangle[9]
+    last = boards[7]
+    assert [count % 2 for count in triangle(last.size).tally(last.markers)] == [1, 1, 0]
+    apex = boards[8]
+    assert triangle(apex.size).tally(apex.markers) == (3, 3, 3)
+    whole = boards[9]
     assert whole.markers.bit_count() - 1 == 8  # "eight jumps to one marker"
     assert not CLASSIC.claims_left(together_[7].table)
 
@@ -316,9 +318,9 @@ def test_a_jump_turns_all_three_colours() -> None:
     """What the step with the colours tells its reader."""
     for size in (4, 5):
         for markers in range(0, 1 << lattice.holes(size), 97):
-            for jump in lattice.legal(size, markers):
-                before = lattice.tally(size, markers)
-                after = lattice.tally(size, lattice.board_after(markers, jump))
+            for jump in triangle(size).legal(markers):
+                before = triangle(size).tally(markers)
+                after = triangle(size).tally(board_after(markers, jump))
                 changes = sorted(b - a for a, b in zip(before, after, strict=True))
                 assert changes == [-1, -1, 1]
 

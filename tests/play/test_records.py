@@ -12,7 +12,8 @@ from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
-from game.games.triangle import lattice, solver
+from game.games.triangle import solver
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import TriangleOptions
 from game.play.compared.records import Best, as_it_counts, best_by, best_of, options_of
 from game.play.days import daily_games, todays_options, todays_seed
@@ -37,7 +38,7 @@ def row(
     return game, json.dumps(code), None if seconds is None else 1000 * seconds, score, None
 
 
-def triangle(left: int, size: int = 5, **fields: Any) -> Row:
+def board_row(left: int, size: int = 5, **fields: Any) -> Row:
     return row("triangle", TriangleOptions(size=size, **fields), seconds=5, score=left)
 
 
@@ -105,10 +106,10 @@ def test_a_game_that_was_only_lost_has_no_best_time() -> None:
 
 
 def test_the_fewest_markers_of_each_side() -> None:
-    rows = [triangle(3), triangle(2, 6), triangle(1, goal="home"), triangle(4, hole=4)]
+    rows = [board_row(3), board_row(2, 6), board_row(1, goal="home"), board_row(4, hole=4)]
     assert left_of(*rows) == {6: 2, 5: 1}
     assert list(left_of(*rows)) == [6, 5]  # the one played last comes last
-    assert list(left_of(*rows, triangle(9, 6)).items()) == [(5, 1), (6, 2)]
+    assert list(left_of(*rows, board_row(9, 6)).items()) == [(5, 1), (6, 2)]
     assert best_of(rows)["triangle"].time_ms is None
 
 
@@ -167,5 +168,5 @@ def test_every_triangle_of_a_day_can_be_won() -> None:
     }
     assert {size for size, _ in boards} == {5, 6, 8}
     for size, home in boards:
-        markers = lattice.opening(size, home)
+        markers = triangle(size).opening(home)
         assert solver.wins(markers, solver.best_line(size, markers, width=512)), (size, home)

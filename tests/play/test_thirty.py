@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from game.core import ternary
+from game.core.lattice import board_after
 from game.games.thirty import ASKED, Question, question
 from game.games.thirty.board import SIZE
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import solve
 from game.games.triangle.solver.steps import run_to_end
 from game.games.triangle.state import Jump, TriangleState
@@ -74,8 +75,8 @@ def test_one_jump_loses_and_the_others_do_not() -> None:
         for number, (state, jump) in enumerate(each.offers):
             assert isinstance(state, TriangleState)
             assert isinstance(jump, Jump)
-            after = lattice.board_after(
-                state.markers, lattice.straight_jump(SIZE, jump.source, jump.target)
+            after = board_after(
+                state.markers, triangle(SIZE).straight_jump(jump.source, jump.target)
             )
             assert (solve(SIZE, after).verdict == "lost") == (number == each.right)
 

@@ -7,7 +7,7 @@ from hands import act, card_hand, marker_hand
 
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
-from game.games.triangle.lattice import legal
+from game.games.triangle.lattice import triangle
 from game.play.compared.ghost import Ghost
 from game.play.compared.typical import TypicalResult
 from game.play.match_tally import tally_match
@@ -327,7 +327,7 @@ class _Samples:
                 screen.match.rules.moves(screen.match.state, screen.match.state.turn)[0],
             )
         marker_hand(screen).inlaid = inlaid
-        screen.controller.press(legal(size, screen.match.state.markers)[-1][0])
+        screen.controller.press(triangle(size).legal(screen.match.state.markers)[-1][0])
         return self._rest(screen)
 
     def hinted(self, game: str, steps: int) -> TableScreen:
@@ -355,7 +355,7 @@ class _Samples:
             self.thought(screen)
             screen.controller.press(int(screen.focus.split(":")[1]))
         screen.focus_seen = True
-        for source, _, target in legal(size, screen.match.state.markers):
+        for source, _, target in triangle(size).legal(screen.match.state.markers):
             marker_hand(screen).chosen, screen.focus = source, f"hole:{target}"
             if marker_hand(self.thought(screen)).pointer_forecast()[1] == "wrong":
                 break

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.rng import Rng
 from game.games import GAMES
-from game.games.triangle.lattice import legal
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
 from game.play.days import number_of
 from game.play.lessons.order import LESSONS
@@ -158,6 +158,6 @@ class _Samples:
         screen = self.lesson("triangle", 9)
         course = screen.doing.course
         while course.stuck is None:
-            source, _, target = legal(4, course.at)[0]
+            source, _, target = triangle(4).legal(course.at)[0]
             screen.doing.answer(Jump(source, target))
         return [screen]

@@ -8,7 +8,7 @@ from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim
 from game.games.rush import Skip
-from game.games.triangle.lattice import legal
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
 from game.play.grades import PreviousBests
 from game.ui import pages
@@ -82,7 +82,7 @@ def losing(screen: TableScreen) -> Jump:
     while True:
         state = screen.session.state
         right = screen.match.rules.moves(state, state.turn)
-        jumps = (Jump(step[0], step[2]) for step in legal(state.size, state.markers))
+        jumps = (Jump(step[0], step[2]) for step in triangle(state.size).legal(state.markers))
         jump = next((jump for jump in jumps if jump not in right), None)
         if jump is not None:
             return jump

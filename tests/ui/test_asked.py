@@ -8,7 +8,7 @@ import pytest
 from at_keys import AtKeys
 
 from game.games import GAMES
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.play.grades import is_unaided
 from game.ui.input.commands import COMMANDS
 from game.ui.setups import default_setup, with_field
@@ -133,10 +133,10 @@ def test_what_a_jump_came_to_is_heard_and_does_not_show(pilot: AtKeys) -> None:
     pilot.play("triangle")
     table = table_of(pilot)
     size, markers = table.match.state.size, table.match.state.markers
-    source, over, target = lattice.legal(size, markers)[0]
+    source, over, target = triangle(size).legal(markers)[0]
     for hole in (source, target):
         table.controller.press(hole)
-    row, column = lattice.row_column(size, over)
+    row, column = triangle(size).row_column(over)
     heard = f"Jumped over: row {row + 1}, place {column + 1}. 13 left."
     assert (pilot.screen.announcement()[0], table.model.visible_message()[0]) == (heard, "")
     table.model.undo()

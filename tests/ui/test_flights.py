@@ -12,7 +12,7 @@ from test_moments import cards, first_claim, sit
 from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.claims.state import Call
-from game.games.triangle.lattice import colours, straight_jump
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
@@ -137,13 +137,15 @@ def test_the_tray_has_the_colours_of_what_was_jumped(pilot: Pilot) -> None:
     for _ in range(4):
         jump = screen.match.rules.moves(screen.session.state, 0)[0]
         assert isinstance(jump, Jump)
-        jumped.append(straight_jump(5, jump.source, jump.target)[1])
+        jumped.append(triangle(5).straight_jump(jump.source, jump.target)[1])
         assert screen.model.submit(0, jump)
     pilot.wait(2000)
     for inlaid in (False, True):
         tray = [s for s in pilot.scene().sprites if s.ident.startswith("rolled:")]
         shown = {int(s.ident.partition(":")[2]): s.face.index for s in tray}
-        assert shown == {k: colours(5)[hole] if inlaid else 0 for k, hole in enumerate(jumped)}
+        assert shown == {
+            k: triangle(5).colours[hole] if inlaid else 0 for k, hole in enumerate(jumped)
+        }
         pilot.click("colours")
 
 

@@ -15,7 +15,7 @@ from game.boards.board import PlaceGrid
 from game.boards.card_places import arrange_grid
 from game.boards.scene import Box
 from game.boards.triangle import board_box, hole_box
-from game.games.triangle.lattice import SIZES, holes, row_column
+from game.games.triangle.lattice import SIZES, holes, triangle
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.focus import Arrow, neighbour, wrap_focus
@@ -98,7 +98,7 @@ def test_arrows_follow_the_rows_of_the_triangle(size: int) -> None:
     for area in (Box(22, 72, 1236, 540), Box(17, 59, 766, 430), Box(40, 100, 820, 1100)):
         board = board_box(size, area)
         places = {f"hole:{hole}": hole_box(size, hole, board) for hole in range(holes(size))}
-        cells = {f"hole:{hole}": row_column(size, hole) for hole in range(holes(size))}
+        cells = {f"hole:{hole}": triangle(size).row_column(hole) for hole in range(holes(size))}
         for name, (row, column) in cells.items():
             left, right = neighbour(places, name, "left"), neighbour(places, name, "right")
             if column > 0:

@@ -15,6 +15,7 @@ from game.core.cards import set_cards
 from game.games import GAMES
 from game.games.claims.sumz import sumz_cards
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.storage.settings import Settings
 from game.ui.input.bindings import keys_of
 from game.ui.kit.view import Moment, View
@@ -201,17 +202,17 @@ def test_the_table_of_sumz_is_the_one_of_the_claim() -> None:
 
 def test_what_the_triangle_page_claims() -> None:
     text = help_text("triangle")
-    opening = lattice.opening(5)
+    opening = triangle(5).opening()
     assert boards(text)[0] == (5, opening, None)
     assert (5, 1 << lattice.apex(5), None) in boards(text)
     (lost,) = [b for b in boards(text) if b[2] is None and b[1].bit_count() == 3]
-    assert not lattice.can_jump(5, lost[1])
+    assert not triangle(5).can_jump(lost[1])
     # The last marker can only stand on the colour of the hole that was empty first.
     for size in lattice.SIZES:
-        colours = lattice.colours(size)
+        colours = triangle(size).colours
         assert len({colours.count(colour) for colour in (1, 2, 3)}) == 1
         for hole in range(lattice.holes(size)):
-            assert lattice.xor_of(size, lattice.opening(size, hole)) == colours[hole]
+            assert triangle(size).xor_of(triangle(size).opening(hole)) == colours[hole]
 
 
 # The screen.

@@ -8,7 +8,7 @@ from hands import behind, card_hand, laid_out, marker_hand
 from pilot import Pilot
 
 from game.games.claims.state import Claim
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup, with_field
@@ -215,7 +215,7 @@ def test_a_refused_jump_shows_where_it_fails(pilot: Pilot) -> None:
     # Far away in a line, but over an empty hole after two jumps.
     pilot.click("hole:2")
     pilot.click("hole:4")
-    assert screen.match.state.markers == lattice.opening(5, 4) - (1 << 2) - (1 << 3) + (1 << 4)
+    assert screen.match.state.markers == triangle(5).opening(4) - (1 << 2) - (1 << 3) + (1 << 4)
     pilot.wait(600)
     pilot.click("hole:4")
     pilot.click("hole:2")

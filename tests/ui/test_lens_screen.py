@@ -14,7 +14,7 @@ from game.core import ternary
 from game.core.cards import set_cards
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
 from game.ui.pages.match.explanation import WhyScreen
@@ -245,7 +245,7 @@ def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: P
     assert not marker_hand(screen).inlaid
     while True:
         shown = " ".join(strip(screen, pilot))
-        colours = lattice.colours(5)
+        colours = triangle(5).colours
         for colour in (1, 2, 3):
             count = sum(
                 screen.match.state.markers >> h & 1 and colours[h] == colour for h in range(15)
@@ -256,7 +256,7 @@ def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: P
         assert "the last marble can only end on green" in " ".join(shown.split())
         if screen.match.state.over:
             break
-        source, _, target = lattice.legal(5, screen.match.state.markers)[0]
+        source, _, target = triangle(5).legal(screen.match.state.markers)[0]
         screen.model.submit(0, Jump(source, target))
         pilot.wait(600)
     assert len(screen.session.log) > 3
@@ -269,7 +269,7 @@ def test_where_the_xor_is_nought_no_single_marker_can_be_left(pilot: Pilot) -> N
     pilot.press(pygame.K_F4)
     three = 0
     for colour in (1, 2, 3):
-        three |= 1 << lattice.colours(6).index(colour)
+        three |= 1 << triangle(6).colours.index(colour)
     screen.session._states[-1] = replace(screen.match.state, markers=three)
     pilot.press(pygame.K_TAB)
     shown = " ".join(" ".join(strip(screen, pilot)).split())

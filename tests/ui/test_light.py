@@ -8,8 +8,10 @@ from hands import act, marker_hand
 from pilot import Pilot
 from test_hints import board, said
 
+from game.core.lattice import board_after
 from game.core.rules import Action, Entry
 from game.games.triangle import lattice, solver
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import Jump, TriangleOptions
 from game.games.triangle.solver import wins
 from game.play.grades import is_unaided
@@ -88,8 +90,8 @@ def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
     told = set()
     while screen.session.result is None:
         thought(pilot, screen)
-        for source, over, target in lattice.legal(5, screen.match.state.markers):
-            after = lattice.board_after(screen.match.state.markers, (source, over, target))
+        for source, over, target in triangle(5).legal(screen.match.state.markers):
+            after = board_after(screen.match.state.markers, (source, over, target))
             verdict = solver.solve(5, after).verdict
             screen.controller.clear_selection()
             pilot.click(f"hole:{source}")

@@ -9,6 +9,7 @@ from typing import BinaryIO, TextIO
 from game.app.assets import asset, naming
 from game.app.complaint import UsageRefusal, number, say
 from game.games.triangle import lattice, solver
+from game.games.triangle.lattice import triangle
 from game.play.protocol import LONGEST_LINE, Dialogue
 
 SCHEMA = "rules-schema.json"
@@ -72,9 +73,9 @@ def answer(size: str | None, markers: str | None, goal: str | None) -> str:
     board = lattice.SIZES[0] if size is None else number("--size", size, 5, 9)
     if board not in lattice.SIZES:
         raise UsageRefusal(f"--size takes 5, 6, 8 or 9, got {size!r}")
-    position = lattice.opening(board)
+    position = triangle(board).opening()
     if markers is not None:
-        position = number("--markers", markers, 1, lattice.full(board))
+        position = number("--markers", markers, 1, triangle(board).full)
     hole = None if goal is None else number("--goal", goal, 0, lattice.holes(board) - 1)
     found = solver.solve(board, position, hole, BUDGET)
     return json.dumps(

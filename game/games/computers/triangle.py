@@ -4,10 +4,12 @@ from collections.abc import Generator
 from math import ceil, log2
 from typing import TypeAlias
 
+from game.core.lattice import Step, board_after
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
 from game.games.computers.player import HAND_SPREAD, ComputerPlan, Level, Player, Thought, vary
-from game.games.triangle import lattice, solver
+from game.games.triangle import solver
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.layout import grid
 from game.games.triangle.state import Jump, TriangleState
 
@@ -92,7 +94,7 @@ class TrianglePlayer(Player[TriangleState]):
         super().__init__(seat, level, rng)
         self._state = state
         self._now = 0
-        self._line: dict[int, lattice.Step] = {}  # board of the line -> its jump
+        self._line: dict[int, Step] = {}  # board of the line -> its jump
         self._draw()
 
     def see(self, state: TriangleState, entry: Entry) -> None:
@@ -105,7 +107,7 @@ class TrianglePlayer(Player[TriangleState]):
         How long it takes grows with the logarithm of the choice (W. E. Hick, On the rate of gain
         of information, Quarterly Journal of Experimental Psychology 4, 1952).
         """
-        steps = lattice.legal(self._state.size, self._state.markers)
+        steps = triangle(self._state.size).legal(self._state.markers)
         # Ties are broken at random, by the whim.
         turned = int(self._whim * len(steps))
         steps = steps[turned:] + steps[:turned]
@@ -129,7 +131,7 @@ class TrianglePlayer(Player[TriangleState]):
         self._stray = self.rng.random()
         self._whim = self.rng.random()
 
-    def _duel_step(self, steps: list[lattice.Step]) -> Generator[None, None, lattice.Step]:
+    def _duel_step(self, steps: list[Step]) -> Generator[None, None, Step]:
         """Find a jump leaving the seat safe, within the level's budget.
 
         If undecided, it is the jump giving the others the fewest jumps; if all jumps lose, the jump
@@ -137,7 +139,7 @@ class TrianglePlayer(Player[TriangleState]):
         """
         state = self._state
         board = grid(state.size)
-        after = {step: board.spread(lattice.board_after(state.markers, step)) for step in steps}
+        after = {step: board.spread(board_after(state.markers, step)) for step in steps}
         steps = sorted(steps, key=lambda step: board.number(after[step]))
         budget = None if state.size == EXACT_SIZE else self.level.nodes
         if state.markers.bit_count() > SEARCHED_MARKERS:
@@ -158,7 +160,7 @@ class TrianglePlayer(Player[TriangleState]):
             hopes[step] = yield from search.hope(after[step], state.seats - 1)
         return max(steps, key=lambda step: hopes[step])
 
-    def _race_step(self, steps: list[lattice.Step]) -> Generator[None, None, lattice.Step]:
+    def _race_step(self, steps: list[Step]) -> Generator[None, None, Step]:
         """Find the next jump of a line; levels without a beam keep the most jumps open."""
         state = self._state
         if self._width:
@@ -168,17 +170,15 @@ class TrianglePlayer(Player[TriangleState]):
             return self._line[state.markers]
         return max(
             steps,
-            key=lambda step: len(
-                lattice.legal(state.size, lattice.board_after(state.markers, step))
-            ),
+            key=lambda step: len(triangle(state.size).legal(board_after(state.markers, step))),
         )
 
-    def _found(self) -> dict[int, lattice.Step]:
+    def _found(self) -> dict[int, Step]:
         """Return the best line from here, as a map from each of its boards to the next jump."""
         state, markers = self._state, self._state.markers
         goal = state.home if state.goal == "home" else None
-        line: dict[int, lattice.Step] = {}
+        line: dict[int, Step] = {}
         for source, target in solver.best_line(state.size, markers, goal, width=self._width):
-            line[markers] = lattice.straight_jump(state.size, source, target)
-            markers = lattice.board_after(markers, line[markers])
+            line[markers] = triangle(state.size).straight_jump(source, target)
+            markers = board_after(markers, line[markers])
         return line

@@ -1,8 +1,10 @@
 """Questions with the triangular board: find the losing jump."""
 
+from game.core.lattice import Step, board_after
 from game.core.rng import Rng
 from game.games.thirty.question import Offer, Question, shuffle_offers
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.solver import small
 from game.games.triangle.solver.steps import Work
@@ -21,12 +23,12 @@ def losing(rng: Rng) -> Work[Question]:
     """
     opening = TRIANGLE.start(TriangleOptions(SIZE), (), 1)
     while True:
-        markers = lattice.opening(SIZE, rng.random_below(lattice.holes(SIZE)))
+        markers = triangle(SIZE).opening(rng.random_below(lattice.holes(SIZE)))
         for _ in range(lattice.holes(SIZE) - 1 - LEAST - rng.random_below(MOST - LEAST + 1)):
             winning = yield from _find_jumps(markers, lost=False)
             if not winning:
                 break
-            markers = lattice.board_after(markers, rng.choice(winning))
+            markers = board_after(markers, rng.choice(winning))
         lost = yield from _find_jumps(markers, lost=True)
         kept = yield from _find_jumps(markers, lost=False)
         if lost and len(kept) > 1:
@@ -40,11 +42,11 @@ def losing(rng: Rng) -> Work[Question]:
             return Question((), offers, right)
 
 
-def _find_jumps(markers: int, *, lost: bool) -> Work[list[lattice.Step]]:
+def _find_jumps(markers: int, *, lost: bool) -> Work[list[Step]]:
     """Work out the jumps after which one marker cannot be left any more, or those where it can."""
     made = []
-    for step in lattice.legal(SIZE, markers):
-        can = yield from small.can_leave(SIZE, lattice.board_after(markers, step))
+    for step in triangle(SIZE).legal(markers):
+        can = yield from small.can_leave(SIZE, board_after(markers, step))
         made += [step] if can != lost else []
     yield 1
     return made

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from game.core.explanations import Explanation, HintStep, count_words
+from game.core.lattice import Step, board_after
 from game.core.rules import Hint
-from game.games.triangle import lattice, solver
+from game.games.triangle import solver
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import SolverAnswer
 from game.games.triangle.solver.steps import Work
 from game.games.triangle.state import Jump, TriangleState, is_hole
@@ -66,10 +68,10 @@ def race_hint(state: TriangleState, answer: SolverAnswer) -> Hint:
 def duel_hint(state: TriangleState) -> Hint:
     """Return the jump leaving the next seat the fewest jumps."""
 
-    def replies(step: lattice.Step) -> int:
-        return len(lattice.legal(state.size, lattice.board_after(state.markers, step)))
+    def replies(step: Step) -> int:
+        return len(triangle(state.size).legal(board_after(state.markers, step)))
 
-    best = min(lattice.legal(state.size, state.markers), key=replies)
+    best = min(triangle(state.size).legal(state.markers), key=replies)
     words = HINT_FEW_JUMPS if replies(best) else HINT_LAST_JUMP
     return Hint(Jump(best[0], best[2]), (HintStep((best[0], best[2]), words),))
 
@@ -101,7 +103,7 @@ def fault(state: TriangleState, jump: Jump) -> Explanation | None:
         return Explanation(False, reason=NO_MARKER, focus=(source,))
     if state.markers >> target & 1:
         return Explanation(False, reason=TAKEN, focus=(target,))
-    over = lattice.jumped_hole(state.size, source, target)
+    over = triangle(state.size).jumped_hole(source, target)
     if over is None:
         return Explanation(False, reason=NOT_STRAIGHT, focus=(target,))
     if not state.markers >> over & 1:
@@ -115,9 +117,9 @@ def stuck(state: TriangleState, hole: int) -> Explanation | None:
     The focus is on the taken holes behind its neighbours; at the edge, on the neighbours.
     """
     size, markers = state.size, state.markers
-    jumps = [step for step in lattice.jumps(size) if step[0] == hole]
+    jumps = [step for step in triangle(size).jumps if step[0] == hole]
     behind = {over: target for _, over, target in jumps}
-    beside = [other for other in lattice.neighbours(size, hole) if markers >> other & 1]
+    beside = [other for other in triangle(size).neighbours(hole) if markers >> other & 1]
     if any(other in behind and not markers >> behind[other] & 1 for other in beside):
         return None
     if not beside:
@@ -179,7 +181,7 @@ class Outlook:
         board = markers
         if answer.verdict == "winnable" or (answer.verdict == "lost" and answer.left):
             for number, (source, target) in enumerate(answer.line, 1):
-                board = lattice.board_after(board, lattice.straight_jump(self.size, source, target))
+                board = board_after(board, triangle(self.size).straight_jump(source, target))
                 rest = SolverAnswer(answer.verdict, answer.line[number:], answer.left)
                 self._known.setdefault(board, rest)
 

@@ -3,7 +3,9 @@
 import json
 from typing import Any, TypeAlias
 
+from game.core.lattice import board_after
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 
 Fields: TypeAlias = dict[str, Any]
 """The fields of a JSON object."""
@@ -128,11 +130,11 @@ def answer(text: str | None) -> str:
     proposal = request.get("proposal")
     if proposal is not None:
         proposal = fields_of("proposal", proposal, ("source", "target"))
-    most, markers = lattice.full(size), request.get("markers")
+    most, markers = triangle(size).full, request.get("markers")
     if markers is None and proposal is not None:
         takes = f"an integer from 1 to {most} where there is a proposal"
         raise BadRequest("markers", takes, show_value(markers))
-    markers = lattice.opening(size) if markers is None else integer("markers", markers, 1, most)
+    markers = triangle(size).opening() if markers is None else integer("markers", markers, 1, most)
     if proposal is None:
         status = _standing(size, markers)
     else:
@@ -140,16 +142,16 @@ def answer(text: str | None) -> str:
         source = integer("proposal.source", proposal.get("source"), 0, last)
         target = integer("proposal.target", proposal.get("target"), 0, last)
         markers, status = _judge_proposal(size, markers, source, target)
-    nims = lattice.pack_colours(lattice.colours(size))
+    nims = lattice.pack_colours(triangle(size).colours)
     return json.dumps({"markers": markers, "nims": nims, "size": size, "status": status})
 
 
 def _judge_proposal(size: int, markers: int, source: int, target: int) -> tuple[int, str]:
     """Return the markers after a proposed jump, and the status."""
-    over = lattice.jumped_hole(size, source, target)
-    if over is None or (source, over, target) not in lattice.legal(size, markers):
+    over = triangle(size).jumped_hole(source, target)
+    if over is None or (source, over, target) not in triangle(size).legal(markers):
         return markers, "FAIL"
-    markers = lattice.board_after(markers, (source, over, target))
+    markers = board_after(markers, (source, over, target))
     return markers, _standing(size, markers)
 
 
@@ -164,4 +166,4 @@ def _standing(size: int, markers: int) -> str:
         return "START"
     if markers.bit_count() == 1:
         return "WIN"
-    return "PASS" if lattice.can_jump(size, markers) else "LOSE"
+    return "PASS" if triangle(size).can_jump(markers) else "LOSE"

@@ -5,7 +5,8 @@ from dataclasses import replace
 from game.core.results import Result, ranks
 from game.core.rules import Entry, Seat
 from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice, solver
+from game.games.triangle import solver
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 OVER = "This game is over."
@@ -17,7 +18,7 @@ _BEAM = 512  # solves every opening that can be solved
 
 def start_race(options: TriangleOptions, seats: int) -> TriangleState:
     """Return the opening board; on every size, every starting hole has a jump into it."""
-    markers = lattice.opening(options.size, options.home)
+    markers = triangle(options.size).opening(options.home)
     return TriangleState(options.size, markers, options.home, options.goal, options.play, seats)
 
 
@@ -39,10 +40,10 @@ def make_jump(state: TriangleState, jump: Jump) -> TriangleState:
     turn, finished = state.turn, state.finished
     if state.play == "duel":
         turn = (turn + 1) % state.seats
-    elif not lattice.can_jump(state.size, markers):
+    elif not triangle(state.size).can_jump(markers):
         finished = (*finished, markers)
         if len(finished) < state.seats:
-            turn, markers = turn + 1, lattice.opening(state.size, state.home)
+            turn, markers = turn + 1, triangle(state.size).opening(state.home)
     return replace(state, markers=markers, turn=turn, finished=finished)
 
 
@@ -80,5 +81,5 @@ def fewest(options: TriangleOptions) -> int | None:
     """Return the fewest markers possible in a race, by a beam that solves every opening."""
     if options.play == "duel":
         return None
-    markers = lattice.opening(options.size, options.home)
+    markers = triangle(options.size).opening(options.home)
     return markers.bit_count() - len(solver.best_line(options.size, markers, width=_BEAM))

@@ -11,6 +11,7 @@ from functools import cache
 from game.core.rules import CLOCK, Entry
 from game.games import rush
 from game.games.triangle import lattice, race
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import run_to_end
 from game.games.triangle.solver.small import table
 from game.games.triangle.state import JUMPS, Jump, TriangleOptions, TriangleState
@@ -116,7 +117,7 @@ def _lay_board(state: TriangleState, row: rush.RushProgress) -> TriangleState:
 def _back() -> tuple[tuple[int, int], ...]:
     """Return for each jump the bit of its target, and the bits of its source and jumped hole."""
     return tuple(
-        (1 << target, 1 << source | 1 << over) for source, over, target in lattice.jumps(SIZE)
+        (1 << target, 1 << source | 1 << over) for source, over, target in triangle(SIZE).jumps
     )
 
 

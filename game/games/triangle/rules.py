@@ -11,9 +11,10 @@ from game.core.results import Result, ranks
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
 from game.games import rush
-from game.games.triangle import daily, lattice, race, rows, solver
+from game.games.triangle import daily, race, rows, solver
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import state as triangle_state
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         """Return the seat's jumps, sorted by source and target; in a row, the winning ones."""
         if seat == CLOCK or seat not in self.actors(state):
             return ()
-        steps = lattice.legal(state.size, state.markers)
+        steps = triangle(state.size).legal(state.markers)
         jumps = (Jump(source, target) for source, _, target in steps)
         return tuple(one for one in jumps if state.row is None or rows.keeps(state, one))
 
@@ -186,8 +187,8 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         fault = triangle_hints.fault(state, action)
         if fault is not None:
             return fault
-        colours = lattice.colours(state.size)
-        step = lattice.straight_jump(state.size, action.source, action.target)
+        colours = triangle(state.size).colours
+        step = triangle(state.size).straight_jump(action.source, action.target)
         values = tuple(colours[hole] for hole in step)
         shown = (FeatureVerdict("colour", values, "different"),)
         if state.row is not None and not rows.keeps(state, action):

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import TypeGuard
 
+from game.core.lattice import board_after
 from game.core.options import Option, Variant, is_multiplayer, number_choices
 from game.core.rules import Action, Code, Options, Seat, State
 from game.games.rush import RUSHES, STREAK, RushProgress, Skip, TimeUp, grade, rushes
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 
 _JUMP = "jump"
 _PLAIN: dict[str, Action] = {"skip": Skip(), "time up": TimeUp()}
@@ -157,8 +159,8 @@ class TriangleState(State):
 
     def board_after(self, jump: Jump) -> int:
         """Return the markers after a legal jump."""
-        step = lattice.straight_jump(self.size, jump.source, jump.target)
-        return lattice.board_after(self.markers, step)
+        step = triangle(self.size).straight_jump(jump.source, jump.target)
+        return board_after(self.markers, step)
 
     @property
     def jump_count(self) -> int:
@@ -178,7 +180,7 @@ class TriangleState(State):
         if self.row is not None:
             return self.ended
         if self.play == "duel":
-            return not lattice.can_jump(self.size, self.markers)
+            return not triangle(self.size).can_jump(self.markers)
         return len(self.finished) == self.seats
 
 

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
+from game.core.lattice import board_after
 from game.core.rules import Action
 from game.games.triangle import hints as triangle_hints
 from game.games.triangle import lattice, rows
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.task import YES_NO, Lesson, LessonStep, Reason, Say, Task
 
@@ -36,10 +38,10 @@ def can_be_won(size: int, markers: int) -> bool:
 @cache
 def fewest(size: int, markers: int) -> int:
     """Return the fewest markers possible on a small board, or a board with few markers."""
-    jumps = lattice.legal(size, markers)
+    jumps = triangle(size).legal(markers)
     if not jumps:
         return markers.bit_count()
-    return min(fewest(size, lattice.board_after(markers, jump)) for jump in jumps)
+    return min(fewest(size, board_after(markers, jump)) for jump in jumps)
 
 
 @dataclass(frozen=True)
@@ -95,9 +97,7 @@ class Jumps(BoardTask):
 
     def state_after(self, at: int, answer: Action) -> int:
         assert isinstance(answer, Jump)
-        return lattice.board_after(
-            at, lattice.straight_jump(self.size, answer.source, answer.target)
-        )
+        return board_after(at, triangle(self.size).straight_jump(answer.source, answer.target))
 
     def done(self, at: int) -> bool:
         """Whether a jump was made, or one marker is left."""
@@ -105,7 +105,7 @@ class Jumps(BoardTask):
 
     def way(self, at: int) -> Action | None:
         """Return a right jump; a single marker can still be left after it, if required."""
-        jumps = (Jump(source, target) for source, _, target in lattice.legal(self.size, at))
+        jumps = (Jump(source, target) for source, _, target in triangle(self.size).legal(at))
         for jump in jumps:
             leads = self.goal == "jump" or can_be_won(self.size, self.state_after(at, jump))
             if leads and self.fault(at, jump) is None:
@@ -119,7 +119,7 @@ class Jumps(BoardTask):
 
     def stuck(self, at: int) -> Reason | None:
         """Return the advice to undo, if no jump is left too early."""
-        return None if self.done(at) or lattice.can_jump(self.size, at) else Reason(STUCK)
+        return None if self.done(at) or triangle(self.size).can_jump(at) else Reason(STUCK)
 
 
 @dataclass(frozen=True)
@@ -134,13 +134,13 @@ class AskBoard(BoardTask):
         return ("colour0", "colour1", "colour2") if self.about == "last" else YES_NO
 
     def fault(self, at: Any, answer: Action) -> Reason | None:
-        left = lattice.xor_of(self.size, self.markers)
+        left = triangle(self.size).xor_of(self.markers)
         if self.about == "last":
             return None if answer == Say(left - 1) else Reason(OTHER_COLOUR)
         if self.about == "one":
             no, reason = not left, Reason(NOT_ALIKE if left else ALL_ALIKE)
         else:
-            jumps = lattice.legal(self.size, self.markers)
+            jumps = triangle(self.size).legal(self.markers)
             no = not jumps
             reason = Reason(CANNOT_JUMP) if no else Reason(CAN_JUMP, focus=(jumps[0][0],))
         return None if answer == Say(int(no)) else reason
@@ -211,14 +211,14 @@ TRIANGLE = Lesson(
         ),
         LessonStep(
             "Here only the top hole is empty. Do the colours allow you to get down to one?",
-            AskBoard(4, lattice.opening(4), inlaid=True, about="one"),
+            AskBoard(4, triangle(4).opening(), inlaid=True, about="one"),
             "All three alike, for ever. No need to search: **this board can’t be won**.",
             "Is one of the counts unlike the other two?",
         ),
         LessonStep(
             "With another hole empty, it can. Play the whole board: eight jumps to one marble. "
             "You can undo jumps, and hints are free.",
-            Jumps(4, lattice.opening(4, 1), inlaid=True, goal="whole"),
+            Jumps(4, triangle(4).opening(1), inlaid=True, goal="whole"),
             "The whole board, and the last marble is right where the colours said.",
         ),
     ),

@@ -7,7 +7,7 @@ from game.boards.scene import Box, Face, Sprite, lying
 from game.core.pairs import TOTAL
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import ClaimState
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.play.lens import location, missing, shared_features, split_pairs, sums
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
@@ -165,8 +165,8 @@ def colour_tokens(size: int, markers: int, palette: Palette) -> list[Token]:
     one out; its number is the XOR. If the XOR is 0, all three parities are equal.
     """
     tokens: list[Token] = []
-    xor = lattice.xor_of(size, markers)
-    for colour, count in enumerate(lattice.tally(size, markers), 1):
+    xor = triangle(size).xor_of(markers)
+    for colour, count in enumerate(triangle(size).tally(markers), 1):
         told = tr("{count}, odd") if count % 2 else tr("{count}, even")
         tokens += [
             Token(face=Face("marker", colour), opens=True),

@@ -19,7 +19,7 @@ tried), or, where the budget of boards did not suffice for either, "unknown".
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.layout import Line
@@ -142,7 +142,7 @@ def _solving_large(size: int, markers: int, goal: int | None, budget: int) -> Wo
     told: solver_counts.Counts | None = None
     for width, looks in _BEAMS[:-1]:
         if width == _WIDE and possible and size in solver_counts.SIZES:
-            told = yield from solver_counts.counts(size, 1, lattice.xor_of(size, markers), goal)
+            told = yield from solver_counts.counts(size, 1, triangle(size).xor_of(markers), goal)
         found = yield from beam(size, markers, hoped, width, looks, told)
         best = max(best, found.line, key=len)
         left = markers.bit_count() - len(best)
@@ -195,18 +195,18 @@ def _check(size: int, markers: int, goal: int | None) -> None:
     Raises:
         ValueError: the markers are not a board of this size, or the goal is not a hole of it.
     """
-    if not 0 < markers <= lattice.full(size):
-        raise ValueError(f"markers takes 1 … {lattice.full(size)}, got {markers}")
+    if not 0 < markers <= triangle(size).full:
+        raise ValueError(f"markers takes 1 … {triangle(size).full}, got {markers}")
     if goal is not None:
-        lattice.row_column(size, goal)
+        triangle(size).row_column(goal)
 
 
 def _possible(size: int, markers: int, goal: int | None) -> bool:
     """Whether the colours allow a single marker, on the goal if given."""
-    colour = lattice.xor_of(size, markers)
-    return colour != 0 if goal is None else colour == lattice.colours(size)[goal]
+    colour = triangle(size).xor_of(markers)
+    return colour != 0 if goal is None else colour == triangle(size).colours[goal]
 
 
 def _lower_bound(size: int, markers: int) -> int:
     """Return the lower bound of the markers left by the colours, at which a search can stop."""
-    return 1 if lattice.xor_of(size, markers) else 2
+    return 1 if triangle(size).xor_of(markers) else 2

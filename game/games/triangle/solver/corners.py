@@ -7,6 +7,7 @@ look-up gives the value of its markers.
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.layout import copies, grid, holding, shift_boards
 from game.games.triangle.solver.steps import Work
 
@@ -46,7 +47,7 @@ def corners(size: int) -> Work[Corners]:
             yield 1
         inside = sum(1 << hole for holes in ends for hole in holes)
         board = grid(size)
-        between = board.edge & board.spread(lattice.full(size) ^ inside)
+        between = board.edge & board.spread(triangle(size).full ^ inside)
         _CORNERS[size] = Corners(between, (1 << _HOLES) - 1, (tables[0], tables[1], tables[2]))
     return _CORNERS[size]
 
@@ -77,7 +78,7 @@ def _worth(size: int, holes: list[int]) -> Work[list[int]]:
                 worth[index] = _BASE + spare
         yield 1
     for k, hole in enumerate(holes):
-        price = 1 + _EDGE[len(lattice.neighbours(size, hole))]
+        price = 1 + _EDGE[len(triangle(size).neighbours(hole))]
         for index in range(len(worth)):
             worth[index] -= price * (index >> k & 1)
     return worth
@@ -92,7 +93,7 @@ def _spares(size: int, holes: list[int]) -> Work[dict[int, int]]:
     bit = {hole: 1 << k for k, hole in enumerate(holes)}
     have, everything = holding(len(holes))
     moves = []
-    for jump in lattice.jumps(size):
+    for jump in triangle(size).jumps:
         source, over, target = jump
         after = everything
         for hole in bit.keys() & jump:

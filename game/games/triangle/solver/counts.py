@@ -24,6 +24,7 @@ from itertools import combinations, combinations_with_replacement, islice, produ
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.layout import (
     SHIFT,
     corner,
@@ -130,7 +131,7 @@ def _joint_ends(
     if left > 2:
         yield from product(range(3), repeat=3)
         return
-    colours = lattice.colours(size)
+    colours = triangle(size).colours
     inside = [corner(rows) for rows in views]
     for ends in combinations(range(lattice.holes(size)), left):
         found = 0
@@ -214,7 +215,7 @@ def _last(size: int, holes: list[int], kind: list[int], left: int) -> _Sets:
     and 2 for one of the other colour that the view is for; where more than one marker is left, it
     is 1 for one inside, and 2 for more.
     """
-    colours = lattice.colours(size)
+    colours = triangle(size).colours
     inside = holes[len(_ENDS) :]
     place = {hole: 1 << len(_ENDS) + k for k, hole in enumerate(inside)}
     level: _Sets = {}
@@ -264,7 +265,7 @@ def _jumps_back(
     bit = {hole: 1 << k for k, hole in enumerate(holes)}
     have = dict(zip(holes, filled, strict=True))
     found = {}
-    for source, over, target in lattice.jumps(size):
+    for source, over, target in triangle(size).jumps:
         after = have.get(target, everything)
         for gone in bit.keys() & {source, over}:
             after &= everything ^ have[gone]

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 
 Line: TypeAlias = tuple[tuple[int, int], ...]
 """Jumps in order, as source and target."""
@@ -107,7 +108,7 @@ def grid(size: int, colour: int = 0) -> BitGrid:
     one, two, three = (
         sum(b & -b for b, k in zip(bits, kind, strict=True) if k == number) for number in range(3)
     )
-    edge = [k for k in range(len(bits)) if len(lattice.neighbours(size, k)) < 6]
+    edge = [k for k in range(len(bits)) if len(triangle(size).neighbours(k)) < 6]
     jumps = {
         low: (flip[low], sum(n for n in flip if flip[n] & flip[low]), kind[holes[1]])
         for low, holes in threes
@@ -133,7 +134,7 @@ def view(size: int, number: int, colour: int) -> list[list[int]]:
     The second row begins with a hole of the colour, unless the corner has it.
     """
     rows = sorted(copies(size)[number], key=len)
-    last = lattice.colours(size)[rows[1][-1]]
+    last = triangle(size).colours[rows[1][-1]]
     return [row[::-1] for row in rows] if colour == last else rows
 
 
@@ -147,22 +148,22 @@ def kinds(size: int) -> list[int]:
 
     A jump takes its marker two holes on, and so to a hole of the same kind.
     """
-    places = (lattice.row_column(size, hole) for hole in range(lattice.holes(size)))
+    places = (triangle(size).row_column(hole) for hole in range(lattice.holes(size)))
     return [2 * (row & 1) + (column & 1) for row, column in places]
 
 
 def copies(size: int) -> list[list[list[int]]]:
     """Return the holes of every line of the board, in each of the three directions."""
-    made = []
-    for up, right in lattice.LEGS:
+    made, numbers = [], triangle(size).numbers
+    for up, right in triangle(size).legs:
         rows = []
-        for hole in range(lattice.holes(size)):
-            row, column = lattice.row_column(size, hole)
-            if lattice.on_board(size, row - up, column - right):
+        for first in numbers:
+            row, column = first
+            if (row - up, column - right) in numbers:
                 continue  # lines have no hole before their first
             line = []
-            while lattice.on_board(size, row, column):
-                line.append(lattice.hole_at(size, row, column))
+            while (row, column) in numbers:
+                line.append(numbers[row, column])
                 row, column = row + up, column + right
             rows.append(line)
         made.append(rows)

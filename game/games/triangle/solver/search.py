@@ -18,7 +18,7 @@ from heapq import nlargest
 from itertools import chain, islice
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.corners import LEAST_SIZE, Corners, corners
 from game.games.triangle.solver.counts import SIZES, Counts, counts
 from game.games.triangle.solver.layout import SHIFT, UNITS, BitGrid, Line, grid
@@ -61,7 +61,7 @@ def beam(
 
     ``looks`` selects the heuristic. With ``told``, only boards worth following by it are kept.
     """
-    board = grid(size, lattice.xor_of(size, markers))
+    board = grid(size, triangle(size).xor_of(markers))
     tables = (yield from corners(size)) if looks != "edge" and size >= LEAST_SIZE else None
     endings = () if goal is None else _endings(size, goal)
     levels: list[_Level] = []
@@ -96,7 +96,7 @@ def exhaust(
     A single marker has to be on the goal, if given. Once many boards have been searched, boards
     that cannot come down to so few are pruned.
     """
-    board = grid(size, lattice.xor_of(size, markers))
+    board = grid(size, triangle(size).xor_of(markers))
     wanted = {bits for hole, bits in enumerate(board.bits) if goal in (None, hole)}
     levels: list[_Groups] = [{_MIXED: {board.spread(markers): board.lows}}]
     waiting = [_slices(levels[0])]
@@ -117,7 +117,7 @@ def exhaust(
             waiting.pop()
             continue
         if told is None and looked > _MANY and size in SIZES:
-            told = yield from counts(size, aim, lattice.xor_of(size, markers), goal)
+            told = yield from counts(size, aim, triangle(size).xor_of(markers), goal)
         left = markers.bit_count() - len(levels)
         if told is not None and left in told.levels and any(made.values()):
             if _MIXED in made:
@@ -307,7 +307,7 @@ def _endings(size: int, goal: int) -> tuple[_Level, ...]:
     Taking a jump back is the same jump with markers and holes exchanged: a board that leads to the
     goal is the complement of one reachable from the board where only the goal is empty.
     """
-    board = grid(size, lattice.colours(size)[goal])
+    board = grid(size, triangle(size).colours[goal])
     levels: list[_Level] = [{board.board ^ board.bits[goal]: 0}]
     while levels[-1] and len(levels[-1]) < _ENOUGH:
         levels.append(_merge_groups(run_to_end(_next_level(board, levels[-1]))))

@@ -6,7 +6,9 @@ every position with that number: 20 steps at the most, each for all positions at
 
 from itertools import combinations
 
+from game.core.lattice import board_after
 from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.layout import Line, holding, shift_boards
 from game.games.triangle.solver.steps import Work
 
@@ -59,8 +61,8 @@ def line(size: int, markers: int, goal: int | None = None) -> Work[Line]:
         left += 1
     made = []
     for _ in range(markers.bit_count() - left):
-        for step in lattice.legal(size, markers):
-            after = lattice.board_after(markers, step)
+        for step in triangle(size).legal(markers):
+            after = board_after(markers, step)
             if (yield from can_leave(size, after, left, goal)):
                 made.append((step[0], step[2]))
                 markers = after
@@ -82,8 +84,8 @@ def _search_all(size: int, markers: int) -> Work[Line | None]:
     made = []
     for level in levels[-2:0:-1]:
         before = level[end]
-        steps = lattice.legal(size, before)
-        made += [(step[0], step[2]) for step in steps if lattice.board_after(before, step) == end]
+        steps = triangle(size).legal(before)
+        made += [(step[0], step[2]) for step in steps if board_after(before, step) == end]
         end = before
     return tuple(reversed(made))
 
@@ -110,7 +112,7 @@ def lines(size: int, markers: int, goal: int | None = None) -> Work[int]:
 
 def _afters(size: int, markers: int) -> list[int]:
     """Return the positions after each legal jump."""
-    return [lattice.board_after(markers, step) for step in lattice.legal(size, markers)]
+    return [board_after(markers, step) for step in triangle(size).legal(markers)]
 
 
 def _ends(size: int, left: int, goal: int | None) -> Work[int]:
@@ -130,7 +132,7 @@ def _jumps_back(size: int) -> Work[list[tuple[int, int]]]:
     have, everything = holding(lattice.holes(size))
     yield 1
     made = []
-    for source, over, target in lattice.jumps(size):
+    for source, over, target in triangle(size).jumps:
         after = have[target] & (everything ^ (have[source] | have[over]))
         made.append((after, (1 << source) + (1 << over) - (1 << target)))
         yield 1

@@ -10,7 +10,7 @@ from game.boards.triangle import TRIANGLE
 from game.core.rules import Action
 from game.games.claims.state import Claim, ClaimState
 from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.card_tasks import CardTask, Find, FixedTableTask
 from game.play.lessons.task import Course
@@ -284,7 +284,7 @@ class BoardTaskView:
         if not self.task.inlaid:
             return []
         counts = []
-        for colour, count in enumerate(lattice.tally(self.task.size, self.state.markers)):
+        for colour, count in enumerate(triangle(self.task.size).tally(self.state.markers)):
             words = Label(tally_words(count, colour, view.look.palette), lines=2)
             line = Row(Icon("", 18, f"figure{colour}"), words, gap=8)
             panel = ("panel", "panel_border")

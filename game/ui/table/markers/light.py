@@ -2,9 +2,10 @@
 
 from game.boards.board import NOTHING
 from game.boards.triangle import targets
+from game.core.lattice import board_after
 from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice
 from game.games.triangle.hints import Outlook
+from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import SolverAnswer
 from game.games.triangle.state import Jump, TriangleState
 from game.play.match import Match
@@ -120,8 +121,8 @@ class Light:
         """Return the marker bits after a jump of the chosen marker, None if it is illegal."""
         if target not in targets(self._state, chosen):
             return None
-        step = lattice.straight_jump(self._state.size, chosen, target)
-        return lattice.board_after(self._state.markers, step)
+        step = triangle(self._state.size).straight_jump(chosen, target)
+        return board_after(self._state.markers, step)
 
     def jump_forecast(self, chosen: int, target: int) -> tuple[str, str]:
         """Return the effect of a jump in words, and the verdict after it; both may be empty."""

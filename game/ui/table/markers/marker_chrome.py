@@ -8,7 +8,7 @@ from game.boards.scene import Box, Sprite
 from game.boards.triangle import trail
 from game.core.rules import Seat
 from game.games.rush import Skip
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
@@ -115,7 +115,7 @@ class MarkerChrome(BoardChrome):
     def _jumped_colours(self) -> list[int]:
         """Return the colours of the holes of the jumped marbles."""
         state, session = self._controller.state, self._model.session
-        colours, count = lattice.colours(state.size), state.jump_count
+        colours, count = triangle(state.size).colours, state.jump_count
         positions = zip(session.states, session.log, session.states[1:], strict=False)
         jumps = [
             entry.action
@@ -123,7 +123,7 @@ class MarkerChrome(BoardChrome):
             if isinstance(entry.action, Jump) and before.markers != after.markers
         ]
         steps = (
-            lattice.straight_jump(state.size, jump.source, jump.target)
+            triangle(state.size).straight_jump(jump.source, jump.target)
             for jump in jumps[len(jumps) - count :]
         )
         return [colours[over] for _, over, _ in steps]

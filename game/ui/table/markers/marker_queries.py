@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.boards.board import NOTHING, BoardLayout
-from game.games.triangle import hints, lattice
+from game.games.triangle import hints
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import TriangleState
 from game.ui.table.markers.marker_controller import MarkerController
 from game.ui.table.markers.marker_words import place_words
@@ -25,7 +26,7 @@ class MarkerAnswers:
     @property
     def _jumps(self) -> list[tuple[int, int]]:
         state = self._state
-        return [(step[0], step[2]) for step in lattice.legal(state.size, state.markers)]
+        return [(step[0], step[2]) for step in triangle(state.size).legal(state.markers)]
 
     def row(self, laid: BoardLayout, things: Sequence[int]) -> str:
         """Return the places of marbles and of holes in a row."""

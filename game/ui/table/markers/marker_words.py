@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.core.explanations import Explanation
 from game.games.rush import Skip
-from game.games.triangle import lattice
+from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump, TriangleState
 from game.play.match import EntryMade
 from game.ui.table.rush import with_change
@@ -14,7 +14,7 @@ from game.ui.texts.common_words import left_words, number, tr
 def place_words(size: int, holes: Iterable[int]) -> str:
     """Return holes as rows and places, in words."""
     words = tr("row {row}, place {place}")
-    cells = (lattice.row_column(size, hole) for hole in holes)
+    cells = (triangle(size).row_column(hole) for hole in holes)
     return "; ".join(
         words.format(row=number(row + 1), place=number(column + 1)) for row, column in cells
     )
@@ -23,7 +23,7 @@ def place_words(size: int, holes: Iterable[int]) -> str:
 def jump_words(before: TriangleState, jump: Jump, *, whole: bool) -> str:
     """Return a jump in words, with the marbles left; ``whole`` names all three holes."""
     size = before.size
-    source, over, target = lattice.straight_jump(size, jump.source, jump.target)
+    source, over, target = triangle(size).straight_jump(jump.source, jump.target)
     at = {name: place_words(size, [hole]) for name, hole in (("source", source), ("over", over))}
     told = (
         tr("From: {source}. Over: {over}. To: {target}.") if whole else tr("Jumped over: {over}.")
