@@ -50,7 +50,7 @@ ENCODINGS = (
 )
 """The encodings of Python to keep; the hundred others are as large as all network modules."""
 EXCLUDED_ON_LINUX = ("ctypes", "_ctypes", "platformdirs.windows", "platformdirs.macos")
-BY_NAME = ("app/cli", "app/selftest", "art/svg")
+BY_NAME = ("app/cli", "app/selftest", "art/svg/kinds")
 """Folders whose modules the program imports by their names: commands, checks, kinds of cards."""
 
 DECODERS = (

@@ -11,9 +11,9 @@ from game.art.inset import inset
 from game.art.looks import BACKS, PAPERS, make_look
 from game.art.palette import PALETTES, THEMES, Colour, Look, Palette, contrast
 from game.art.shapes import Point, outline
-from game.art.svg.back import PATTERNS
 from game.art.svg.decks import DECKS, HALF, OPEN, SOLID, STRIPED
 from game.art.svg.figures import SHAPES
+from game.art.svg.kinds.back import PATTERNS
 from game.art.vision import verdicts
 from game.boards.scene import Face
 

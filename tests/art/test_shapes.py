@@ -7,7 +7,7 @@ import pytest
 
 from game.art import shapes
 from game.art.svg.figures import SHAPES
-from game.art.svg.sumz import SHAPES as SUMZ
+from game.art.svg.kinds.sumz import SHAPES as SUMZ
 from game.boards.lattice_layout import lattice
 
 NAMES = tuple(shapes._MADE)

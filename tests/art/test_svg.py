@@ -10,12 +10,11 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from game.art import svg as game_svg
 from game.art.looks import BACKS, PAPERS
 from game.art.palette import PALETTES, THEMES, Look
 from game.art.shapes import outline, slots
 from game.art.svg import icons as svg_icons
-from game.art.svg import svg
+from game.art.svg import kinds, svg
 from game.art.svg.cards import CardKind, card_kind
 from game.art.svg.character import MOODS
 from game.art.svg.decks import _stripes
@@ -35,8 +34,11 @@ LOOKS = {
     },
 }
 
-FOLDER = Path(svg_icons.__file__).parent
-FOUND = {path.stem: card_kind(path.stem) for path in FOLDER.glob("[a-z]*.py")}
+FOUND = {
+    path.stem: card_kind(path.stem)
+    for folder in kinds.__path__
+    for path in Path(folder).glob("[a-z]*.py")
+}
 KINDS = {name: kind for name, kind in FOUND.items() if kind is not None}
 DECKS = [(name, places) for name, kind in KINDS.items() for places in kind.places if kind.printed]
 
@@ -159,7 +161,7 @@ def test_a_kind_that_cannot_be_imported_is_not_kept_quiet(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "broken.py").write_text("import nothing_of_that_name\n")
-    monkeypatch.setattr("game.art.svg.__path__", [*game_svg.__path__, str(tmp_path)])
+    monkeypatch.setattr("game.art.svg.kinds.__path__", [*kinds.__path__, str(tmp_path)])
     with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name"):
         card_kind("broken")
 

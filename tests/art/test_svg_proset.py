@@ -8,7 +8,7 @@ import pytest
 
 from game.art.faces import render
 from game.art.palette import PALETTES, THEMES, Colour, Look, contrast
-from game.art.svg.proset import _APART, _BRIGHT
+from game.art.svg.kinds.proset import _APART, _BRIGHT
 from game.art.vision import VISIONS, simulate_vision, ucs
 from game.boards.scene import Face
 

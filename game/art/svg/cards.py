@@ -1,7 +1,7 @@
 """The registry of kinds of cards, and the paper under them.
 
-A kind of card has a module beside this one, with the kind's name and a ``KIND``. It is found by
-that name, so a new kind needs no line elsewhere; packing takes in all modules of this folder.
+A kind of card has a module in ``game/art/svg/kinds``, with the kind's name and a ``KIND``. It is
+found by that name, so a new kind needs no line elsewhere; packing takes in all modules there.
 """
 
 from collections.abc import Callable
@@ -48,9 +48,9 @@ class CardKind(NamedTuple):
 @cache
 def card_kind(name: str) -> CardKind | None:
     """Return the kind of card by its name, or None."""
-    module = f"{__package__}.{name}"
+    module = f"{__package__}.kinds.{name}"
     try:
-        found: CardKind | None = getattr(import_module(module), "KIND", None)
+        found: CardKind = import_module(module).KIND
     except ModuleNotFoundError as error:
         if error.name != module:
             raise

@@ -1,0 +1,1 @@
+"""The kinds of cards: a module for each, found by its name."""
