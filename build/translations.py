@@ -39,6 +39,7 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
     "count_words": (1, 2),
     "phrase": None,
+    "phrase_in": ((1, "c"), 2),
 }
 ON_A_CARD = "of a card, in all forms"
 COMMENTS = ("For translators:",)

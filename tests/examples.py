@@ -18,7 +18,6 @@ from variants import variants
 from game.core.explanations import Explanation
 from game.core.rules import Entry
 from game.games.claims.state import Claim
-from game.ui.texts.common_words import feature_name
 
 CARD = re.compile(r"\{card ([a-z]+) (\d+) (\d+)((?: [a-z]+)*)\}")
 BOARD = re.compile(r"\{board (\d+) (\d+)(?: chosen (\d+))?( colours)?\}")
@@ -182,7 +181,7 @@ class _Page:
 
     def misread(self, told: Explanation, place: int) -> str:
         """Return what the points below an example say wrongly, or ""."""
-        aspects = {feature_name(aspect.name).lower(): aspect for aspect in told.aspects}
+        aspects = {aspect.feature.title.lower(): aspect for aspect in told.aspects}
         for point in self.points(place):
             aspect = aspects.get(point[2].lower())
             if aspect is None or aspect.right != (point[1] == "check"):

@@ -16,7 +16,7 @@ def role(look: Look, name: str) -> Colour:
     if name.startswith("seat") and name[4:].isdigit():
         return look.theme.seats[int(name[4:])]
     if name.startswith("figure"):
-        return look.palette.four[int(name[6:])]
+        return look.palette.tints[int(name[6:])]
     if name.startswith("pairs"):
         return pairs.tint(int(name[5:]), look.theme)
     return colour_by_role(name, look.theme)

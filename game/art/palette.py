@@ -4,7 +4,7 @@ Figures carry meaning in their colour, so palettes are chosen apart from themes:
 three of which keep their colours apart under every kind of colour blindness.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -17,20 +17,20 @@ Three = tuple[Colour, Colour, Colour]
 class Palette(NamedTuple):
     """The colours of the figures, with the names that texts call them by.
 
-    ``fourth`` is one more colour, with the last name, where figures have four; ``sumz`` are the
-    colours of pentagons, triangles, hearts and circles.
+    ``tints`` has as many colours as the cards of any game, most of which use the first few;
+    ``sumz`` are the colours of pentagons, triangles, hearts and circles.
     """
 
     name: str
-    colours: Three
-    names: tuple[str, str, str, str]
+    tints: tuple[Colour, ...]
+    names: tuple[str, ...]
     sumz: tuple[Colour, ...]
-    fourth: Colour
 
     @property
-    def four(self) -> tuple[Colour, ...]:
-        """Return the colours of a game with four of them."""
-        return *self.colours, self.fourth
+    def colours(self) -> Three:
+        """Return the first three colours, which players may choose."""
+        first, second, third, *_ = self.tints
+        return first, second, third
 
 
 class Theme(NamedTuple):
@@ -129,31 +129,29 @@ def hexes(text: str) -> tuple[Colour, ...]:
 
 
 def _palette(name: str, colours: str, names: str, sumz: str) -> Palette:
-    first, second, third, fourth = names.split()
-    one, two, three, four = hexes(colours)
-    return Palette(name, (one, two, three), (first, second, third, fourth), hexes(sumz), four)
+    return Palette(name, hexes(colours), tuple(names.split()), hexes(sumz))
 
 
 _SUMZ = "5f3bb0 1f7fdc d92f45 179a5e"
 _PALETTES = (
     # The colours the rules name. Red and green come close for a deuteranope.
-    ("standard", "d0203c 2456d6 0c986a 700078", "red blue green purple", _SUMZ),
+    ("standard", "d0203c 2456d6 0c986a 700078 101010", "red blue green purple black", _SUMZ),
     (
         "protan-deutan",
-        "d2600a 1f5fd6 1f2733 8a7d84",
-        "orange blue black grey",
+        "d2600a 1f5fd6 1f2733 8a7d84 603000",
+        "orange blue black grey brown",
         "55309e 2f86e6 cc5a00 10503c",
     ),
     (
         "tritan",
-        "cf2f3f 0b8c8c 3b2a6b d030f0",
-        "red teal purple pink",
+        "cf2f3f 0b8c8c 3b2a6b d030f0 180000",
+        "red teal purple pink black",
         "3b2a6b 2a86d0 cf2f3f 0a6b4c",
     ),
     (
         "high contrast",
-        "c00020 0050d8 000000 706070",
-        "red blue black grey",
+        "c00020 0050d8 000000 706070 480054",
+        "red blue black grey purple",
         "4b1d95 0058c8 b8001c 00603a",
     ),
 )
@@ -270,6 +268,9 @@ def on_light(theme: Theme) -> bool:
     return luminance(theme.panel) > 0.5
 
 
+MOST_TINTS = 5
+"""The number of colours of a palette."""
+
 OWN_NAMES = {
     "red": _hex("d0203c"),
     "orange": _hex("d2600a"),
@@ -289,19 +290,21 @@ OWN_NAMES = {
 def own_palette(colours: Three) -> Palette:
     """Return a palette of a player's own three colours, each with the nearest unused name.
 
-    The fourth is the unused colour that is the farthest from them all.
+    Each further one is the unused colour that is the farthest from all before it.
     """
-    names: list[str] = []
+    names, tints = list[str](), [*colours]
     for colour in colours:
         left = (name for name in OWN_NAMES if name not in names)
         names.append(min(left, key=lambda name: _colour_distance(OWN_NAMES[name], colour)))
-    first, second, third = names
-    fit = [name for name in OWN_NAMES if name not in names and name != "yellow"]  # too pale
-    fourth = max(
-        fit, key=lambda name: min(_colour_distance(OWN_NAMES[name], one) for one in colours)
-    )
-    known = first, second, third, fourth
-    return Palette("own", colours, known, hexes(_SUMZ), OWN_NAMES[fourth])
+    while len(tints) < MOST_TINTS:
+        fit = (name for name in OWN_NAMES if name not in (*names, "yellow"))  # too pale
+        names.append(max(fit, key=lambda name: _distance_to_all(OWN_NAMES[name], tints)))
+        tints.append(OWN_NAMES[names[-1]])
+    return Palette("own", tuple(tints), tuple(names), hexes(_SUMZ))
+
+
+def _distance_to_all(colour: Colour, others: Sequence[Colour]) -> int:
+    return min(_colour_distance(colour, other) for other in others)
 
 
 def _colour_distance(a: Colour, b: Colour) -> int:

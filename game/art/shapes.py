@@ -154,6 +154,11 @@ def _regular(count: int, radius: float, cy: float) -> list[Point]:
 
 _HOURGLASS = ((0.24, 0.01), (0.76, 0.01), (0.565, 0.5), (0.76, 0.99), (0.24, 0.99), (0.435, 0.5))
 
+_ARROW = (
+    *((0.335, -0.01), (0.665, -0.01), (0.665, 0.55), (0.8, 0.55)),
+    *((0.5, 0.99), (0.2, 0.55), (0.335, 0.55)),
+)
+
 _MADE: dict[str, Callable[[], Outline]] = {
     "oval": lambda: round_corners(_block(OVAL_WIDTH, 0.98), OVAL_WIDTH / 2),
     "diamond": lambda: round_corners(
@@ -161,6 +166,7 @@ _MADE: dict[str, Callable[[], Outline]] = {
     ),
     "squiggle": squiggle,
     "hourglass": lambda: round_corners(_HOURGLASS, 0.035),
+    "arrow": lambda: round_corners(_ARROW, 0.02),
     "pentagon": lambda: round_corners(_regular(5, 0.525, 0.53), 0.05),
     "triangle": lambda: round_corners(_regular(3, 0.60, 0.625), 0.05),
     "heart": heart,

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import atan2, cos, exp, hypot, log, pi, sin, sqrt
 from typing import NamedTuple
 
-from game.art.palette import Colour, Three, linear
+from game.art.palette import Colour, linear
 
 ENOUGH = 20.0
 """The least distance between the colours of cards, kept by all palettes."""
@@ -59,7 +59,7 @@ _LEVEL = 0.2 * _K**4 * 5 * _ADAPTING + 0.1 * (1 - _K**4) ** 2 * (5 * _ADAPTING) 
 
 
 class Verdict(NamedTuple):
-    """The hardest pair of three colours to tell apart, for a kind of colour vision."""
+    """The hardest pair of colours to tell apart, for a kind of colour vision."""
 
     vision: str
     pair: tuple[int, int]
@@ -72,14 +72,14 @@ class Verdict(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def verdicts(colours: Three) -> tuple[Verdict, ...]:
+def verdicts(colours: tuple[Colour, ...]) -> tuple[Verdict, ...]:
     """Return the hardest pair of colours for each kind of colour vision."""
     result = []
     for vision in VISIONS:
         places = [ucs(simulate_vision(colour, vision)) for colour in colours]
         pairs = {
             (a, b): sqrt(sum((x - y) ** 2 for x, y in zip(places[a], places[b], strict=True)))
-            for a, b in combinations(range(3), 2)
+            for a, b in combinations(range(len(colours)), 2)
         }
         nearest = min(pairs, key=lambda pair: pairs[pair])
         result.append(Verdict(vision, nearest, pairs[nearest]))

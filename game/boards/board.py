@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.boards.motion import animation
 from game.boards.scene import Box, Face, Sprite
+from game.core.features import Feature
 from game.core.rules import Action
 
 NOTHING = -1
@@ -88,13 +89,13 @@ class PlaceContent(NamedTuple):
     """The description of a place on a board as plain data, to be put into words.
 
     ``what`` is "card", "back" for a card face down, "marker" or "hole"; ``digits`` are the features
-    of a card by their names, and ``base`` is the number of values of each.
+    of a card with their values, and ``base`` is the number of values of each.
     """
 
     what: str
     row: int
     column: int
-    digits: Mapping[str, int] = MappingProxyType({})
+    digits: Mapping[Feature, int] = MappingProxyType({})
     base: int = 3
 
 

@@ -17,6 +17,7 @@ from game.boards.card_places import TRAY, arrange_grid, arrange_with_side_column
 from game.boards.motion import animation, endings
 from game.boards.motion import card_motion as motion
 from game.boards.scene import ASPECT, Box, Face, Sprite
+from game.core.features import COLOUR, SHAPE
 from game.core.rules import Action
 from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
 from game.games.claims.ways import memory
@@ -327,8 +328,7 @@ class CardBoard(Board):
         cards, cell = state.options.cards, grid.cells[state.open.index(thing)]
         if thing in state.cards_down:
             return PlaceContent("back", *cell)
-        digits = dict(zip(cards.names, cards.digits(thing), strict=True))
-        return PlaceContent("card", *cell, digits, cards.base)
+        return PlaceContent("card", *cell, cards.shown_by(thing), cards.base)
 
 
 def _card(ident: str) -> int:
@@ -362,11 +362,10 @@ def _animate_turns(change: Change) -> "animation.Animation":
 
 def _sparks(state: ClaimState, card: int) -> tuple[Face, ...]:
     """Return the sparks of a card: its figure in its colour, or gold."""
-    cards = state.options.cards
-    digits = dict(zip(cards.names, cards.digits(card), strict=True))
-    if "colour" not in digits or "shape" not in digits:
+    digits = state.options.cards.shown_by(card)
+    if COLOUR not in digits or SHAPE not in digits:
         return (Face("spark", -1, name="gold"),)
-    return (Face("spark", digits["shape"], name=f"figure{digits['colour']}"),)
+    return (Face("spark", digits[SHAPE], name=f"figure{digits[COLOUR]}"),)
 
 
 CARDS = CardBoard()

@@ -6,31 +6,35 @@ from operator import xor
 from typing import NamedTuple
 
 from game.core import ternary
-
-_FEATURES = ("shape", "colour", "fill", "count", "border")
+from game.core.features import BORDER, COLOUR, COUNT, FILL, SHAPE, Feature
 
 
 class Cards(NamedTuple):
     """Kinds of cards, each with a digit of the base for each feature.
 
-    ``kind`` names their pictures, ``names`` the features, the most significant digit first.
-    In base 3 cards are added digit by digit modulo 3; in bases 2 and 4 bit by bit, so that every
-    card is its own negative.
+    ``kind`` names their pictures; the most significant digit is that of the first feature.
+    Cards are added digit by digit, as in the field of as many elements as the base: modulo 3 or 5,
+    or bit by bit in bases 2 and 4, where every card is its own negative.
     """
 
     kind: str
-    names: tuple[str, ...]
+    features: tuple[Feature, ...]
     base: int = 3
 
     @property
     def places(self) -> int:
         """Return the number of digits of a card."""
-        return len(self.names)
+        return len(self.features)
 
     @property
     def all_cards(self) -> range:
         """Return all cards."""
         return range(int(self.base**self.places))
+
+    @property
+    def worded(self) -> bool:
+        """Whether cards are described by the words of their features, not by numbers."""
+        return all(feature.worded for feature in self.features)
 
     def digits(self, card: int) -> tuple[int, ...]:
         """Return the digits of a card, most significant first.
@@ -45,23 +49,36 @@ class Cards(NamedTuple):
         places = reversed(range(self.places))
         return tuple(card // self.base**place % self.base for place in places)
 
+    def shown_by(self, card: int) -> dict[Feature, int]:
+        """Return the digit of each feature of a card."""
+        return dict(zip(self.features, self.digits(card), strict=True))
+
     def digits_text(self, card: int) -> str:
         """Return the digits of a card as a string, the most significant first."""
         return "".join(map(str, self.digits(card)))
+
+    def card(self, digits: Iterable[int]) -> int:
+        """Return the card with these digits, most significant first."""
+        return reduce(lambda card, digit: card * self.base + digit, digits, 0)
 
     def total(self, cards: Iterable[int]) -> int:
         """Return the sum of cards, 0 for none."""
         if self.base == 3:
             return ternary.total(cards, self.places)
-        return reduce(xor, cards, 0)
+        if self.base % 2 == 0:
+            return reduce(xor, cards, 0)
+        columns = zip((0,) * self.places, *map(self.digits, cards), strict=True)
+        return self.card(sum(column) % self.base for column in columns)
 
     def negative(self, card: int) -> int:
         """Return the additive inverse of a card."""
-        return ternary.negative(card, self.places) if self.base == 3 else card
+        if self.base == 3:
+            return ternary.negative(card, self.places)
+        return card if self.base % 2 == 0 else self.card(-d % self.base for d in self.digits(card))
 
 
 @cache
 def set_cards(attributes: int) -> Cards:
     """Return the cards of Set with 3, 4 or 5 features; with three, all are solid."""
-    every = _FEATURES[:attributes]
-    return Cards("set", ("shape", "colour", "count") if attributes == 3 else every)
+    features = (SHAPE, COLOUR, COUNT) if attributes == 3 else (SHAPE, COLOUR, FILL, COUNT, BORDER)
+    return Cards("set", features[:attributes])

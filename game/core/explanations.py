@@ -7,27 +7,33 @@ translations.
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
+from game.core.features import Feature
+
 Telling: TypeAlias = Literal["features", "sums", "misses", "even"]
 
 
 class FeatureVerdict(NamedTuple):
     """A line of an explanation: the verdict on a feature of the cards, or on a sum.
 
-    ``name`` is the feature ("shape", "pentagons", …), ``values`` the value of each card or group,
-    and ``verdict`` is "alike", "different", "pairs" (two and two alike), "equal" (as it should be)
-    or "broken".
+    ``values`` has the value of each card or group, and ``verdict`` is "alike", "different", "pairs"
+    (two and two alike), "equal" (as it should be) or "broken".
     ``groups`` has the values of the single cards of each group, if values are of groups, and
     ``rule`` is the requirement. ``telling`` selects the wording: the values of the cards
     ("features"), the sums of two groups ("sums"), the cards missing from two pairs ("misses"), or
     the number of cards with something ("even").
     """
 
-    name: str
+    feature: Feature
     values: tuple[int, ...]
     verdict: str
     groups: tuple[tuple[int, ...], ...] = ()
     rule: str = ""
     telling: Telling = "features"
+
+    @property
+    def name(self) -> str:
+        """Return the name of the feature ("shape", "pentagons", …)."""
+        return self.feature.name
 
     @property
     def right(self) -> bool:
@@ -61,19 +67,6 @@ def make_explanation(
     told = tuple(aspects)
     right = all(aspect.right for aspect in told)
     return Explanation(right, told, completing=completing, groups=groups)
-
-
-def phrase(words: str) -> str:
-    """Return a phrase unchanged; the call marks it for the catalogue of translations."""
-    return words
-
-
-def count_words(one: str, many: str) -> tuple[str, str]:
-    """Return the singular and the plural of a text, in which {count} is the number.
-
-    The call marks the pair for the catalogue of translations.
-    """
-    return one, many
 
 
 class Count(NamedTuple):

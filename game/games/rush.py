@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from game.core.explanations import count_words
 from game.core.options import Choices, Variant
+from game.core.phrases import count_words
 from game.core.rng import Rng
 from game.core.rules import Action
 

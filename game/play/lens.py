@@ -7,6 +7,7 @@ follows from those that were seen.
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from game.core.features import Feature
 from game.games.claims.state import ClaimState
 
 Where: TypeAlias = Literal["table", "pile", "taken", "down", "nowhere"]
@@ -58,13 +59,13 @@ def _fourth(state: ClaimState, a: int, b: int, c: int) -> int:
     return cards.total((a, b, cards.negative(c)))
 
 
-def shared_features(state: ClaimState, a: int, b: int) -> tuple[str, ...]:
+def shared_features(state: ClaimState, a: int, b: int) -> tuple[Feature, ...]:
     """Return the shared features of two cards in Triples; with any, they are no pair."""
     if state.options.shape != "apart":
         return ()
     cards = state.options.cards
-    columns = zip(cards.names, cards.digits(a), cards.digits(b), strict=True)
-    return tuple(name for name, one, other in columns if one == other)
+    columns = zip(cards.features, cards.digits(a), cards.digits(b), strict=True)
+    return tuple(feature for feature, one, other in columns if one == other)
 
 
 def sums(state: ClaimState, left: Sequence[int], right: Sequence[int]) -> tuple[int, int, int]:

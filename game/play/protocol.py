@@ -110,7 +110,10 @@ class Dialogue:
         session = table.session
         rules, action = session.rules, _action(request, session.rules)
         told = rules.explain(rules.observe(session.state, 0), action)
-        return {**told._asdict(), "aspects": [feature._asdict() for feature in told.aspects]}
+        aspects = [{"name": one.name, **one._asdict()} for one in told.aspects]
+        for aspect in aspects:
+            del aspect["feature"]
+        return {**told._asdict(), "aspects": aspects}
 
     def _apply(self, request: Fields) -> Fields:
         request, table = self._on_table(request, "seat", "at_ms", "action")

@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from io import BytesIO
 
 import pygame
 import pytest
@@ -11,11 +12,13 @@ from game.art.inset import inset
 from game.art.looks import BACKS, PAPERS, make_look
 from game.art.palette import PALETTES, THEMES, Colour, Look, Palette, contrast
 from game.art.shapes import Point, outline
-from game.art.svg.decks import DECKS, HALF, OPEN, SOLID, STRIPED
-from game.art.svg.figures import SHAPES
+from game.art.svg.decks import DECKS, HALF, OPEN, SOLID, SPOTTED, STRIPED
+from game.art.svg.figures import SHAPES, CardFigure, FigureRow, figures
 from game.art.svg.kinds.back import PATTERNS
+from game.art.svg.text import document
 from game.art.vision import verdicts
 from game.boards.scene import Face
+from game.core.features import FILL
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
 
@@ -31,13 +34,16 @@ def test_each_deck_and_back_that_can_be_chosen_is_drawn() -> None:
 
 def covered(shape: int, fill: int, look: Look, width: int) -> float:
     """Return how much of a figure's outline and what is in it has its colour, 0 to 1."""
-    card = Face("quads", (shape * 4 * 4 + fill) * 4)
-    drawn = render(card, (width, width * 2 // 3), look)
-    alphas = pygame.image.tobytes(drawn, "RGBA")[3::4]
-    whole = pygame.mask.from_surface(
-        render(card._replace(index=(shape * 4 * 4 + SOLID) * 4), drawn.get_size(), USUAL), 127
-    )
+    alphas = pygame.image.tobytes(figure(shape, fill, look, width), "RGBA")[3::4]
+    whole = pygame.mask.from_surface(figure(shape, SOLID, USUAL, width), 127)
     return sum(alphas) / 255 / whole.count()
+
+
+def figure(shape: int, fill: int, look: Look, width: int) -> pygame.Surface:
+    """Return a card with a single figure."""
+    of, size = CardFigure(shape, fill, 0, look.palette.tints[0]), (width, width * 2 // 3)
+    text = document(*size, figures(of, 1, FigureRow(0.335, 0.42, 0.228), size, look))
+    return pygame.image.load(BytesIO(text.encode()), "figure.svg")
 
 
 USUAL = look("standard")
@@ -47,10 +53,21 @@ USUAL = look("standard")
 @pytest.mark.parametrize("deck", PAPERS)
 def test_shadings_differ_clearly_however_small_the_card(deck: str, width: int) -> None:
     for shape in range(len(SHAPES)):
-        seen = {fill: covered(shape, fill, look(deck), width) for fill in range(4)}
+        seen = {fill: covered(shape, fill, look(deck), width) for fill in range(len(FILL.values))}
         assert seen[STRIPED] - seen[OPEN] >= 0.07, (shape, seen)
         assert seen[SOLID] - seen[STRIPED] >= 0.15, (shape, seen)
+        assert seen[OPEN] + 0.05 <= seen[SPOTTED] <= seen[SOLID] - 0.15, (shape, seen)
         assert seen[OPEN] + 0.07 <= seen[HALF] <= seen[SOLID] - 0.04, (shape, seen)
+
+
+def test_spots_are_no_stripes_however_small_the_card() -> None:
+    for deck, width, shape in itertools.product(PAPERS, (60, 168), range(len(SHAPES))):
+        spotted, striped = (
+            pygame.mask.from_surface(figure(shape, fill, look(deck), width), 127)
+            for fill in (SPOTTED, STRIPED)
+        )
+        both = spotted.overlap_area(striped, (0, 0))
+        assert spotted.count() + striped.count() - 2 * both >= 0.1 * striped.count(), (deck, shape)
 
 
 def area(polygon: list[Point]) -> float:

@@ -13,6 +13,7 @@ from game.art import looks
 from game.art.hues import hue_colours
 from game.art.palette import (
     LIT,
+    MOST_TINTS,
     OWN_NAMES,
     PALETTES,
     THEMES,
@@ -28,6 +29,7 @@ from game.art.palette import (
     own_palette,
     surface,
 )
+from game.core.features import COLOUR
 from game.games import GAMES
 from game.ui.table.cards.pieces import KEY_ALPHA
 
@@ -120,7 +122,7 @@ def test_figures_stand_out_from_paper(palette: Palette, deck: str) -> None:
         drawn = looks.make_look(made, palette, deck=deck).theme
         papers |= {drawn.paper_top, drawn.paper_bottom}
         assert min(contrast(made.paper_ink, paper) for paper in papers) >= 4.5
-    for colour in (*palette.four, *palette.sumz):
+    for colour in (*palette.tints, *palette.sumz):
         for paper in papers:
             assert contrast(ink(colour, deck), paper) >= least, (colour, paper)
 
@@ -131,7 +133,7 @@ def test_figures_stand_out_from_paper(palette: Palette, deck: str) -> None:
 def test_card_colours_are_apart(palette: Palette, vision: str, deck: str) -> None:
     # The standard red and green are the ones the rules name, and fall short when colour blind.
     promised = palette.name != "standard" or vision == "normal"
-    colours = tuple(ink(colour, deck) for colour in palette.four)
+    colours = tuple(ink(colour, deck) for colour in palette.tints)
     assert distance(colours, vision) >= (20 if promised else 12)
 
 
@@ -150,16 +152,26 @@ def test_palette_for_one_kind_keeps_sumz_apart_too() -> None:
 
 @palette
 def test_names_are_distinct(palette: Palette) -> None:
-    assert len(set(palette.names)) == 4
+    assert len(set(palette.names)) == len(palette.tints) == MOST_TINTS
 
 
 @given(st.tuples(*[st.tuples(*[st.integers(0, 255)] * 3)] * 3))
-def test_a_fourth_colour_is_found_for_any_three(three: Three) -> None:
+def test_more_colours_are_found_for_any_three(three: Three) -> None:
     palette = own_palette(three)
-    assert len(set(palette.names)) == 4
-    assert palette.fourth == OWN_NAMES[palette.names[3]]
-    assert contrast(palette.fourth, _PAPER) >= 3
-    assert all(distance((palette.fourth, one), "normal") >= 15 for one in three)
+    assert palette.colours == three
+    assert len(set(palette.names)) == len(palette.tints) == MOST_TINTS
+    for place in range(3, MOST_TINTS):
+        tint = palette.tints[place]
+        assert tint == OWN_NAMES[palette.names[place]]
+        assert contrast(tint, _PAPER) >= 3
+        assert all(distance((tint, one), "normal") >= 15 for one in palette.tints[:place])
+
+
+def test_there_are_as_many_colours_as_the_cards_of_any_game_have() -> None:
+    for rules in GAMES.values():
+        cards = getattr(rules.default_options(), "cards", None)
+        if cards is not None and COLOUR in cards.features:
+            assert cards.base <= MOST_TINTS, rules.key
 
 
 @theme

@@ -211,7 +211,7 @@ def test_an_explanation_has_sums_and_cards_slot_by_slot(slots: int) -> None:
         claim = Claim(tuple(cards[:cut]), tuple(cards[cut:]))
         explanation = SUMZ.explain(state, claim)
         assert explanation.right == (claim in SUMZ.moves(state, 0))
-        assert [aspect.name for aspect in explanation.aspects] == [*sumz_cards(slots).names]
+        assert [aspect.feature for aspect in explanation.aspects] == [*sumz_cards(slots).features]
         for slot, aspect in enumerate(explanation.aspects):
             shown = [
                 tuple(vector(card, slots)[slot] for card in group)

@@ -3,6 +3,7 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from game.core.explanations import FeatureVerdict
+from game.core.features import COLOUR
 from game.core.options import encode_values
 from game.core.results import Result
 from game.core.rng import Rng
@@ -154,7 +155,7 @@ def test_a_right_jump_shows_its_colours() -> None:
     assert explanation.right
     assert not explanation.reason
     assert explanation.aspects == (
-        FeatureVerdict("colour", (colours[9], colours[12], colours[14]), "different"),
+        FeatureVerdict(COLOUR, (colours[9], colours[12], colours[14]), "different"),
     )
 
 

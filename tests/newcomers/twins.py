@@ -5,8 +5,9 @@ from itertools import combinations
 from typing import ClassVar
 
 from game.core.cards import Cards, set_cards
-from game.core.explanations import Explanation, FeatureVerdict, count_words, phrase
+from game.core.explanations import Explanation, FeatureVerdict
 from game.core.options import Option, Variant, number_choices
+from game.core.phrases import count_words, phrase
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import ClaimHintWords
@@ -83,8 +84,8 @@ class Twins(ClaimRules[TwinsOptions]):
         columns = list(zip(*map(options.cards.digits, cards), strict=True))
         right = self._alike(options, cards) == options.alike
         aspects = tuple(
-            FeatureVerdict(name, values, ("alike" if len(set(values)) == 1 else "different"))
-            for name, values in zip(options.cards.names, columns, strict=True)
+            FeatureVerdict(feature, values, ("alike" if len(set(values)) == 1 else "different"))
+            for feature, values in zip(options.cards.features, columns, strict=True)
         )
         reason = "" if right else "Twins differ in another number of features."
         return Explanation(right, aspects, reason=reason)

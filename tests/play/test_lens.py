@@ -7,6 +7,7 @@ import pytest
 from threes import is_triple
 
 from game.core import ternary
+from game.core.features import COLOUR, COUNT, FILL, SHAPE
 from game.core.lattice import board_after
 from game.core.pairs import TOTAL
 from game.core.rng import Rng
@@ -72,8 +73,8 @@ def test_a_pair_and_its_third_add_up_to_120_and_others_say_what_is_alike() -> No
             assert not shared_features(state, a, b)
         else:
             x, y = ternary.digits(a), ternary.digits(b)
-            names = ("shape", "colour", "fill", "count")
-            expected = tuple(name for name, p, q in zip(names, x, y, strict=True) if p == q)
+            features = (SHAPE, COLOUR, FILL, COUNT)
+            expected = tuple(one for one, p, q in zip(features, x, y, strict=True) if p == q)
             assert shared_features(state, a, b) == expected != ()
             assert shared_features(state_of(played(ClassicOptions(), 0)), a, b) == ()
         seen.add(ternary.is_pair(a, b))

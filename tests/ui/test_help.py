@@ -11,7 +11,6 @@ from kept import help_text, letters
 from game.app.assets import asset
 from game.boards.scene import Box, Sprite
 from game.core import ternary
-from game.core.cards import set_cards
 from game.games import GAMES
 from game.games.claims.sumz import sumz_cards
 from game.games.triangle import lattice
@@ -103,9 +102,7 @@ def test_reasons_say_what_the_cards_show(page: str) -> None:
         explained += 1
         said = points(below)
         assert list(said) == list(WORDS.values())
-        for name, values in zip(
-            set_cards(4).names, zip(*map(digits, row), strict=True), strict=True
-        ):
+        for name, values in zip(WORDS, zip(*map(digits, row), strict=True), strict=True):
             _, words = said[WORDS[name]]
             kinds = len(set(values))
             assert ("all different" in words) == (kinds == 3), words
@@ -129,9 +126,7 @@ def test_cards_of_one_row_show_one_thing_at_a_time(page: str) -> None:
     for paragraph, row in zip(own, map(cards, own[1:]), strict=False):
         said = re.match(r"\*\*(Shape|Colour|Shading|Number)\*\*: ", paragraph)
         if said and row:
-            columns = dict(
-                zip(set_cards(4).names, zip(*map(digits, row), strict=True), strict=True)
-            )
+            columns = dict(zip(WORDS, zip(*map(digits, row), strict=True), strict=True))
             varied = {WORDS[name] for name, column in columns.items() if len(set(column)) > 1}
             assert varied == {said[1]}
             (column,) = (column for column in columns.values() if len(set(column)) > 1)
@@ -168,7 +163,7 @@ def test_claims_of_sumz_are_what_their_reasons_say() -> None:
                 (mark,) = {mark for card in group for mark in card.marks}
                 groups[mark] = group
         said = points(paragraph)
-        assert list(said) == [name.capitalize() for name in sumz_cards(4).names]
+        assert list(said) == [feature.title for feature in sumz_cards(4).features]
         for slot, (icon, words) in enumerate(said.values()):
             sides = re.split(r", (?:and|but) ", words)
             left, right = (

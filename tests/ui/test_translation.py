@@ -52,7 +52,6 @@ PASSED_ON = {
     ("learn/lesson.py", "lesson.ending"),
     ("table/cards/claim_words.py", "self._rules.hint_words.wrong"),
     ("texts/common_words.py", "far.words"),
-    ("texts/common_words.py", "name"),
     ("learn/lesson.py", "self.course.step.words"),
     ("learn/task_views.py", "stuck.reason"),
     ("learn/lessons_screen.py", "lesson.tagline"),
@@ -85,7 +84,8 @@ PASSED_ON = {
     ("table/markers/marker_words.py", "told.reason"),
     ("table/markers/light.py", "words"),
     ("texts/common_words.py", "feature.rule"),
-    ("texts/common_words.py", "colour"),
+    ("texts/common_words.py", "context"),
+    ("texts/common_words.py", "text"),
     ("texts/common_words.py", "explanation.reason"),
     ("texts/common_words.py", "notice.template"),
     ("texts/common_words.py", "part"),
@@ -96,8 +96,13 @@ PASSED_ON = {
 NAMED = re.compile(
     r"(.*\.)?rules\.(title|short or rules\.title)|GAMES\[[^]]*\]\.(title|short or .*\.title)"
     r"|palette\.names\[.*\]|option\.(label|why)"
+    r"|(.*\.)?feature\.title|FEATURES\[name\]\.title"
 )
-"""Titles of games, words of options and names of colours, wherever they are passed on."""
+"""Titles of games and features, words of options, names of colours, wherever they are passed on."""
+
+
+IN_CONTEXT = ("trc", "phrase_in")
+MARKS = (*IN_CONTEXT, "tr", "trn", "count_words", "phrase")
 
 
 def loaded(path: str) -> ModuleType:
@@ -144,7 +149,7 @@ def _calls() -> Iterator[tuple[Path, ast.Call, str]]:
     for path in sorted((ROOT / "game").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if isinstance(node, ast.Call) and name in ("tr", "trn", "trc", "count_words", "phrase"):
+            if isinstance(node, ast.Call) and name in MARKS:
                 yield path, node, name
 
 
@@ -174,9 +179,9 @@ def test_every_known_argument_is_still_there() -> None:
 
 def test_every_literal_is_in_the_template(texts: set[str]) -> None:
     written = {
-        node.args[name == "trc"].value  # type: ignore[attr-defined]
+        node.args[name in IN_CONTEXT].value  # type: ignore[attr-defined]
         for _, node, name in calls()
-        if isinstance(node.args[name == "trc"], ast.Constant)
+        if isinstance(node.args[name in IN_CONTEXT], ast.Constant)
     }
     assert len(written) > 100
     assert written <= texts

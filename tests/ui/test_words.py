@@ -9,8 +9,14 @@ import pytest
 from game.app.language import catalogue, languages
 from game.art.palette import PALETTES
 from game.boards.board import PlaceContent
+from game.core.features import FEATURES
 from game.ui.texts.common_words import trc, use
 from game.ui.texts.place_words import keyed_words, lying_words
+
+
+def lying(**digits: int) -> PlaceContent:
+    """Return a card that lies on a table, by the names of its features."""
+    return PlaceContent("card", 0, 0, {FEATURES[name]: digit for name, digit in digits.items()})
 
 
 @pytest.mark.parametrize(
@@ -20,18 +26,16 @@ from game.ui.texts.place_words import keyed_words, lying_words
         ({"shape": 3, "colour": 3, "fill": 3, "count": 0}, "one half-full purple hourglass"),
         ({"shape": 1, "colour": 0, "fill": 2, "count": 3}, "four solid red diamonds"),
         ({"shape": 0, "colour": 3, "count": 1}, "two purple ovals"),
+        ({"shape": 4, "colour": 4, "fill": 4, "count": 4}, "five spotted black arrows"),
     ],
 )
 def test_a_card_of_four_figures_in_words(digits: dict[str, int], words: str) -> None:
-    assert lying_words(PlaceContent("card", 0, 0, digits), PALETTES["standard"]) == words
+    assert lying_words(lying(**digits), PALETTES["standard"]) == words
 
 
 def test_the_fourth_colour_has_the_name_of_its_palette() -> None:
-    digits = {"shape": 2, "colour": 3, "count": 0}
-    told = {
-        name: lying_words(PlaceContent("card", 0, 0, digits), one) for name, one in PALETTES.items()
-    }
-    assert told == {
+    lies = lying(shape=2, colour=3, count=0)
+    assert {name: lying_words(lies, one) for name, one in PALETTES.items()} == {
         "standard": "one purple squiggle",
         "protan-deutan": "one grey squiggle",
         "tritan": "one pink squiggle",
@@ -81,8 +85,8 @@ def german() -> Iterator[None]:
 )
 def test_words_take_the_form_that_goes_with_their_shape(shape: int, count: int, words: str) -> None:
     digits = {"shape": shape, "colour": 1, "fill": 1, "count": count}
-    assert lying_words(PlaceContent("card", 0, 0, digits), PALETTES["standard"]) == words
-    framed = PlaceContent("card", 0, 0, {**digits, "border": 1})
+    assert lying_words(lying(**digits), PALETTES["standard"]) == words
+    framed = lying(**digits, border=1)
     assert lying_words(framed, PALETTES["standard"]) == f"{words}, doppelter Rahmen"
 
 
@@ -98,16 +102,14 @@ def test_every_card_is_said_whole_in_every_language(language: str) -> None:
     order = {one.strip(",") for one in trc("features of a card", ORDER).split()}
     assert order == {"shape", "colour", "fill", "count", "border"}, language
     said = set()
-    for shape, colour, fill, count in product(range(4), repeat=4):
+    for shape, colour, fill, count in product(range(5), repeat=4):
         digits = {"shape": shape, "colour": colour, "fill": fill, "count": count}
         for more in [{}, *({"border": border} for border in range(3))]:
-            words = lying_words(
-                PlaceContent("card", 0, 0, {**digits, **more}), PALETTES["standard"]
-            )
+            words = lying_words(lying(**digits, **more), PALETTES["standard"])
             assert not set(words) & set("|0123456789"), words
             assert "  " not in words
             said.add(words)
-    assert len(said) == 4**5, "no two of them alike"
+    assert len(said) == 4 * 5**4, "no two of them alike"
 
 
 @pytest.mark.parametrize(
@@ -120,11 +122,11 @@ def test_every_card_is_said_whole_in_every_language(language: str) -> None:
     ],
 )
 def test_the_feature_that_is_to_come_first_does(first: str, words: str) -> None:
-    lies = PlaceContent("card", 0, 0, {"shape": 0, "colour": 0, "fill": 2, "count": 1, "border": 2})
+    lies = lying(shape=0, colour=0, fill=2, count=1, border=2)
     assert lying_words(lies, PALETTES["standard"], first) == words
     assert keyed_words(words, "Q") == f"{words}, key Q"
 
 
 def test_what_a_card_lacks_is_not_said_first() -> None:
-    lies = PlaceContent("card", 0, 0, {"shape": 0, "colour": 3, "count": 1})
+    lies = lying(shape=0, colour=3, count=1)
     assert lying_words(lies, PALETTES["standard"], "fill") == "two purple ovals"

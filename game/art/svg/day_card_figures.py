@@ -19,7 +19,7 @@ def token(face: Face, width: int, height: int, look: Look) -> str:
     shape, colour, fill = face.index % 3, face.index // 3 % 3, face.index // 9
     side = 0.92 * min(width, height)
     pen = max(1.5, _PEN * side)
-    tint = role(look, face.name) if face.name else look.palette.colours[colour]
+    tint = role(look, face.name) if face.name else look.palette.tints[colour]
     middle = width / 2, height / 2
     line = outline(SHAPES[shape]).place(*middle, side, side)
     span = middle[1] - side / 2, middle[1] + side / 2

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.art.inset import inset, inward_normals
 from game.art.palette import Colour, Look, code, ink, mix
 from game.art.shapes import Outline, Point, clip_below, num, spans
-from game.art.svg.text import fade, paint, path, polyline, stroke
+from game.art.svg.text import circle, fade, paint, path, polyline, stroke
 
-OPEN, STRIPED, SOLID, HALF = range(4)
+OPEN, STRIPED, SOLID, HALF, SPOTTED = range(5)
 
 _BLACK: Colour = (0, 0, 0)
 _WHITE: Colour = (255, 255, 255)
@@ -25,6 +25,8 @@ _WAVES = ((5, 0.5), (11, 0.3), (23, 0.2))  # how often it goes in and out, and w
 _WET = 0.4  # how much of the rim of wet ink is seen
 _WET_WIDE = 0.08  # of a figure's height: that rim
 _STROKES = 7  # of a brush, in a striped figure
+_SPOT = 0.042  # the radius of a spot, in heights of a figure
+_BETWEEN = 0.135  # of spots, from middle to middle, in the same
 
 
 class Shape(NamedTuple):
@@ -69,6 +71,8 @@ def _draw_printed(of: Shape) -> tuple[str, str]:
     inside, body, rim = "", "none", of.tint
     if of.fill == STRIPED:
         inside = path(_stripes(of.line, of.size[1], of.pen), fill=code(of.tint))
+    elif of.fill == SPOTTED:
+        inside = path(_spots(of.line, of.pen), fill=code(of.tint))
     elif of.fill == HALF:
         inside = path(_lower(of.line, of.size[1]), fill=paint(of.ident))
     elif of.fill == SOLID:
@@ -113,6 +117,24 @@ def _band(polygon: Sequence[Point], y0: float, y1: float) -> list[list[Point]]:
 
 
 @lru_cache(maxsize=128)
+def _spots(line: Outline, pen: float) -> str:
+    """Return spots within an outline, in rows that are offset against each other."""
+    polygon = line.polygon()
+    (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*polygon, strict=True))
+    high, middle = bottom - top, (left + right) / 2
+    r, step = max(0.8, _SPOT * high), max(3.0, _BETWEEN * high)
+    data, count, near = "", int(high / step) + 1, r + 0.5 * pen
+    for row in range(-count, count + 1):
+        y = (top + bottom) / 2 + row * 0.87 * step
+        inside = spans(polygon, y) if top + near <= y <= bottom - near else []
+        for column in range(-count, count + 1):
+            x = middle + (column + row % 2 / 2) * step
+            if any(start + near <= x <= end - near for start, end in inside):
+                data += circle(x, y, r)
+    return data
+
+
+@lru_cache(maxsize=128)
 def _lower(line: Outline, height: int) -> str:
     """Return the lower half of an outline, cut at a whole pixel; a rim hides how coarse it is."""
     return polyline(clip_below(line.polygon(8), round(height / 2)))
@@ -125,6 +147,8 @@ def _draw_engraved(of: Shape) -> tuple[str, str]:
     inside = ""
     if of.fill == STRIPED:
         inside = path(_hatching(of.line, of.size[0], pen), fill=colour)
+    elif of.fill == SPOTTED:
+        inside = path(_spots(of.line, pen), fill=colour)
     elif of.fill != OPEN:
         half = round(of.size[1] / 2) if of.fill == HALF else None
         inside = path(_nest_outlines(of.line, pen, half), pen=stroke(colour, pen))
@@ -170,6 +194,8 @@ def _draw_brushed(of: Shape) -> tuple[str, str]:
         return "", pens
     if of.fill == STRIPED:
         return "", pens + path(_strokes(of.line, width), fill=colour)
+    if of.fill == SPOTTED:
+        return "", pens + path(_spots(of.line, _BRUSH * width), fill=colour)
     wet = stroke(code(mix(of.tint, _BLACK, 0.4)), wide, _WET)
     if of.fill == SOLID:
         return _fading(of), path(data, fill=paint(of.ident)) + path(rim, pen=wet)

@@ -7,10 +7,11 @@ from game.art.shapes import OVAL_WIDTH, Outline, Point, num, outline
 from game.art.svg.decks import HALF, OPEN, Shape, draw_figure, is_full
 from game.art.svg.text import disc, path, shift_parts, stroke
 
-SHAPES = ("oval", "diamond", "squiggle", "hourglass")
+SHAPES = ("oval", "diamond", "squiggle", "hourglass", "arrow")
+"""The outlines of figures, by the digit of a card's shape."""
 
 # A waist is too slim for a mark, which moves down into the wide part.
-_ASIDE = {"squiggle": (0.022, 0.235), "hourglass": (0.0, 0.31)}
+_ASIDE = {"squiggle": (0.022, 0.235), "hourglass": (0.0, 0.31), "arrow": (0.0, 0.175)}
 _MARK = 0.064 / 0.43  # the reach of the mark of a colour, in widths of a figure's square
 
 
@@ -61,7 +62,7 @@ def _place_outline(shape: str, at: Point, box: tuple[float, float], pen: float) 
 
 
 def _mark(of: CardFigure, at: Point, box: tuple[float, float], look: Look) -> str:
-    """Return the mark of a colour for colour-blind players: dot, slash, ring or cross.
+    """Return the mark of a colour for colour-blind players: dot, slash, ring, cross or hook.
 
     It is cut out of a full figure, and lies on a clearing among stripes and lines.
     """
@@ -77,6 +78,10 @@ def _mark(of: CardFigure, at: Point, box: tuple[float, float], look: Look) -> st
         return clear + disc(x, y, r * 0.68, "none", pen=stroke(colour, max(1.3, r * 0.3)))
     reach = r * 0.6
     data = f"M{num(x - reach)} {num(y + reach)}L{num(x + reach)} {num(y - reach)}"
+    if of.mark == 4:
+        data = f"M{num(x - reach)} {num(y + reach)}L{num(x)} {num(y - reach)}"
+        data += f"L{num(x + reach)} {num(y + reach)}"
+        return clear + path(data, pen=stroke(colour, max(1.3, r * 0.36)))
     if of.mark == 3:
         data += f"M{num(x - reach)} {num(y - reach)}L{num(x + reach)} {num(y + reach)}"
         return clear + path(data, pen=stroke(colour, max(1.3, r * 0.36)))

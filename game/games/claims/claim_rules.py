@@ -10,7 +10,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar, cast
 
-from game.core.explanations import Count, Explanation, phrase
+from game.core.explanations import Count, Explanation
+from game.core.phrases import phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat

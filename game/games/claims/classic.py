@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from game.core import ternary
 from game.core.cards import Cards, set_cards
-from game.core.explanations import phrase
 from game.core.options import Option, Variant, number_choices
+from game.core.phrases import phrase
 from game.core.rng import Rng
 from game.games.claims.choices import (
     AUTOMATIC,

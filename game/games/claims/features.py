@@ -4,7 +4,9 @@ from abc import abstractmethod
 from functools import lru_cache, partial
 
 from game.core import ternary
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.features import BORDER, COLOUR, COUNT, FILL, SHAPE, Feature
+from game.core.phrases import phrase
 from game.games import rush
 from game.games.claims.claim_rules import O
 from game.games.claims.dealing import LastCards
@@ -13,23 +15,23 @@ from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
 
 _RULES = {
-    "shape": (
+    SHAPE: (
         phrase("shapes must be all the same or all different"),
         phrase("shapes must all differ"),
     ),
-    "colour": (
+    COLOUR: (
         phrase("colours must be all the same or all different"),
         phrase("colours must all differ"),
     ),
-    "fill": (
+    FILL: (
         phrase("shadings must be all the same or all different"),
         phrase("shadings must all differ"),
     ),
-    "count": (
+    COUNT: (
         phrase("numbers must be all the same or all different"),
         phrase("numbers must all differ"),
     ),
-    "border": (
+    BORDER: (
         phrase("borders must be all the same or all different"),
         phrase("borders must all differ"),
     ),
@@ -65,12 +67,12 @@ class FeatureRules(RowRules[O]):
         columns = zip(*map(options.cards.digits, cards), strict=True)
         apart = options.shape == "apart"
         verdict = {1: "broken" if apart else "alike", len(cards): "different"}
-        aspects = (
-            FeatureVerdict(
-                name, values, verdict.get(len(set(values)), "broken"), rule=_RULES[name][apart]
-            )
-            for name, values in zip(options.cards.names, columns, strict=True)
-        )
+
+        def judge(feature: Feature, values: tuple[int, ...]) -> FeatureVerdict:
+            found = verdict.get(len(set(values)), "broken")
+            return FeatureVerdict(feature, values, found, rule=_RULES[feature][apart])
+
+        aspects = map(judge, options.cards.features, columns)
         return make_explanation(aspects, completing=self.completing(options, *cards[:2]))
 
     @abstractmethod

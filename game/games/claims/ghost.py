@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from game.core import ternary
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.phrases import phrase
 from game.games.claims.choices import SHUFFLE, ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
@@ -84,8 +85,8 @@ class GhostSet(ClaimRules[GhostOptions]):
         missed = [cards.digits(ternary.third(*pair)) for pair in groups]
         verdict = {1: "alike", 3: "different"}
         aspects = (
-            FeatureVerdict(name, values, verdict.get(len(set(values)), "broken"), rule=_RULE)
-            for name, values in zip(cards.names, zip(*missed, strict=True), strict=True)
+            FeatureVerdict(feature, values, verdict.get(len(set(values)), "broken"), rule=_RULE)
+            for feature, values in zip(cards.features, zip(*missed, strict=True), strict=True)
         )
         completing = cards.negative(cards.total(claim.left[:5]))
         return make_explanation(

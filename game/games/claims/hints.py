@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from game.core.explanations import HintStep, count_words, phrase
+from game.core.explanations import HintStep
+from game.core.phrases import count_words, phrase
 from game.core.rules import Action, Hint
 from game.games.claims.state import Claim, NoneHere
 

@@ -10,19 +10,24 @@ from typing import ClassVar
 
 from game.core import xor
 from game.core.cards import Cards
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.features import Feature
+from game.core.phrases import phrase
 from game.games.claims.choices import SHUFFLE, ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
 from game.games.claims.state import Claim, ClaimState
 
+_MARKS = (
+    *(phrase("Spots"), phrase("Bars"), phrase("Triangles")),
+    *(phrase("Rings"), phrase("Crosses"), phrase("Upright bars")),
+)
+
 
 @cache
 def proset_cards() -> Cards:
     """Return the cards of six marks, including the empty one, which is not in the deck."""
-    upper = (phrase("Spots"), phrase("Bars"), phrase("Triangles"))
-    lower = (phrase("Rings"), phrase("Crosses"), phrase("Upright bars"))
-    return Cards("proset", (*upper, *lower), 2)
+    return Cards("proset", tuple(Feature(mark, mark) for mark in _MARKS), 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +85,8 @@ class Proset(ClaimRules[ProsetOptions]):
         cards = self.options_of(state).cards
         columns = zip(*map(cards.digits, claim.left), strict=True)
         return make_explanation(
-            FeatureVerdict(name, values, "broken" if sum(values) % 2 else "equal", telling="even")
-            for name, values in zip(cards.names, columns, strict=True)
+            FeatureVerdict(mark, values, "broken" if sum(values) % 2 else "equal", telling="even")
+            for mark, values in zip(cards.features, columns, strict=True)
         )
 
 

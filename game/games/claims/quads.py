@@ -11,32 +11,28 @@ from typing import ClassVar
 
 from game.core import xor
 from game.core.cards import Cards
-from game.core.explanations import (
-    Explanation,
-    FeatureVerdict,
-    count_words,
-    make_explanation,
-    phrase,
-)
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.features import COLOUR, COUNT, FILL, SHAPE
 from game.core.options import Option, Variant, number_choices
+from game.core.phrases import count_words, phrase
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import ClaimHintWords
 from game.games.claims.state import Claim, ClaimState
 
 _RULES = {
-    "shape": phrase("shapes must be all the same, two and two, or all different"),
-    "colour": phrase("colours must be all the same, two and two, or all different"),
-    "fill": phrase("shadings must be all the same, two and two, or all different"),
-    "count": phrase("numbers must be all the same, two and two, or all different"),
+    SHAPE: phrase("shapes must be all the same, two and two, or all different"),
+    COLOUR: phrase("colours must be all the same, two and two, or all different"),
+    FILL: phrase("shadings must be all the same, two and two, or all different"),
+    COUNT: phrase("numbers must be all the same, two and two, or all different"),
 }
 
 
 @cache
 def quads_cards(attributes: int) -> Cards:
     """Return the cards of 3 or 4 features; with three, all are solid."""
-    fill = ("fill",) if attributes == 4 else ()
-    return Cards("quads", ("shape", "colour", *fill, "count"), 4)
+    fill = (FILL,) if attributes == 4 else ()
+    return Cards("quads", (SHAPE, COLOUR, *fill, COUNT), 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +133,8 @@ class Quads(ClaimRules[QuadsOptions]):
         cards = self.options_of(state).cards
         columns = zip(*map(cards.digits, claim.left), strict=True)
         aspects = (
-            FeatureVerdict(name, values, _verdict(values), rule=_RULES[name])
-            for name, values in zip(cards.names, columns, strict=True)
+            FeatureVerdict(feature, values, _verdict(values), rule=_RULES[feature])
+            for feature, values in zip(cards.features, columns, strict=True)
         )
         return make_explanation(aspects, completing=cards.total(claim.left[:3]))
 

@@ -11,8 +11,10 @@ from typing import ClassVar
 
 from game.core import ternary
 from game.core.cards import Cards
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.features import Feature
 from game.core.options import Option, Variant, number_choices
+from game.core.phrases import phrase
 from game.games import rush
 from game.games.claims.choices import ClaimOptions, Shape
 from game.games.claims.dealing.grades import sums
@@ -21,11 +23,18 @@ from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.rush import RUSHES, STORM, STREAK
 
+_CORNERS = (
+    Feature("pentagons", phrase("Pentagons")),
+    Feature("triangles", phrase("Triangles")),
+    Feature("hearts", phrase("Hearts")),
+    Feature("circles", phrase("Circles")),
+)
+
 
 @cache
 def sumz_cards(slots: int) -> Cards:
     """Return the cards of 3 or 4 slots."""
-    return Cards("sumz", ("pentagons", "triangles", "hearts", "circles")[:slots])
+    return Cards("sumz", _CORNERS[:slots])
 
 
 def _deck(slots: int) -> dict[str, object]:
@@ -133,11 +142,11 @@ class Sumz(RowRules[SumzOptions]):
         cards = self.options_of(state).cards
         shown = [[cards.digits(card) for card in group] for group in (claim.left, claim.right)]
         aspects: list[FeatureVerdict] = []
-        for slot, name in enumerate(cards.names):
+        for slot, feature in enumerate(cards.features):
             groups = tuple(tuple(card[slot] for card in group) for group in shown)
             left, right = (sum(group) % 3 for group in groups)
             verdict = "equal" if left == right else "broken"
-            aspects.append(FeatureVerdict(name, (left, right), verdict, groups, telling="sums"))
+            aspects.append(FeatureVerdict(feature, (left, right), verdict, groups, telling="sums"))
         return make_explanation(aspects, (claim.left, claim.right))
 
 

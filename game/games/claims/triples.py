@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core import ternary
-from game.core.explanations import phrase
 from game.core.options import Option, Variant
+from game.core.phrases import phrase
 from game.core.rng import Rng
 from game.games.claims.choices import AUTOMATIC, DEALS, ClaimOptions, Shape, deal
 from game.games.claims.dealing.complete import complete_deck

@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import ClassVar
 
 from game.core import ternary
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.options import Option, Variant, number_choices
+from game.core.phrases import phrase
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS
@@ -115,11 +116,12 @@ class Ultra(ClaimRules[UltraOptions]):
         missed = [cards.digits(ternary.third(*pair)) for pair in groups]
         shown = [[cards.digits(card) for card in pair] for pair in groups]
         aspects = []
-        for place, name in enumerate(cards.names):
+        for place, feature in enumerate(cards.features):
             first, second = (digits[place] for digits in missed)
             verdict = "equal" if first == second else "broken"
             values = tuple(tuple(card[place] for card in pair) for pair in shown)
-            aspects.append(FeatureVerdict(name, (first, second), verdict, values, telling="misses"))
+            missing = FeatureVerdict(feature, (first, second), verdict, values, telling="misses")
+            aspects.append(missing)
         return make_explanation(aspects, groups)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from math import comb
 from typing import Any, NamedTuple, cast
 
-from game.core.explanations import count_words, phrase
+from game.core.phrases import count_words, phrase
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.odds import counts, family, sizes

@@ -7,7 +7,7 @@ number.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.core.explanations import phrase
+from game.core.phrases import phrase
 from game.core.rng import Rng
 from game.games.thirty import board, card_questions
 from game.games.thirty.question import Offer, Question, QuestionKind

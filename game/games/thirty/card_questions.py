@@ -6,6 +6,7 @@ Only the given cards tell which one it is: the others are as similar to each oth
 from collections.abc import Sequence
 
 from game.core import ternary
+from game.core.features import Feature
 from game.core.rng import Rng
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import ClassicOptions
@@ -33,12 +34,12 @@ def third(rng: Rng) -> Work[Question]:
 def ask_triple(rng: Rng) -> Work[Question]:
     """Make a question for the third card of a triple, from two; the offers may share features."""
     yield 1
-    names = TriplesOptions().cards.names
+    features = range(TriplesOptions().cards.places)
     a = rng.random_below(_CARDS)
-    turns = [1 + rng.random_below(2) for _ in names]
+    turns = [1 + rng.random_below(2) for _ in features]
     b = ternary.index([(d + turn) % 3 for d, turn in zip(ternary.digits(a), turns, strict=True)])
     right = ternary.third(a, b)
-    first, second = rng.shuffle(range(len(names)))[:2]
+    first, second = rng.shuffle(features)[:2]
     others = [
         _shift_digits(right, {first: by, second: more})
         for by in range(3)
@@ -88,11 +89,13 @@ def _shift_digits(card: int, by: dict[int, int]) -> int:
     return ternary.index([(digit + by.get(place, 0)) % 3 for place, digit in digits])
 
 
-def _alike_features(cards: Sequence[int], options: ClaimOptions) -> tuple[tuple[str, bool], ...]:
+def _alike_features(
+    cards: Sequence[int], options: ClaimOptions
+) -> tuple[tuple[Feature, bool], ...]:
     columns = zip(*map(options.cards.digits, cards), strict=True)
     return tuple(
-        (name, len(set(column)) == 1)
-        for name, column in zip(options.cards.names, columns, strict=True)
+        (feature, len(set(column)) == 1)
+        for feature, column in zip(options.cards.features, columns, strict=True)
     )
 
 
@@ -101,7 +104,7 @@ def _make_question(
     options: ClaimOptions,
     given: Sequence[int],
     among: Sequence[int],
-    alike: tuple[tuple[str, bool], ...],
+    alike: tuple[tuple[Feature, bool], ...],
 ) -> Question:
     """Return a question with the offers in random order; the first card given is right."""
     offers, right = shuffle_offers(rng, [_lying(options, card) for card in among])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.core.features import Feature
 from game.core.rng import Rng
 from game.core.rules import Action, State
 from game.games.triangle.solver.steps import Work
@@ -18,13 +19,13 @@ class Offer(NamedTuple):
 class Question(NamedTuple):
     """A question: given positions, positions on offer, and the number of the ``right`` offer.
 
-    ``alike`` has for each feature, by its name, whether it is alike.
+    ``alike`` has for each feature whether it is alike.
     """
 
     given: tuple[Offer, ...]
     offers: tuple[Offer, ...]
     right: int
-    alike: tuple[tuple[str, bool], ...] = ()
+    alike: tuple[tuple[Feature, bool], ...] = ()
 
 
 class QuestionKind(NamedTuple):

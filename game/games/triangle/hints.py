@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from game.core.explanations import Explanation, HintStep, count_words
+from game.core.explanations import Explanation, HintStep
 from game.core.lattice import Step, board_after
+from game.core.phrases import count_words
 from game.core.rules import Hint
 from game.games.triangle import solver
 from game.games.triangle.lattice import triangle

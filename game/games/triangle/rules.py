@@ -6,7 +6,9 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.explanations import Count, Explanation, FeatureVerdict, count_words, phrase
+from game.core.explanations import Count, Explanation, FeatureVerdict
+from game.core.features import COLOUR
+from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
@@ -190,7 +192,7 @@ class Triangle(Rules[TriangleOptions, TriangleState]):
         colours = triangle(state.size).colours
         step = triangle(state.size).straight_jump(action.source, action.target)
         values = tuple(colours[hole] for hole in step)
-        shown = (FeatureVerdict("colour", values, "different"),)
+        shown = (FeatureVerdict(COLOUR, values, "different"),)
         if state.row is not None and not rows.keeps(state, action):
             return Explanation(False, shown, LOSES, (action.target,))
         return Explanation(True, shown)

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.explanations import phrase
+from game.core.phrases import phrase
 from game.core.rules import Seat
 from game.net.table.lobby import Lobby
 from game.play.match import ActionRefused, Event

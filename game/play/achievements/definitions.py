@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from game.core.explanations import phrase
+from game.core.phrases import phrase
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.computers.player import LEVELS

@@ -6,6 +6,7 @@ Time is pushed in, in milliseconds. A run is its game, its seed and its answers:
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
+from game.core.features import Feature
 from game.games.thirty import ASKED, Question, question
 from game.games.triangle.solver.steps import Work, run_to_end
 from game.play.practice.runs import MOST, Run, RunAnswer
@@ -23,7 +24,7 @@ class Speed(NamedTuple):
     They are in milliseconds, None without such an answer.
     """
 
-    name: str
+    feature: Feature
     alike: float | None
     different: float | None
 
@@ -129,13 +130,13 @@ class Thirty:
 
 def speeds(questions: Iterable[Question], answers: Iterable[RunAnswer]) -> list[Speed]:
     """Return the speed of each feature, in the order of the cards; empty without features."""
-    times: dict[str, tuple[list[int], list[int]]] = {}
+    times: dict[Feature, tuple[list[int], list[int]]] = {}
     for asked, given in zip(questions, answers, strict=True):
-        for name, alike in asked.alike:
-            both = times.setdefault(name, ([], []))
+        for feature, alike in asked.alike:
+            both = times.setdefault(feature, ([], []))
             if given.chosen == asked.right:
                 both[not alike].append(given.ms)
-    return [Speed(name, _mean(alike), _mean(other)) for name, (alike, other) in times.items()]
+    return [Speed(feature, _mean(alike), _mean(other)) for feature, (alike, other) in times.items()]
 
 
 def _mean(times: Sequence[int]) -> float | None:

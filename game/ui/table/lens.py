@@ -4,6 +4,7 @@ from game.art.palette import Palette
 from game.boards import card_board
 from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite, lying
+from game.core.features import COLOUR
 from game.core.pairs import TOTAL
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import ClaimState
@@ -12,7 +13,7 @@ from game.play.lens import location, missing, shared_features, split_pairs, sums
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
-from game.ui.texts.common_words import feature_name, feature_words, tr, with_commas
+from game.ui.texts.common_words import feature_words, tr, with_commas
 
 _DIM = "text_dim"
 
@@ -44,7 +45,8 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     same = shared_features(state, *chosen) if len(chosen) == 2 else ()
     if same:
         told = tr("Not a pair. The same on both: {what}")
-        return tokens + sentence(told.format(what=with_commas(map(feature_name, same))), "wrong")
+        what = with_commas(tr(feature.title) for feature in same)
+        return tokens + sentence(told.format(what=what), "wrong")
     last = missing(state, chosen)
     if last is None:
         return tokens
@@ -178,7 +180,7 @@ def colour_tokens(size: int, markers: int, palette: Palette) -> list[Token]:
         told = tr(
             "Every jump flips odd and even on all three, so {colour} stays the odd one out: the "
             "last marble can only end on {colour}."
-        ).format(colour=feature_words("colour", xor - 1, palette)[0])
+        ).format(colour=feature_words(COLOUR, xor - 1, palette)[0])
     else:
         told = tr(
             "Every jump flips odd and even on all three, so they stay alike: you can never get "

@@ -12,7 +12,9 @@ from collections.abc import Iterable
 
 from game.art.palette import Palette
 from game.core.explanations import Count, Explanation, FeatureVerdict, HintStep
+from game.core.features import Feature
 from game.core.options import Choices
+from game.core.phrases import Wording
 from game.storage.notices import Notice
 
 _MINUTE_MS = 60_000
@@ -124,37 +126,23 @@ def notice_words(notice: Notice) -> str:
     return tr(notice.template).format(**notice.values) if notice else ""
 
 
-def feature_words(name: str, value: int, palette: Palette) -> tuple[str, str]:
+def wording(words: Wording) -> str:
+    """Translate a text of the rules, with or without a context."""
+    if isinstance(words, str):
+        return tr(words)
+    context, text = words
+    return trc(context, text)
+
+
+def feature_words(feature: Feature, value: int, palette: Palette) -> tuple[str, str]:
     """Return the name of a feature's value, for a single card and for several.
 
     "a diamond" and "diamonds", "red" and "red".
     """
-    alike = {
-        "colour": tuple(tr(colour) for colour in palette.names),
-        "fill": (tr("open"), tr("striped"), tr("solid"), tr("half-full")),
-        "count": (tr("one"), tr("two"), tr("three"), tr("four")),
-        "border": (trc("border", "plain"), tr("double"), tr("dotted")),
-    }
-    if name in alike:
-        return alike[name][value], alike[name][value]
-    one = (tr("an oval"), tr("a diamond"), tr("a squiggle"), tr("an hourglass"))
-    several = (tr("ovals"), tr("diamonds"), tr("squiggles"), tr("hourglasses"))
-    return one[value], several[value]
-
-
-def feature_name(name: str) -> str:
-    """Return the name of a feature."""
-    return {
-        "shape": tr("Shape"),
-        "colour": tr("Colour"),
-        "fill": tr("Shading"),
-        "count": tr("Number"),
-        "border": tr("Border"),
-        "pentagons": tr("Pentagons"),
-        "triangles": tr("Triangles"),
-        "hearts": tr("Hearts"),
-        "circles": tr("Circles"),
-    }.get(name) or tr(name)
+    if feature.coloured:
+        return tr(palette.names[value]), tr(palette.names[value])
+    words = feature.values[value]
+    return wording(words.one), wording(words.several or words.one)
 
 
 def feature_verdict_words(feature: FeatureVerdict, palette: Palette) -> str:
@@ -170,26 +158,30 @@ def feature_verdict_words(feature: FeatureVerdict, palette: Palette) -> str:
     if kinds == len(feature.values):
         return tr("all different")
     twice = max(feature.values, key=feature.values.count)
-    several = feature_words(feature.name, twice, palette)[1]
+    several = feature_words(feature.feature, twice, palette)[1]
     if kinds == 1:
         return tr("all {what}").format(what=several)
     if len(feature.values) > 3:
         return each_words(feature, palette)
-    once = feature_words(feature.name, min(feature.values, key=feature.values.count), palette)[0]
-    return _two_and_one(feature.name).format(twice=several, once=once)
+    least = min(feature.values, key=feature.values.count)
+    once = feature_words(feature.feature, least, palette)[0]
+    if feature.feature.part == "number":
+        return tr("two show {twice}, one shows {once}").format(twice=several, once=once)
+    return tr("two are {twice}, one is {once}").format(twice=several, once=once)
 
 
 def each_words(feature: FeatureVerdict, palette: Palette) -> str:
     """Return the numbers of cards with each value of a feature, the largest first."""
     counts = sorted({*feature.values}, key=lambda value: (-feature.values.count(value), value))
-    words = tr("{number} with {what}") if feature.name == "count" else tr("{number} {what}")
+    part = feature.feature.part
+    words = tr("{number} with {what}") if part == "number" else tr("{number} {what}")
     told = []
     for value in counts:
         times, (one, several) = (
             feature.values.count(value),
-            feature_words(feature.name, value, palette),
+            feature_words(feature.feature, value, palette),
         )
-        if times == 1 and feature.name == "shape":
+        if times == 1 and part == "noun":
             told.append(one)
         else:
             told.append(words.format(number=number(times), what=several))
@@ -198,17 +190,11 @@ def each_words(feature: FeatureVerdict, palette: Palette) -> str:
 
 def _misses(feature: FeatureVerdict, palette: Palette) -> str:
     """Return the values of a feature missed by two pairs."""
-    first, second = (feature_words(feature.name, value, palette)[0] for value in feature.values)
+    first, second = (feature_words(feature.feature, value, palette)[0] for value in feature.values)
     if feature.right:
         return tr("both pairs miss {what}").format(what=first)
     told = tr("one pair misses {first}, the other {second}")
     return told.format(first=first, second=second)
-
-
-def _two_and_one(name: str) -> str:
-    if name == "count":
-        return tr("two show {twice}, one shows {once}")
-    return tr("two are {twice}, one is {once}")
 
 
 def sum_words(values: tuple[int, ...], total: int) -> str:
@@ -233,7 +219,7 @@ def reason_words(explanation: Explanation, palette: Palette) -> list[str]:
         words = tr("{what}: {fact}.")
         if feature.telling == "even" and not feature.right:
             words = tr("{what} {fact}: that has to be an even number.")
-        told.append(words.format(what=feature_name(feature.name), fact=fact))
+        told.append(words.format(what=tr(feature.feature.title), fact=fact))
     rules = [
         tr(feature.rule) for feature in explanation.aspects if feature.rule and not feature.right
     ]
@@ -248,14 +234,14 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
         fact = feature_verdict_words(feature, palette)
         if feature.telling == "even":
             told = tr("{what} {fact}: that has to be an even number.")
-            return told.format(what=feature_name(feature.name), fact=fact)
+            return told.format(what=tr(feature.feature.title), fact=fact)
         if feature.telling == "misses":
-            return tr("{what}: {fact}.").format(what=feature_name(feature.name), fact=fact)
+            return tr("{what}: {fact}.").format(what=tr(feature.feature.title), fact=fact)
         if feature.rule:
             told, fact = tr("{fact}: {rule}."), fact[:1].upper() + fact[1:]
             return told.format(fact=fact, rule=tr(feature.rule))
         told = tr("{respect} don’t match: {fact}")
-        return told.format(respect=feature_name(feature.name), fact=fact)
+        return told.format(respect=tr(feature.feature.title), fact=fact)
     return tr(explanation.reason)
 
 

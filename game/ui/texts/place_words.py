@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from game.art.palette import Palette
 from game.boards.board import PlaceContent
 from game.core.cards import Cards
-from game.ui.texts.common_words import feature_name, number, tr, trc, with_commas
+from game.core.features import COUNT, FEATURES, Feature
+from game.core.phrases import Wording
+from game.ui.texts.common_words import number, tr, trc, with_commas, wording
 
 _APART = "|"
 
@@ -15,10 +17,10 @@ def lying_words(lies: PlaceContent, palette: Palette, first: str = "") -> str:
 
     The feature named by ``first`` comes first; the others are in the language's own order.
     """
-    if "shape" in lies.digits:
-        return _features(lies.digits, palette, first)
     if lies.what == "card":
-        return corner_words(lies.digits, lies.base)
+        worded = all(feature.worded for feature in lies.digits)
+        told = _features(lies.digits, palette, first) if worded else ""
+        return told or corner_words(lies.digits, lies.base)
     where = {"row": number(lies.row + 1), "place": number(lies.column + 1)}
     if lies.what == "back":
         return tr("card face down, row {row}, place {place}").format(**where)
@@ -29,8 +31,7 @@ def lying_words(lies: PlaceContent, palette: Palette, first: str = "") -> str:
 
 def card_words(cards: Cards, card: int, palette: Palette, first: str = "") -> str:
     """Return a card's features in words, wherever it lies."""
-    digits = dict(zip(cards.names, cards.digits(card), strict=True))
-    return lying_words(PlaceContent("card", 0, 0, digits, cards.base), palette, first)
+    return lying_words(PlaceContent("card", 0, 0, cards.shown_by(card), cards.base), palette, first)
 
 
 def keyed_words(words: str, key: str) -> str:
@@ -38,24 +39,38 @@ def keyed_words(words: str, key: str) -> str:
     return tr("{card}, key {key}").format(card=words, key=key) if key else words
 
 
-def corner_words(digits: Mapping[str, int], base: int) -> str:
+def corner_words(digits: Mapping[Feature, int], base: int) -> str:
     """Return the features of a card with a number of symbols in each corner."""
-    shows = [(feature_name(name), digit) for name, digit in digits.items() if digit]
+    shows = [(tr(feature.title), digit) for feature, digit in digits.items() if digit]
     told = [name if base == 2 else f"{name} {number(digit)}" for name, digit in shows]
     return with_commas(told) or tr("blank card")
 
 
-def _features(digits: Mapping[str, int], palette: Palette, first: str) -> str:
-    """Return number, filling, colour, shape and border of a card, without absent features."""
-    shape, form = _shape(digits["shape"], one=digits["count"] == 0)
-    said = {"shape": shape}
-    for name, digit in digits.items():
-        if name != "shape":
-            forms = _forms(name, digit, palette)
-            said[name] = forms[min(form, len(forms)) - 1]
+def _features(digits: Mapping[Feature, int], palette: Palette, first: str) -> str:
+    """Return number, filling, colour, shape and border of a card, without absent features.
+
+    The other features, which only a single game has, come last.
+    """
+    often = digits.get(COUNT, 0) > 0
+    noun = next((feature for feature in digits if feature.part == "noun"), None)
+    said, form = {}, 1
+    if noun is not None:
+        words = wording(_on_card(noun, digits[noun], often=often))
+        said["shape"], form = _split_form(words)
+    for feature, digit in digits.items():
+        if feature is noun:
+            continue
+        if feature.coloured:
+            words = trc("of a card, in all forms", palette.names[digit])
+        else:
+            words = wording(_on_card(feature, digit, often=often))
+        forms = words.split(_APART)
+        said[feature.name] = forms[min(form, len(forms)) - 1]
     # For translators: put these words, as they are, into the order in which you say them. Commas
     # stay where you put them.
     order = trc("features of a card", "count fill colour shape, border").split()
+    for name in [name for name in said if name not in FEATURES]:
+        order += [f"{order.pop()},", name]
     words = ""
     for one in order:
         name = one.strip(",")
@@ -65,53 +80,14 @@ def _features(digits: Mapping[str, int], palette: Palette, first: str) -> str:
     return tr("{first}, {rest}").format(first=said[first], rest=words) if first in said else words
 
 
-def _shape(digit: int, *, one: bool) -> tuple[str, int]:
+def _on_card(feature: Feature, digit: int, *, often: bool) -> Wording:
+    value = feature.values[digit]
+    return (often and value.on_card_often) or value.on_card
+
+
+def _split_form(words: str) -> tuple[str, int]:
     """Return the name of a shape, and the grammatical form of the words beside it, from 1."""
-    alone = (
-        # For translators: where words for number, filling, colour and border take different forms
-        # beside different shapes, write which form goes with this one behind its name: “Oval 3”.
-        trc("one shape on a card", "oval"),
-        trc("one shape on a card", "diamond"),
-        trc("one shape on a card", "squiggle"),
-        trc("one shape on a card", "hourglass"),
-    )
-    several = (
-        # For translators: where words for number, filling, colour and border take different forms
-        # beside different shapes, write which form goes with this one behind its name: “Oval 3”.
-        trc("several shapes on a card", "ovals"),
-        trc("several shapes on a card", "diamonds"),
-        trc("several shapes on a card", "squiggles"),
-        trc("several shapes on a card", "hourglasses"),
-    )
-    words, _, form = (alone if one else several)[digit].rpartition(" ")
-    if words and form.isdecimal() and int(form):
-        return words, int(form)
-    return f"{words} {form}".strip(), 1
-
-
-def _forms(name: str, digit: int, palette: Palette) -> list[str]:
-    """Return the forms of a word for a feature, in the order in which shapes number them."""
-    fills = (
-        # For translators: one word, or its forms with “|” between them: “roter|rote|rotes|rote”.
-        # A shape says which of them goes with it: the third one with “Oval 3”.
-        trc("of a card, in all forms", "open"),
-        trc("of a card, in all forms", "striped"),
-        trc("of a card, in all forms", "solid"),
-        trc("of a card, in all forms", "half-full"),
-    )
-    counts = (
-        trc("of a card, in all forms", "one"),
-        trc("of a card, in all forms", "two"),
-        trc("of a card, in all forms", "three"),
-        trc("of a card, in all forms", "four"),
-    )
-    borders = (
-        trc("of a card, in all forms", "plain border"),
-        trc("of a card, in all forms", "double border"),
-        trc("of a card, in all forms", "dotted border"),
-    )
-    if name == "colour":
-        words = trc("of a card, in all forms", palette.names[digit])
-    else:
-        words = {"fill": fills, "count": counts, "border": borders}[name][digit]
-    return words.split(_APART)
+    name, _, form = words.rpartition(" ")
+    if name and form.isdecimal() and int(form):
+        return name, int(form)
+    return words, 1

@@ -12,7 +12,7 @@ _ROW = FigureRow(wide=0.43, high=0.43, pitch=0.285)
 def _card(digits: tuple[int, ...], width: int, height: int, look: Look) -> str:
     """Return the print of a card with three, four or five features."""
     shape, colour, *fill, count = digits[:4]
-    of = CardFigure(shape, fill[0] if fill else SOLID, colour, look.palette.colours[colour])
+    of = CardFigure(shape, fill[0] if fill else SOLID, colour, look.palette.tints[colour])
     frame = _frame(digits[4], width, height, look) if len(digits) == 5 else ""
     row = figures(of, count + 1, _ROW, (width, height), look)
     return document(width, height, frame, row)

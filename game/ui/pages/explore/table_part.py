@@ -204,10 +204,10 @@ def _digit_values(word: str, palette: Palette) -> list[tuple[int, int]]:
         return []
     return [
         (place, value)
-        for place, name in enumerate(set_cards(4).names)
+        for place, feature in enumerate(set_cards(4).features)
         for value in range(3)
         if any(
             form.casefold().split()[-1].startswith(word)
-            for form in feature_words(name, value, palette)
+            for form in feature_words(feature, value, palette)
         )
     ]

@@ -6,7 +6,7 @@ from game.games import GAMES
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.task import AnswerFeedback, Course, Lesson, Reason
 from game.play.lessons.triangle_lesson import BoardTask, Jumps
-from game.ui.texts.common_words import feature_name, feature_words, sum_words, tr, trn, why_wrong
+from game.ui.texts.common_words import feature_words, sum_words, tr, trn, why_wrong
 
 AGAIN = "again"
 """The lesson key of reviews, which are no real lesson."""
@@ -45,8 +45,8 @@ def reason_words(reason: Reason, palette: Palette) -> str:
 
 def _shared_feature(feature: FeatureVerdict, palette: Palette) -> str:
     """Return the feature that two cards of a pair wrongly share."""
-    what = feature_words(feature.name, feature.values[0], palette)[1]
-    if feature.name == "count":
+    what = feature_words(feature.feature, feature.values[0], palette)[1]
+    if feature.feature.part == "number":
         return tr("Both show {what}, and a pair has nothing in common.").format(what=what)
     return tr("Both are {what}, and a pair has nothing in common.").format(what=what)
 
@@ -56,7 +56,7 @@ def _unequal(feature: FeatureVerdict) -> str:
     sides = zip(feature.groups, feature.values, strict=True)
     first, second = (sum_words(values, total) for values, total in sides)
     words = tr("{what} don’t match: the sum is {first}, but that card shows {second}.")
-    return words.format(what=feature_name(feature.name), first=first, second=second)
+    return words.format(what=tr(feature.feature.title), first=first, second=second)
 
 
 def tally_words(count: int, colour: int, palette: Palette) -> str:

@@ -27,7 +27,7 @@ from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pictures import Art
-from game.ui.texts.common_words import clock, feature_name, number, seconds, tr, trn
+from game.ui.texts.common_words import clock, number, seconds, tr, trn
 from game.ui.texts.place_words import lying_words
 
 _SECOND = 1000
@@ -340,7 +340,7 @@ def _bars(found: Sequence[Speed], names: Sequence[str]) -> ChartData:
                 value / _SECOND,
                 label=seconds(value),
                 words=told.format(
-                    feature=feature_name(found[at].name), how=how, time=seconds(value)
+                    feature=tr(found[at].feature.title), how=how, time=seconds(value)
                 ),
             )
             for at, value in enumerate(values)
@@ -354,7 +354,7 @@ def _bars(found: Sequence[Speed], names: Sequence[str]) -> ChartData:
             other, bars(other, [one.different for one in found]), role="text", fill="hollow"
         ),
     )
-    places = Axis(names=tuple(feature_name(one.name) for one in found))
+    places = Axis(names=tuple(tr(one.feature.title) for one in found))
     return ChartData(series, places, Axis(words=_axis_words, least=0))
 
 

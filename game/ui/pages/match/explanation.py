@@ -18,7 +18,7 @@ from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table.cards.row import BLANK, card, pair_row, seal, sign
-from game.ui.texts.common_words import feature_name, feature_verdict_words, reason_words, tr
+from game.ui.texts.common_words import feature_verdict_words, reason_words, tr
 from game.ui.texts.place_words import card_words
 
 _SUM_WIDE = (40, 150)  # units: of a card in a sum
@@ -114,7 +114,7 @@ class WhyScreen(PanelScreen):
         for feature in self.explanation.aspects:
             icon, role = ("check", "right") if feature.right else ("cross", "wrong")
             signs.append(Container(Icon(icon, 20, role), high=(26, 38)))
-            names.append(Container(Label(feature_name(feature.name), bold=True), high=(26, 38)))
+            names.append(Container(Label(tr(feature.feature.title), bold=True), high=(26, 38)))
             words = Label(feature_verdict_words(feature, view.look.palette), lines=2)
             told.append(Container(words, high=(26, 38)))
         return Row(Column(*signs), Column(*names), Container(Column(*told), grow=1), gap=14)

@@ -9,6 +9,7 @@ from game.art.palette import THEMES as DRAWN
 from game.art.palette import Colour, Palette, contrast
 from game.art.vision import verdicts
 from game.boards.scene import ASPECT, Box, Face, Sprite
+from game.core.features import COLOUR, FEATURES
 from game.core.ternary import index
 from game.storage.settings import PALETTES, SAID_FIRST, TEXT_SIZES, THEMES
 from game.ui.context import Context, look_of
@@ -26,7 +27,6 @@ from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.settings.looks import galleries
 from game.ui.table.cards.pieces import keycap
 from game.ui.texts.common_words import (
-    feature_name,
     feature_words,
     number,
     percent,
@@ -158,7 +158,7 @@ class LookTab:
 def _said_first() -> list[str]:
     """Return the choices for the feature spoken first by screen readers."""
     first = tr("{feature} first")
-    named = [first.format(feature=feature_name(name)) for name in SAID_FIRST if name]
+    named = [first.format(feature=tr(FEATURES[name].title)) for name in SAID_FIRST if name]
     return [trc("order of features", "As usual"), *named]
 
 
@@ -223,7 +223,7 @@ class OwnColours:
     def fields(self) -> list[Field]:
         """Return a row to choose a colour, and a row for each of its parts."""
         palette, parts = look_of(self.context.settings).palette, self.parts()
-        words = [feature_words("colour", at, palette)[0] for at in range(3)]
+        words = [feature_words(COLOUR, at, palette)[0] for at in range(3)]
         which = Choice("own", words, self.at, partial(setattr, self, "at"))
 
         def part(at: int, name: str, values: range, told: Callable[[int], str]) -> Slider:
@@ -254,13 +254,13 @@ def judge_palette(palette: Palette) -> list[tuple[bool, str]]:
     for verdict in verdicts(palette.colours):
         words = eyes[verdict.vision]
         if not verdict.is_distinct:
-            one, other = (feature_words("colour", at, palette)[0] for at in verdict.pair)
+            one, other = (feature_words(COLOUR, at, palette)[0] for at in verdict.pair)
             alike = tr("{eyes}: {one} and {other} look alike")
             words = alike.format(eyes=words, one=one, other=other)
         lines.append((verdict.is_distinct, words))
     papers = [theme.paper_bottom for theme in DRAWN.values()]
     pale = [
-        feature_words("colour", at, palette)[0]
+        feature_words(COLOUR, at, palette)[0]
         for at, colour in enumerate(palette.colours)
         if min(contrast(colour, paper) for paper in papers) < _LEAST_CONTRAST
     ]

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.boards.board import BoardLayout, PlaceContent, Selection
+from game.boards.board import BoardLayout, Selection
 from game.core.explanations import FeatureVerdict
+from game.core.features import Feature
 from game.games.claims.state import ClaimState
 from game.play.lens import missing, shared_features, sums
 from game.ui.context import look_of
@@ -15,7 +16,6 @@ from game.ui.table.spoken_queries import aimed_or_chosen
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import (
     each_words,
-    feature_name,
     feature_verdict_words,
     feature_words,
     number,
@@ -23,7 +23,7 @@ from game.ui.texts.common_words import (
     tr,
     with_commas,
 )
-from game.ui.texts.place_words import corner_words, keyed_words, lying_words
+from game.ui.texts.place_words import card_words, corner_words, keyed_words, lying_words
 
 
 class CardAnswers:
@@ -50,17 +50,17 @@ class CardAnswers:
         cards, seen = self._state.options.cards, self._face_up_cards
         columns = zip(*map(cards.digits, seen), strict=True)
         return " ".join(
-            tr("{what}: {fact}.").format(what=feature_name(name), fact=self._spread(name, values))
-            for name, values in zip(cards.names, columns, strict=False)
+            tr("{what}: {fact}.").format(what=tr(feature.title), fact=self._spread(feature, values))
+            for feature, values in zip(cards.features, columns, strict=False)
         )
 
-    def _spread(self, name: str, values: tuple[int, ...]) -> str:
-        if "shape" in self._state.options.cards.names:
+    def _spread(self, feature: Feature, values: tuple[int, ...]) -> str:
+        if feature.worded:
             return each_words(
-                FeatureVerdict(name, values, ""), look_of(self._model.context.settings).palette
+                FeatureVerdict(feature, values, ""), look_of(self._model.context.settings).palette
             )
         if self._state.options.cards.base == 2:
-            even = FeatureVerdict(name, values, "", telling="even")
+            even = FeatureVerdict(feature, values, "", telling="even")
             return feature_verdict_words(even, look_of(self._model.context.settings).palette)
         counts = [(values.count(digit), digit) for digit in sorted({*values})]
         words = tr("{number} with {what}")
@@ -75,20 +75,19 @@ class CardAnswers:
         if card not in self._face_up_cards:
             return tr("Move to a card or pick one first.")
         told = []
-        for name, digit in zip(cards.names, cards.digits(card), strict=True):
-            place = cards.names.index(name)
+        for place, (feature, digit) in enumerate(cards.shown_by(card).items()):
             like = [o for o in self._face_up_cards if o != card and cards.digits(o)[place] == digit]
-            if digit or "shape" in cards.names:
+            if digit or feature.worded:
                 fact = with_commas(self._card_key(laid, one) for one in like) or tr("no other card")
-                told.append(tr("{what}: {fact}.").format(what=self._shows(name, digit), fact=fact))
+                what = self._shows(feature, digit)
+                told.append(tr("{what}: {fact}.").format(what=what, fact=fact))
         return " ".join(told)
 
-    def _shows(self, name: str, digit: int) -> str:
+    def _shows(self, feature: Feature, digit: int) -> str:
         """Return a card's value of a feature."""
-        cards = self._state.options.cards
-        if "shape" not in cards.names:
-            return corner_words({name: digit}, cards.base)
-        words = feature_words(name, digit, look_of(self._model.context.settings).palette)[1]
+        if not feature.worded:
+            return corner_words({feature: digit}, self._state.options.cards.base)
+        words = feature_words(feature, digit, look_of(self._model.context.settings).palette)[1]
         return words[:1].upper() + words[1:]
 
     def needs(self) -> str:
@@ -104,7 +103,7 @@ class CardAnswers:
         same = shared_features(state, *pair) if len(pair) == 2 else ()
         if same:
             told = tr("Not a pair. The same on both: {what}")
-            return told.format(what=with_commas(map(feature_name, same)))
+            return told.format(what=with_commas(tr(feature.title) for feature in same))
         last = missing(state, pair)
         if last is None:
             return tr("Pick more cards first.")
@@ -135,12 +134,9 @@ class CardAnswers:
 
     def _words(self, card: int) -> str:
         """Return a card's features in words."""
-        cards, settings = self._state.options.cards, self._model.context.settings
-        digits = dict(zip(cards.names, cards.digits(card), strict=True))
-        palette = look_of(settings).palette
-        return lying_words(
-            PlaceContent("card", 0, 0, digits, cards.base), palette, settings.said_first
-        )
+        settings = self._model.context.settings
+        cards, palette = self._state.options.cards, look_of(settings).palette
+        return card_words(cards, card, palette, settings.said_first)
 
     def _key(self, laid: BoardLayout, card: int) -> str:
         key = self._keys(laid).get(self._state.open.index(card))

@@ -171,7 +171,7 @@ def no_hurry_note(model: TableModel) -> str:
 
 def added_up(model: TableModel, explanation: Explanation) -> str:
     """Return the sum of each group of a right claim, for screen readers only."""
-    sums = {one.name: one.values[0] for one in explanation.aspects if one.telling == "sums"}
+    sums = {one.feature: one.values[0] for one in explanation.aspects if one.telling == "sums"}
     if not (sums and explanation.right and model.context.listens()):
         return ""
     if not any(sums.values()):

@@ -22,7 +22,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
 from game.ui.kit.widgets.tile import Tile
-from game.ui.texts.common_words import feature_name, feature_words, tr, with_commas
+from game.ui.texts.common_words import feature_words, tr, with_commas
 from game.ui.texts.place_words import card_words
 
 _EXAMPLE = (3, 53, 64)
@@ -125,8 +125,8 @@ def _head(view: View, card: int) -> Node:
     """Return a card with its index, its digits and their meaning."""
     digits = ternary.digits(card)
     names = [
-        feature_words(name, d, view.look.palette)[0]
-        for name, d in zip(set_cards(4).names, digits, strict=True)
+        feature_words(feature, digit, view.look.palette)[0]
+        for feature, digit in set_cards(4).shown_by(card).items()
     ]
     written = tr("{digits} in base 3").format(digits="".join(map(str, digits)))
     words = Column(
@@ -208,7 +208,8 @@ def _card_cells(card: int, sign: str = "", *, chosen: bool = False) -> Sequence[
 def _sum_lines(view: View, lines: Sequence[_Line], why: str) -> Node:
     """Return lines of the sum, with feature names above and the meaning below if they fit."""
     heads = [
-        Label(feature_name(name), 14, "text_dim", align="c", grow=1) for name in set_cards(4).names
+        Label(tr(feature.title), 14, "text_dim", align="c", grow=1)
+        for feature in set_cards(4).features
     ]
     whole = _sheet(view, ((Space(), Space(), *heads), *lines))
     words = _paragraph(why, 16, "text_dim")
