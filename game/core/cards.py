@@ -1,6 +1,6 @@
 """Kinds of cards: vectors over a small field, numbered by their digits."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache, reduce
 from operator import xor
 from typing import NamedTuple
@@ -69,6 +69,11 @@ class Cards(NamedTuple):
             return reduce(xor, cards, 0)
         columns = zip((0,) * self.places, *map(self.digits, cards), strict=True)
         return self.card(sum(column) % self.base for column in columns)
+
+    def zero_sum_cards(self, cards: Collection[int]) -> tuple[int, ...]:
+        """Return the card that brings the sum of others to 0, or none if it is one of them."""
+        card = self.negative(self.total(cards))
+        return () if card in cards else (card,)
 
     def negative(self, card: int) -> int:
         """Return the additive inverse of a card."""

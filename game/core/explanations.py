@@ -4,7 +4,7 @@ Sentences for players are plain English constants, so that they can serve as key
 translations.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.features import Feature
@@ -45,7 +45,7 @@ class Explanation(NamedTuple):
     """The reasons why an action is right or wrong, feature by feature.
 
     ``reason`` is a sentence about a fault beyond the features (empty without one). ``completing``
-    is the card that would have completed the first two, or None; ``focus`` are the cards or holes
+    is the only card that would have completed the others, or None; ``focus`` are the cards or holes
     to highlight for the reason. ``groups`` has the cards of pairs if the verdicts are about the
     cards missing from them.
     """
@@ -61,12 +61,16 @@ class Explanation(NamedTuple):
 def make_explanation(
     aspects: Iterable[FeatureVerdict],
     groups: tuple[tuple[int, ...], ...] = (),
-    completing: int | None = None,
+    completing: Sequence[int] = (),
 ) -> Explanation:
-    """Return an explanation, right if every verdict is."""
+    """Return an explanation, right if every verdict is.
+
+    ``completing`` are the cards that would complete a claim; a single one is part of it.
+    """
     told = tuple(aspects)
     right = all(aspect.right for aspect in told)
-    return Explanation(right, told, completing=completing, groups=groups)
+    last = completing[0] if len(completing) == 1 else None
+    return Explanation(right, told, completing=last, groups=groups)
 
 
 class Count(NamedTuple):

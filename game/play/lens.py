@@ -5,10 +5,11 @@ follows from those that were seen.
 """
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from game.core.features import Feature
-from game.games.claims.state import ClaimState
+from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.state import Claim, ClaimState
 
 Where: TypeAlias = Literal["table", "pile", "taken", "down", "nowhere"]
 """The location of a card: "down" is face down or in the pile, "nowhere" not in this game."""
@@ -27,36 +28,32 @@ def location(state: ClaimState, card: int) -> Where:
     return "pile" if state.pile and card in state.options.cards.all_cards else "nowhere"
 
 
-def missing(state: ClaimState, chosen: Sequence[int]) -> int | None:
+def missing(rules: ClaimRules[Any], state: ClaimState, chosen: tuple[int, ...]) -> int | None:
     """Return the card completing a claim with the chosen cards, or None.
 
-    For claims of any number of cards it is 0 once they are a claim.
+    Of several it is the first that is on the table, or else still to come.
     """
-    cards, size = state.options.cards, state.options.claim_size
+    size = state.options.claim_size
     if len(chosen) < 2 or (size and len(chosen) != size - 1):
         return None
-    if state.options.shape == "pairs":
-        # In a set, each card is the missing card of the other two.
-        return _fourth(state, *split_pairs(state, chosen)) if cards.total(chosen) else None
-    last = cards.negative(cards.total(chosen))
-    return None if last in chosen else last
+    found = rules.completing(rules.options_of(state), chosen)
+    return min(found, key=lambda card: _NEAR.index(location(state, card)), default=None)
 
 
-def split_pairs(state: ClaimState, chosen: Sequence[int]) -> tuple[int, int, int]:
-    """Return three cards, arranged as a pair and a card to complete another pair.
+def is_whole(rules: ClaimRules[Any], state: ClaimState, chosen: tuple[int, ...]) -> bool:
+    """Whether the chosen cards are a claim of any number of cards."""
+    whole = len(chosen) > 1 and not state.options.claim_size
+    return whole and rules.judge(state, Claim(chosen)).right
 
-    Of the three ways, each with a fourth card of its own, it is the first whose card is on the
-    table, or else still to come, or else the order in which they were chosen.
+
+def split_pairs(state: ClaimState, chosen: tuple[int, ...], last: int) -> tuple[int, int, int]:
+    """Return three cards as a pair and a card that make another pair with a fourth one.
+
+    The fourth card is the sum of the pair without the third one.
     """
-    a, b, c = chosen
+    cards, (a, b, c) = state.options.cards, chosen
     ways = ((a, b, c), (a, c, b), (b, c, a))
-    return min(ways, key=lambda way: _NEAR.index(location(state, _fourth(state, *way))))
-
-
-def _fourth(state: ClaimState, a: int, b: int, c: int) -> int:
-    """Return the fourth card, completing a second pair with the sum of the first."""
-    cards = state.options.cards
-    return cards.total((a, b, cards.negative(c)))
+    return next(way for way in ways if cards.total(way[:2]) == cards.total((way[2], last)))
 
 
 def shared_features(state: ClaimState, a: int, b: int) -> tuple[Feature, ...]:

@@ -12,7 +12,7 @@ from variants import variants
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.dealing import Check, checked_draw
+from game.games.claims.dealing import Check, checked_draw, claims_by_last_card
 from game.games.claims.state import Claim
 
 Cards = tuple[int, ...]
@@ -44,7 +44,7 @@ def test_it_is_the_first_in_order(game: str, name: str) -> None:
     assert isinstance(rules, ClaimRules)
     assert isinstance(options, ClaimOptions)
     claims, size = partial(rules.claims, options), options.claim_size
-    check = Check(claims, rules.last_cards(options), size)
+    check = Check(claims, partial(rules.completing, options), size)
     source, kinds = random.Random(f"checked draw {game} {name}"), set()
     for _ in range(300):
         cards = source.sample(list(rules.deck(options)), source.randint(size, 2 * size + 6))
@@ -79,29 +79,23 @@ class Fives:
         self.asked = 0
         self.most = 0
 
-    def last_cards(self, four: Cards) -> tuple[int | None]:
+    def completing(self, four: Cards) -> Cards:
         self.asked += 1
         card = 0
         for values in zip(*map(digits, four), strict=True):
             value = fifth_value(values)
             if value is None:
-                return (None,)
+                return ()
             card = 5 * card + value
         return (card,)
 
     def claims(self, table: Cards) -> tuple[Claim, ...]:
         self.most = max(self.most, len(table))
-        fours = combinations(sorted(table), 4)
-        lasts = ((four, *self.last_cards(four)) for four in fours)
-        return tuple(
-            Claim((*four, last))
-            for four, last in lasts
-            if last is not None and last in table and last > four[-1]
-        )
+        return claims_by_last_card(table, 5, self.completing)
 
     def draw(self, left: Cards, stock: Cards) -> Cards:
         self.asked = self.most = 0
-        return checked_draw(Check(self.claims, self.last_cards, 5), left, stock, 5)
+        return checked_draw(Check(self.claims, self.completing, 5), left, stock, 5)
 
 
 def test_cards_of_five_values_are_the_first_in_order() -> None:

@@ -10,7 +10,7 @@ from game.core.rules import CLOCK, Action, Entry, IllegalAction
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.ghost import GHOST, GhostOptions
-from game.games.claims.hints import CHAIN, FOUND_BEFORE, WHOLE
+from game.games.claims.hints import ANY_NUMBER, CHAIN, FOUND_BEFORE
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
@@ -118,7 +118,7 @@ def test_no_refusal_is_left_out() -> None:
         for text in source.split('"')[1::2]
         if text.endswith(".") and "Return" not in text
     }
-    written |= {WHOLE[rules.options.claim_size] for rules in CARD_GAMES} - {WHOLE[0]}
+    written |= {rules.hint_words.size.needs for rules in CARD_GAMES} - {ANY_NUMBER.needs}
     written |= {FOUND_BEFORE, CLOCK_RESTS, TOO_LATE, *(CHAIN[number] for number in (1, 2))}
     assert written == {param.values[0] for param in refusals()}
 

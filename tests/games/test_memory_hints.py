@@ -65,7 +65,7 @@ def test_a_hint_goes_on_from_what_is_up() -> None:
     first = CLASSIC.claims_left(state)[0].left
     others = [card for card in state.table if card not in first]
     pairs = combinations(others, 2)
-    apart = [pair for pair in pairs if CLASSIC.completing(MEMORY, *pair) not in state.table]
+    apart = [pair for pair in pairs if not {*CLASSIC.completing(MEMORY, pair)} & {*state.table}]
     for card, pair in zip(first, apart, strict=False):
         state = look_at(state, card, *pair)
     # Of the sets among what was seen it is the first.
@@ -94,7 +94,7 @@ def test_two_whose_third_is_not_there_are_told_to_be_none_once_all_was_seen() ->
     one, two = next(
         pair
         for pair in combinations(state.table, 2)
-        if CLASSIC.completing(MEMORY, *pair) not in state.table
+        if not {*CLASSIC.completing(MEMORY, pair)} & {*state.table}
     )
     assert hinted(look_at(state, one, two)).words == NOTHING_SEEN
     hint = hinted(look_at(replace(state, seen=frozenset(state.places)), one, two))

@@ -1,7 +1,6 @@
 """Twins: two cards that are alike in just so many of three features."""
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import ClassVar
 
 from game.core.cards import Cards, set_cards
@@ -10,7 +9,7 @@ from game.core.options import Option, Variant, number_choices
 from game.core.phrases import count_words, phrase
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.hints import ClaimHintWords
+from game.games.claims.hints import ClaimHintWords, SizeWords
 from game.games.claims.state import Claim, ClaimState
 
 
@@ -55,28 +54,21 @@ class Twins(ClaimRules[TwinsOptions]):
         rule="Find two cards that differ in one feature.",
         newcomers="See twins? Press your key, then pick the two cards.",
         pick=phrase("{name} – pick two!"),
+        size=SizeWords("Twins are two cards."),
     )
-
-    def deck(self, options: TwinsOptions) -> range:
-        """Return all 27 cards."""
-        return options.cards.all_cards
 
     def table_size(self, options: TwinsOptions) -> int:
         """Return 9."""
         return 9
 
-    def claims(self, options: TwinsOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return every two cards that are alike in so many features, ascending."""
-        pairs = combinations(sorted(table), 2)
-        return tuple(Claim(pair) for pair in pairs if self._alike(options, pair) == options.alike)
-
     def _alike(self, options: TwinsOptions, pair: tuple[int, ...]) -> int:
         return sum(a == b for a, b in zip(*map(options.cards.digits, pair), strict=True))
 
-    def misshapen(self, claim: Claim) -> str | None:
-        """Return why these are not two cards, or None."""
-        two = len(claim.left) == 2 and not claim.right
-        return None if two else "Twins are two cards."
+    def completing(self, options: TwinsOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """Return all twins of a card."""
+        (card,) = chosen
+        pairs = ((card, other) for other in self.deck(options))
+        return tuple(pair[1] for pair in pairs if self._alike(options, pair) == options.alike)
 
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return feature by feature what the cards show; too much or too little is a reason."""

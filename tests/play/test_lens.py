@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 from threes import is_triple
@@ -16,10 +17,10 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
-from game.games.claims.ultra import UltraOptions
+from game.games.claims.ultra import ULTRA, UltraOptions
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.play.lens import location, missing, shared_features, split_pairs, sums
+from game.play.lens import is_whole, location, missing, shared_features, split_pairs, sums
 from game.play.session import Session
 
 
@@ -137,11 +138,11 @@ def test_of_two_pairs_the_fourth_card_is_one_on_the_table_where_that_makes_a_mat
     claims = {claim for claim in session.rules.moves(state, 0) if isinstance(claim, Claim)}
     assert claims
     for chosen in combinations(state.table, 3):
-        card = missing(state, chosen)
+        card = missing(ULTRA, state, chosen)
         assert (card is None) == (ternary.total(chosen) == 0)
         if card is None:
             continue
-        a, b, c = split_pairs(state, chosen)
+        a, b, c = split_pairs(state, chosen, card)
         assert sorted((a, b, c)) == sorted(chosen)
         assert ternary.third(a, b) == ternary.third(c, card)
         near = any({*chosen} < {*claim.left} for claim in claims)
@@ -151,14 +152,17 @@ def test_of_two_pairs_the_fourth_card_is_one_on_the_table_where_that_makes_a_mat
 
 @pytest.mark.parametrize("game", ["ghost", "proset", "quads", "classic"])
 def test_the_last_card_is_never_one_of_those_that_are_chosen(game: str) -> None:
-    session = Session(GAMES[game], GAMES[game].default_options(), "lens")
+    rules: Any = GAMES[game]
+    session = Session(rules, rules.default_options(), "lens")
     state, cards = state_of(session), session.options.cards  # type: ignore[attr-defined]
     size, seen = state.options.claim_size, set()
     for chosen in combinations(state.table, size - 1 if size else 4):
-        card = missing(state, chosen)
+        card = missing(rules, state, chosen)
+        whole = not size and cards.total(chosen) == 0
+        assert is_whole(rules, state, chosen) == whole
         within = cards.negative(cards.total(chosen)) in chosen
-        assert (card is None) == within
-        assert within or cards.total((*chosen, card)) == 0
+        assert (card is None) == (within or whole)
+        assert card is None or cards.total((*chosen, card)) == 0
         seen.add(within)
     # Of two or three cards, no claim has one of them twice.
     assert seen == ({True, False} if game in ("ghost", "proset") else {False})

@@ -13,6 +13,7 @@ from game.boards.scene import Face
 from game.core import ternary
 from game.core.cards import set_cards
 from game.games import GAMES
+from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import triangle
 from game.games.triangle.state import Jump
@@ -177,7 +178,7 @@ def test_of_cards_face_down_it_does_not_show_which_ones_are_on_the_table(pilot: 
         seen = replace(state, up=(first, second))
         third = ternary.third(*seen.cards_up)
         on_table.add(third in state.table)
-        faces = [token.face for token in set_tokens(seen, seen.cards_up) if token.face]
+        faces = [token.face for token in set_tokens(CLASSIC, seen, seen.cards_up) if token.face]
         assert faces == [Face("set", third, 4)]
     assert on_table == {True, False}
     while not screen.match.session.log or screen.match.state.made:

@@ -142,9 +142,10 @@ AUTOMATIC = Option(
     applies=lambda options, seats: options.goal == "deck" and options.deal == "plain",
 )
 
-Shape: TypeAlias = Literal["sum", "apart", "two groups", "pairs"]
-"""The condition of a claim: the cards add up to 0, they differ in every feature, two groups have
-the same sum, or two pairs miss the same card."""
+Shape: TypeAlias = Literal["own", "sum", "apart", "two groups", "pairs"]
+"""The condition of a claim: that of the rules alone, or one that the lens shows by sums. The cards
+add up to 0, they differ in every feature, two groups have the same sum, or two pairs miss the same
+card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class ClaimOptions(Options):
     """
 
     OPTIONS = COMMON
-    shape: ClassVar[Shape] = "sum"
+    shape: ClassVar[Shape] = "own"
     claim_size: ClassVar[int] = 3
 
     window: int = 5

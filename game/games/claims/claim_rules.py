@@ -8,6 +8,7 @@ from abc import abstractmethod
 from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from typing import TypeVar, cast
 
 from game.core.explanations import Count, Explanation
@@ -17,7 +18,13 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.codes import decode_action, encode_action, show
-from game.games.claims.dealing import Check, LastCards, check_deal, open_table, refill_table
+from game.games.claims.dealing import (
+    Check,
+    check_deal,
+    claims_by_last_card,
+    open_table,
+    refill_table,
+)
 from game.games.claims.hints import (
     CARDS_LEFT,
     CLAIM_WORDS,
@@ -25,7 +32,6 @@ from game.games.claims.hints import (
     NO_CARDS_LEFT,
     NO_CLAIM,
     POINTS,
-    WHOLE,
     claim_hint,
 )
 from game.games.claims.refusals import refusal_of
@@ -63,18 +69,21 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return the number of cards on the table at the start."""
 
     @abstractmethod
+    def completing(self, options: O, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """Return every card of the deck that makes a claim of one group with the chosen cards.
+
+        Deals, the lens and explanations ask it, so it must be quick.
+        """
+
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every right claim among these cards once, in a pinned order."""
-
-    def last_cards(self, options: O) -> LastCards | None:
-        """Return a function for the last cards of a claim given its others, or None if slow."""
-        return None
+        return claims_by_last_card(table, options.claim_size, partial(self.completing, options))
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return the reason the cards cannot be a claim at all, or None."""
         count, size = len(claim.left), self.options.claim_size
         whole = count == len({*claim.left}) and (count == size if size else count)
-        return None if whole and not claim.right else WHOLE[size]
+        return None if whole and not claim.right else self.hint_words.size.needs
 
     @abstractmethod
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
@@ -297,8 +306,13 @@ class ClaimRules(Rules[O, ClaimState]):
         """Return the state with the cards in ``gone`` replaced by new ones."""
         options = self.options_of(state)
         size = self.table_size(options)
-        last_cards = None if state.last else self.last_cards(options)
-        check = Check(partial(self._claims_on, state), last_cards, options.claim_size)
+        used = options.chain if state.last else 0
+        check = Check(
+            partial(self._claims_on, state),
+            partial(self.completing, options),
+            options.claim_size - used,
+            tuple(combinations(state.last, used)),
+        )
         return refill_table(state, size, gone, check)
 
     def _settle(self, state: ClaimState) -> ClaimState:

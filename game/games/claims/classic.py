@@ -1,6 +1,7 @@
 """Set: three cards whose values of each feature are all alike or all different."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.core import ternary
 from game.core.cards import Cards, set_cards
@@ -13,6 +14,7 @@ from game.games.claims.choices import (
     DEALS,
     SHUFFLE,
     ClaimOptions,
+    Shape,
     deal,
 )
 from game.games.claims.dealing.grades import Grade
@@ -60,6 +62,8 @@ class ClassicOptions(ClaimOptions):
         ),
         Variant("deck 243", "243 cards", "243 cards: borders are a fifth feature", _deck(5), True),
     )
+    shape: ClassVar[Shape] = "sum"
+
     attributes: int = 4
     deal: str = "plain"
     automatic: bool = True
@@ -127,8 +131,9 @@ class Classic(FeatureRules[ClassicOptions]):
         ways = ((3, 1), (3, 2), (2, 2), (2, 3), (1, 2), (1, 3), (1, 4), (1, 5))
         return tuple(Grade(*way) for way in ways if way[1] <= options.attributes)
 
-    def completing(self, options: ClassicOptions, a: int, b: int) -> int:
-        return ternary.third(a, b, options.attributes)
+    def completing(self, options: ClassicOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        a, b = chosen
+        return (ternary.third(a, b, options.attributes),)
 
 
 CLASSIC = Classic()

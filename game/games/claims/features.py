@@ -9,7 +9,6 @@ from game.core.features import BORDER, COLOUR, COUNT, FILL, SHAPE, Feature
 from game.core.phrases import phrase
 from game.games import rush
 from game.games.claims.claim_rules import O
-from game.games.claims.dealing import LastCards
 from game.games.claims.dealing.grades import Grade, at_once, finding
 from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
@@ -51,13 +50,6 @@ class FeatureRules(RowRules[O]):
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _threes(table, options.cards.places, options.shape == "sum")
 
-    @abstractmethod
-    def completing(self, options: O, a: int, b: int) -> int | None:
-        """Return the third card of a claim with two distinct cards, or None."""
-
-    def last_cards(self, options: O) -> LastCards:
-        return lambda two: (self.completing(options, *two),)
-
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the values of each feature and the features breaking the rule.
 
@@ -73,7 +65,7 @@ class FeatureRules(RowRules[O]):
             return FeatureVerdict(feature, values, found, rule=_RULES[feature][apart])
 
         aspects = map(judge, options.cards.features, columns)
-        return make_explanation(aspects, completing=self.completing(options, *cards[:2]))
+        return make_explanation(aspects, completing=self.completing(options, cards[:2]))
 
     @abstractmethod
     def grades(self, options: O) -> tuple[Grade, ...]:

@@ -8,9 +8,9 @@ from typing import ClassVar, TypeAlias
 from game.core import ternary
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.phrases import phrase
-from game.games.claims.choices import SHUFFLE, ClaimOptions
+from game.games.claims.choices import SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.hints import CLAIM_WORDS
+from game.games.claims.hints import CLAIM_WORDS, SIX_CARDS
 from game.games.claims.state import Claim, ClaimState
 
 _RULE = phrase("the missing cards must be a set")
@@ -23,6 +23,7 @@ class GhostOptions(ClaimOptions):
     """Options of GhostSet."""
 
     OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    shape: ClassVar[Shape] = "sum"
     claim_size: ClassVar[int] = 6
 
     window: int = 20  # six cards take a while to pick
@@ -67,6 +68,9 @@ class GhostSet(ClaimRules[GhostOptions]):
         rule=phrase("Find six cards: three pairs whose missing cards are a set."),
         newcomers=phrase("See a match? Press your key, then pick the six cards."),
         pick=phrase("{name} – pick six!"),
+        size=SIX_CARDS,
+        sums="The cards you pick are added up here, digit by digit, modulo 3. A match makes "
+        "{zeros}.",
     )
     claimed = (7, 43, 79, 8, 44, 80)
 
@@ -76,22 +80,23 @@ class GhostSet(ClaimRules[GhostOptions]):
     def claims(self, options: GhostOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table)
 
+    def completing(self, options: GhostOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        return options.cards.zero_sum_cards(chosen)
+
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the features of the three missing cards, and whether those are a set.
 
         The verdict is the same for all ways to make pairs: missing cards add up to 0 if the six do.
         """
-        cards, groups = self.options_of(state).cards, pairs(claim.left)
+        options = self.options_of(state)
+        cards, groups = options.cards, pairs(claim.left)
         missed = [cards.digits(ternary.third(*pair)) for pair in groups]
         verdict = {1: "alike", 3: "different"}
         aspects = (
             FeatureVerdict(feature, values, verdict.get(len(set(values)), "broken"), rule=_RULE)
             for feature, values in zip(cards.features, zip(*missed, strict=True), strict=True)
         )
-        completing = cards.negative(cards.total(claim.left[:5]))
-        return make_explanation(
-            aspects, groups, None if completing in claim.left[:5] else completing
-        )
+        return make_explanation(aspects, groups, self.completing(options, claim.left[:5]))
 
 
 GHOST = GhostSet()

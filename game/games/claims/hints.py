@@ -8,8 +8,33 @@ from game.core.rules import Action, Hint
 from game.games.claims.state import Claim, NoneHere
 
 
+class SizeWords(NamedTuple):
+    """The words about the number of cards in a claim.
+
+    ``needs`` refuses a claim of another number. ``completes`` and ``last`` introduce the card that
+    would have completed a wrong claim, and the one that completes the chosen cards.
+    """
+
+    needs: str
+    completes: str = phrase("the missing card")
+    last: str = phrase("missing card:")
+
+
+ANY_NUMBER = SizeWords("Pick at least one card.")
+THREE_CARDS = SizeWords(
+    "A claim needs three cards.", phrase("completes the first two"), phrase("third card:")
+)
+FOUR_CARDS = SizeWords(
+    "A claim needs four cards.", phrase("completes the first three"), phrase("fourth card:")
+)
+SIX_CARDS = SizeWords("A claim needs six cards.", phrase("completes the first five"))
+
+
 class ClaimHintWords(NamedTuple):
-    """The words of a game for its claims: in hints, after a claim, and at the end."""
+    """The words of a game for its claims: in hints, after a claim, and at the end.
+
+    ``sums`` says what the lens shows of the chosen cards; in it, {zeros} is the sum 0.
+    """
 
     here: tuple[str, str]
     first: str
@@ -21,6 +46,8 @@ class ClaimHintWords(NamedTuple):
     rule: str
     newcomers: str
     pick: str
+    size: SizeWords
+    sums: str = ""
 
 
 CLAIM_WORDS = ClaimHintWords(
@@ -36,8 +63,16 @@ CLAIM_WORDS = ClaimHintWords(
     rule="",
     newcomers="See a match? Press your key, then pick the cards.",
     pick=phrase("{name} – pick your cards!"),
+    size=ANY_NUMBER,
 )
 """The words of games without a name for their claims; each game adds its rule."""
+_SET_OR_TRIPLE = (
+    "The cards you pick are added up here, digit by digit, modulo 3. A set or triple makes {zeros}."
+)
+BIT_BY_BIT = (
+    "The cards you pick are added up here, digit by digit and bit by bit (XOR). A match makes "
+    "{zeros}."
+)
 SET_WORDS = ClaimHintWords(
     here=count_words("You can find {count} set here.", "You can find {count} sets here."),
     first="This card is part of a set.",
@@ -49,6 +84,8 @@ SET_WORDS = ClaimHintWords(
     rule="Find three cards: each feature all the same or all different.",
     newcomers="See a set? Press your key, then pick the three cards.",
     pick=phrase("{name} – pick three!"),
+    size=THREE_CARDS,
+    sums=_SET_OR_TRIPLE,
 )
 TRIPLE_WORDS = ClaimHintWords(
     here=count_words("You can find {count} triple here.", "You can find {count} triples here."),
@@ -63,6 +100,8 @@ TRIPLE_WORDS = ClaimHintWords(
     rule="Find three cards that are different in everything.",
     newcomers="See a triple? Press your key, then pick the three cards.",
     pick=phrase("{name} – pick three!"),
+    size=THREE_CARDS,
+    sums=_SET_OR_TRIPLE,
 )
 
 POINTS = count_words("{count} point", "{count} points")
@@ -70,18 +109,13 @@ CARDS_LEFT = count_words("{count} card left", "{count} cards left")
 NO_CARDS_LEFT = phrase("no cards left")
 FOUND = phrase("{found} of {all} found")
 
-WHOLE = {
-    0: "Pick at least one card.",
-    3: "A claim needs three cards.",
-    4: "A claim needs four cards.",
-    6: "A claim needs six cards.",
-}
-"""The refusal of a claim with a wrong number of cards, by the right number."""
 CHAIN = {
     1: "Use exactly one card of the last claim.",
     2: "Use exactly two cards of the last claim.",
 }
 """The refusal of a claim that breaks the chain, by the number of reused cards."""
+CHAIN_OTHERWISE = "Use the right number of cards of the last claim."
+"""The same refusal for other numbers."""
 
 FOUND_BEFORE = "You’ve already found this one. Look for another."
 THIS_TOO = "So is this one."

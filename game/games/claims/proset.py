@@ -13,9 +13,9 @@ from game.core.cards import Cards
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.features import Feature
 from game.core.phrases import phrase
-from game.games.claims.choices import SHUFFLE, ClaimOptions
+from game.games.claims.choices import SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.hints import CLAIM_WORDS
+from game.games.claims.hints import BIT_BY_BIT, CLAIM_WORDS
 from game.games.claims.state import Claim, ClaimState
 
 _MARKS = (
@@ -35,6 +35,7 @@ class ProsetOptions(ClaimOptions):
     """Options of ProSet."""
 
     OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    shape: ClassVar[Shape] = "sum"
     claim_size: ClassVar[int] = 0
 
     window: int = 10  # cards are picked before claiming
@@ -61,6 +62,7 @@ class Proset(ClaimRules[ProsetOptions]):
     hint_words = CLAIM_WORDS._replace(
         rule=phrase("Pick cards so that each mark is on an even number of them, then claim."),
         newcomers=phrase("See a match? Press your key, pick your cards, then claim."),
+        sums=BIT_BY_BIT,
     )
     claimed = (28, 42, 54)
 
@@ -75,6 +77,10 @@ class Proset(ClaimRules[ProsetOptions]):
     def claims(self, options: ProsetOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every claim on the table, the smallest first."""
         return _claims(table)
+
+    def completing(self, options: ProsetOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        deck = self.deck(options)
+        return tuple(filter(deck.__contains__, options.cards.zero_sum_cards(chosen)))
 
     def worth(self, claim: Claim) -> int:
         """Return a point per card."""

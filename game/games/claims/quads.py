@@ -15,9 +15,9 @@ from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.features import COLOUR, COUNT, FILL, SHAPE
 from game.core.options import Option, Variant, number_choices
 from game.core.phrases import count_words, phrase
-from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions
+from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.hints import ClaimHintWords
+from game.games.claims.hints import BIT_BY_BIT, FOUR_CARDS, ClaimHintWords
 from game.games.claims.state import Claim, ClaimState
 
 _RULES = {
@@ -68,6 +68,7 @@ class QuadsOptions(ClaimOptions):
             hard=True,
         ),
     )
+    shape: ClassVar[Shape] = "sum"
     claim_size: ClassVar[int] = 4
 
     goal: str = "deck"
@@ -117,6 +118,8 @@ class Quads(ClaimRules[QuadsOptions]):
         rule="Find four cards: each feature all the same, two and two, or all different.",
         newcomers="See a quad? Press your key, then pick the four cards.",
         pick=phrase("{name} – pick four!"),
+        size=FOUR_CARDS,
+        sums=BIT_BY_BIT,
     )
     pace = phrase("{time} per quad")
     claimed = (9, 28, 39, 50)
@@ -128,15 +131,19 @@ class Quads(ClaimRules[QuadsOptions]):
     def claims(self, options: QuadsOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table, options.attributes)
 
+    def completing(self, options: QuadsOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        return options.cards.zero_sum_cards(chosen)
+
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the values of each feature of four cards, and the features breaking the rule."""
-        cards = self.options_of(state).cards
+        options = self.options_of(state)
+        cards = options.cards
         columns = zip(*map(cards.digits, claim.left), strict=True)
         aspects = (
             FeatureVerdict(feature, values, _verdict(values), rule=_RULES[feature])
             for feature, values in zip(cards.features, columns, strict=True)
         )
-        return make_explanation(aspects, completing=cards.total(claim.left[:3]))
+        return make_explanation(aspects, completing=self.completing(options, claim.left[:3]))
 
 
 QUADS = Quads()

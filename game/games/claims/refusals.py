@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.core.rules import Action
-from game.games.claims.hints import CHAIN, FOUND_BEFORE
+from game.games.claims.hints import CHAIN, CHAIN_OTHERWISE, FOUND_BEFORE
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.rush import TimeUp
 
@@ -28,7 +28,9 @@ def refusal_of(
         case Claim() as claim if claim in state.found:
             return FOUND_BEFORE
         case Claim() as claim:
-            return fault(claim) or (None if state.goes_on(claim) else CHAIN[state.options.chain])
+            if (reason := fault(claim)) or state.goes_on(claim):
+                return reason
+            return CHAIN.get(state.options.chain, CHAIN_OTHERWISE)
         case Timeout() | TimeUp():
             return "Only the clock can do that."
     return "You can’t do that in this game."

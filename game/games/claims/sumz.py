@@ -121,6 +121,11 @@ class Sumz(RowRules[SumzOptions]):
         """Return every claim on the table, the smallest first."""
         return find_claims(tuple(sorted(table)), options.slots)
 
+    def completing(self, options: SumzOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the card with which the chosen ones cancel out."""
+        deck = self.deck(options)
+        return tuple(filter(deck.__contains__, options.cards.zero_sum_cards(chosen)))
+
     def grades(self, options: SumzOptions) -> tuple[int, ...]:
         """Return the sizes of a table's only claim: from two cards to all of the table."""
         return tuple(range(2, options.slots + 2))

@@ -69,9 +69,10 @@ class Triples(FeatureRules[TriplesOptions]):
         """Return grades from four triples to a single triple; all differ in every feature."""
         return Grade(4, 4), Grade(3, 4), Grade(2, 4), Grade(1, 4)
 
-    def completing(self, options: TriplesOptions, a: int, b: int) -> int | None:
-        """Return 120 − a − b if the two cards are a pair, else None."""
-        return 120 - a - b if ternary.is_pair(a, b) else None
+    def completing(self, options: TriplesOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """Return 120 − a − b if the two cards are a pair."""
+        a, b = chosen
+        return (120 - a - b,) if ternary.is_pair(a, b) else ()
 
 
 TRIPLES = Triples()

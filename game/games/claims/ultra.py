@@ -10,7 +10,7 @@ from game.core.options import Option, Variant, number_choices
 from game.core.phrases import phrase
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.hints import CLAIM_WORDS
+from game.games.claims.hints import CLAIM_WORDS, FOUR_CARDS
 from game.games.claims.state import Claim, ClaimState
 
 
@@ -97,6 +97,9 @@ class Ultra(ClaimRules[UltraOptions]):
         rule=phrase("Find four cards: two pairs that miss the same third card."),
         newcomers=phrase("See a match? Press your key, then pick the four cards."),
         pick=phrase("{name} – pick four!"),
+        size=FOUR_CARDS,
+        sums="The cards you pick are added up here, digit by digit, modulo 3. In a match, two "
+        "pairs have the same sum.",
     )
     claimed = (79, 16, 56, 38)
 
@@ -106,6 +109,14 @@ class Ultra(ClaimRules[UltraOptions]):
 
     def claims(self, options: UltraOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table)
+
+    def completing(self, options: UltraOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the fourth card of each way to pair two of three cards, unless they are a set."""
+        a, b, c = chosen
+        if ternary.third(a, b) == c:
+            return ()
+        thirds = ternary.third(a, b), ternary.third(a, c), ternary.third(b, c)
+        return tuple(map(ternary.third, thirds, (c, b, a)))
 
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the missing card of each of two pairs, feature by feature, and where they differ.

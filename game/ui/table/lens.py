@@ -1,15 +1,17 @@
 """The lens at a table: digits on the cards, and a strip with their sums."""
 
+from typing import Any
+
 from game.art.palette import Palette
 from game.boards import card_board
 from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite, lying
 from game.core.features import COLOUR
 from game.core.pairs import TOTAL
-from game.games.claims.choices import ClaimOptions
+from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import ClaimState
 from game.games.triangle.lattice import triangle
-from game.play.lens import location, missing, shared_features, split_pairs, sums
+from game.play.lens import is_whole, location, missing, shared_features, split_pairs, sums
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -32,27 +34,29 @@ def digits_cap(view: View, sprite: Sprite, words: str) -> list[Sprite]:
     ]
 
 
-def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
-    """Return the sum of the cards chosen for a set or triple, with a remark.
+def set_tokens(rules: ClaimRules[Any], state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
+    """Return the cards chosen for a claim, with their sum if claims are sums, and a remark.
 
     For two cards of a triple, the sum gives the index of the third.
     """
     options = state.options
     if len(chosen) < 2:
         digits = [Token(options.cards.digits_text(card), bold=True) for card in chosen]
-        return digits + sentence(_opening(options), _DIM)
-    tokens = _sum_tokens(state, chosen)
+        zeros = "0" * options.cards.places
+        told = tr(rules.hint_words.sums) or tr("The card that you still need is shown here.")
+        return digits + sentence(told.format(zeros=zeros), _DIM)
+    last = missing(rules, state, chosen)
+    tokens = _sum_tokens(state, chosen, last)
     same = shared_features(state, *chosen) if len(chosen) == 2 else ()
     if same:
         told = tr("Not a pair. The same on both: {what}")
         what = with_commas(tr(feature.title) for feature in same)
         return tokens + sentence(told.format(what=what), "wrong")
-    last = missing(state, chosen)
+    if is_whole(rules, state, chosen):
+        return tokens + sentence(tr("Adds up to zero – it’s a match."), "right")
     if last is None:
         return tokens
-    if last == 0 and not options.claim_size:
-        return tokens + sentence(tr("Adds up to zero – it’s a match."), "right")
-    tokens += _last(state, last)
+    tokens += _last(rules, state, last)
     if options.shape != "apart":
         return tokens
     # No-break spaces keep the equation on one line.
@@ -62,50 +66,24 @@ def set_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
     return tokens + sentence(told.format(sum=sum_), _DIM)
 
 
-def _sum_tokens(state: ClaimState, chosen: tuple[int, ...]) -> list[Token]:
-    """Return the sum of cards as an equation.
+def _sum_tokens(state: ClaimState, chosen: tuple[int, ...], last: int | None) -> list[Token]:
+    """Return the sum of cards as an equation, or the cards alone if claims are no sums.
 
     With two pairs, the sum of one pair minus the third card.
     """
-    written, total = state.options.cards.digits_text, state.options.cards.total(chosen)
-    last = missing(state, chosen) if state.options.shape == "pairs" else None
-    if last is not None:
-        chosen, total = split_pairs(state, chosen), last
+    options, written = state.options, state.options.cards.digits_text
+    if options.shape == "own":
+        return [Token(written(card), bold=True, opens=True) for card in chosen]
+    total, minus = options.cards.total(chosen), options.shape == "pairs" and last is not None
+    if options.shape == "pairs" and last is not None:
+        chosen, total = split_pairs(state, chosen, last), last
     tokens = [Token(written(chosen[0]), bold=True)]
     for place, card in enumerate(chosen[1:]):
-        tokens += [
-            Token("−" if place and last is not None else "+"),
-            Token(written(card), bold=True),
-        ]
+        tokens += [Token("−" if place and minus else "+"), Token(written(card), bold=True)]
     return [*tokens, Token("="), Token(written(total), bold=True, role="accent")]
 
 
-def _opening(options: ClaimOptions) -> str:
-    """Return the explanation of the sums, shown before two cards are chosen."""
-    zeros = "0" * options.cards.places
-    if options.cards.base != 3:
-        told = tr(
-            "The cards you pick are added up here, digit by digit and bit by bit (XOR). A match "
-            "makes {zeros}."
-        )
-    elif options.shape == "pairs":
-        return tr(
-            "The cards you pick are added up here, digit by digit, modulo 3. In a match, two pairs "
-            "have the same sum."
-        )
-    elif options.claim_size == 3:
-        told = tr(
-            "The cards you pick are added up here, digit by digit, modulo 3. A set or triple "
-            "makes {zeros}."
-        )
-    else:
-        told = tr(
-            "The cards you pick are added up here, digit by digit, modulo 3. A match makes {zeros}."
-        )
-    return told.format(zeros=zeros)
-
-
-def last_words(state: ClaimState, card: int) -> tuple[str, str]:
+def last_words(rules: ClaimRules[Any], state: ClaimState, card: int) -> tuple[str, str]:
     """Return a label for the missing card of a claim, and its location."""
     told = {
         "table": tr("on the table"),
@@ -114,13 +92,12 @@ def last_words(state: ClaimState, card: int) -> tuple[str, str]:
         "taken": tr("already taken"),
         "nowhere": tr("not in this game"),
     }[location(state, card)]
-    called = {3: tr("third card:"), 4: tr("fourth card:")}
-    return called.get(state.options.claim_size, tr("missing card:")), told
+    return tr(rules.hint_words.size.last), told
 
 
-def _last(state: ClaimState, card: int) -> list[Token]:
+def _last(rules: ClaimRules[Any], state: ClaimState, card: int) -> list[Token]:
     """Return the missing card of a claim: digits, picture and location."""
-    called, told = last_words(state, card)
+    called, told = last_words(rules, state, card)
     return [
         Token(called, role=_DIM, opens=True),
         Token(state.options.cards.digits_text(card), bold=True),
@@ -129,11 +106,11 @@ def _last(state: ClaimState, card: int) -> list[Token]:
     ]
 
 
-def card_tokens(state: ClaimState, selection: Selection) -> list[Token]:
+def card_tokens(rules: ClaimRules[Any], state: ClaimState, selection: Selection) -> list[Token]:
     """Return the lens text for the cards chosen at a table."""
     if state.options.two_groups:
         return sum_tokens(state, selection)
-    return set_tokens(state, selection.left)
+    return set_tokens(rules, state, selection.left)
 
 
 def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:

@@ -1,6 +1,6 @@
 """Dealing of cards: the opening table, refills, and draws that leave a claim on the table."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice
 from math import comb
@@ -10,19 +10,43 @@ from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import Claim, ClaimState
 from game.games.claims.ways import memory
 
-LastCards: TypeAlias = Callable[[tuple[int, ...]], Iterable[int | None]]
+Completing: TypeAlias = Callable[[tuple[int, ...]], Iterable[int]]
 """A function from cards to those that complete a claim with all of them."""
 
 
 class Check(NamedTuple):
     """The parts of the rules that a checked draw needs: the claims among cards, and a claim's size.
 
-    ``last_cards`` is None for games that cannot name the last cards of a claim.
+    ``beside`` are the cards that a claim may take from beside the table, which ``size`` leaves
+    out: one choice without cards, unless claims form a chain.
     """
 
     claims: Callable[[tuple[int, ...]], Sequence[Claim]]
-    last_cards: LastCards | None
+    completing: Completing
     size: int
+    beside: Sequence[tuple[int, ...]] = ((),)
+
+    def last_cards(self, table: Sequence[int], *chosen: int) -> set[int]:
+        """Return the last cards of claims with all of the chosen cards and others of a table."""
+        others = combinations(table, self.size - 1 - len(chosen))
+        return {
+            card
+            for cards in others
+            for more in self.beside
+            for card in self.completing((*cards, *chosen, *more))
+        }
+
+
+def claims_by_last_card(
+    table: Collection[int], size: int, completing: Completing
+) -> tuple[Claim, ...]:
+    """Return every claim of ``size`` cards of a table, each ascending, in ascending order."""
+    return tuple(
+        Claim((*others, last))
+        for others in combinations(sorted(table), size - 1)
+        for last in sorted(completing(others))
+        if last > others[-1] and last in table
+    )
 
 
 def open_table(options: ClaimOptions, seats: int, deal: tuple[int, ...], size: int) -> ClaimState:
@@ -104,11 +128,7 @@ def checked_draw(
 
 def _last_cards(check: Check, table: tuple[int, ...], others: tuple[int, ...]) -> Iterator[int]:
     """Yield the cards completing a claim with a table that holds none."""
-    if check.last_cards is None:
-        yield from (card for card in others if check.claims((*table, card)))
-        return
-    fewer = combinations(table, check.size - 1)
-    lasts = {card for cards in fewer for card in check.last_cards(cards)}
+    lasts = check.last_cards(table)
     yield from (card for card in others if card in lasts)
 
 
@@ -120,14 +140,11 @@ def _search_draw(
     All cards but the last are chosen in the order of their places, but for the very first choice.
     A choice that would make a claim without its last card has been found earlier.
     """
-    if check.last_cards is None:
-        return ()
     size, held = check.size, len(left) + count - 2
     tries = comb(len(left) + len(stock), size - 1) // (2 * max(1, comb(held, size - 2)))
     for places in islice(combinations(range(len(stock)), count - 1), 1, tries):
         chosen = tuple(stock[place] for place in places)
-        fewer = combinations((*left, *chosen[:-1]), size - 2)
-        lasts = {card for cards in fewer for card in check.last_cards((*cards, chosen[-1]))}
+        lasts = check.last_cards((*left, *chosen[:-1]), chosen[-1])
         for card in stock[places[-1] + 1 :]:
             if card in lasts:
                 return (*chosen, card)

@@ -13,8 +13,8 @@ from game.core.rng import Rng
 
 Finding: TypeAlias = Generator[int, None, tuple[int, ...]]
 """A search for a table; it yields 1 for each failed trial."""
-Completing: TypeAlias = Callable[[int, int], int | None]
-"""A function from two distinct cards to the third card of a claim, or None."""
+Completing: TypeAlias = Callable[[tuple[int, ...]], tuple[int, ...]]
+"""A function from two distinct cards to the third cards of claims."""
 
 
 class Grade(NamedTuple):
@@ -45,17 +45,17 @@ def _try_table(
     cards: Cards, size: int, completing: Completing, grade: Grade, rng: Rng
 ) -> list[int]:
     """Return the cards of a single trial, fewer than ``size`` if no more fit."""
-    mixed, table, closed = rng.shuffle(cards.all_cards), list[int](), set[int | None]()
+    mixed, table, closed = rng.shuffle(cards.all_cards), list[int](), set[int]()
 
     def lay(card: int) -> None:
-        closed.update(completing(card, other) for other in table)
+        closed.update(third for other in table for third in completing((card, other)))
         closed.add(card)
         table.append(card)
 
     claims = (
         (first, second, third)
         for first, second in _pairs_differing(cards, grade.differing, mixed)
-        if (third := completing(first, second)) is not None
+        for third in completing((first, second))
     )
     for _ in range(grade.claims):
         # The same generator goes on: claims passed over are closed, and stay closed.

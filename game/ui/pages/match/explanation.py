@@ -39,6 +39,7 @@ class WhyScreen(PanelScreen):
     ) -> None:
         verdicts = rules.hint_words
         super().__init__(tr(verdicts.right if explanation.right else verdicts.wrong))
+        self._words = verdicts
         self.state = state
         self.claim, self.explanation = claim, explanation
         self.help_page = rules.key  # type: ignore[misc]
@@ -64,9 +65,9 @@ class WhyScreen(PanelScreen):
         if missing is None:
             return SpokenAs(ShrinkToHeight(Row(*cards, gap=22)), said)
         row = Row(*cards, card(self.state, missing, mark="hint"), gap=22)
-        first = len(cards) - 1
-        told = Label(_completes(first), role="text_dim", align="r")
-        more = f"{_completes(first)}: {called([missing])}."
+        completes = tr(self._words.size.completes)
+        told = Label(completes, role="text_dim", align="r")
+        more = f"{completes}: {called([missing])}."
         return SpokenAs(ShrinkToHeight(Column(row, told, gap=6)), said, more)
 
     def _sums(self, called: Called) -> Node:
@@ -122,15 +123,6 @@ class WhyScreen(PanelScreen):
     def on_enter(self) -> Navigation | None:
         """Close the panel."""
         return Pop()
-
-
-def _completes(first: int) -> str:
-    """Return the caption of the completing card of a wrong claim."""
-    return {
-        2: tr("completes the first two"),
-        3: tr("completes the first three"),
-        5: tr("completes the first five"),
-    }.get(first, tr("the missing card"))
 
 
 def _cross(card: Box, slot: int, slots: int) -> list[Sprite]:

@@ -62,7 +62,7 @@ class CardChrome(BoardChrome):
         """Return the sums of the chosen cards."""
         state = self._controller.state
         seen = Selection(state.cards_up) if state.places else self._controller.visible_selection
-        return lens.card_tokens(state, seen)
+        return lens.card_tokens(self._controller.rules, state, seen)
 
     def call_countdown(self) -> CallCountdown | None:
         state = self._controller.state

@@ -6,7 +6,7 @@ from game.boards.board import BoardLayout, Selection
 from game.core.explanations import FeatureVerdict
 from game.core.features import Feature
 from game.games.claims.state import ClaimState
-from game.play.lens import missing, shared_features, sums
+from game.play.lens import is_whole, missing, shared_features, sums
 from game.ui.context import look_of
 from game.ui.input.keys import key_name
 from game.ui.table.cards.call_pace import left_ms
@@ -104,12 +104,13 @@ class CardAnswers:
         if same:
             told = tr("Not a pair. The same on both: {what}")
             return told.format(what=with_commas(tr(feature.title) for feature in same))
-        last = missing(state, pair)
+        rules = self._controller.rules
+        if is_whole(rules, state, pair):
+            return tr("Adds up to zero – it’s a match.")
+        last = missing(rules, state, pair)
         if last is None:
             return tr("Pick more cards first.")
-        if last == 0 and not state.options.claim_size:
-            return tr("Adds up to zero – it’s a match.")
-        called, place = last_words(state, last)
+        called, place = last_words(rules, state, last)
         return f"{called} {self._words(last)}, {place}"
 
     def time(self) -> str:

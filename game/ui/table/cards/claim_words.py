@@ -176,4 +176,5 @@ def added_up(model: TableModel, explanation: Explanation) -> str:
         return ""
     if not any(sums.values()):
         return tr("The cards cancel out.")
-    return tr("Each group makes {sum}.").format(sum=corner_words(sums, 3))
+    base = model.match.state.options.cards.base
+    return tr("Each group makes {sum}.").format(sum=corner_words(sums, base))
