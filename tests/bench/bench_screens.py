@@ -56,7 +56,7 @@ def _finished(context: Context) -> list[Screen]:
     while below.session.result is None:
         at += 1000
         below.session.submit(0, below.match.rules.moves(below.session.state, 0)[0], at)
-    step = below._end(plays=False)
+    step = below.farewell.part(below, plays=False)
     assert isinstance(step, Push)
     return [below, step.screen]
 

@@ -122,7 +122,7 @@ def test_a_lesson_is_offered_only_where_there_is_one(run: Run, game: str) -> Non
     for key in ("classic", game):
         assert offers(run, f"learn:{key}") == (key in LESSON_OF)
     choose(run, f"play:{game}")
-    assert run.table.model.rule()
+    assert run.table.model.introduction.rule()
     assert run.screen.widget_named("teach") is None
     run.press(pygame.K_ESCAPE)
     run.click("leave")

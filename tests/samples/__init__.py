@@ -24,6 +24,7 @@ from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.matches import new_match
 from game.ui.table.players.computers import seat_computers
+from game.ui.table.players.local_play import LocalPlay
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table, raced_table
 from game.ui.texts.common_words import notice_words
@@ -397,7 +398,7 @@ class _Samples:
             setup = self.setup(game, seats).with_fields(seed=f"picture {number}")
             sitting = tally_match(screen.match, screen.sitting)
             match = new_match(self.context, setup.opening)
-            screen = TableScreen(self.context, match, setup.keys, sitting=sitting)
+            screen = TableScreen(self.context, match, setup.keys, LocalPlay(match), sitting=sitting)
         return self.finish(screen)
 
     def paced(self) -> TableScreen:

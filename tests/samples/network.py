@@ -211,27 +211,27 @@ class _Tables:
     def phrases(self) -> Stack:
         """Return what can be said, over a table."""
         screen = self.table()
-        assert isinstance(screen.link, NetworkTable)
-        return [screen, Phrases(screen.link, screen)]
+        assert isinstance(screen.play, NetworkTable)
+        return [screen, Phrases(screen.play, screen)]
 
     def paused(self) -> Stack:
         """Return the pause of all, while somebody is away."""
         screen = self.six()
-        assert isinstance(screen.link, NetworkTable)
-        self._hears(screen.link, 100, ["pause"])
-        return [screen, TablePause(screen.link)]
+        assert isinstance(screen.play, NetworkTable)
+        self._hears(screen.play, 100, ["pause"])
+        return [screen, TablePause(screen.play)]
 
     def menu(self) -> Stack:
         """Return what can be done while the game goes on."""
         screen = self.table()
-        assert isinstance(screen.link, NetworkTable)
-        return [screen, TablePause(screen.link)]
+        assert isinstance(screen.play, NetworkTable)
+        return [screen, TablePause(screen.play)]
 
     def lost(self) -> Stack:
         """Return a table whose host is gone."""
         screen = self.table()
-        assert isinstance(screen.link, NetworkTable)
-        return [screen, HostLostPanel(screen.link)]
+        assert isinstance(screen.play, NetworkTable)
+        return [screen, HostLostPanel(screen.play)]
 
     def result(self) -> Stack:
         """Return the end of a game, for who hosts."""

@@ -120,7 +120,7 @@ def ended(screen: TableScreen) -> Stack:
     screen.advance(screen.model.moment)
     screen.model.animator.end()
     screen.controller.clear_selection()
-    step = screen._end(plays=False)
+    step = screen.farewell.part(screen, plays=False)
     assert isinstance(step, Push)
     return [screen, step.screen]
 

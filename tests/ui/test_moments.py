@@ -15,6 +15,7 @@ from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.matches import new_match
 from game.ui.table.players import computers as opponents
+from game.ui.table.players.local_play import LocalPlay
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
@@ -90,7 +91,7 @@ def gone_on(pilot: Pilot, screen: TableScreen) -> TableScreen:
     """Sit down at another table with the same session, as after a restart."""
     context, match = pilot.loop.context, screen.match
     again = new_match(context, match.opening, log=match.session.log, played_ms=match.now)
-    on = TableScreen(context, again, screen.model.setup.keys)
+    on = TableScreen(context, again, screen.model.setup.keys, LocalPlay(again))
     pilot.loop._do(Push(on))
     pilot.frame()
     return on

@@ -24,6 +24,7 @@ from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup, with_field
 from game.ui.table.clock import GAIN
+from game.ui.table.matches import time_left
 from game.ui.table.players.computers import seat_computers
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
@@ -94,7 +95,7 @@ def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
     pilot.wait(600)
     assert "−10 s" in pilot.words()
     red = [one.face.name for one in pilot.scene().sprites if one.style[2:3] == ("wrong",)]
-    assert table.model.time_left() in red
+    assert time_left(table.match) in red
     assert "5 in a row: +3 s" in pilot.words()
 
 

@@ -1,12 +1,15 @@
-"""Pressable widgets for the things on a board, with their key caps and badges."""
+"""The things on a board as widgets to press, with key caps and badges, and what is aimed at."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from game.boards.board import NOTHING, BoardLayout
+from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
+from game.play.match import Match
 from game.ui.input.keys import key_name
+from game.ui.kit.screen import Screen
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import AccessibleNode, Navigation, Widget
 from game.ui.table.cards.pieces import badge, keycap
@@ -120,3 +123,38 @@ def _group_words(laid: BoardLayout, thing: int) -> str:
     told += [tr("Marked")] if sign == "star" else []
     told += [tr("group {number}").format(number=group)] if group in ("1", "2") else []
     return with_commas(told)
+
+
+class BoardCursor:
+    """The pointer and the focus of a screen, as things on the board of a match."""
+
+    def __init__(self, screen: Screen, match: Match) -> None:
+        self._screen, self._match, self._board = screen, match, board_of(match.state)
+        self._place = 0  # index of the last focused thing among all things
+
+    def _thing(self, name: str) -> int:
+        kind, _, thing = name.partition(":")
+        return int(thing) if kind == self._board.kind and thing else NOTHING
+
+    def focused(self) -> int:
+        """Return the thing in focus, or NOTHING."""
+        return self._thing(self._screen.focus)
+
+    def aimed(self) -> int:
+        """Return the thing under the pointer, or else in visible focus, or NOTHING."""
+        hovered = self._thing(self._screen.hover)
+        return hovered if hovered != NOTHING or not self._screen.focus_seen else self.focused()
+
+    def point(self, thing: int) -> None:
+        """Move the focus to a thing, and show it."""
+        self._screen.focus, self._screen.focus_seen = f"{self._board.kind}:{thing}", True
+
+    def keep(self) -> None:
+        """Move the focus to the thing now in the same place if the focused one was taken."""
+        thing = self.focused()
+        things = self._board.things(self._match.state) if thing != NOTHING else ()
+        if thing in things:
+            self._place = things.index(thing)
+        elif things:
+            place = min(self._place, len(things) - 1)
+            self._screen.focus = f"{self._board.kind}:{things[place]}"

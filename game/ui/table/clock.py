@@ -12,6 +12,7 @@ from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, ring, text_sprite
 from game.ui.table.animation.animator import FRESH_MS, BoardAnimator
+from game.ui.table.matches import left_ms, time_left
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import clock, number, tr, with_commas
 from game.ui.texts.dates import short_day_words
@@ -24,6 +25,7 @@ _GAIN_MS = 1800  # how long the gain is shown
 _ASIDE = 12  # units: amplitude of the shake of lost time
 GAIN, CLOCK = "gain", "clock"
 _LONG_MS = 1000
+_LAST_MINUTE_MS = 60_000
 
 
 @dataclass(eq=False)
@@ -195,22 +197,28 @@ class TableClocks:
         counts = match.is_solo and timed and bool(model.opening.people)
         return counts and model.opening.mode != "practice"
 
+    @property
+    def urgent(self) -> bool:
+        """Whether the last minute runs."""
+        left = left_ms(self._model.match)
+        return left is not None and left < _LAST_MINUTE_MS
+
     def tick(self) -> str:
         """Return the time shown now, empty if no time is shown."""
         shown = self.offered and self._shown
-        return self._model.time_left() or (clock(self._play_time()) if shown else "")
+        return time_left(self._model.match) or (clock(self._play_time()) if shown else "")
 
     def stamp(self) -> object:
         """Return the layout cache key: changes with width, pace, gain and the rival's progress."""
         told = self.tick()
-        pace = self._pace() if told and not self._model.time_left() else None
+        pace = self._pace() if told and not time_left(self._model.match) else None
         return len(told), pace, self._gain(), self._model.rival and self._model.rival.far
 
     def rests(self) -> int:
         """Return the milliseconds until the next second shows or the next entry falls due."""
         model = self._model
         ends, due = model.match.rules.ends_ms(model.session.state), model.session.next_due()
-        if model.rival is not None or model.link is not None:
+        if model.rival is not None or model.play.is_remote:
             return RESTS_MS
         goes = self.tick() and model.match.result is None
         second = 1000 - (model.now - (ends or 0)) % 1000 if goes else _LONG_MS
@@ -246,7 +254,7 @@ class TableClocks:
 
     def widget(self) -> Clock | None:
         """Return the clock widget, None if the table has no clock."""
-        left = self._model.time_left()
+        left = time_left(self._model.match)
         if left:
             best = self._model.before.score
             below = "" if best is None else tr("best {score}").format(score=number(best))

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.rules import Entry
-from game.play.grades import is_unaided
+from game.play.compared.typical import OFTEN, TypicalResult, usual
+from game.play.grades import PreviousBests, is_unaided
 from game.play.match import Match
 from game.play.opening import Opening, with_deal
 from game.storage.recorder import StoreRecorder
@@ -13,7 +14,8 @@ from game.storage.store import InUse, SessionMissing
 from game.ui.context import Context
 from game.ui.library import Library
 from game.ui.setups import Setup
-from game.ui.texts.common_words import tr, with_commas
+from game.ui.table.players.play import Play
+from game.ui.texts.common_words import clock, tr, with_commas
 
 
 class Todays(NamedTuple):
@@ -95,6 +97,18 @@ def outcome_words(match: Match) -> str:
     return tr("Well played!") if result.scores[0] > 0 else tr("Game over")
 
 
+def left_ms(match: Match) -> int | None:
+    """Return the remaining time in milliseconds, None without a limit or after the end."""
+    ends = match.rules.ends_ms(match.state)
+    return None if ends is None or match.result is not None else max(0, ends - match.now)
+
+
+def time_left(match: Match) -> str:
+    """Return the remaining time of the game as text, empty without a limit."""
+    left = left_ms(match)
+    return "" if left is None else clock(left + 999)
+
+
 @dataclass(frozen=True, slots=True)
 class MatchSeries:
     """Several sessions with one setup; "-1", "-2" and so on is appended to its seed."""
@@ -121,3 +135,27 @@ class MatchSeries:
         if self.number == self.total:
             return None
         return replace(self, number=self.number + 1)
+
+
+def previous_bests(library: Library, match: Match, play: Play) -> PreviousBests:
+    """Return the player's records before this game, if it can beat any."""
+    opening = match.opening
+    if play.is_remote:
+        return PreviousBests()
+    if opening.computers:
+        return PreviousBests(beaten=frozenset(library.beaten(opening.game)))
+    if not match.is_solo:
+        return PreviousBests()
+    left = library.best(opening.game).left
+    time_ms, score = library.best_by(opening.game, opening.options)
+    return PreviousBests(time_ms, left, score=score)
+
+
+def usual_result(library: Library, match: Match) -> TypicalResult | None:
+    """Return the usual pace of a person alone, None with fewer than `OFTEN` games."""
+    opening = match.opening
+    if library.store is None or not (match.is_solo and match.rules.timed):
+        return None
+    past = library.store.past_results(opening.game, library.now() + 1)
+    found = usual(past, opening.game, opening.options)
+    return found if found is not None and found.games >= OFTEN else None

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from game.boards.board import NOTHING, BoardLayout
 from game.ui.kit.actions import ScreenAction
+from game.ui.table.matches import time_left
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import clock, far_words, number, step_words, tr, with_commas
 
@@ -93,7 +94,7 @@ class SpokenQueries:
                 if score is not None
             ]
         told.append(far_words(rules.progress(state)))
-        left = model.time_left()
+        left = time_left(model.match)
         told.append(
             tr("{time} left").format(time=left)
             if left

@@ -69,16 +69,11 @@ class TableLayout:
         self._beside: dict[str, Box] = {}
         self.width = view.size[0]
         self.plates = [chrome.plate(seat) for seat in range(model.opening.seats)]
-        self._others = (
-            [
-                plate_beside(one, model.link.phrase_of(one.seat))
-                for one in model.link.other_players()
-            ]
-            if model.link
-            else [plate_beside(model.rival.as_remote_player(model.match), "")]
-            if model.rival
-            else []
-        )
+        rival = [model.rival.as_remote_player(model.match)] if model.rival else []
+        self._others = [
+            plate_beside(one, model.play.phrase_of(one.seat))
+            for one in (*model.play.other_players(), *rival)
+        ]
 
     @property
     def places(self) -> dict[str, Box]:
@@ -173,7 +168,8 @@ class TableLayout:
 
     def _strip(self, text: str, role: str) -> Node | None:
         """Return the rule strip for first-time players, with the message above the rule."""
-        rule = self._model.rule()
+        introduction = self._model.introduction
+        rule = introduction.rule()
         if not rule:
             return None
         words: Node = Label(rule, 18, bold=not text, lines=3, grow=1)
@@ -182,8 +178,8 @@ class TableLayout:
             words = FirstThatFits(
                 Column(Label(text, 18, role, bold=True), Label(rule, 15, "text_dim")), told
             )
-        learn = Button("teach", tr("Teach me"), self._model.teach, "main", "book")
-        offered = [Container(learn, high=(34, 40), y=0.5)] if self._model.teaches else []
+        learn = Button("teach", tr("Teach me"), introduction.teach, "main", "book")
+        offered = [Container(learn, high=(34, 40), y=0.5)] if introduction.teaches else []
         art = Art(self._model.opening.game)
         shown = [Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 50))]
         told_at_length = text and role in ("right", "wrong")

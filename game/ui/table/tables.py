@@ -6,7 +6,8 @@ from game.ui.context import Context
 from game.ui.setups import Setup, setup_of
 from game.ui.table.matches import MatchSeries, new_match, resumed_match
 from game.ui.table.players.computers import seat_computers
-from game.ui.table.players.remote_play import RemotePlay
+from game.ui.table.players.local_play import LocalPlay
+from game.ui.table.players.play import Play
 from game.ui.table.players.rival import Rival, kept_rival
 from game.ui.table.table_screen import TableScreen
 
@@ -17,7 +18,7 @@ def new_table(context: Context, setup: Setup) -> TableScreen:
     Raises:
         ValueError: the rules do not allow the setup.
     """
-    return TableScreen(context, new_match(context, setup.opening), setup.keys)
+    return _table_here(context, new_match(context, setup.opening), setup.keys)
 
 
 def table_against(context: Context, setup: Setup, level: int) -> TableScreen:
@@ -27,7 +28,7 @@ def table_against(context: Context, setup: Setup, level: int) -> TableScreen:
 
 def table_of_match(context: Context, match: Match) -> TableScreen:
     """Return the table of an existing match, with the usual call keys."""
-    return TableScreen(context, match, tuple(context.keys.calls[: match.opening.seats]))
+    return _table_here(context, match, tuple(context.keys.calls[: match.opening.seats]))
 
 
 def raced_table(context: Context, ghost: Ghost, stored: int | None = None) -> TableScreen:
@@ -38,14 +39,14 @@ def raced_table(context: Context, ghost: Ghost, stored: int | None = None) -> Ta
     """
     setup = setup_of(ghost_opening(ghost, context.setups.name(0)), context.keys.calls)
     match = new_match(context, setup.opening)
-    return TableScreen(context, match, setup.keys, rival=Rival(ghost, stored))
+    screen = _table_here(context, match, setup.keys)
+    screen.model.rival = Rival(ghost, stored)
+    return screen
 
 
-def linked_table(
-    context: Context, match: Match, keys: tuple[int, ...], link: RemotePlay
-) -> TableScreen:
+def linked_table(context: Context, match: Match, keys: tuple[int, ...], play: Play) -> TableScreen:
     """Return the table of a network match."""
-    return TableScreen(context, match, keys, link=link)
+    return TableScreen(context, match, keys, play)
 
 
 def kept_table(context: Context, number: int) -> TableScreen | None:
@@ -77,6 +78,12 @@ def table_of_day(context: Context, game: str, day: str = "") -> TableScreen | No
 def watched_table(context: Context, series: MatchSeries) -> TableScreen:
     """Return the table of the current session of a watched series."""
     match = new_match(context, series.now.opening, watched=True)
-    screen = TableScreen(context, match, series.now.keys, series)
+    screen = _table_here(context, match, series.now.keys, series)
     screen.model.say(series.words(), "text_dim")
     return screen
+
+
+def _table_here(
+    context: Context, match: Match, keys: tuple[int, ...], series: MatchSeries | None = None
+) -> TableScreen:
+    return TableScreen(context, match, keys, LocalPlay(match), series)

@@ -93,7 +93,7 @@ class ReplayView:
 
     def _play_sounds(self, ms: int, _: BoardLayout, places: Mapping[str, Box], width: int) -> None:
         if self._loud:
-            sound(self._context, self.animator, ms, places, width)
+            sound(self._context, self.animator, ms, lambda: places, width)
         else:
             self.animator.due(ms)
 

@@ -210,7 +210,8 @@ class LessonPlay:
             return
         self.animator.mark(self.lying.highlights, moment.ms, self._pace)
         if self.lies is not None:
-            sound(self.context, self.animator, moment.ms, self.lies.laid.places, self.lies.width)
+            lies = self.lies.laid
+            sound(self.context, self.animator, moment.ms, lambda: lies.places, self.lies.width)
 
     def going(self, ms: int) -> bool:
         """Whether an animation runs."""

@@ -1,7 +1,6 @@
 """The pause and the result: panels over a table, with the ways to go on."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from game.art.palette import LAMP
@@ -9,7 +8,6 @@ from game.boards.motion.endings import WON, fan_cards
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade
 from game.play.match_tally import tally_match
-from game.play.practice.reviews import stumbles
 from game.ui import pages
 from game.ui.codes import CodeCopy
 from game.ui.kit.accessible_text import SpokenAs
@@ -22,21 +20,16 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import result_words
 from game.ui.pages.match.ending import Ending, Parts
 from game.ui.pages.match.ranking import ranking
+from game.ui.pages.match.result_ways import LocalWays, ResultWays, of_day, way_button
 from game.ui.pictures import surface
 from game.ui.sounds.kinds import Kind
-from game.ui.table.matches import SHOWN_MS
-from game.ui.table.players.remote_play import Way
-from game.ui.table.players.rival import own_rival, stored_number
+from game.ui.table.matches import SHOWN_MS, previous_bests
+from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr, trn, with_commas
 
 _SEAL = 88  # units
 _CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
-
-
-def _way(way: Way, words: str, icon: str = "", kind: str = "plain") -> Button:
-    """Return a button answering a way to the table."""
-    return Button(way, words, partial(Pop, way), kind, icon)
 
 
 class PauseScreen(PanelScreen):
@@ -70,21 +63,21 @@ class PauseScreen(PanelScreen):
             Button("help", tr("How to play"), self.table.help, icon="help"),
             Button("settings", tr("Settings"), self.settings, icon="gear"),
             self.code.button(),
-            _way("leave", tr("Main menu"), "back"),
+            way_button("leave", tr("Main menu"), "back"),
         ]
         return [*saved, Container(Column(*buttons, gap=10), wide=(200, 412))]
 
     def _ways(self) -> list[Button]:
         """Return the buttons to restart; with other rules too, except in a daily deal."""
         if self.table.session.deal:
-            again = _way("again", tr("Restart this deal"), "undo")
-            ways = [again, _way("new", tr("New deal"), "deck")]
+            again = way_button("again", tr("Restart this deal"), "undo")
+            ways = [again, way_button("new", tr("New deal"), "deck")]
         else:
-            ways = [_way("new", tr("Restart"), "undo")]
+            ways = [way_button("new", tr("Restart"), "undo")]
         if self._first:
             ways[0].tip = tr("Time and hints go on: your first start counts.")
         if self.table.match.opening.mode != "today":
-            ways.append(_way("rules", tr("Change rules…"), "menu"))
+            ways.append(way_button("rules", tr("Change rules…"), "menu"))
         return ways
 
     @property
@@ -107,19 +100,25 @@ class ResultScreen(PanelScreen):
     dim = 120
     comes_in = False  # it has its own animation
 
-    def __init__(self, table: TableScreen, plays: bool = False) -> None:
+    def __init__(
+        self,
+        table: TableScreen,
+        plays: bool = False,
+        ways: Callable[..., ResultWays] = LocalWays,
+    ) -> None:
+        """Show the end of a game, with the ``ways`` to go on from there."""
         match, model = table.match, table.model
-        self.ended = grade(match, model.before, model.done_so_far())
+        best = previous_bests(table.context.library, match, table.play)
+        self.ended = grade(match, model.before, best)
         super().__init__(result_words.title(match, self.ended))
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.report = match.report
-        self.focus = "day" if self._of_day else "new"
+        self.focus = "day" if of_day(table) else "new"
         self.code = CodeCopy(match.opening)
         self.earned = result_words.update_achievements(table.context)
         self._known = table.context.library.is_known(stored_number(match))
-        self._held = match.is_solo and not match.rules.misses(match.opening.options)
-        self._held = self._held and bool(stumbles(match.session, 0))
+        self.ways: ResultWays = ways(table, lost=self._lost)
         result = match.result
         assert result is not None
         self.result = result
@@ -129,7 +128,7 @@ class ResultScreen(PanelScreen):
         self.number = (
             result_words.headline(match) if match.is_solo else result_words.ResultFigure("", "")
         )
-        self.won = [] if self._lost else model.last_won_faces(WON)
+        self.won = [] if self._lost else table.farewell.last_won_faces(WON)
         looks, counts = self._colours(), result_words.counts(match)
         self.ending = Ending(self.ended, model.tempo, looks, plays=plays, counts=counts)
 
@@ -156,8 +155,8 @@ class ResultScreen(PanelScreen):
         self.table.hear(moment)
         for cue in self.ending.due(moment.ms):
             self.table.context.sound(cast(Kind, cue.sound))
-        series, link = self.table.series, self.table.link
-        if link is not None and link.match is not self.table.match:
+        series = self.table.series
+        if self.table.play.match is not self.table.match:
             return Pop()  # the other players are in the next game
         over = moment.ms >= self._first + SHOWN_MS
         return self.on_enter() if over and series and series.following else None
@@ -193,7 +192,7 @@ class ResultScreen(PanelScreen):
             at = panel.index(number)
             panel[at] = number._replace(face=number.face._replace(index=1))
         tried = self.widget_named("show")
-        plate = self.table.plate_of_first() or box
+        plate = self.table.farewell.winner_box() or box
         parts = Parts(
             sprites[0], fan, panel, box, plate, number and number.box, tried.box if tried else None
         )
@@ -223,7 +222,7 @@ class ResultScreen(PanelScreen):
         told = [Label(words, 16, "text_dim", align="c") for words in more if words]
         told += [Label(self.earned, 16, self._gold, align="c")] if self.earned else []
         code = Container(self.code.button("quiet"), high=(26, 32), x=0.5)
-        buttons = self._buttons()
+        buttons = self.ways.buttons()
         rows = FirstThatFits(button_rows(*buttons), button_rows(*(one.plain() for one in buttons)))
         below = [Column(*told)] if told else []
         return [*self._standing(), line(), self._figures(), *below, code, rows]
@@ -272,86 +271,14 @@ class ResultScreen(PanelScreen):
         parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
         return tr("With help: {what}").format(what=with_commas(parts))
 
-    def _buttons(self) -> list[Button]:
-        """Return the buttons to go on."""
-        if self.table.link is not None:
-            return self._linked_buttons(hosts=self.table.link.hosts)
-        session, buttons = self.table.session, [_way("leave", tr("Main menu"), "back")]
-        if session.can_undo:
-            buttons.append(_way("undo", tr("Undo")))
-        if self.table.controller.shows_how and self.result.won is False:
-            buttons.append(_way("show", tr("Show me how")))
-        buttons.append(Button("replay", tr("Replay"), self.replay, icon="clock"))
-        if self._can_race:
-            race = Button("race", tr("Race it"), self.race, icon="flag")
-            race.tip = tr("Play the same deal against this game.")
-            buttons.append(race)
-        if session.deal:
-            buttons.append(_way("again", tr("Same deal"), "undo"))
-        if self._held:
-            look = Button("look", tr("Look again"), self.look, icon="book")
-            look.tip = tr("Go over what held you up.")
-            buttons.append(look)
-        words = tr("New deal") if session.deal else tr("Play again")
-        words = tr("Rematch") if len(self.table.match.opening.people) > 1 else words
-        if self._lost and not session.deal:
-            words = tr("Same board again")
-        if self._of_day:
-            day = Button("day", tr("Your day"), self.day, "main", "calendar")
-            rest = [one for one in buttons if one.name != "replay"]  # the day's result has it, too
-            return [*rest, _way("new", words, "play"), day]
-        return [*buttons, _way("new", words, "play", "main")]
-
-    def _linked_buttons(self, *, hosts: bool) -> list[Button]:
-        """Return the buttons at a network table: only the host can start again."""
-        leave = _way("leave", tr("Close the table") if hosts else tr("Leave the table"), "back")
-        buttons = [leave, Button("replay", tr("Replay"), self.replay, icon="clock")]
-        room = _way("rules", tr("Waiting room"), "people")
-        again = _way("again", tr("Again"), "play", "main")
-        return [*buttons, room, again] if hosts else buttons
-
-    @property
-    def _can_race(self) -> bool:
-        """Whether the game can be raced from here: won or finished, alone, no daily deal."""
-        people = self.table.match.opening.people and self.table.series is None
-        return bool(people) and self.table.match.is_solo and not (self._lost or self._of_day)
-
     @property
     def _lost(self) -> bool:
         return self.ended.grade == "lost"
 
-    def race(self) -> Navigation | None:
-        """Restart the same deal as a race against this game."""
-        self.table.model.rival = own_rival(self.table.match)
-        return Pop("again")
-
-    @property
-    def _of_day(self) -> bool:
-        """Whether the game was a daily deal, played by a single person."""
-        opening = self.table.match.opening
-        return bool(opening.day and opening.people) and self.table.match.is_solo
-
-    def day(self) -> Navigation | None:
-        """Open the daily result with its card to share."""
-        screen = pages.open("day", self.table.context, self.table.match)
-        return Push(screen, lambda way: None if way is None else Pop(way))
-
     def on_enter(self) -> Navigation | None:
-        """Play again, or show the daily result; at a network table only for the host."""
-        if self.table.link is not None:
-            return Pop("again") if self.table.link.hosts else None
-        return self.day() if self._of_day else Pop("new")
+        """Play again, or what else the place of the game makes of it."""
+        return self.ways.on_enter()
 
     def close(self) -> Navigation | None:
         """Leave the result and the table."""
         return Pop("leave")
-
-    def look(self) -> Navigation | None:
-        """Open the review of slow and missed positions."""
-        return Push(pages.open("review", self.table.context, self.table.match))
-
-    def replay(self) -> Navigation | None:
-        """Open the replay."""
-        match = self.table.match
-        log, stored = match.session.log, stored_number(match)
-        return Push(pages.open("replay", self.table.context, match.opening, log, stored))

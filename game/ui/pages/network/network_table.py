@@ -5,6 +5,7 @@ every frame; screens query it.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from game.core.rules import Action, Seat
@@ -18,10 +19,13 @@ from game.net.table.race import LaneProgress, rank_lanes
 from game.play.match import ActionRefused, Event, Match
 from game.ui import pages
 from game.ui.context import Context
+from game.ui.kit.actions import ScreenAction
 from game.ui.kit.screen import Navigation, Pop, Push, Replace, Screen
-from game.ui.pages.network.network_words import other_of
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.network.network_words import leave_words, other_of
 from game.ui.pages.network.rejoin import RecorderChoice, forget, remember
-from game.ui.table.players.remote_play import RemotePlayer
+from game.ui.table.players.play import RemotePlayer
+from game.ui.table.players.rival import stored_number
 from game.ui.texts.common_words import tr
 
 SAID_MS: Final = 4000
@@ -31,8 +35,37 @@ LOST_MS: Final = 1500
 """A connection lost for a shorter time needs no question."""
 
 
+class LinkedWays:
+    """The ways to go on from the result of a game: only the host can start again."""
+
+    def __init__(self, linked: "NetworkTable", table: Any, *, lost: bool) -> None:
+        self._linked, self._table = linked, table
+
+    def buttons(self) -> list[Button]:
+        """Return the buttons to leave, and for the host also to go on."""
+        hosts = self._linked.hosts
+        leave = Button("leave", leave_words(hosting=hosts), partial(Pop, "leave"), icon="back")
+        buttons = [leave, Button("replay", tr("Replay"), self._replay, icon="clock")]
+        if not hosts:
+            return buttons
+        room = Button("rules", tr("Waiting room"), partial(Pop, "rules"), icon="people")
+        again = Button("again", tr("Again"), partial(Pop, "again"), "main", "play")
+        return [*buttons, room, again]
+
+    def on_enter(self) -> Navigation | None:
+        """Start another game, if the table is hosted here."""
+        return Pop("again") if self._linked.hosts else None
+
+    def _replay(self) -> Navigation | None:
+        match = self._table.match
+        log, stored = match.session.log, stored_number(match)
+        return Push(pages.open("replay", self._linked.context, match.opening, log, stored))
+
+
 class NetworkTable:
     """A network table, from hosting or joining until leaving."""
+
+    is_remote: Final = True
 
     def __init__(
         self,
@@ -120,15 +153,22 @@ class NetworkTable:
 
     # The table's link: actions, events and state of the other players.
 
-    def submit(self, seat: Seat, action: Action) -> None:
+    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> None:
         """Submit an action for one of our seats."""
         if seat in self.own and self.match is not None:
             self.guest.submit(self._chair(seat), action, self.now)
             self.step(self.now)
 
-    def waits(self, seat: Seat) -> bool:
+    def set_play_clock(self, play_ms: int) -> None:
+        """Leave the time of play to the table's own clock."""
+
+    def waits(self, seat: Seat | None) -> bool:
         """Whether an action of the seat is still unconfirmed."""
-        return self.guest.waits(seat)
+        return seat is not None and self.guest.waits(seat)
+
+    def has_events(self) -> bool:
+        """Whether events have come since the last `take`."""
+        return bool(self._events)
 
     def take(self) -> Sequence[Event]:
         """Return the events since the last call, in order."""
@@ -180,6 +220,10 @@ class NetworkTable:
         lanes = [self._lane(place) for place in range(len(self.chairs))]
         return rank_lanes(self.guest.opening, lanes)
 
+    def opening_words(self) -> str:
+        """Return that nobody here plays, if so."""
+        return "" if self.own else tr("You’re watching.")
+
     def stamp(self) -> object:
         """Return the change counter."""
         return self._count
@@ -203,9 +247,9 @@ class NetworkTable:
         if self.match is not table.match or table.model.setup.own != self.own:
             return Replace(self.table())
         if self.lost and not self.patient:
-            return Push(pages.open("host lost", self), table._go)
+            return Push(pages.open("host lost", self), partial(self.go, table))
         if self.playing and self.guest.paused_by is not None:
-            return Push(pages.open("table pause", self), table._go)
+            return Push(pages.open("table pause", self), partial(self.go, table))
         return None
 
     @property
@@ -220,7 +264,14 @@ class NetworkTable:
             self.guest.pause()
             self.step(self.now)
             return self.leads(table)
-        return Push(pages.open("table pause", self), table._go)
+        return Push(pages.open("table pause", self), partial(self.go, table))
+
+    def actions(self, table: Screen) -> list[ScreenAction]:
+        """Return the action to say something."""
+        return [ScreenAction("say", partial(self.say, table))]
+
+    def let_go(self) -> None:
+        """Leave the match to the table, which releases it."""
 
     def say(self, table: Screen) -> Navigation | None:
         """Open the panel of phrases."""
@@ -236,11 +287,11 @@ class NetworkTable:
         made: Screen = (
             pages.open("race result", table, self)
             if self.racing
-            else pages.open("result", table, plays)
+            else pages.open("result", table, plays, partial(LinkedWays, self))
         )
         return made
 
-    def go(self, way: Any) -> Navigation | None:
+    def go(self, table: Any, way: Any) -> Navigation | None:
         """Act on the answer of the pause or the result."""
         if way == "leave":
             self.close()

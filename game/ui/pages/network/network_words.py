@@ -7,7 +7,7 @@ from game.games import GAMES
 from game.net.adverts import TableAdvert
 from game.net.table.lobby import Chair, Lobby, Mode
 from game.net.table.race import LaneProgress
-from game.ui.table.players.remote_play import RemotePlayer
+from game.ui.table.players.play import RemotePlayer
 from game.ui.texts.common_words import clock, tr, trn
 
 

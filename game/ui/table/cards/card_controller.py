@@ -69,7 +69,7 @@ class CardController(BoardController):
         seat = 0 if state.seats == 1 else state.caller
         if seat is None and not self.model.calls:
             seat = next(iter(set(self.model.people) - state.barred), None)
-        return seat if seat in self.model.people and not self.model.waits(seat) else None
+        return seat if seat in self.model.people and not self.model.play.waits(seat) else None
 
     @property
     def acting(self) -> Seat:
@@ -89,7 +89,7 @@ class CardController(BoardController):
     def opening_words(self) -> str:
         """Return the current caller, or notes on the rules or on unlimited time."""
         return self.words.opening() or (
-            "" if self.model.needs_intro("together") else no_hurry_note(self.model)
+            "" if self.model.introduction.is_new("together") else no_hurry_note(self.model)
         )
 
     def rule_words(self, *, calls: bool) -> str:
@@ -134,7 +134,7 @@ class CardController(BoardController):
     def _claim(self, seat: Seat, action: Done | None) -> None:
         if action is not None and self._call_if_needed(seat):
             self.model.submit(seat, action)
-            self.selection = self.selection if self.model.waits(seat) else Selection()
+            self.selection = self.selection if self.model.play.waits(seat) else Selection()
 
     def _call_if_needed(self, seat: Seat) -> bool:
         """Whether a claim of the seat counts; where no call is needed, make it first."""
@@ -302,7 +302,7 @@ class CardController(BoardController):
         model, seat, action = self.model, made.entry.seat, made.entry.action
         explanation = self._explain_action(made.before, action)
         self.hints.end()
-        kept = not model.link and stay(self.selection.cards, made.before, self.state)
+        kept = not model.play.is_remote and stay(self.selection.cards, made.before, self.state)
         self.selection = self.selection if kept else Selection()
         cards = frozenset(CARDS.action_things(made.before, action)[1])
         verdict = "right" if explanation.right else "wrong"
@@ -314,7 +314,7 @@ class CardController(BoardController):
         model.mark(seat, self.streaks.step(seat))  # the sound tells whose claim it was
         self.moods.err(None if explanation.right else seat)
         if explanation.right and seat in model.people:
-            model.note_rule_learned()
+            model.introduction.note_rule_learned()
         palette = look_of(model.context.settings).palette
         told = self.words.verdict_words(made, len(cards), explanation, palette)
         model.say(f"{told} {added_up(model, explanation)}".strip(), verdict)

@@ -164,7 +164,7 @@ class ClaimWords:
 def no_hurry_note(model: TableModel) -> str:
     """Return the note on unlimited picking time; empty unless a screen reader lifts the limit."""
     usual, options = model.context.settings.window_seconds, model.match.state.options
-    if not (model.calls and model.link is None and model.context.listens()):
+    if not (model.calls and not model.play.is_remote and model.context.listens()):
         return ""
     return tr("No limit to pick, as a screen reader is on.") if usual and not options.window else ""
 

@@ -62,7 +62,7 @@ class MarkerChrome(BoardChrome):
     @property
     def _can_skip(self) -> bool:
         turn = self._controller.state.turn
-        return turn in self._model.people and not self._model.waits(turn)
+        return turn in self._model.people and not self._model.play.waits(turn)
 
     def _skip(self) -> None:
         if self._can_skip:

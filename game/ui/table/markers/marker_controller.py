@@ -118,7 +118,7 @@ class MarkerController(BoardController):
         model = self.model
         if self.state.over:
             return
-        if self.state.turn not in model.people or model.waits(self.state.turn):
+        if self.state.turn not in model.people or model.play.waits(self.state.turn):
             if model.people:
                 model.say(self._turn_words(), "text_dim")
             return
@@ -155,7 +155,7 @@ class MarkerController(BoardController):
             return
         self.clear_selection()
         if made[-1].entry.seat in self.model.people:
-            self.model.note_rule_learned()
+            self.model.introduction.note_rule_learned()
         state, model = self.state, self.model
         for one in made if state.row else ():
             self._went_on(one)
@@ -211,8 +211,10 @@ class MarkerController(BoardController):
             return made
         if self.model.is_solo:
             made.append(ScreenAction("bookmarks", self.bookmarks))
-        # Undo by the "let go" key: here, Escape clears the selection.
-        return [*made, ScreenAction("let go", self.model.undo)] if self.model.link is None else made
+        if not self.model.play.is_remote:
+            # Undo by the "let go" key: here, Escape clears the selection.
+            made.append(ScreenAction("let go", self.model.undo))
+        return made
 
     def colours(self) -> None:
         """Show or hide the three colours of the holes."""

@@ -29,7 +29,7 @@ from game.ui.pictures import portrait
 from game.ui.table.animation.animator import FRESH_MS, BoardAnimator
 from game.ui.table.players.computers import level_tip, level_words
 from game.ui.table.players.favours import favour_words
-from game.ui.table.players.remote_play import RemotePlayer
+from game.ui.table.players.play import RemotePlayer
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import initial, number, tr
 
@@ -163,21 +163,21 @@ def plate_of(
     stack: int | None = None,
 ) -> Plate:
     """Return the plate of a seat at this table; ``keyed`` shows its call key."""
-    opening, level, link = model.opening, model.opening.levels[seat] or 0, model.link
+    opening, level, play = model.opening, model.opening.levels[seat] or 0, model.play
     key = key_name(model.setup.keys[seat]) if keyed and seat in model.people else ""
     sign, favour = favour_words(opening, seat)
     note = " · ".join(filter(None, (sign, note or level_words(level))))
     name, tip = opening.names[seat], level_tip(level)
-    away = link is not None and link.is_away(seat)
+    away = play.is_away(seat)
     note, dim = (tr("away"), True) if away else (note, dim)
     plate = Plate(f"seat:{seat}", seat, name, score, key, note, lit, dim, calls, level, mood)
     # A person's plate has no room for a tooltip: only screen readers get the handicap in words.
     plate.called = ". ".join(filter(None, (name, favour)))
     plate.streak = model.controller.streak(seat)
     plate.stack = stack if opening.seats < 3 else None  # no room with more
-    plate.roomy = opening.seats == 1 and link is None
-    plate.lag = None if link is None or away else link.lag(seat)
-    plate.says = "" if link is None else link.phrase_of(seat)
+    plate.roomy = opening.seats == 1 and not play.is_remote
+    plate.lag = None if away else play.lag(seat)
+    plate.says = play.phrase_of(seat)
     plate.tip = ". ".join(filter(None, (tip, favour))) if level else ""
     plate.tip = plate.tip or ("" if plate.lag is None else lag_words(plate.lag))
     return plate

@@ -8,7 +8,7 @@ from game.storage.store import SessionMissing
 from game.ui.context import Context
 from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.table.animation.animator import BoardAnimator
-from game.ui.table.players.remote_play import RemotePlayer
+from game.ui.table.players.play import RemotePlayer
 from game.ui.texts.common_words import clock, number, seconds, tr, trn
 
 _SEAT = 1  # for its colour; the player sits at 0

@@ -1,0 +1,153 @@
+"""Play at this computer alone: entries are made here, and nobody is elsewhere."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from game.core.rules import Action, Seat
+from game.play.match import Event, Match
+from game.play.match_tally import tally_match
+from game.ui import pages
+from game.ui.kit.actions import ScreenAction
+from game.ui.kit.screen import Navigation, Pop, Push, Replace, Screen
+from game.ui.table.matches import Todays, new_match
+from game.ui.table.players.play import RemotePlayer, Way
+from game.ui.table.table_screen import TableScreen
+
+
+class LocalPlay:
+    """The play of a match at this computer."""
+
+    is_remote: Final = False
+    own: Final = None
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._events: Sequence[Event] = ()
+
+    def set_play_clock(self, play_ms: int) -> None:
+        """Set the time of play, and have it stored from time to time."""
+        self.match.set_play_clock(play_ms)
+        self.match.keep_clock()
+
+    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> None:
+        """Make an action at once, or refuse it."""
+        self._events = self.match.submit(seat, action, shown=shown)
+
+    def waits(self, seat: Seat | None) -> bool:
+        """Return False: actions are made at once."""
+        return False
+
+    def has_events(self) -> bool:
+        """Whether events are left of an action, or an entry is due."""
+        due = self.match.session.next_due()
+        return bool(self._events) or (due is not None and due <= self.match.now)
+
+    def take(self) -> Sequence[Event]:
+        """Return the events of the last action, or else make the entries due by now."""
+        events, self._events = self._events, ()
+        return events or self.match.advance()
+
+    def take_announcement(self) -> str:
+        """Return no news."""
+        return ""
+
+    def lag(self, seat: Seat) -> int | None:
+        """Return None: all are here."""
+        return None
+
+    def is_away(self, seat: Seat) -> bool:
+        """Return False: all are here."""
+        return False
+
+    def phrase_of(self, seat: Seat) -> str:
+        """Return no phrase: who is here can speak."""
+        return ""
+
+    def other_players(self) -> Sequence[RemotePlayer]:
+        """Return no players."""
+        return ()
+
+    def opening_words(self) -> str:
+        """Return no message: a watched series has its own."""
+        return ""
+
+    def stamp(self) -> object:
+        """Return a constant."""
+        return None
+
+    # Navigation.
+
+    def actions(self, table: Screen) -> list[ScreenAction]:
+        """Return no actions."""
+        return []
+
+    def leads(self, table: TableScreen) -> Navigation | None:
+        """Return None: a table here stays until it is left."""
+        return None
+
+    def pause(self, table: TableScreen) -> Navigation | None:
+        """Open the pause page."""
+        return Push(pages.open("pause", table), partial(self.go, table))
+
+    def result_screen(self, table: TableScreen, *, plays: bool) -> Screen:
+        """Return the result screen."""
+        made: Screen = pages.open("result", table, plays)
+        return made
+
+    def let_go(self) -> None:
+        """Release the match in the store."""
+        self.match.leave()
+
+    def go(self, table: TableScreen, way: Way | Todays | None) -> Navigation | None:
+        """Act on the answer of the pause or result page; None does nothing."""
+        match way:
+            case "again" | "show":
+                again = _next_table(table, same_deal=True)
+                if way == "show":
+                    again.controller.show_how()
+                return Replace(again)
+            case "new":
+                return Replace(_next_session(table))
+            case "rules":
+                self.match.leave()
+                setup = table.model.setup.with_fields(seed="", deal=())
+                return Replace(pages.open("setup", table.context, setup))
+            case "leave":
+                self.match.leave()
+                return Pop()
+            case Todays(game):
+                self.match.leave()
+                left = pages.open("table of day", table.context, game)
+                return Pop() if left is None else Replace(left)
+            case "undo":
+                table.model.undo()
+        return None
+
+
+def _next_session(table: TableScreen) -> Screen:
+    """Return the table of the next session in a series, or of another deal.
+
+    In games without a deal, a game of the day keeps its opening; the new seed still varies the
+    computer players.
+    """
+    match, series = table.match, table.series
+    if match.result and series and series.following:
+        watched: Screen = pages.open("watch", table.context, series.following)
+        return watched
+    opening = match.opening
+    return _next_table(table, same_deal=not opening.deal and opening.mode == "today")
+
+
+def _next_table(table: TableScreen, *, same_deal: bool) -> TableScreen:
+    """Return a table with the same setup; an unfinished game of the day is restarted."""
+    context, setup, match = table.context, table.model.setup, table.match
+    if same_deal and context.library.is_open(match):
+        match.stand_at(0)
+        return TableScreen(context, match, setup.keys, LocalPlay(match))
+    match.leave()
+    opening = setup.opening.next_opening(same_deal=same_deal)
+    new = new_match(context, opening, watched=table.series is not None)
+    sitting = tally_match(match, table.sitting)
+    rival = table.model.rival.next_rival() if table.model.rival and same_deal else None
+    return TableScreen(context, new, setup.keys, LocalPlay(new), table.series, sitting, rival)

@@ -1,0 +1,102 @@
+"""The protocol between a table and who decides its match: this computer, or a host elsewhere."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+
+from game.core.rules import Action, Seat
+from game.play.match import Event, Match
+from game.ui.kit.actions import ScreenAction
+from game.ui.kit.screen import Navigation, Screen
+
+Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]
+"""The answer of the pause or result page: the next step from the table."""
+
+
+class RemotePlayer(NamedTuple):
+    """A player at another table in a race, with their progress.
+
+    ``level`` is a computer player's, 0 for a person; ``lag`` is in milliseconds.
+    """
+
+    seat: Seat
+    name: str
+    level: int
+    score: str
+    note: str
+    away: bool
+    lag: int | None = None
+
+
+class Play(Protocol):
+    """The play of a match, here (`LocalPlay`) or with other computers; no method blocks.
+
+    An action is submitted, and its events come back from `take`.
+    """
+
+    @property
+    def match(self) -> Match | None:
+        """The current match, None between games."""
+
+    @property
+    def own(self) -> tuple[Seat, ...] | None:
+        """The seats of people at this computer, None for all people of the opening."""
+
+    @property
+    def is_remote(self) -> bool:
+        """Whether other computers take part, so that the clock is common and nothing is undone."""
+
+    def set_play_clock(self, play_ms: int) -> None:
+        """Set the time of play from the program's play clock, unless the table's is common."""
+
+    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> None:
+        """Submit an action of a seat here; ``shown`` marks one of the program, in a solution."""
+
+    def waits(self, seat: Seat | None) -> bool:
+        """Whether a seat's action is still unconfirmed."""
+
+    def has_events(self) -> bool:
+        """Whether `take` has something to return or to do."""
+
+    def take(self) -> Sequence[Event]:
+        """Make the entries due by now; return the events since the last call, in order."""
+
+    def take_announcement(self) -> str:
+        """Return news about the other players, once each; usually empty."""
+
+    def lag(self, seat: Seat) -> int | None:
+        """Return a player's latency in milliseconds, None for players here."""
+
+    def is_away(self, seat: Seat) -> bool:
+        """Whether a player is disconnected."""
+
+    def phrase_of(self, seat: Seat) -> str:
+        """Return a player's recent chat phrase; usually empty."""
+
+    def other_players(self) -> Sequence[RemotePlayer]:
+        """Return the players at other tables."""
+
+    def opening_words(self) -> str:
+        """Return the first message of who only watches; usually empty."""
+
+    def stamp(self) -> object:
+        """Return a cache key of everything shown from here."""
+
+    # Navigation. Each takes the table that asks.
+
+    def actions(self, table: Screen) -> list[ScreenAction]:
+        """Return the actions with regard to the other players."""
+
+    def leads(self, table: Any) -> Navigation | None:
+        """Return the screen change due now, if any."""
+
+    def pause(self, table: Any) -> Navigation | None:
+        """Pause the game for all, or open the menu."""
+
+    def result_screen(self, table: Any, *, plays: bool) -> Screen:
+        """Return the result screen; with ``plays``, it is animated."""
+
+    def go(self, table: Any, way: Any) -> Navigation | None:
+        """Act on the answer of the pause or result page; None does nothing."""
+
+    def let_go(self) -> None:
+        """Release the match in the store, if it is kept from here."""
