@@ -1,11 +1,9 @@
 """Key repeat: arrows that are held move on, and nothing else that is held does."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from hands import card_hand
-from test_loop import SIZE, Run, a_context, a_table, down
+from test_loop import Run, a_context, a_table, down
 
 from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS
 from game.ui.kit.screen import Pop, Push
@@ -15,15 +13,7 @@ from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("small_window")
 
 
 def up(key: int) -> pygame.Event:

@@ -1,6 +1,6 @@
 """The loop: events in order, then time, then a picture if it is another one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -24,17 +24,9 @@ from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
+pytestmark = pytest.mark.usefixtures("small_window")
+
 SIZE = (800, 600)
-
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
-    yield
-    pygame.display.quit()
 
 
 class Run:

@@ -1,11 +1,9 @@
 """The play clock: it runs while somebody can play, and late frames change nothing."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from hands import keys_of_cards
-from test_loop import SIZE, Run, a_context, a_table
+from test_loop import Run, a_context, a_table
 
 from game.app.loop import UNFOCUSED_MS
 from game.games.claims.state import Claim
@@ -13,15 +11,7 @@ from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.table.table_screen import TableScreen
 
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("small_window")
 
 
 def play_time(run: Run) -> int:

@@ -8,11 +8,11 @@ from weakref import ref
 import pygame
 import pytest
 from test_first_picture import modules
-from test_loop import Run, _screen, a_table
+from test_loop import Run, a_table
 
 from game.app.garbage import collect_when_idle
 
-__all__ = ["_screen"]
+pytestmark = pytest.mark.usefixtures("small_window")
 
 ASLEEP = """
 import gc, sys

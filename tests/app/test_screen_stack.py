@@ -1,12 +1,10 @@
 """Screens over one another: pushed, left, answered, and asked what comes next."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from hands import card_hand
 from hits import hit, targets
-from test_loop import SCREENS, SIZE, Plain, Run, a_context, a_table, down
+from test_loop import SCREENS, Plain, Run, a_context, a_table, down
 from test_play_clock import caller
 
 from game.ui.kit.screen import Navigation, Pop, Push, Quit, Replace, Screen
@@ -17,15 +15,7 @@ from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
-
-@pytest.fixture(autouse=True)
-def _screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(SIZE, pygame.RESIZABLE)
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("small_window")
 
 
 def test_push_pop_and_replace() -> None:

@@ -50,7 +50,7 @@ class Run(Pilot):
         self.loop.painter = Unpainted(self.loop.painter.faces, letters())
         self.context.library.today = lambda: today
         self.context.library.now = lambda: NOW + self.ms // 1000
-        self.store = Store(folder)
+        self.store, self.ended = Store(folder), False
         self.context.library.store = self.store
         self.loop._awake = True
         self.frame()
@@ -60,11 +60,14 @@ class Run(Pilot):
         return self.loop.context
 
     def close(self) -> None:
-        """End as the program does."""
-        self.store.close()
+        """End as the program does, unless it has ended."""
+        if not self.ended:
+            self.ended = True
+            self.store.close()
 
     def die(self) -> None:
         """End as a killed program does: nothing is tidied up."""
+        self.ended = True
         self.store._disk._db.close()
         assert self.store._disk._lock is not None
         self.store._disk._lock.connection.close()

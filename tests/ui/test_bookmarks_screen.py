@@ -1,7 +1,6 @@
 """Bookmarks on the board of the triangle: by keyboard, by mouse, by gamepad, over a restart."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -13,17 +12,6 @@ from game.storage.store import Store
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.table_screen import TableScreen
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Callable[[], Run]]:
-    """Return a way to run the program on one folder, again and again."""
-
-    def new() -> Run:
-        return Run(tmp_path / "data")
-
-    yield new
-    pygame.display.quit()
 
 
 def triangle(seats: int = 1) -> Setup:
@@ -103,7 +91,6 @@ def test_by_keyboard_set_named_gone_to_renamed_removed_and_back(run: Callable[[]
     assert names(screen) == kept(pilot) == [("After 3 jumps", 3), ("corner", 5)]
     pilot.press(pygame.K_ESCAPE)
     assert at_table(pilot)
-    pilot.close()
 
 
 def test_by_mouse_set_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -> None:
@@ -134,7 +121,6 @@ def test_by_mouse_set_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -
     assert names(screen) == [("After 5 jumps", 5)]
     pilot.click("take back")
     assert len(names(screen)) == 2
-    pilot.close()
 
 
 def test_by_gamepad_alone(run: Callable[[], Run]) -> None:
@@ -153,7 +139,6 @@ def test_by_gamepad_alone(run: Callable[[], Run]) -> None:
     pilot.pad(0)
     assert at_table(pilot)
     assert len(screen.session.log) == 2
-    pilot.close()
 
 
 def test_they_outlive_the_program_with_all_that_can_be_redone(run: Callable[[], Run]) -> None:
@@ -185,7 +170,6 @@ def test_they_outlive_the_program_with_all_that_can_be_redone(run: Callable[[], 
     second.press(pygame.K_UP)
     second.press(pygame.K_RETURN)
     assert on.session.state == states[2]
-    second.close()
 
 
 def test_one_at_the_opening_is_kept_from_the_first_jump_on(run: Callable[[], Run]) -> None:
@@ -198,7 +182,6 @@ def test_one_at_the_opening_is_kept_from_the_first_jump_on(run: Callable[[], Run
     pilot.press(pygame.K_ESCAPE)
     pilot.act()
     assert kept(pilot) == [("The start", 0)]
-    pilot.close()
 
 
 def test_another_line_takes_the_bookmarks_behind_it_with_it(run: Callable[[], Run]) -> None:
@@ -214,7 +197,6 @@ def test_another_line_takes_the_bookmarks_behind_it_with_it(run: Callable[[], Ru
     move = screen.match.rules.moves(screen.match.state, 0)[-1]
     assert screen.model.submit(0, move)
     assert names(screen) == kept(pilot) == [("2", 2)]
-    pilot.close()
 
 
 def test_escape_leaves_a_name_first_and_then_the_panel(run: Callable[[], Run]) -> None:
@@ -229,7 +211,6 @@ def test_escape_leaves_a_name_first_and_then_the_panel(run: Callable[[], Run]) -
     assert names(screen) == [("After 1 jump", 1)]
     pilot.press(pygame.K_ESCAPE)
     assert at_table(pilot)
-    pilot.close()
 
 
 def test_a_letter_in_the_field_writes_and_does_not_close(run: Callable[[], Run]) -> None:
@@ -238,7 +219,6 @@ def test_a_letter_in_the_field_writes_and_does_not_close(run: Callable[[], Run])
     pilot.press(pygame.K_b)
     pilot.type("bb")
     assert panel(pilot).name == "bb"
-    pilot.close()
 
 
 def test_no_more_than_can_be_kept(run: Callable[[], Run]) -> None:
@@ -250,7 +230,6 @@ def test_no_more_than_can_be_kept(run: Callable[[], Run]) -> None:
     button = pilot.screen.widget_named("add")
     assert button is not None
     assert not button.enabled
-    pilot.close()
 
 
 def test_there_are_none_where_others_play_too(run: Callable[[], Run]) -> None:
@@ -259,7 +238,6 @@ def test_there_are_none_where_others_play_too(run: Callable[[], Run]) -> None:
     pilot.press(pygame.K_b)
     assert at_table(pilot)
     assert pilot.screen.widget_named("bookmarks") is None
-    pilot.close()
 
 
 def test_without_a_store_they_last_as_long_as_the_table() -> None:
@@ -288,7 +266,6 @@ def test_a_finished_game_goes_on_from_a_bookmark(run: Callable[[], Run]) -> None
     screen.model.stand_at(2)
     assert not pilot.store.finished_sessions()
     assert names(screen) == kept(pilot) == [("After 2 jumps", 2)]
-    pilot.close()
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)])

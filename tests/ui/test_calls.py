@@ -1,9 +1,6 @@
 """Calls of two at one keyboard: mistakes, time that runs out, and none here."""
 
-from collections.abc import Iterator
-
 import pygame
-import pytest
 from hands import card_hand
 from pilot import Pilot
 from test_play import caller, checked, choose, first_claim, key_of, set_up_two
@@ -12,12 +9,6 @@ from game.core.rules import CLOCK
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.ui.pages.match.explanation import WhyScreen
 from game.ui.table.table_screen import TableScreen
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def wrong_claim(screen: TableScreen) -> Claim:

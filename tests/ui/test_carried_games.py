@@ -1,7 +1,7 @@
 """Games are carried over in files, and what is wrong with one is told."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,22 +17,10 @@ from game.ui.pages.history.page import HistoryScreen, path_of
 from game.ui.pages.history.sessions import FinishedPart
 
 
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Lists]]:
-    """Return a way to run the program on one folder, again and again."""
-    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "data"))
-
-    def new(today: str = TODAY) -> Lists:
-        return Lists(tmp_path / "data", today)
-
-    yield new
-    pygame.display.quit()
-
-
 def test_export_and_import_carry_games_over(
-    run: Callable[..., Lists], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    lists: Callable[..., Lists], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = run()
+    first = lists()
     monkeypatch.chdir(tmp_path)
     finish(first.store, opening_of("classic"), NOW)
     finish(first.store, opening_of("triangle"), NOW - 50)
@@ -59,7 +47,6 @@ def test_export_and_import_carry_games_over(
     assert first.note() == "1 game added; 1 was already here."
     first.wait(1500)  # figures come when nothing else is going on
     assert all(one.scores for one in first.store.finished_sessions())
-    first.close()
 
 
 HOSTILE: dict[str, bytes] = {
@@ -84,9 +71,9 @@ KINDS = (*HOSTILE, "missing", "folder", "nul")
     "kind", [pytest.param(k, marks=[] if k in TOLD else pytest.mark.slow) for k in KINDS]
 )
 def test_a_hostile_file_gives_one_line_and_changes_nothing(
-    run: Callable[..., Lists], tmp_path: Path, kind: str
+    lists: Callable[..., Lists], tmp_path: Path, kind: str
 ) -> None:
-    pilot = run()
+    pilot = lists()
     kept = finish(pilot.store, opening_of("classic"), NOW)
     path = tmp_path / "bad.json"
     if kind == "cards twice":
@@ -109,13 +96,12 @@ def test_a_hostile_file_gives_one_line_and_changes_nothing(
     assert pilot.store.numbers() == [kept]
     assert pilot.store.load(kept) == before
     assert isinstance(pilot.screen, HistoryScreen)
-    pilot.close()
 
 
 def test_what_is_good_of_a_file_comes_in_and_the_rest_is_told(
-    run: Callable[..., Lists], tmp_path: Path
+    lists: Callable[..., Lists], tmp_path: Path
 ) -> None:
-    pilot = run()
+    pilot = lists()
     kept = finish(pilot.store, opening_of("classic"), NOW)
     fields = json.loads(to_text([pilot.store.load(kept)]))
     good = fields["sessions"][0]
@@ -134,11 +120,12 @@ def test_what_is_good_of_a_file_comes_in_and_the_rest_is_told(
     pilot.settle()
     assert "1 game exported" in screen.told.words
     assert "1 game left out (session 1: nothing was played in it)" in screen.told.words
-    pilot.close()
 
 
-def test_exports_that_cannot_be_written_are_told(run: Callable[..., Lists], tmp_path: Path) -> None:
-    pilot = run()
+def test_exports_that_cannot_be_written_are_told(
+    lists: Callable[..., Lists], tmp_path: Path
+) -> None:
+    pilot = lists()
     finish(pilot.store, opening_of("classic"), NOW)
     (tmp_path / "data" / "exports").write_text("in the way")
     screen = pilot.open_lists(KeepingPart)
@@ -146,7 +133,6 @@ def test_exports_that_cannot_be_written_are_told(run: Callable[..., Lists], tmp_
     pilot.settle()
     assert screen.told.role == "wrong"
     assert "Couldn’t export" in screen.told.words
-    pilot.close()
 
 
 @pytest.mark.parametrize(
@@ -165,9 +151,9 @@ def test_paths_as_people_paste_them(written: str, expected: str | None) -> None:
 
 
 def test_a_wrong_path_stays_to_be_mended(
-    run: Callable[..., Lists], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    lists: Callable[..., Lists], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot = run()
+    pilot = lists()
     monkeypatch.chdir(tmp_path)
     finish(pilot.store, opening_of("triangle"), NOW)
     pilot.open_lists(KeepingPart)
@@ -189,7 +175,6 @@ def test_a_wrong_path_stays_to_be_mended(
     pilot.settle()
     assert pilot.note() == "0 games added; 1 was already here."
     assert part.path == ""
-    pilot.close()
 
 
 def turned_on(pilot: Lists) -> bool:
@@ -199,13 +184,13 @@ def turned_on(pilot: Lists) -> bool:
 
 
 def test_games_of_others_are_named_and_count_for_nobody(
-    run: Callable[..., Lists], tmp_path: Path
+    lists: Callable[..., Lists], tmp_path: Path
 ) -> None:
     theirs = Store(tmp_path / "theirs")
     finish(theirs, opening_of("classic", ("Bob",)), NOW)
     export_all(theirs, tmp_path / "bob.json")
     theirs.close()
-    pilot = run()
+    pilot = lists()
     finish(pilot.store, opening_of("triangle"), NOW - 50)
     pilot.open_lists(KeepingPart)
     assert not turned_on(pilot)
@@ -229,21 +214,19 @@ def test_games_of_others_are_named_and_count_for_nobody(
     assert pilot.note() == "0 games added; 1 was already here."
     assert {row[0] for row in pilot.store.best()} == {"triangle", "classic"}
     assert not turned_on(pilot), "until it is said again"
-    pilot.close()
 
 
 def test_what_comes_to_an_empty_profile_is_taken_for_ones_own(
-    run: Callable[..., Lists], tmp_path: Path
+    lists: Callable[..., Lists], tmp_path: Path
 ) -> None:
     old = Store(tmp_path / "old")
     finish(old, opening_of("classic"), NOW)
     export_all(old, tmp_path / "all.json")
     old.close()
-    pilot = run()
+    pilot = lists()
     pilot.open_lists(KeepingPart)
     assert turned_on(pilot)
     pilot.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "all.json")))
     pilot.settle()
     assert pilot.note() == "1 game added; 0 were already here."
     assert [one.origin for one in pilot.store.finished_sessions()] == [""]
-    pilot.close()

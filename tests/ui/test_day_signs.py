@@ -1,34 +1,14 @@
 """Signs of days in the calendar: done in time, done later, begun."""
 
-from collections.abc import Callable, Iterator
 from datetime import date
-from pathlib import Path
 
 import pygame
 import pytest
 from runs import TODAY, Run
-from test_days import PAST, click_day, part, play, signs, to_calendar
+from test_days import PAST, click_day, part, play, signs
 
 from game.play.days import todays_seed
 from game.ui.pages.selector.selector_screen import SelectorScreen
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
-    def new(today: str = TODAY) -> Run:
-        return Run(tmp_path / "data", today, (800, 600))
-
-    yield new
-    pygame.display.quit()
-
-
-@pytest.fixture
-def calendar(run: Callable[..., Run]) -> Iterator[Run]:
-    """Return a run with the calendar open."""
-    made = run()
-    to_calendar(made)
-    yield made
-    made.close()
 
 
 def test_the_signs_tell_done_in_time_done_later_and_begun(calendar: Run) -> None:

@@ -1,8 +1,7 @@
 """The calendar: the deals of past days, by keyboard, mouse and gamepad."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, datetime
-from pathlib import Path
 
 import pygame
 import pytest
@@ -24,24 +23,6 @@ from game.ui.table.table_screen import TableScreen
 
 PAST = "2026-11-11"
 ACCEPT = 0
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
-    def new(today: str = TODAY) -> Run:
-        return Run(tmp_path / "data", today, (800, 600))
-
-    yield new
-    pygame.display.quit()
-
-
-@pytest.fixture
-def calendar(run: Callable[..., Run]) -> Iterator[Run]:
-    """Return a run with the calendar open."""
-    made = run()
-    to_calendar(made)
-    yield made
-    made.close()
 
 
 def to_calendar(pilot: Pilot) -> DaysPart:
@@ -168,7 +149,6 @@ def test_a_clock_that_is_far_behind_has_its_own_day(run: Callable[..., Run]) -> 
     assert chosen(made) == "1999-12-31"
     made.click("play:triangle")
     assert made.table.model.setup.opening.seed == todays_seed("1999-12-31")
-    made.close()
 
 
 @pytest.mark.slow
@@ -178,7 +158,6 @@ def test_there_is_a_last_day_of_all(run: Callable[..., Run]) -> None:
     for key in (pygame.K_PAGEDOWN, pygame.K_DOWN, pygame.K_RIGHT):
         made.press(key)
         assert chosen(made) == "9999-12-31"
-    made.close()
 
 
 def test_days_are_chosen_by_mouse(calendar: Run) -> None:
@@ -286,7 +265,6 @@ def test_days_go_on_in_the_next_run(run: Callable[..., Run]) -> None:
     second.finish()
     leave(second)
     assert signs(second, PAST) == {"sumz": "star"}
-    second.close()
 
 
 def test_what_another_program_plays_is_refused_in_a_line(run: Callable[..., Run]) -> None:
@@ -304,8 +282,6 @@ def test_what_another_program_plays_is_refused_in_a_line(run: Callable[..., Run]
     assert not second.context.library.news  # it was told here
     click_day(second, "2026-11-12")
     assert not second.screen.told.words
-    second.close()
-    first.close()
 
 
 def test_without_a_store_it_is_what_this_run_knows() -> None:

@@ -1,7 +1,6 @@
 """A deal of the day at the table: no way of beginning it anew makes a better first result."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -19,12 +18,6 @@ from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.setup.code_screen import CodeScreen
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import kept_table
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Callable[[], Run]]:
-    yield lambda: Run(tmp_path / "data")
-    pygame.display.quit()
 
 
 def spend(pilot: Run, game: str = "classic") -> None:
@@ -105,7 +98,6 @@ def test_no_way_of_beginning_anew_is_quicker(
     assert isinstance(day, DayScreen)
     assert day.first
     assert [mark.grade for mark in day.marks].count("mistake") == 1
-    pilot.close()
 
 
 def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None:
@@ -130,7 +122,6 @@ def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None
     pause(pilot)
     again = pilot.screen.widget_named("new")
     assert not again.tip
-    pilot.close()
 
 
 def test_the_pause_says_that_a_deal_that_was_only_seen_is_saved(run: Callable[[], Run]) -> None:
@@ -142,7 +133,6 @@ def test_the_pause_says_that_a_deal_that_was_only_seen_is_saved(run: Callable[[]
     pilot.click("play:classic")
     pause(pilot)
     assert "Your game is saved." not in pilot.words()
-    pilot.close()
 
 
 def test_looking_and_hints_before_the_first_claim_stay(run: Callable[[], Run]) -> None:
@@ -161,7 +151,6 @@ def test_looking_and_hints_before_the_first_claim_stay(run: Callable[[], Run]) -
     second.click("today:classic")
     assert second.table.model.now >= now
     assert second.table.match.assisted
-    second.close()
 
 
 def test_another_program_does_not_begin_it_anew(run: Callable[[], Run]) -> None:
@@ -177,8 +166,6 @@ def test_another_program_does_not_begin_it_anew(run: Callable[[], Run]) -> None:
     assert isinstance(second.screen, CodeScreen)
     assert "Another Tercet is playing this game right now." in second.words()
     assert len(second.store.numbers()) == 1
-    second.close()
-    first.close()
 
 
 def test_a_deleted_day_keeps_its_star_but_has_nothing_to_show(run: Callable[[], Run]) -> None:
@@ -193,7 +180,6 @@ def test_a_deleted_day_keeps_its_star_but_has_nothing_to_show(run: Callable[[], 
     assert part.days.sign(part.chosen, "triangle") == "star full"
     assert pilot.screen.widget_named("result:triangle") is None
     assert part.days.streak.now == 1
-    pilot.close()
 
 
 def test_glances_are_no_games_in_progress(run: Callable[[], Run]) -> None:
@@ -208,7 +194,6 @@ def test_glances_are_no_games_in_progress(run: Callable[[], Run]) -> None:
     pilot.press(pygame.K_F2)
     pilot.to_the_games()
     assert pilot.offered("classic")
-    pilot.close()
 
 
 def test_a_window_that_is_closed_leaves_its_table(run: Callable[[], Run]) -> None:
@@ -230,7 +215,6 @@ def test_a_window_that_is_closed_leaves_its_table(run: Callable[[], Run]) -> Non
     second.post(pygame.Event(pygame.QUIT))
     second.loop.frame()
     assert len(second.store.numbers()) == 1
-    second.close()
 
 
 @pytest.mark.parametrize("way", [by_restart, by_deleting])
@@ -247,7 +231,6 @@ def test_what_was_spent_outlives_a_kill(way: Callable[[Run], None], run: Callabl
     assert match.now >= now - CLOCK_MS
     assert (match.help.hints, match.report.seats[0].wrong) == (1, 1)
     assert second.log == ()
-    second.close()
 
 
 @pytest.mark.parametrize("finished", [False, True])
@@ -279,4 +262,3 @@ def test_a_deal_that_somebody_else_began_is_begun_as_ones_own(
     assert pilot.store.days().done == {}
     pilot.finish()
     assert len(pilot.store.days().done) == 1
-    pilot.close()

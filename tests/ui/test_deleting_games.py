@@ -1,11 +1,10 @@
 """Games and players are deleted in the lists, and come back while they can."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
-from runs import NOW, TODAY
+from runs import NOW
 from test_games_lists import Lists, finish, leave_some, number_of, opening_of
 
 from game.games import GAMES
@@ -13,20 +12,8 @@ from game.ui.pages.history.backup import KeepingPart
 from game.ui.pages.history.sessions import FinishedPart
 
 
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Lists]]:
-    """Return a way to run the program on one folder, again and again."""
-    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "data"))
-
-    def new(today: str = TODAY) -> Lists:
-        return Lists(tmp_path / "data", today)
-
-    yield new
-    pygame.display.quit()
-
-
-def test_deleting_is_taken_back_step_by_step(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_deleting_is_taken_back_step_by_step(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     first = finish(pilot.store, opening_of("classic"), NOW - 100)
     second = finish(pilot.store, opening_of("triangle"), NOW)
     pilot.open_lists(FinishedPart)
@@ -47,11 +34,10 @@ def test_deleting_is_taken_back_step_by_step(run: Callable[..., Lists]) -> None:
     assert pilot.store.numbers() == [first, second]
     assert pilot.screen.widget_named("take back") is None
     assert pilot.rows == 2
-    pilot.close()
 
 
-def test_keys_delete_and_take_back(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_keys_delete_and_take_back(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     numbers = [finish(pilot.store, opening_of("triangle"), NOW - n) for n in range(3)]
     pilot.open_lists(FinishedPart)
     pilot.walk_to("filter:game")
@@ -71,28 +57,26 @@ def test_keys_delete_and_take_back(run: Callable[..., Lists]) -> None:
     pilot.click("path")
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)  # a field keeps its own keys
     assert pilot.store.numbers() == []
-    pilot.close()
 
 
-def test_what_is_deleted_is_gone_in_the_next_run(run: Callable[..., Lists]) -> None:
-    first = run()
+def test_what_is_deleted_is_gone_in_the_next_run(lists: Callable[..., Lists]) -> None:
+    first = lists()
     finish(first.store, opening_of("classic"), NOW)
     first.open_lists(FinishedPart)
     first.click("delete")
     first.close()
-    second = run()
+    second = lists()
     assert second.store.numbers() == []
     second.open_lists(FinishedPart)
     assert second.screen.widget_named("take back") is None
-    second.close()
 
 
-def test_records_and_tables_at_hand_go_with_what_is_deleted(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_records_and_tables_at_hand_go_with_what_is_deleted(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     finish(pilot.store, opening_of("triangle"), NOW)
     leave_some(pilot, ("classic", "triples"))
     pilot.press(pygame.K_ESCAPE)
-    pilot = run_again(pilot, run)
+    pilot = run_again(pilot, lists)
     leave_some(pilot, ("sumz",))
     assert pilot.offered("classic")
     assert pilot.offered("sumz")
@@ -112,17 +96,16 @@ def test_records_and_tables_at_hand_go_with_what_is_deleted(run: Callable[..., L
     pilot.click("play:sumz")
     pilot.act()
     assert number_of(pilot.table) in pilot.store.numbers()
-    pilot.close()
 
 
-def run_again(pilot: Lists, run: Callable[..., Lists]) -> Lists:
+def run_again(pilot: Lists, lists: Callable[..., Lists]) -> Lists:
     pilot.store.close()
-    return run()
+    return lists()
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
-def test_a_player_is_deleted(run: Callable[..., Lists], way: str) -> None:
-    pilot = run()
+def test_a_player_is_deleted(lists: Callable[..., Lists], way: str) -> None:
+    pilot = lists()
     finish(pilot.store, opening_of("classic", ("Ada",)), NOW - 10)
     both = finish(pilot.store, opening_of("classic", ("Ada", "Emmy")), NOW)
     emmy = finish(pilot.store, opening_of("classic", ("Emmy",)), NOW)
@@ -141,4 +124,3 @@ def test_a_player_is_deleted(run: Callable[..., Lists], way: str) -> None:
     assert any("Player 1" in word for word in pilot.words())
     pilot.click("take back")
     assert pilot.store.players() == ["Ada", "Emmy"]
-    pilot.close()

@@ -1,7 +1,5 @@
 """The end of a game: a press only skips its animation, and then everything rests."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from pilot import Pilot
@@ -14,13 +12,6 @@ from game.ui.setups import default_setup, with_field
 from game.ui.sounds.kinds import Kind
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    one = Pilot()
-    yield one
-    pygame.quit()
 
 
 def cards(pilot: Pilot) -> TableScreen:

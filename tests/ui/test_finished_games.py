@@ -1,8 +1,7 @@
 """The list of finished games: filters, pages and what is shown again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -24,20 +23,8 @@ DAY_S = 24 * 3600
 NOON = 1_795_262_400  # of that day in UTC, in seconds since 1970
 
 
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Lists]]:
-    """Return a way to run the program on one folder, again and again."""
-    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "data"))
-
-    def new(today: str = TODAY) -> Lists:
-        return Lists(tmp_path / "data", today)
-
-    yield new
-    pygame.display.quit()
-
-
-def test_filters_let_through_what_they_say(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_filters_let_through_what_they_say(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     store = pilot.store
     ada = finish(store, opening_of("classic"), NOON)
     duo = finish(store, opening_of("classic", ("Ada", "Emmy")), NOON - 3 * DAY_S)
@@ -83,13 +70,12 @@ def test_filters_let_through_what_they_say(run: Callable[..., Lists]) -> None:
                 pilot.click(f"filter:{name}", button=3)
         pilot.press(pygame.K_UP)  # shows the focus again
     assert shown() == [ada, duo, practice, emmy]
-    pilot.close()
 
 
 def test_a_list_of_many_asks_only_for_what_it_shows(
-    run: Callable[..., Lists], monkeypatch: pytest.MonkeyPatch
+    lists: Callable[..., Lists], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot = run()
+    pilot = lists()
     opening = opening_of("triangle")
     session = Session(opening.rules, opening.options, "x")
     while session.result is None:
@@ -121,11 +107,10 @@ def test_a_list_of_many_asks_only_for_what_it_shows(
     pilot.press(pygame.K_PAGEUP)
     pilot.press(pygame.K_HOME)
     assert len(asked) == 2
-    pilot.close()
 
 
-def test_pages_hold_what_the_store_says(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_pages_hold_what_the_store_says(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     for number in range(7):
         finish(pilot.store, opening_of("triangle"), NOW - number)
     part = pilot.open_lists(FinishedPart).part
@@ -135,12 +120,11 @@ def test_pages_hold_what_the_store_says(run: Callable[..., Lists]) -> None:
     assert [one.id for one in found if one is not None] == expected
     assert part.listing_of_row(-1) is None
     assert part.listing_of_row(7) is None
-    pilot.close()
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
-def test_a_finished_game_is_shown_again(run: Callable[..., Lists], way: str) -> None:
-    pilot = run()
+def test_a_finished_game_is_shown_again(lists: Callable[..., Lists], way: str) -> None:
+    pilot = lists()
     number = finish(pilot.store, opening_of("classic"), NOW)
     pilot.open_lists(FinishedPart)
     if way == "keys":
@@ -156,11 +140,10 @@ def test_a_finished_game_is_shown_again(run: Callable[..., Lists], way: str) -> 
     assert pilot.screen.replay.entries == pilot.store.load(number).entries
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.screen, HistoryScreen)
-    pilot.close()
 
 
-def test_a_perfect_triangle_has_a_star(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_a_perfect_triangle_has_a_star(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     opening = opening_of("triangle")
     rules = opening.rules
     session = Session(rules, replace(TriangleOptions(), goal="home"), "x")
@@ -174,4 +157,3 @@ def test_a_perfect_triangle_has_a_star(run: Callable[..., Lists]) -> None:
     pilot.open_lists(FinishedPart)
     assert any(s.face.name == "star" for s in pilot.scene().sprites)
     assert any("Solved!" in word for word in pilot.words())
-    pilot.close()

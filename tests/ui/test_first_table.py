@@ -1,6 +1,5 @@
 """The first minute at a table: the rule in a line until it was understood, and the lesson."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -26,12 +25,6 @@ RULES = {
     "sumz": "Make two groups with equal corners. Click: group 1, again: group 2.",
     "triangle": "Jump one marble over another into an empty hole. Leave just one.",
 }
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def told(pilot: Pilot, game: str) -> bool:

@@ -1,7 +1,6 @@
 """Animations of cards and markers: taken, taken back, and the last jump."""
 
 import math
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -18,12 +17,6 @@ from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
 from game.ui.setups import default_setup
 from game.ui.table.tables import new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def flights(pilot: Pilot) -> dict[str, tuple[float, float]]:

@@ -1,9 +1,8 @@
 """The lists of what was played: go on, filter, delete and take back, export and import."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -78,18 +77,6 @@ class Lists(Run):
         self.wait(600)
 
 
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Lists]]:
-    """Return a way to run the program on one folder, again and again."""
-    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "data"))
-
-    def new(today: str = TODAY) -> Lists:
-        return Lists(tmp_path / "data", today)
-
-    yield new
-    pygame.display.quit()
-
-
 def seated(game: str, *names: str, seed: str = "lists") -> Setup:
     names = names or ("Ada",)
     return default_setup(game, len(names)).with_fields(names=names, seed=seed)
@@ -136,12 +123,12 @@ def leave_some(pilot: Lists, games: tuple[str, ...]) -> list[Any]:
     return left[::-1]
 
 
-def test_all_unfinished_games_are_there_with_their_tables(run: Callable[..., Lists]) -> None:
+def test_all_unfinished_games_are_there_with_their_tables(lists: Callable[..., Lists]) -> None:
     games = ("classic", "classic", "triangle", "sumz", "triples", "classic")
-    first = run()
+    first = lists()
     left = leave_some(first, games)
     first.close()
-    second = run()
+    second = lists()
     screen = second.open_lists()
     second.settle()
     part = screen.part
@@ -154,15 +141,14 @@ def test_all_unfinished_games_are_there_with_their_tables(run: Callable[..., Lis
         assert text in words
     faces = {s.face.kind for s in second.scene().sprites}
     assert {"back", "board", "marker"} <= faces
-    second.close()
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
-def test_any_of_them_goes_on(run: Callable[..., Lists], way: str) -> None:
-    first = run()
+def test_any_of_them_goes_on(lists: Callable[..., Lists], way: str) -> None:
+    first = lists()
     left = leave_some(first, ("classic", "classic", "triangle"))
     first.close()
-    pilot = run()
+    pilot = lists()
     pilot.open_lists()
     if way == "keys":
         pilot.press(pygame.K_DOWN)  # from the first row, which is chosen, to the next one
@@ -188,12 +174,11 @@ def test_any_of_them_goes_on(run: Callable[..., Lists], way: str) -> None:
     number = number_of(pilot.table)
     assert number is not None
     assert pilot.store.load(number).entries == pilot.log
-    pilot.close()
 
 
-def test_a_session_is_never_open_twice(run: Callable[..., Lists]) -> None:
+def test_a_session_is_never_open_twice(lists: Callable[..., Lists]) -> None:
     """What is played is nobody else's; what was left is in the list, as it stands then."""
-    pilot = run()
+    pilot = lists()
     leave_some(pilot, ("classic", "classic"))
     newest = pilot.context.library.newest("classic")
     assert newest is not None
@@ -220,16 +205,15 @@ def test_a_session_is_never_open_twice(run: Callable[..., Lists]) -> None:
     pilot.to_the_games()
     assert number_of(other) is None
     pilot.close()
-    again = run()
+    again = lists()
     assert len(again.store.unfinished_sessions()) == 2
-    again.close()
 
 
-def test_a_game_that_another_program_plays_is_said_to_be_so(run: Callable[..., Lists]) -> None:
-    first = run()
+def test_a_game_that_another_program_plays_is_said_to_be_so(lists: Callable[..., Lists]) -> None:
+    first = lists()
     leave_some(first, ("classic",))
     first.close()
-    pilot = run()
+    pilot = lists()
     pilot.open_lists()
     other = Store(pilot.store._disk._folder)
     (number,) = other.numbers()
@@ -237,8 +221,6 @@ def test_a_game_that_another_program_plays_is_said_to_be_so(run: Callable[..., L
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, HistoryScreen)
     assert "Another Tercet" in pilot.note()
-    other.close()
-    pilot.close()
 
 
 # Where there is nothing.
@@ -263,8 +245,8 @@ def test_without_a_store_the_lists_say_so() -> None:
     pygame.display.quit()
 
 
-def test_a_store_that_opens_later_is_looked_at(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_a_store_that_opens_later_is_looked_at(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     leave_some(pilot, ("triangle",))
     pilot.context.library.store = None
     pilot.open_lists()
@@ -272,11 +254,10 @@ def test_a_store_that_opens_later_is_looked_at(run: Callable[..., Lists]) -> Non
     pilot.context.library.store = pilot.store
     pilot.frame()
     assert (pilot.rows, pilot.says("Games aren’t being saved.")) == (1, False)
-    pilot.close()
 
 
-def test_nothing_played_yet_is_said(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_nothing_played_yet_is_said(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     for part, words in (
         (GoOnPart, "No games in progress."),
         (FinishedPart, "Nothing finished yet."),
@@ -287,11 +268,10 @@ def test_nothing_played_yet_is_said(run: Callable[..., Lists]) -> None:
         assert isinstance(pilot.screen, TableScreen)
         pilot.to_the_games()
         assert isinstance(pilot.screen, SelectorScreen)
-    pilot.close()
 
 
-def test_when_filters_leave_nothing_they_can_be_dropped(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_when_filters_leave_nothing_they_can_be_dropped(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     finish(pilot.store, opening_of("triangle"), NOW)
     pilot.open_lists(FinishedPart)
     pilot.walk_to("filter:game")
@@ -301,7 +281,6 @@ def test_when_filters_leave_nothing_they_can_be_dropped(run: Callable[..., Lists
     assert (pilot.rows, pilot.says("No games match.")) == (1, False)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.screen, ReplayScreen)
-    pilot.close()
 
 
 def test_what_kind_of_game_and_result_is_said() -> None:
@@ -343,8 +322,8 @@ def test_filters_without_a_choice_let_all_through() -> None:
     assert not filters.active_filters
 
 
-def test_leaving_a_table_leads_back_to_the_list(run: Callable[..., Lists]) -> None:
-    pilot = run()
+def test_leaving_a_table_leads_back_to_the_list(lists: Callable[..., Lists]) -> None:
+    pilot = lists()
     leave_some(pilot, ("triangle",))
     pilot.open_lists()
     pilot.press(pygame.K_RETURN)
@@ -353,4 +332,3 @@ def test_leaving_a_table_leads_back_to_the_list(run: Callable[..., Lists]) -> No
     pilot.click("leave")
     assert isinstance(pilot.screen, HistoryScreen)
     assert pilot.rows == 1
-    pilot.close()

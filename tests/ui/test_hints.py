@@ -1,7 +1,5 @@
 """Hints, reasons, the light and shown lines, through the real program."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from hands import behind, card_hand, laid_out, marker_hand
@@ -15,12 +13,6 @@ from game.ui.setups import default_setup, with_field
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 from game.ui.texts.common_words import number
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def cards(pilot: Pilot, game: str, seats: int = 1, **fields: object) -> TableScreen:

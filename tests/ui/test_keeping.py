@@ -1,9 +1,8 @@
 """Autosave: what outlives the program, such as tables to go on with, records and daily deals."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 from hands import marker_hand
 from runs import TODAY, Run
@@ -18,17 +17,6 @@ from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.players import computers as opponents
 from game.ui.table.table_screen import TableScreen
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
-    """Return a way to run the program on one folder, again and again."""
-
-    def new(today: str = TODAY) -> Run:
-        return Run(tmp_path / "data", today)
-
-    yield new
-    pygame.display.quit()
 
 
 def seated(game: str, *levels: int, **fields: object) -> Setup:
@@ -79,7 +67,6 @@ def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: st
     third = run()
     assert not third.offered(game)
     assert [word for word in third.words() if word.startswith(("Best", "Size"))] == told
-    third.close()
 
 
 def test_every_entry_is_kept_before_it_is_shown(
@@ -107,7 +94,6 @@ def test_every_entry_is_kept_before_it_is_shown(
     again = run()
     (listed,) = again.store.finished_sessions()
     assert listed.opening.levels == (None, 1, 3)
-    again.close()
 
 
 def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) -> None:
@@ -142,7 +128,6 @@ def test_undo_and_what_can_be_redone_outlive_the_run(run: Callable[..., Run]) ->
     assert len(third.log) == 2
     assert not third.table.session.can_redo
     assert third.store.load(third.kept()).entries == third.log
-    third.close()
 
 
 def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
@@ -165,7 +150,6 @@ def test_seats_names_and_computers_come_back(run: Callable[..., Run]) -> None:
     second.wait(40_000)
     assert any(entry.seat == 2 for entry in second.log[before:])
     assert second.store.load(second.kept()).entries == second.log
-    second.close()
 
 
 def test_the_choice_of_games_shows_the_tables_as_they_stand(run: Callable[..., Run]) -> None:
@@ -189,7 +173,6 @@ def test_the_choice_of_games_shows_the_tables_as_they_stand(run: Callable[..., R
     second.show_all()
     for game in GAMES:
         assert second.art(game).state == arts[game].state
-    second.close()
 
 
 def test_the_last_of_several_is_offered_and_a_new_one_leaves_it_there(
@@ -210,7 +193,6 @@ def test_the_last_of_several_is_offered_and_a_new_one_leaves_it_there(
     second.click("play:classic")
     assert second.table.session.seed == "b"
     assert {one.opening.seed for one in second.store.unfinished_sessions()} == {"a", "b"}
-    second.close()
 
 
 def test_an_end_that_was_not_shown_any_more_counts(run: Callable[..., Run]) -> None:
@@ -224,7 +206,6 @@ def test_an_end_that_was_not_shown_any_more_counts(run: Callable[..., Run]) -> N
     assert not second.offered("classic")
     assert len(second.store.finished_sessions()) == 1
     assert second.context.library.count("classic") == 1
-    second.close()
 
 
 @pytest.mark.parametrize("undone", [False, True])
@@ -255,7 +236,6 @@ def test_an_end_that_the_solver_has_shown_counts_in_no_run(
         second.finish()
         assert second.store.finished_sessions()[0].assisted
         assert second.context.library.count("triangle") == 1
-    second.close()
 
 
 def test_undo_at_the_end_makes_the_game_go_on(run: Callable[..., Run]) -> None:
@@ -268,7 +248,6 @@ def test_undo_at_the_end_makes_the_game_go_on(run: Callable[..., Run]) -> None:
     first.die()
     second = run()
     assert second.offered("triangle")
-    second.close()
 
 
 # What goes wrong is told once, and playing goes on.
@@ -305,7 +284,6 @@ def test_a_damaged_store_is_told_and_the_next_one_keeps(
     second.close()
     third = run()
     assert third.offered("triangle")
-    third.close()
 
 
 def test_without_a_folder_one_plays_all_the_same(run: Callable[..., Run], tmp_path: Path) -> None:
@@ -316,7 +294,6 @@ def test_without_a_folder_one_plays_all_the_same(run: Callable[..., Run], tmp_pa
     pilot.finish()
     pilot.to_the_games()
     assert "1 game" in " ".join(pilot.words())
-    pilot.close()
 
 
 def test_a_disk_that_is_full_is_told_once_in_the_middle_of_a_game(run: Callable[..., Run]) -> None:
@@ -335,7 +312,6 @@ def test_a_disk_that_is_full_is_told_once_in_the_middle_of_a_game(run: Callable[
     assert told(pilot).startswith(start_of(notices.GAMES_NOT_KEPT))
     pilot.click("play:triangle")
     pilot.finish()
-    pilot.close()
 
 
 def test_a_part_that_cannot_be_read_is_told_at_the_table(run: Callable[..., Run]) -> None:
@@ -352,7 +328,6 @@ def test_a_part_that_cannot_be_read_is_told_at_the_table(run: Callable[..., Run]
     assert second.table.model.message == notices.GAME_CUT
     second.act()
     assert second.store.load(second.kept()).entries == second.log
-    second.close()
 
 
 # Two programs on one folder.
@@ -381,4 +356,3 @@ def test_two_programs_take_no_table_from_each_other(run: Callable[..., Run]) -> 
     last = run()
     logs = sorted(len(last.store.load(number).entries) for number in last.store.numbers())
     assert logs == [3, 5]
-    last.close()

@@ -1,13 +1,10 @@
 """What help and practice leave apart in what is kept."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
-import pygame
-import pytest
 from hands import act, marker_hand, watched
-from runs import TODAY, Run
+from runs import Run
 from test_keeping import seated
 
 from game.games.triangle.solver.steps import run_to_end
@@ -19,17 +16,6 @@ from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import clock
 
 TOMORROW = "2026-11-22"
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
-    """Return a way to run the program on one folder, again and again."""
-
-    def new(today: str = TODAY) -> Run:
-        return Run(tmp_path / "data", today)
-
-    yield new
-    pygame.display.quit()
 
 
 def test_practice_stays_practice(run: Callable[..., Run]) -> None:
@@ -49,7 +35,6 @@ def test_practice_stays_practice(run: Callable[..., Run]) -> None:
     second.close()
     third = run()
     assert not any("1 game" in word for word in third.words())
-    third.close()
 
 
 def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
@@ -69,7 +54,6 @@ def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
     third = run()
     told = [word for word in third.words() if "1 game" in word]
     assert told == ["1 game"]  # and no best time
-    third.close()
 
 
 def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -> None:
@@ -85,7 +69,6 @@ def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -
     second.finish()
     assert "With help: the solver" in second.words()
     assert second.store.finished_sessions()[0].assisted
-    second.close()
 
 
 def test_the_light_of_the_rules_is_on_again(run: Callable[..., Run]) -> None:
@@ -98,7 +81,6 @@ def test_the_light_of_the_rules_is_on_again(run: Callable[..., Run]) -> None:
     assert isinstance(second.table, TableScreen)
     assert marker_hand(second.table).light.on
     assert second.table.match.help == Help(light=True)
-    second.close()
 
 
 def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
@@ -127,7 +109,6 @@ def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
     third.finish()
     third.to_the_games()
     assert third.label("today:sumz").endswith(figure)
-    third.close()
 
 
 def test_records_are_those_of_all_runs(run: Callable[..., Run]) -> None:
@@ -163,7 +144,6 @@ def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
     second.close()
     third = run()
     assert "2 games" in third.words()
-    third.close()
 
 
 def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run]) -> None:
@@ -173,4 +153,3 @@ def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run
     pilot.wait(60_000)
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.store.numbers() == []
-    pilot.close()

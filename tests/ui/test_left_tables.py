@@ -1,12 +1,10 @@
 """Tables that were left: where time counts, no picture shows what could be studied meanwhile."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-import pygame
 import pytest
-from runs import TODAY, Run
+from runs import Run
 
 from game.boards.scene import Box, Sprite
 from game.games import GAMES
@@ -18,18 +16,6 @@ from game.ui.setups import Setup, default_setup
 
 CARDS = {"set", "sumz", "quads", "proset"}
 ROOM = Box(0, 0, 240, 150)
-
-
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Run]]:
-    """Return a way to run the program on one folder, again and again."""
-    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "data"))
-
-    def new(today: str = TODAY) -> Run:
-        return Run(tmp_path / "data", today)
-
-    yield new
-    pygame.display.quit()
 
 
 def rules_of(game: str, **options: Any) -> Setup:
@@ -89,7 +75,6 @@ def test_a_table_that_waits_is_covered_where_time_counts(
     pilot.wait(1000)
     shown = kinds(list(pilot.scene().sprites))
     assert bool(shown & (CARDS | {"marker"})) is not covered
-    pilot.close()
 
 
 def test_a_deal_of_the_day_that_waits_is_covered(run: Callable[..., Run]) -> None:
@@ -100,4 +85,3 @@ def test_a_deal_of_the_day_that_waits_is_covered(run: Callable[..., Run]) -> Non
     shown = kinds(list(pilot.scene().sprites))
     assert "back" in shown
     assert not shown & CARDS
-    pilot.close()

@@ -1,6 +1,5 @@
 """The lens at the tables, through the real program."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -23,12 +22,6 @@ from game.ui.setups import default_setup, with_field
 from game.ui.table.lens import set_tokens
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def sit(pilot: Pilot, game: str, mode: str = "practice", seats: int = 1, **fields: object) -> None:

@@ -1,7 +1,5 @@
 """Hints, the light and lines that are shown at the triangle."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from hands import act, marker_hand
@@ -17,12 +15,6 @@ from game.games.triangle.solver import wins
 from game.play.grades import is_unaided
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.table.table_screen import TableScreen
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def thought(pilot: Pilot, screen: TableScreen) -> None:

@@ -4,7 +4,6 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kept import letters
 from test_more_widgets import nothing, press_key, seen, words
 
 from game.boards.scene import Box, Sprite
@@ -17,11 +16,6 @@ from game.ui.kit.widgets.rich_text import RichLine
 from game.ui.kit.widgets.scroll import Scroll, ScrollBar, ScrollColumn, ScrollState
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
-
-
-@pytest.fixture
-def view() -> View:
-    return View((1280, 720), letters())
 
 
 class Desk:

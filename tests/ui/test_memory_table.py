@@ -20,13 +20,6 @@ from game.ui.table.players.computers import seat_computers
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
-
-
 ACCEPT = 0  # the number of the button on a gamepad
 
 

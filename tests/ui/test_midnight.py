@@ -3,32 +3,12 @@
 import time
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
-from pathlib import Path
 
-import pygame
 import pytest
 from runs import TODAY, Run
 from test_days import at, chosen, click_day, leave, part, play, signs, to_calendar
 
 from game.play.days import todays_seed
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Callable[..., Run]]:
-    def new(today: str = TODAY) -> Run:
-        return Run(tmp_path / "data", today, (800, 600))
-
-    yield new
-    pygame.display.quit()
-
-
-@pytest.fixture
-def calendar(run: Callable[..., Run]) -> Iterator[Run]:
-    """Return a run with the calendar open."""
-    made = run()
-    to_calendar(made)
-    yield made
-    made.close()
 
 
 def dated(pilot: Run, day: str) -> None:
@@ -97,7 +77,6 @@ def test_midnight_comes_while_a_deal_of_the_day_is_played(
     click_day(made, TODAY)
     play(made, "triangle")
     assert signs(made, TODAY)["triangle"] == "star"
-    made.close()
 
 
 @pytest.mark.slow
@@ -111,4 +90,3 @@ def test_a_deal_that_lay_until_the_next_day_but_one_is_of_the_past(
     at(made, datetime(2026, 11, 21, 12) + timedelta(days=2))
     play(made, "sumz")
     assert signs(made, TODAY)["sumz"] == "star"
-    made.close()

@@ -1,7 +1,5 @@
 """First and last moments: what a table says at first, what time-outs and endings do."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from hands import laid_out
@@ -18,12 +16,6 @@ from game.ui.table.players import computers as opponents
 from game.ui.table.players.local_play import LocalPlay
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> TableScreen:

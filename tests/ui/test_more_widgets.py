@@ -29,11 +29,6 @@ every_size = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 LONG = "a rather long row of words that no narrow widget has the room for"
 
 
-@pytest.fixture
-def view() -> View:
-    return View((1280, 720), letters())
-
-
 def nothing(*_: object) -> None:
     """Take a value and forget it."""
 

@@ -1,10 +1,7 @@
 """One person against computers: three cards are judged without a call, and anybody may be first."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pygame
-import pytest
 from hands import card_hand
 from pilot import Pilot
 from test_opponents import checked, seated, sit, until_called
@@ -13,12 +10,6 @@ from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Call, Claim, NoneHere
 from game.ui.table.players.plate import Plate
 from game.ui.table.table_screen import TableScreen
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def rules_of(table: TableScreen) -> ClaimRules[Any]:

@@ -1,6 +1,5 @@
 """Computer players at the table, through the real program with a clock that is pushed."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -28,12 +27,6 @@ from game.ui.table.players.computers import computer_name, computer_selection
 from game.ui.table.players.plate import Plate
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def seated(game: str, *levels: int, seed: str = "x", **fields: object) -> Setup:

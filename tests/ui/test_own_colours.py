@@ -1,6 +1,5 @@
 """Colours of the player's own, and how well they can be told apart."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
 
@@ -20,14 +19,7 @@ from game.ui.pages.settings.look import HUES, judge_palette
 from game.ui.pages.settings.settings_screen import SettingsScreen
 from game.ui.texts.common_words import use
 
-
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
 def test_own_colours_are_judged_while_they_are_chosen() -> None:

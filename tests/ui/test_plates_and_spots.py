@@ -20,11 +20,6 @@ from game.ui.table.players.plate import Plate
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
-@pytest.fixture
-def view() -> View:
-    return View((1280, 720), letters())
-
-
 def plate(action: Callable[[], Navigation | None] | None, **fields: object) -> Plate:
     values: dict[str, object] = {
         "words": "Ada",
@@ -35,7 +30,9 @@ def plate(action: Callable[[], Navigation | None] | None, **fields: object) -> P
         "dim": False,
     }
     values |= fields
-    return Plate("seat:0", 0, action=action, **values).place_at(view, Box(12, 646, 232, 62))  # type: ignore[arg-type]
+    return Plate("seat:0", 0, action=action, **values).place_at(  # type: ignore[arg-type]
+        View((1280, 720), letters()), Box(12, 646, 232, 62)
+    )
 
 
 def test_a_plate_calls_where_one_calls() -> None:

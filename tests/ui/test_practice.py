@@ -1,11 +1,9 @@
 """Practice from the choice of games: help costs nothing there, and nothing is kept."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from pilot import Pilot
-from test_selector import TODAY, act, to_the_games
+from test_selector import act, to_the_games
 
 from game.games.claims.choices import ClaimOptions
 from game.games.triangle.state import TriangleOptions
@@ -13,21 +11,7 @@ from game.ui.context import Context
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot()
-    made.loop.context.library.today = lambda: TODAY
-    assert isinstance(made.screen, SelectorScreen)
-    made.screen.ways.more = True  # all games show, also the hard ones
-    made.scene()
-    yield made
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context(pilot: Pilot) -> Context:
-    return pilot.loop.context
+pytestmark = pytest.mark.usefixtures("all_games")
 
 
 def practise(pilot: Pilot, game: str) -> None:

@@ -1,6 +1,6 @@
 """No press on what lies there is lost or late, whatever moves, and no motion is cut off by one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -14,12 +14,6 @@ from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
 EVERY_MS, APART_MS, PRESSES = 70, 15, 5
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def sit(pilot: Pilot, game: str) -> TableScreen:

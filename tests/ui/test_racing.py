@@ -1,6 +1,6 @@
 """Ghosts: a finished game is raced, from the result, the list and the replay."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -29,13 +29,6 @@ from game.ui.table.tables import kept_table
 
 STEP_MS = 1000
 SIX = ClassicOptions(attributes=3)
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Callable[[], Run]]:
-    """Return a way to run the program on one folder, again and again."""
-    yield lambda: Run(tmp_path / "data")
-    pygame.display.quit()
 
 
 def finished(one: Run, names: tuple[str, ...] = ("Emmy",), game: str = "classic") -> int:
@@ -103,7 +96,6 @@ def test_a_game_of_the_list_is_raced_and_lights_up_as_it_came(run: Callable[[], 
     assert any("slower than the game you raced" in words for words in one.words())
     one.click("again")
     assert plate(one)[:2] == ("Emmy", "0")  # the same deal is raced again
-    one.close()
 
 
 def test_a_race_of_tables_is_told_in_tables() -> None:
@@ -146,7 +138,6 @@ def test_a_game_against_another_has_it_again_after_a_kill(run: Callable[[], Run]
     other = kept_table(two.context, race)
     assert other is not None
     assert other.model.rival is None
-    two.close()
 
 
 def test_the_result_and_the_replay_offer_it_and_the_earlier_game_is_named_so(
@@ -165,7 +156,6 @@ def test_the_result_and_the_replay_offer_it_and_the_earlier_game_is_named_so(
     one.finish()
     one.click("race")
     assert plate(one)[0] == "Earlier game"
-    one.close()
 
 
 def test_a_damaged_game_and_one_of_several_are_refused(run: Callable[[], Run]) -> None:
@@ -190,7 +180,6 @@ def test_a_damaged_game_and_one_of_several_are_refused(run: Callable[[], Run]) -
     race = one.screen.widget_named("race")
     assert race is not None
     assert not race.enabled
-    one.close()
 
 
 def test_a_friends_file_is_raced_and_a_damaged_one_is_refused_in_one_line(
@@ -219,4 +208,3 @@ def test_a_friends_file_is_raced_and_a_damaged_one_is_refused_in_one_line(
     light = [sprite for sprite in one.scene().sprites if sprite.ident.startswith("score:1 ")]
     assert light
     assert all(sprite.box.w == sprite.style[2] for sprite in light)  # it does not grow
-    one.close()

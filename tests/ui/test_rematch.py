@@ -1,7 +1,5 @@
 """Rematch: the same people again, with what each of them has won and done so far."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from hands import card_hand
@@ -11,12 +9,6 @@ from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.tables import new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.quit()
 
 
 def sit(pilot: Pilot, setup: Setup) -> None:

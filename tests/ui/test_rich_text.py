@@ -15,11 +15,6 @@ from game.ui.kit.widgets.scroll import ScrollBar, ScrollState
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
-@pytest.fixture
-def view() -> View:
-    return View((1280, 720), letters())
-
-
 def texts(lines: tuple[RichLine, ...]) -> list[str]:
     return [" ".join(part.face.name.strip() for part in line.parts) for line in lines]
 

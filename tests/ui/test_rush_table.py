@@ -1,6 +1,5 @@
 """Storm and Streak at the table: time won and lost is seen, the best is told, and the end."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -29,12 +28,6 @@ from game.ui.table.players.computers import seat_computers
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import kept_table, new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.quit()
 
 
 def sit(pilot: Pilot, goal: str) -> TableScreen:

@@ -1,19 +1,10 @@
 """Computers are seated in the set-up, with their levels and names."""
 
-from collections.abc import Iterator
-
 import pygame
-import pytest
 from pilot import Pilot
 from test_opponents import show
 
 from game.ui.pages.setup.setup_screen import SetupScreen
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def to_setup(pilot: Pilot, game: str = "classic") -> SetupScreen:

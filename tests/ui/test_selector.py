@@ -1,6 +1,6 @@
 """The selector: every mode of every game by keyboard, mouse and gamepad; records, and the day."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -24,28 +24,14 @@ from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.table.table_screen import TableScreen
 
+pytestmark = pytest.mark.usefixtures("all_games")
+
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
 MODES = ("play", "setup", "today")
 GAME = tuple(GAMES)
 ACCEPT = 0
 
 every_game = pytest.mark.parametrize("game", GAME)
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot()
-    made.loop.context.library.today = lambda: TODAY
-    assert isinstance(made.screen, SelectorScreen)
-    made.screen.ways.more = True  # all games show, also the hard ones
-    made.scene()
-    yield made
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context(pilot: Pilot) -> Context:
-    return pilot.loop.context
 
 
 def by_keys(pilot: Pilot, name: str) -> None:

@@ -1,6 +1,5 @@
 """Pictures and records in the choice of games: alive in focus, in their places."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +11,7 @@ from pilot import Pilot
 from samples import samples
 from sparse import sparse
 from test_layout import SIZES, TEXT_SIZES
-from test_selector import COMPANIES, GAME, TODAY, act, label, to_the_games
+from test_selector import COMPANIES, GAME, act, label, to_the_games
 
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
@@ -21,25 +20,11 @@ from game.games.claims.triples import TriplesOptions
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.pages.selector.selector_screen import SPREAD_MS, SelectorScreen
+from game.ui.pages.selector.selector_screen import SPREAD_MS
 from game.ui.pictures import ArtSpot, hue_role
 from game.ui.table.table_screen import TableScreen
 
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot()
-    made.loop.context.library.today = lambda: TODAY
-    assert isinstance(made.screen, SelectorScreen)
-    made.screen.ways.more = True  # all games show, also the hard ones
-    made.scene()
-    yield made
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context(pilot: Pilot) -> Context:
-    return pilot.loop.context
+pytestmark = pytest.mark.usefixtures("all_games")
 
 
 def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:

@@ -1,7 +1,6 @@
 """The settings: every row by keys and by mouse, at once, and readable at every size."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +27,8 @@ from game.ui.pages.settings.settings_screen import (
     SettingRows,
     SettingsScreen,
 )
+
+pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 NOTICE = "Your settings couldn’t be read. The file is kept as “settings (2).json”, and so on."
 ROWS = [
@@ -98,15 +99,6 @@ class Told(Pilot):
             self.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
             self.frame()
         raise AssertionError(f"the wheel does not reach {name!r}")
-
-
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 def fields_for(row: str) -> dict[str, Any]:

@@ -1,7 +1,5 @@
 """Set-ups that are remembered, and the settings that new games begin with."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from kept import help_text
@@ -18,13 +16,6 @@ from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.players import computers as opponents
 from game.ui.texts.rule_texts import rules_words
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
-
 
 CARD_GAMES = [
     key for key, rules in GAMES.items() if isinstance(rules.default_options(), ClaimOptions)

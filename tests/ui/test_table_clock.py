@@ -1,6 +1,6 @@
 """The clock of a table: the time and the best; it can be hidden, and costs a frame a second."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from typing import Any
 
 import pygame
@@ -17,12 +17,6 @@ from game.ui.pages.settings.settings_screen import SettingsScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.clock import Clock
 from game.ui.table.tables import new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.quit()
 
 
 def sit(pilot: Pilot, setup: Setup) -> None:

@@ -1,6 +1,5 @@
 """Deals of today in the choice of games: one for everybody, until midnight."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -13,23 +12,8 @@ from game.games.claims.classic import ClassicOptions
 from game.play.days import daily_games, todays_options, todays_seed
 from game.ui.context import Context
 from game.ui.pages.match.result_screen import PauseScreen
-from game.ui.pages.selector.selector_screen import SelectorScreen
 
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot()
-    made.loop.context.library.today = lambda: TODAY
-    assert isinstance(made.screen, SelectorScreen)
-    made.screen.ways.more = True  # all games show, also the hard ones
-    made.scene()
-    yield made
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context(pilot: Pilot) -> Context:
-    return pilot.loop.context
+pytestmark = pytest.mark.usefixtures("all_games")
 
 
 def test_only_games_with_a_deal_of_the_day_are_among_todays(pilot: Pilot) -> None:

@@ -1,7 +1,5 @@
 """Storm and Streak of the triangle at the table, by mouse, keys and gamepad, up to the shelf."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from pilot import Pilot
@@ -19,12 +17,6 @@ from game.ui.setups import default_setup, with_field
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import kept_table, new_table
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.quit()
 
 
 def sit(pilot: Pilot, goal: str) -> TableScreen:

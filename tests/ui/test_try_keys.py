@@ -1,7 +1,5 @@
 """Keys that are held together, as a keyboard tells them."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from pilot import Pilot
@@ -11,14 +9,7 @@ from game.ui.kit.view import Moment
 from game.ui.pages.settings.settings_screen import KEYS
 from game.ui.pages.settings.try_keys import MOST_SHOWN, TryKeysScreen
 
-
-@pytest.fixture(autouse=True)
-def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("unseen_screen")
 
 
 def keys(pilot: Pilot, kind: int, *held: int) -> None:

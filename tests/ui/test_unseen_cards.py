@@ -1,6 +1,6 @@
 """Where others change the table, no press lands on a card that nobody has seen lie there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -22,12 +22,6 @@ MOTIONS: dict[str, dict[str, object]] = {
     "calm": {"reduce_motion": True},
     "still": {"speed": 0},
 }
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    yield Pilot()
-    pygame.display.quit()
 
 
 def sit(pilot: Pilot, *levels: int, goal: str = "deck", seed: str = "y") -> TableScreen:

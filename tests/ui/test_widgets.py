@@ -23,11 +23,6 @@ BOX = Box(100, 200, 300, 50)
 IN = (110, 210)
 
 
-@pytest.fixture
-def view() -> View:
-    return View((1280, 720), letters())
-
-
 def down(key: int, mod: int = 0) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
 
