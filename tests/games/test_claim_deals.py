@@ -2,11 +2,10 @@
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from claim_tables import BARREN, CARD_GAMES, EMPTY, IN_ORDER, after, started
+from claim_tables import BARREN, EMPTY, IN_ORDER, after, started
 from hypothesis import given
 from hypothesis import strategies as st
 from sparse import sparse
@@ -14,7 +13,6 @@ from sparse import sparse
 from game.core import ternary
 from game.core.rng import Rng
 from game.core.rules import Entry
-from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
@@ -162,26 +160,6 @@ def test_find_all_of_five_attributes() -> None:
 # The test of Triples is by digits.
 
 
-def test_the_sum_120_without_a_pair_is_a_wrong_triple() -> None:
-    rest = [card for card in range(81) if card not in (39, 40, 41, 0, 80)]
-    deal = (39, 40, 41, 0, 80, *rest)
-    state = started(TRIPLES, TriplesOptions(deal="plain"), 1, deal)
-    claim = Claim((39, 40, 41))
-    assert claim not in TRIPLES.moves(state, 0)
-    then = after(TRIPLES, state, (0, 0, claim))
-    assert then == replace(state, scores=(-1,))
-    explanation = TRIPLES.explain(state, claim)
-    assert not explanation.right
-    assert [aspect.verdict for aspect in explanation.aspects] == ["broken"] * 3 + ["different"]
-    assert TRIPLES.explain(state, Claim((0, 40, 80))).right
-
-
-def test_a_set_is_not_a_triple() -> None:
-    deal = (0, 1, 2, *range(3, 81))
-    state = started(TRIPLES, TriplesOptions(deal="plain"), 1, deal)
-    assert after(TRIPLES, state, (0, 0, Claim((0, 1, 2)))).scores == (-1,)
-
-
 # Refill.
 
 
@@ -295,5 +273,3 @@ def test_a_given_deal_that_is_not_complete_still_comes_to_an_end(deal: str) -> N
         assert len(state.table) != 3
 
 
-def test_the_games_are_registered() -> None:
-    assert [GAMES[rules.key] for rules in CARD_GAMES] == CARD_GAMES

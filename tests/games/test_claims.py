@@ -65,16 +65,6 @@ def test_codes_are_words_and_numbers() -> None:
         SUMZ.encode_action(Jump(0, 5))
 
 
-@every_card_game
-def test_equal_claims_fare_equally(rules: ClaimRules[Any]) -> None:
-    """Claims that are equal are both allowed or both not, whichever group is first."""
-    state = started(rules, rules.default_options(), 1)
-    claim = rules.claims_left(state)[0]
-    turned = Claim(claim.right, claim.left)
-    assert claim == turned
-    assert rules.refusal(state, Entry(0, 0, claim)) == rules.refusal(state, Entry(0, 0, turned))
-
-
 # Alone.
 
 

@@ -126,24 +126,6 @@ def test_the_colours_leave_a_last_marker_on_the_starting_hole_possible(size: int
         assert triangle(other).xor_of(triangle(other).opening(1)) != 0
 
 
-@pytest.mark.parametrize("size", lattice.SIZES)
-def test_the_source_has_a_condition_that_characterises_jumps(size: int) -> None:
-    # Jumped hole next to both, target not next to the source, XOR of the colours 0. Without
-    # either of the last two, other triples pass.
-    colours = triangle(size).colours
-    triples = [
-        (source, over, target)
-        for over in range(lattice.holes(size))
-        for source, target in itertools.product(triangle(size).neighbours(over), repeat=2)
-    ]
-    apart = {(s, o, t) for s, o, t in triples if t not in triangle(size).neighbours(s)}
-    xored = {(s, o, t) for s, o, t in triples if not colours[s] ^ colours[o] ^ colours[t]}
-    jumps = set(triangle(size).jumps)
-    assert apart & xored == jumps
-    assert apart > jumps
-    assert xored > jumps
-
-
 @cache
 def lines(size: int, markers: int) -> tuple[tuple[int, ...], int, int]:
     """Return the lines by depth, the whole games, and those that end in one marker."""
@@ -169,17 +151,6 @@ def test_perft_through_the_rules() -> None:
             for move in TRIANGLE.moves(state, 0)
         ]
         assert len(states) == count
-
-
-@pytest.mark.slow
-def test_perft_line_by_line() -> None:
-    tests = [(1 << s | 1 << o | 1 << t, 1 << s | 1 << o) for s, o, t in triangle(5).jumps]
-    boards = [triangle(5).opening()]
-    for count in PERFT:
-        boards = [
-            board ^ triple for board in boards for triple, pair in tests if board & triple == pair
-        ]
-        assert len(boards) == count
 
 
 @pytest.mark.parametrize(("hole", "games", "ones"), GAMES)

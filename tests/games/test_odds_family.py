@@ -46,22 +46,6 @@ def test_tables_without_an_ultra() -> None:
     assert free_tables.count_ternary(free_tables.spoilt_by_ultras, 5) == [*family.ULTRA_FREE]
 
 
-def test_tables_without_an_ultra_from_a_pair_of_cards() -> None:
-    """All pairs are alike, and 0 and 1 are one of them."""
-    grown = Counter([2])
-
-    def grow(cards: tuple[int, ...], free: bytes) -> None:
-        grown[len(cards) + 1] += len(free)
-        if len(cards) < 5:
-            for place, card in enumerate(free):
-                spoilt = free_tables.spoilt_by_ultras(cards, card)
-                grow((*cards, card), free[:place].translate(None, spoilt))
-
-    grow((0, 1), bytes(range(2, 81)))
-    for size in range(2, 7):
-        assert family.ULTRA_FREE[size] * comb(size, 2) == comb(81, 2) * grown[size]
-
-
 @pytest.mark.slow
 def test_tables_without_a_ghost() -> None:
     assert free_tables.count_ternary(free_tables.spoilt_by_ghosts, 6) == [*family.GHOST_FREE]
@@ -80,27 +64,6 @@ def test_tables_without_a_quad() -> None:
     assert [len(kinds) for kinds in levels] == [1, 1, 1, 1, 1, 2, 2, 2, 1]
 
 
-def test_tables_without_a_quad_from_five_cards_that_are_alike() -> None:
-    """The first five cards of a table without a quad are independent, and so 0, 1, 2, 4 and 8."""
-    bases = 64 * 63 * 62 * 60 * 56
-    grown: Counter[int] = Counter()
-
-    def grow(cards: list[int], free: set[int]) -> None:
-        grown[len(cards)] += 1
-        while free:
-            card = free.pop()
-            spoilt = {card ^ a ^ b for a, b in combinations(cards, 2)}
-            grow([*cards, card], free - spoilt)
-
-    first = [0, 1, 2, 4, 8]
-    spoilt = {a ^ b ^ c for a, b, c in combinations(first, 3)}
-    grow(first, set(range(64)) - {*first} - spoilt)
-    for size in range(5, 10):
-        ordered = prod(range(size - 4, size + 1))
-        assert family.QUAD_FREE_3[size] * ordered == bases * grown[size]
-    assert max(grown) == 9
-
-
 def test_tables_of_256_cards_without_a_quad() -> None:
     """Their largest ones are one kind, whose 2,448 symmetries are the group PSL(2, 17)."""
     levels = free_tables.kinds_without_quads(8)
@@ -111,19 +74,6 @@ def test_tables_of_256_cards_without_a_quad() -> None:
     assert len(largest.cards) == 18
     assert affine == 2448 * number
     assert 2448 == 17 * (17**2 - 1) // 2
-
-
-def test_kinds_are_told_apart() -> None:
-    """Two kinds are never alike; one and the same is, wherever a map takes it."""
-    source = random.Random("alike")
-    for kinds in free_tables.kinds_without_quads(8)[5:15]:
-        for (one, _), (other, _) in combinations(kinds, 2):
-            assert not free_tables.alike(one, other)
-        for kind, _ in kinds:
-            order = source.sample(range(len(kind.cards)), len(kind.cards))
-            words = {sum(1 << order.index(p) for p in order if w >> p & 1) for w in kind.words}
-            moved = free_tables._kind(kind.cards, frozenset(words), kind.span)
-            assert free_tables.alike(kind, moved)
 
 
 def test_tables_of_proset_without_a_claim() -> None:

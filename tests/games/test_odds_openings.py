@@ -50,9 +50,3 @@ def test_an_opening_without_a_claim_is_counted(monkeypatch: pytest.MonkeyPatch) 
     assert share.hits == sum(not ternary.find_sets(table) for table in tables)
 
 
-def test_slices_do_not_matter() -> None:
-    whole, parts = (of_openings("triples", 4, Rng("a", "b")) for _ in range(2))
-    whole.step(60)
-    for samples in (0, 1, 20, 39):
-        parts.step(samples)
-    assert parts.share() == whole.share()

@@ -45,14 +45,6 @@ def test_every_starting_hole_is_solved(size: int) -> None:
         assert end(size, markers, line).bit_count() == 1
 
 
-@pytest.mark.parametrize("size", lattice.SIZES)
-def test_the_apex_is_solved_to_the_apex(size: int) -> None:
-    markers, apex = triangle(size).opening(), lattice.apex(size)
-    line = find_line(size, markers, apex)
-    assert line is not None
-    assert end(size, markers, line) == 1 << apex
-
-
 @pytest.mark.parametrize("size", lattice.SIZES[1:])
 def test_the_widest_beam_leads_back_to_every_starting_hole(size: int) -> None:
     # Of size 5, the inner holes are the exception: see below.
