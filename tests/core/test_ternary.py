@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from game.core import ternary
 
-SETS = ternary.find_sets(range(81))
 TRIPLES = ternary.find_triples(range(81))
 
 
@@ -35,11 +34,6 @@ def tables(n: int, most: int = 24) -> st.SearchStrategy[list[int]]:
 
 
 # Digits.
-
-
-def test_the_example_of_the_rules() -> None:
-    assert ternary.digits(23) == (0, 2, 1, 2)
-    assert ternary.index((0, 2, 1, 2)) == 23
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
@@ -162,35 +156,6 @@ def test_set_count(n: int, count: int) -> None:
     assert count == len(ternary.find_sets(range(3**n), n))
 
 
-def test_all_sets_of_four_attributes_against_all_threes() -> None:
-    rows = [plain_digits(card, 4) for card in range(81)]
-    naive = []
-    for a, b, c in combinations(range(81), 3):
-        if all((x + y + z) % 3 == 0 for x, y, z in zip(rows[a], rows[b], rows[c], strict=True)):
-            naive.append((a, b, c))
-    assert naive == SETS
-    # Three random cards are a set with odds 1/79.
-    assert len(naive) * 79 == comb(81, 3)
-
-
-def test_forty_sets_go_through_each_card() -> None:
-    through = Counter(card for three in SETS for card in three)
-    assert through == dict.fromkeys(range(81), 40)
-
-
-def test_each_two_cards_are_in_one_set() -> None:
-    pairs = Counter(pair for three in SETS for pair in combinations(three, 2))
-    assert pairs == dict.fromkeys(combinations(range(81), 2), 1)
-
-
-def test_sets_by_how_many_attributes_differ() -> None:
-    differing = Counter(
-        sum(len(set(column)) == 3 for column in zip(*map(ternary.digits, three), strict=True))
-        for three in SETS
-    )
-    assert differing == {1: 108, 2: 324, 3: 432, 4: 216}
-
-
 @given(st.data(), st.sampled_from([3, 4, 5]))
 def test_find_sets_equals_all_threes(data: st.DataObject, n: int) -> None:
     cards = data.draw(tables(n))
@@ -257,29 +222,6 @@ def test_216_triples_8_through_each_card_each_pair_in_one() -> None:
     assert all(ternary.is_pair(a, b) for a, b in pairs)
 
 
-def test_every_triple_is_a_set_that_differs_everywhere() -> None:
-    assert set(TRIPLES) < set(SETS)
-    assert all(sum(three) == 120 for three in TRIPLES)
-
-
-def test_the_sum_120_alone_proves_nothing() -> None:
-    """800 threes of distinct indexes have the sum 120: 216 triples, 584 without any pair."""
-    threes = [(a, b, c) for a, b in combinations(range(81), 2) if b < (c := 120 - a - b) <= 80]
-    kinds = Counter(
-        (
-            three in TRIPLES,
-            sum(ternary.is_pair(a, b) for a, b in combinations(three, 2)),
-        )
-        for three in threes
-    )
-    assert kinds == {(True, 3): 216, (False, 0): 584}
-
-
-def test_39_40_41_is_no_triple() -> None:
-    assert 39 + 40 + 41 == 120
-    assert ternary.find_triples([39, 40, 41]) == []
-
-
 @given(tables(4, 40))
 def test_find_triples_equals_all_threes(cards: list[int]) -> None:
     naive = [
@@ -302,10 +244,6 @@ def test_total_is_the_sum_digit_by_digit(data: st.DataObject, n: int) -> None:
     assert ternary.total(reversed(cards), n) == ternary.total(iter(cards), n)
 
 
-def test_the_total_of_no_cards_is_the_empty_card() -> None:
-    assert ternary.total([]) == ternary.total((), 3) == 0
-
-
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
 def test_negative_brings_each_card_to_nothing(n: int) -> None:
     for card in range(3**n):
@@ -315,11 +253,6 @@ def test_negative_brings_each_card_to_nothing(n: int) -> None:
         assert ternary.total([card, card], n) == other
         assert ternary.total([card] * 3, n) == 0
     assert ternary.negative(0, n) == 0
-
-
-def test_a_set_sums_to_nothing_and_two_and_two_is_one() -> None:
-    assert all(ternary.total(three) == 0 for three in SETS)
-    assert ternary.total([ternary.index((2, 0, 0, 0))] * 2) == ternary.index((1, 0, 0, 0))
 
 
 # What random tables hold. The number of tables and the tolerance, in standard deviations of the
@@ -343,8 +276,3 @@ def test_how_often_twelve_cards_hold_nothing(
     sigma = sqrt(tables_tried * p * (1 - p))
     assert abs(count - tables_tried * p) < 3 * sigma
     assert 3 * sigma < 0.1 * tables_tried * p
-
-
-def test_the_two_probabilities_of_the_rules() -> None:
-    assert round(2284535476080 / comb(81, 12), 5) == 0.03230
-    assert round(39478773647088 / comb(81, 12), 5) == 0.55821

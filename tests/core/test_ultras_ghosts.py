@@ -118,19 +118,6 @@ def test_six_around_a_card_have_a_pairing_that_misses_a_set() -> None:
             assert any(are_set(lacks) for lacks in thirds(six))
 
 
-def test_two_sets_are_a_ghost() -> None:
-    sets = ternary.find_sets(range(81))
-    source = random.Random("two")
-    apart = 0
-    for _ in range(300):
-        a, b = source.sample(sets, 2)
-        six = sorted({*a, *b})
-        if len(six) == 6:
-            assert ternary.find_ghosts(six) == [tuple(six)]
-            apart += 1
-    assert apart > 200
-
-
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_ultras_of_a_whole_deck(n: int) -> None:
     """Each card is missed by (3**n − 1) / 2 pairs, and two of these are a four, in one way."""
@@ -157,19 +144,6 @@ def test_ghosts_of_whole_decks() -> None:
         assert deck * count == comb(deck, 6) + (deck - 1) * coefficient
         assert len(ternary.find_ghosts(range(deck), n)) == count
     assert (comb(81, 6) + 80 * comb(27, 2)) // 81 == 4_007_016
-
-
-def test_ghosts_of_81_cards_by_sums_of_ever_more_cards() -> None:
-    """Count groups of up to six of the cards so far by their sum, card after card."""
-    ways = [[0] * 81 for _ in range(7)]
-    ways[0][0] = 1
-    for card in range(81):
-        onward = [ternary.total([value, card]) for value in range(81)]
-        for size in range(5, -1, -1):
-            for value, count in enumerate(ways[size]):
-                ways[size + 1][onward[value]] += count
-    assert ways[6][0] == 4_007_016
-    assert ways[3][0] == 1080
 
 
 def test_cards_come_in_any_order_and_count_once() -> None:

@@ -59,20 +59,12 @@ def krawtchouk(cards: int, size: int) -> int:
 def test_quads_of_random_tables_are_those_of_the_definition(places: int) -> None:
     source = random.Random(f"quads {places}")
     found = 0
-    for _ in range(1000):
-        cards = source.sample(range(4**places), source.randint(8, 11))
+    for _ in range(600):
+        cards = source.sample(range(4**places), source.randint(8, 13))
         expected = quads_by_hand(cards, places)
         assert xor.find_quads(cards, 2 * places) == expected
         found += len(expected)
     assert found > 500
-
-
-@pytest.mark.parametrize(("places", "count"), [(3, 13), (4, 15)])
-def test_quads_of_large_tables_are_those_of_the_definition(places: int, count: int) -> None:
-    source = random.Random(f"large {places}")
-    for _ in range(30):
-        cards = source.sample(range(4**places), count)
-        assert xor.find_quads(cards, 2 * places) == quads_by_hand(cards, places)
 
 
 def test_zero_sums_of_random_tables_are_those_of_the_definition() -> None:
@@ -90,18 +82,6 @@ def test_zero_sums_of_dependent_cards() -> None:
         found = xor.find_zero_sums(cards)
         assert found == zero_sums_by_hand(cards) == xor.find_zero_sums(cards, 4)
         assert len(found) >= 2**6 - 1
-
-
-def test_any_seven_cards_hold_a_zero_sum_and_six_need_not() -> None:
-    source = random.Random("seven")
-    assert all(xor.find_zero_sums(source.sample(range(1, 64), 7)) for _ in range(2000))
-    assert xor.find_zero_sums([1, 2, 4, 8, 16, 32]) == []
-    assert xor.find_zero_sums([1, 2, 4, 8, 16, 32, 63]) == [(1, 2, 4, 8, 16, 32, 63)]
-
-
-def test_the_card_0_is_a_zero_sum_by_itself() -> None:
-    assert xor.find_zero_sums([5, 0]) == [(0,)]
-    assert xor.find_zero_sums([6, 5, 0, 3]) == [(0,), (3, 5, 6), (0, 3, 5, 6)]
 
 
 def test_quads_of_a_whole_deck() -> None:
@@ -130,17 +110,6 @@ def test_zero_sums_of_a_whole_deck_by_size(bits: int) -> None:
     assert len(sizes) == 2 ** (cards - bits) - 1
     for size in range(1, cards + 1):
         assert sizes.count(size) == krawtchouk(cards, size)
-
-
-def test_zero_sums_of_the_deck_of_63_by_size() -> None:
-    sizes = [krawtchouk(63, size) for size in range(64)]
-    assert sum(sizes) == 2**57
-    assert sizes[:8] == [1, 0, 0, 651, 9_765, 109_368, 1_057_224, 8_649_279]
-    # Any size − 1 cards sum to 0, or to one of them, or to another card that makes a zero sum.
-    for size in range(3, 64):
-        to_one = (65 - size) * sizes[size - 2]
-        assert comb(63, size - 1) == sizes[size - 1] + to_one + size * sizes[size]
-    assert sizes[4] == sum(1 for four in xor.find_quads(range(64)) if four[0])
 
 
 def test_no_ten_of_64_cards_and_no_more_are_without_a_quad() -> None:

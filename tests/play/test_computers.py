@@ -96,15 +96,6 @@ def test_another_level_has_the_same_deal(key: str) -> None:
     assert len({session.log for session in sessions}) == len(LEVELS)
 
 
-def test_other_seeds_are_other_games() -> None:
-    logs = set()
-    for seed in range(20):
-        session = among("classic", ClassicOptions(), str(seed), (3, 3))
-        play_out(session)
-        logs.add(session.log)
-    assert len(logs) == 20
-
-
 @pytest.mark.parametrize(
     ("key", "options", "sessions"),
     [

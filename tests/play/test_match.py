@@ -105,12 +105,6 @@ def test_the_clock_goes_on_after_so_much_play() -> None:
     assert match.now == 7001
 
 
-def test_entries_are_stamped_with_the_clock() -> None:
-    match, _ = began(opening())
-    act(match, 3)
-    assert [entry.at_ms for entry in match.session.log] == [1000, 2000, 3000]
-
-
 # What comes of an action.
 
 

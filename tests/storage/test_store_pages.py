@@ -12,7 +12,6 @@ from store_plays import KINDS, NOW, begun, opening, play, step
 
 from game.core.rng import Rng
 from game.storage.notices import GAMES_CUT, GAMES_DAMAGED, GAMES_LEFT
-from game.storage.settings import Settings, load
 from game.storage.store import SessionMissing, Store
 from game.storage.store.open import FILE_NAME
 from game.storage.store.recovery import TABLES
@@ -79,17 +78,6 @@ def test_a_length_that_no_memory_has_is_damage(died: bool, made: bytes, tmp_path
     with closing(Store(put(tmp_path, data, died=died))) as store:
         assert templates(store) == [GAMES_DAMAGED]
         assert store.count() == ROUNDS * len(KINDS)
-
-
-@pytest.mark.parametrize("length", [19, 20, 99, 101, 511, PAGE, PAGE + 1])
-def test_of_a_file_there_may_be_only_the_beginning(
-    length: int, made: bytes, tmp_path: Path
-) -> None:
-    with closing(Store(put(tmp_path, made[:length]))) as store:
-        assert templates(store) == [GAMES_DAMAGED]
-        assert store.numbers() == []
-        play(store, "triangle", "after")
-        assert store.keeps
 
 
 @pytest.mark.parametrize("table", ["sessions", "seats", "entries"])
@@ -326,13 +314,6 @@ def test_json_that_is_nested_deeply_costs_only_its_session(
         assert len(store.finished_sessions(most=999)) == ROUNDS * len(KINDS) - 1
         store.best()
         assert store.take_notices() == ()
-
-
-def test_settings_that_are_nested_deeply_are_set_aside(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text(f'{{"theme": {DEEP}}}')
-    loaded = load(tmp_path)
-    assert loaded.settings == Settings()
-    assert len(loaded.notices) == 1
 
 
 def test_no_question_to_a_damaged_store_raises(made: bytes, tmp_path: Path) -> None:

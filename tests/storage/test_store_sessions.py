@@ -14,9 +14,7 @@ from store_plays import DAY, KINDS, NOW, begun, end_of, opening, play, step
 from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.rules import TriangleOptions
-from game.play.exchange import to_fields
-from game.play.saved_session import Bookmark, SavedSession
-from game.play.session import Session
+from game.play.saved_session import Bookmark
 from game.play.stats.figures import figures
 from game.storage.notices import GAMES_NEWER
 from game.storage.store import Filter, SessionMissing, Store
@@ -204,20 +202,6 @@ def test_only_the_end_is_forced_to_the_disk(store: Store) -> None:
     assert said[forced[0] : forced[1]].count("COMMIT") == 1  # the end comes with its entry
 
 
-def test_every_change_is_one_transaction(store: Store) -> None:
-    said: list[str] = []
-    session, number = begun(opening("race")), store.begin(opening("race"), NOW)
-    store._disk._db.set_trace_callback(said.append)
-    made = step(session, Rng("x", "play"))
-    store.append(number, 0, made)
-    store.stand(number, 0)
-    store._disk._db.set_trace_callback(None)
-    assert [line for line in said if line in ("BEGIN IMMEDIATE", "COMMIT")] == [
-        "BEGIN IMMEDIATE",
-        "COMMIT",
-    ] * 2
-
-
 def test_an_end_on_a_day_that_is_none_is_refused_with_its_entry(store: Store) -> None:
     number, session = play(store, "classic", "a")
     other, length = store.begin(opening("classic"), NOW), len(session.log)
@@ -386,14 +370,3 @@ def test_what_is_kept_are_the_figures_of_the_session(store: Store) -> None:
                 made.fewest,
             )
             assert row.seats == session.seats
-
-
-def saved_from(session: Session, kind: str) -> SavedSession:
-    log, mark = session.log, "0123456789abcdef"
-    return SavedSession(mark=mark, opening=opening(kind), started=NOW, entries=log, at=len(log))
-
-
-def test_a_saved_session_holds_plain_values_only() -> None:
-    session = begun(opening("race"))
-    step(session, Rng("x", "play"))
-    json.dumps(to_fields(saved_from(session, "race")))

@@ -1,6 +1,5 @@
 """What a person has written somewhere: only there, and never in place of what is no file."""
 
-import errno
 import os
 import socket
 import stat
@@ -152,17 +151,3 @@ def test_the_commands_write_into_pipes_and_refuse_the_rest(
             assert error.startswith("tercet: cannot write ")
             assert error.count("\n") == 1
         assert stat.S_ISSOCK(os.stat("socket").st_mode)
-
-
-def test_a_disk_that_is_full_leaves_the_old_file(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(descriptor: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    (folder / "file").write_bytes(b"old")
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        files.write(folder / "file", b"new")
-    assert (folder / "file").read_bytes() == b"old"
-    assert os.listdir(folder) == ["file"]
