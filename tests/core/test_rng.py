@@ -61,6 +61,7 @@ def test_no_global_chance_is_touched() -> None:
 @given(ANY_TEXT, ANY_TEXT, ANY_TEXT, ANY_TEXT)
 @example("a", "bc", "ab", "c")  # texts that join alike
 @example("1:a", "b", "1", ":ab")
+@example("\ud800", "", "?", "")
 def test_other_names_give_other_streams(seed: str, stream: str, seed2: str, stream2: str) -> None:
     first = [Rng(seed, stream).random() for _ in range(2)]
     assert first[0] == first[1]

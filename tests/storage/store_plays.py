@@ -1,5 +1,9 @@
 """Sessions for the tests of the store: played at random, by the rules, from a seed."""
 
+import shutil
+import tempfile
+from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from game.core.rng import Rng
@@ -12,12 +16,15 @@ from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.triangle.rules import TriangleOptions
 from game.play.opening import Opening
+from game.play.saved_session import SavedSession
 from game.play.session import Session
 from game.play.stats import FiguresPage
 from game.play.stats.figures import figures
 from game.storage.store import End, Filter, Store
+from game.storage.store.open import FILE_NAME
 
 ROOT = Path(__file__).parents[2]
+ROUNDS = 4  # of each kind of game, in the store of a killed program
 NOW = 1_800_000_000
 DAY = "2027-01-15"
 
@@ -32,6 +39,9 @@ KINDS: dict[str, tuple[str, Options, int]] = {
     "minutes": ("sumz", SumzOptions(ends="minutes", target=1), 2),
 }
 """One of each kind of game: key, options, seats."""
+
+LAST = ROUNDS * len(KINDS) + 1
+"""The number of the last session in the store of a killed program: it was left in the middle."""
 
 
 def opening(kind: str, seed: str = "seed", names: tuple[str, ...] = (), mode: str = "") -> Opening:
@@ -92,3 +102,48 @@ def page(store: Store, wanted: Filter, today: int = 740_000) -> FiguresPage:
         except StopIteration as done:
             made: FiguresPage = done.value
             return made
+
+
+def fill(store: Store, rounds: int) -> None:
+    """Play so many sessions of each kind into a store."""
+    for number in range(rounds):
+        for kind in KINDS:
+            play(store, kind, f"{kind} {number}")
+
+
+@cache
+def closed_store(rounds: int) -> bytes:
+    """Return the file of a store with so many sessions of each kind that was closed."""
+    folder = Path(tempfile.mkdtemp(prefix="tercet-tests-"))
+    with closing(Store(folder)) as store:
+        fill(store, rounds)
+    return (folder / FILE_NAME).read_bytes()
+
+
+@cache
+def killed_store() -> Path:
+    """Make a folder with a store of some pages, as a killed program leaves it: with its log.
+
+    It has the file of the same store that was closed, too.
+    """
+    folder, killed = (Path(tempfile.mkdtemp(prefix="tercet-tests-")) for _ in range(2))
+    store = Store(folder)
+    fill(store, ROUNDS)
+    left = opening("classic", "left")
+    store.append(store.begin(left, NOW), 0, step(begun(left), Rng("x", "play")))
+    for path in (FILE_NAME, f"{FILE_NAME}-wal"):
+        shutil.copyfile(folder / path, killed / path)
+    store.close()
+    shutil.copyfile(folder / FILE_NAME, killed / "closed.sqlite")
+    return killed
+
+
+@cache
+def killed_sessions() -> dict[int, SavedSession]:
+    """Return the sessions of ``killed_store`` by their numbers."""
+    with tempfile.TemporaryDirectory() as name:
+        shutil.copyfile(killed_store() / "closed.sqlite", Path(name) / FILE_NAME)
+        with closing(Store(Path(name))) as store:
+            saved = {number: store.load(number) for number in store.numbers()}
+    assert list(saved) == list(range(1, LAST + 1))
+    return saved

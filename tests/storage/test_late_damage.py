@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from store_plays import KINDS, NOW, begun, opening, play, step
+from store_plays import NOW, begun, killed_sessions, killed_store, opening, play, step
 from test_day_attempts import began
 from test_recorder import Shelf, number_of, to_the_end
-from test_store_damage import ASIDE, LAST, OF_DAMAGE, ROUNDS, SOME, changes, everything, put
+from test_store_damage import ASIDE, OF_DAMAGE, SOME, changes, everything, put
 
 from game.core.rng import Rng
 from game.play.saved_session import SavedSession
@@ -25,31 +25,13 @@ from game.storage.store.open import FILE_NAME
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a folder with a store of some pages, as a killed program leaves it: with its log."""
-    folder = tmp_path_factory.mktemp("whole")
-    store = Store(folder)
-    for number in range(ROUNDS):
-        for kind in KINDS:
-            play(store, kind, f"{kind} {number}")
-    number = store.begin(opening("classic", "left"), NOW)
-    store.append(number, 0, step(begun(opening("classic", "left")), Rng("x", "play")))
-    killed = tmp_path_factory.mktemp("killed")
-    for path in (FILE_NAME, f"{FILE_NAME}-wal"):
-        shutil.copyfile(folder / path, killed / path)
-    store.close()
-    shutil.copyfile(folder / FILE_NAME, killed / "closed.sqlite")
-    return killed
+def whole() -> Path:
+    return killed_store()
 
 
 @pytest.fixture(scope="module")
-def sessions(whole: Path) -> dict[int, SavedSession]:
-    with tempfile.TemporaryDirectory() as name:
-        shutil.copyfile(whole / "closed.sqlite", Path(name) / FILE_NAME)
-        with closing(Store(Path(name))) as store:
-            saved = {number: store.load(number) for number in store.numbers()}
-    assert list(saved) == list(range(1, LAST + 1))
-    return saved
+def sessions() -> dict[int, SavedSession]:
+    return killed_sessions()
 
 
 @SOME

@@ -12,7 +12,17 @@ import pytest
 from hypothesis import Phase, given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
-from store_plays import KINDS, NOW, begun, opening, page, play, step
+from store_plays import (
+    LAST,
+    NOW,
+    begun,
+    killed_sessions,
+    killed_store,
+    opening,
+    page,
+    play,
+    step,
+)
 
 from game.core.rng import Rng
 from game.play.exchange import to_fields
@@ -33,37 +43,16 @@ ASIDE = "games.damaged-1.sqlite"
 SOME = trials(max_examples=8, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 MANY = trials(SOME, max_examples=300)
 OF_DAMAGE = {GAMES_DAMAGED, GAMES_CUT, GAMES_LEFT}
-ROUNDS = 4
-LAST = ROUNDS * len(KINDS) + 1
-"""The number of the last session of the store that is damaged: it was left in the middle."""
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a folder with a store of some pages, as a killed program leaves it: with its log."""
-    folder = tmp_path_factory.mktemp("whole")
-    store = Store(folder)
-    for number in range(ROUNDS):
-        for kind in KINDS:
-            play(store, kind, f"{kind} {number}")
-    number = store.begin(opening("classic", "left"), NOW)
-    store.append(number, 0, step(begun(opening("classic", "left")), Rng("x", "play")))
-    killed = tmp_path_factory.mktemp("killed")
-    for path in (FILE_NAME, f"{FILE_NAME}-wal"):
-        shutil.copyfile(folder / path, killed / path)
-    store.close()
-    shutil.copyfile(folder / FILE_NAME, killed / "closed.sqlite")
-    return killed
+def whole() -> Path:
+    return killed_store()
 
 
 @pytest.fixture(scope="module")
-def sessions(whole: Path) -> dict[int, SavedSession]:
-    with tempfile.TemporaryDirectory() as name:
-        shutil.copyfile(whole / "closed.sqlite", Path(name) / FILE_NAME)
-        with closing(Store(Path(name))) as store:
-            saved = {number: store.load(number) for number in store.numbers()}
-    assert list(saved) == list(range(1, LAST + 1))
-    return saved
+def sessions() -> dict[int, SavedSession]:
+    return killed_sessions()
 
 
 def put(folder: Path, data: bytes, *, died: bool = True) -> Path:

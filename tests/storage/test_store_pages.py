@@ -8,7 +8,7 @@ from time import sleep
 
 import pytest
 from raw_pages import PAGE, rows_of_sessions, whole_sessions
-from store_plays import KINDS, NOW, begun, opening, play, step
+from store_plays import KINDS, NOW, begun, closed_store, opening, play, step
 
 from game.core.rng import Rng
 from game.storage.notices import GAMES_CUT, GAMES_DAMAGED, GAMES_LEFT
@@ -21,14 +21,8 @@ SEQUENCE = 4  # where the table begins that SQLite counts the sessions with
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return the file of a store that was closed."""
-    folder = tmp_path_factory.mktemp("made")
-    with closing(Store(folder)) as store:
-        for number in range(ROUNDS):
-            for kind in KINDS:
-                play(store, kind, f"{kind} {number}")
-    return (folder / FILE_NAME).read_bytes()
+def made() -> bytes:
+    return closed_store(ROUNDS)
 
 
 def put(folder: Path, data: bytes, *, died: bool = True) -> Path:

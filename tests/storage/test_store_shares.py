@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from raw_pages import PAGE, Rows, rows_of_sessions, whole_sessions
-from store_plays import KINDS, play
+from store_plays import fill
 
 from game.play.exchange import to_fields
 from game.play.saved_session import SavedSession
@@ -62,9 +62,7 @@ class Shares:
 def shop(tmp_path_factory: pytest.TempPathFactory) -> Shop:
     folder = tmp_path_factory.mktemp("shop")
     store = Store(folder)
-    for number in range(ROUNDS):
-        for kind in KINDS:
-            play(store, kind, f"{kind} {number}")
+    fill(store, ROUNDS)
     store.close()
     data = (folder / FILE_NAME).read_bytes()
     with closing(Store(folder)) as store:

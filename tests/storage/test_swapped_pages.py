@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from raw_pages import PAGE, rows_of_sessions, whole_sessions
-from store_plays import KINDS, play
+from store_plays import KINDS, closed_store
 
 from game.storage.notices import GAMES_DAMAGED, GAMES_LEFT
 from game.storage.store import Store
@@ -15,18 +15,12 @@ from game.storage.store.open import FILE_NAME, in_memory
 from game.storage.store.pages import Row
 from game.storage.store.recovery import TABLES, RecoveryReport, add_misplaced, carry_over
 
-ROUNDS = 4  # of each kind of game: 32 sessions
+ROUNDS = 5  # of each kind of game: 40 sessions
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return the file of a store that was closed."""
-    folder = tmp_path_factory.mktemp("made")
-    with closing(Store(folder)) as store:
-        for number in range(ROUNDS):
-            for kind in KINDS:
-                play(store, kind, f"{kind} {number}")
-    return (folder / FILE_NAME).read_bytes()
+def made() -> bytes:
+    return closed_store(ROUNDS)
 
 
 def put(folder: Path, data: bytes) -> Path:
