@@ -363,7 +363,12 @@ def test_what_is_kept_are_the_figures_of_the_session(store: Store) -> None:
             (score, rank, one.right, one.wrong, one.timeouts)
             for score, rank, one in zip(*made.result[:2], made.report.seats, strict=True)
         ]
+        assert [json.loads(row.times) for row in rows] == json.loads(json.dumps(made.times))
         for row in rows:
+            assert (bool(row.won), bool(row.perfect)) == (
+                bool(made.result.won),
+                made.result.perfect,
+            )
             assert (row.time_ms, row.missed, row.fewest) == (
                 made.report.time_ms,
                 made.report.missed,

@@ -22,7 +22,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.state import TriangleOptions
 from game.play.compared.records import as_it_counts, as_offered
-from game.play.stats import FiguresPage
+from game.play.stats import MEDIAN_OF, FiguresPage
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 
@@ -212,6 +212,8 @@ def test_a_page_is_what_its_rows_add_up_to(seed: int) -> None:
     assert [(int(one.at), one.time_ms) for one in made.points] == [
         (day_of(row), row.time_ms) for row in once
     ]
+    for at, point in enumerate(made.points):
+        assert point.median_ms == round(median(times[max(0, at - MEDIAN_OF + 1) : at + 1]))
     assert sum(made.times.counts if made.times else ()) == len(once)
     past = [row for row in once if day_of(row) <= TODAY]
     assert sum(made.activity.counts if made.activity else ()) == len(past)
