@@ -23,7 +23,7 @@ from game.app.loop import Loop
 from game.art.palette import THEMES
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.storage.files import write
 from game.storage.settings import Settings
 from game.ui.context import Context

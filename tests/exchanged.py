@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.games.triangle.solver.steps import run_to_end
+from game.core.steps import run_to_end
 from game.play.exchange import pieces_of, reading, to_fields
 from game.play.exchange.text import BadSession
 from game.play.saved_session import SavedSession

@@ -1,14 +1,15 @@
-"""The layout of triangular boards: positions of the holes, in units of the picture's width.
+"""The layout of boards of holes: positions of the holes, in units of the picture's width.
 
-The board is the triangle of the outermost holes widened by a margin on every side, so that its
+The board is the outline of the outermost holes widened by a margin on every side, so that its
 corners are arcs around the corner holes. The picture leaves room around it for its shadow.
 """
 
 from functools import cache
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-_RISE = sqrt(3) / 2  # from row to row, in pitches
+from game.core.lattice import Lattice
+
 MARGIN = 0.8  # from the centres of the outer holes to the edge of the board, in pitches
 SIDE = 0.14  # room for the shadow left, right and above, in pitches
 BELOW = 0.22  # room below for the shadow
@@ -21,31 +22,61 @@ TRAY_EDGE = 0.15  # of its thickness, as one sees it
 TURNS = 7
 """The number of rotations of a marble, which distinguish it from its neighbours."""
 
+Point: TypeAlias = tuple[float, float]
 
-class Lattice(NamedTuple):
+
+class LatticeLayout(NamedTuple):
     """The measures of a board, in units of the width of its picture."""
 
-    size: int
     pitch: float  # between neighbouring holes
     height: float  # of the whole picture
-    holes: tuple[tuple[float, float], ...]  # their centres, row by row from the bottom left
+    holes: tuple[Point, ...]  # their centres, in the order of their numbers
     reach: float  # radius of a marker's picture, shadow and all, and of what a press hits
+    corners: tuple[int, ...]  # the holes at the corners, clockwise
 
 
 @cache
-def lattice(size: int) -> Lattice:
-    """Return the measures of a board with `size` holes along a side; holes do not overlap.
+def layout(lattice: Lattice) -> LatticeLayout:
+    """Return the measures of a board; holes do not overlap.
 
     Raises:
-        ValueError: there is no such board.
+        ValueError: all holes lie in a line.
     """
-    if size < 2:
-        raise ValueError(f"a board has 2 or more holes along a side, got {size!r}")
-    pitch = 1 / (size - 1 + 2 * MARGIN + 2 * SIDE)
-    base = (SIDE + MARGIN + (size - 1) * _RISE) * pitch
+    rise = sqrt(1 - lattice.slant**2)  # from row to row, in pitches
+    aside = [column + lattice.slant * row for row, column in lattice.cells]
+    left, right = min(aside), max(aside)
+    pitch = 1 / (right - left + 2 * MARGIN + 2 * SIDE)
+    base = (SIDE + MARGIN + (lattice.rows - 1) * rise) * pitch
     holes = tuple(
-        (0.5 + (column - (size - 1 - row) / 2) * pitch, base - row * _RISE * pitch)
-        for row in range(size)
-        for column in range(size - row)
+        (0.5 + (x - (left + right) / 2) * pitch, base - row * rise * pitch)
+        for x, (row, _) in zip(aside, lattice.cells, strict=True)
     )
-    return Lattice(size, pitch, base + (MARGIN + BELOW) * pitch + THICK, holes, REACH * pitch)
+    height = base + (MARGIN + BELOW) * pitch + THICK
+    return LatticeLayout(pitch, height, holes, REACH * pitch, _corners(lattice))
+
+
+def _corners(lattice: Lattice) -> tuple[int, ...]:
+    """Return the holes at the corners of the outline, clockwise from the last one.
+
+    Raises:
+        ValueError: all holes lie in a line.
+    """
+
+    def half(holes: range) -> list[int]:
+        found: list[int] = []
+        for hole in holes:
+            row, column = lattice.cells[hole]
+            while len(found) > 1:
+                (row_1, column_1), (row_2, column_2) = (lattice.cells[k] for k in found[-2:])
+                turn = (row_2 - row_1) * (column - column_1) - (column_2 - column_1) * (row - row_1)
+                if turn > 0:
+                    break
+                found.pop()
+            found.append(hole)
+        return found[:-1]
+
+    # Slanting and turning keep corners, so those of rows and columns are those of the picture.
+    corners = (*half(lattice.holes[::-1]), *half(lattice.holes))
+    if len(corners) < 3:
+        raise ValueError(f"{lattice.title} has all its holes in a line")
+    return corners

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.core.lattice import Lattice
+
 ASPECT = 1.5
 """The ratio of a card's width to its height."""
 
@@ -61,8 +63,8 @@ class Box(NamedTuple):
 class Face(NamedTuple):
     """The picture of a sprite: its kind, with a number and a text to select it.
 
-    Kinds: those of cards (``index`` the card, ``n`` its digits), "board" (``n`` the side of the
-    triangle, ``index`` 1 with the colours inlaid), "marker", "icon" (``name``), "character"
+    Kinds: those of cards (``index`` the card, ``n`` its digits), "board" (``index`` 1 with the
+    colours of the ``lattice`` inlaid), "marker", "icon" (``name``), "character"
     (``index`` a computer's level, ``name`` its mood), "pairs" and "pairs lit", "table" (a small
     picture of the table of that ``name``, in the theme of number ``index``), "text" (``name`` the
     words), and the plain shapes that paint.py lists. A card with a ``name`` is of the deck or has
@@ -73,6 +75,7 @@ class Face(NamedTuple):
     index: int = 0  # type: ignore[assignment]
     n: int = 4
     name: str = ""
+    lattice: Lattice | None = None
 
 
 class Pose(NamedTuple):

@@ -1,23 +1,23 @@
-"""The tray for jumped marbles beside a triangular board."""
+"""The tray for jumped marbles beside a board of holes."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
 from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE, TURNS
 from game.boards.scene import Box, Face, Sprite
-from game.games.triangle import lattice
+from game.core.lattice import Lattice
 
 _BALL = 0.96  # a marble by its place in the tray
 _SHOWN = 0.92  # a marble by the box it has in a hole
 
 
 @lru_cache(maxsize=16)
-def tray_places(size: int, tray: Box) -> tuple[Box, ...]:
+def tray_places(lattice: Lattice, tray: Box) -> tuple[Box, ...]:
     """Return the boxes of all marbles jumped in the course of a game, from below, in rows.
 
     A row has two marbles, or up to four where there are many; each box is like that of a hole.
     """
-    most = lattice.holes(size) - 2
+    most = len(lattice.holes) - 2
     rim, wood = TRAY_RIM * tray.w, tray.w * (1 - 2 * TRAY_SIDE)
     left, wide = tray.x + TRAY_SIDE * tray.w + rim, wood - 2 * rim
     foot = tray.y + tray.h - (TRAY_SIDE + TRAY_EDGE) * tray.w - rim
@@ -47,13 +47,13 @@ def marble_roll(number: int) -> int:
 
 
 def tray_sprites(
-    size: int, tray: Box, numbers: Sequence[int], colours: Sequence[int] = ()
+    lattice: Lattice, tray: Box, numbers: Sequence[int], colours: Sequence[int] = ()
 ) -> list[Sprite]:
     """Return the tray with its marbles; marble 0 lies at the bottom.
 
     They are plain, or have the ``colours`` of the holes that they lay in, by their numbers.
     """
-    places = tray_places(size, tray)
+    places = tray_places(lattice, tray)
     lying = [
         Sprite(
             Face("marker", colours[k] if colours else 0, marble_roll(k)),

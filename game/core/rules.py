@@ -55,6 +55,11 @@ class Options:
         for option in declared_options(self).values():
             option.check(self)
 
+    @classmethod
+    def of_day(cls, day: int, rng: Rng) -> "Options":
+        """Return the options of the daily deal by the day's number, the same for everybody."""
+        return cls()
+
     def migrate(self) -> "Options":
         """Return equivalent options with outdated fields replaced by current ones."""
         return self
@@ -78,6 +83,11 @@ class State:
     def cleared(self) -> bool:
         """Whether the whole deck is taken, a rare end where it matters."""
         return False
+
+    @property
+    def ends_ms(self) -> int | None:
+        """The time limit of the whole game, in ms of the play clock, or None."""
+        return None
 
 
 class Entry(NamedTuple):
@@ -158,10 +168,6 @@ class Rules(ABC, Generic[O, S]):
     def default_options(self) -> O:
         """Return the options for a new player."""
         return self.options()
-
-    def of_day(self, day: int, rng: Rng) -> O:
-        """Return the options of the daily deal by the day's number, the same for everybody."""
-        return self.default_options()
 
     def allows_undo(self, options: O) -> bool:
         """Whether actions can be undone: not where they reveal hidden information."""
@@ -298,10 +304,6 @@ class Rules(ABC, Generic[O, S]):
         """Return the next action of CLOCK and its time in ms of the play clock, or None."""
         return None
 
-    def ends_ms(self, state: S) -> int | None:
-        """Return the time limit of the whole game, in ms of the play clock, or None."""
-        return None
-
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return the result of the session, or None while it continues."""
@@ -332,14 +334,6 @@ class Rules(ABC, Generic[O, S]):
     @abstractmethod
     def hint(self, state: S, seat: Seat) -> Hint | None:
         """Return a good action with its explanation, or None if the seat has none."""
-
-    def hinting(self, state: S, seat: Seat) -> Generator[int, None, Hint | None]:
-        """Search for a hint in slices, between frames; the generator returns the hint.
-
-        It yields the amount of work since the last time, in units of its own.
-        """
-        yield from ()
-        return self.hint(state, seat)
 
     @abstractmethod
     def show(self, state: S) -> str:

@@ -71,7 +71,7 @@ class Opening:
 
         It is covered if people play and time counts, against studying it.
         """
-        timed = self.rules.timed or self.rules.ends_ms(state) is not None
+        timed = self.rules.timed or state.ends_ms is not None
         return timed and bool(self.people)
 
     def next_opening(self, *, same_deal: bool) -> "Opening":

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
+from game.core.lattice import Lattice
 from game.core.rng import Rng
 from game.core.rules import Action, Entry, Options, Rules, Seat
 from game.games import GAMES
@@ -275,6 +276,7 @@ def _reword(field: str, error: ValueError) -> NoReturn:
 
 
 _COUNTED = "stock"  # hidden cards are reported as their number
+_NAMES = {"lattice": "size"}  # a lattice is reported as the number of its rows
 
 
 def position(session: Session, seat: Seat, now: int) -> Fields:
@@ -288,7 +290,7 @@ def position(session: Session, seat: Seat, now: int) -> Fields:
         "due_ms": session.next_due(),
         "actors": sorted(session.actors),
         "state": {
-            field.name: _plain(session, field.name, value)
+            _NAMES.get(field.name, field.name): _plain(session, field.name, value)
             for field in fields(seen)
             if not isinstance(value := getattr(seen, field.name), Options)
         },
@@ -301,6 +303,8 @@ def _plain(session: Session, name: str, value: Any) -> Any:
     """Return a field of a state as JSON data."""
     if name == _COUNTED:
         return len(value)
+    if isinstance(value, Lattice):
+        return value.rows
     if isinstance(value, Action):
         return session.rules.encode_action(value)
     if isinstance(value, frozenset):

@@ -13,7 +13,7 @@ import pygame
 from game.app import main
 from game.app.loop import Loop
 from game.games.claims.state import Claim
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.play.session import to_plain
 from game.ui.kit.screen import Screen
 from game.ui.pages.match.result_screen import ResultScreen

@@ -18,6 +18,7 @@ from game.art.type import MOST_FONTS
 from game.art.wooden.board import place_board
 from game.art.wooden.wood_surface import _REACH
 from game.boards.scene import Face
+from game.games.triangle.lattice import triangle
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
 
@@ -166,9 +167,9 @@ def test_open_fonts_are_bounded() -> None:
 def test_a_board_lies_in_a_shadow_like_one_of_many_faint_pens(
     side: int, size: tuple[int, int]
 ) -> None:
-    face = Face("board", 1, side)
+    face = Face("board", 1, lattice=triangle(side))
     w, h = size
-    lying = place_board(side, w, h)
+    lying = place_board(triangle(side), w, h)
     data = lying.rim(0, lying.thick + 0.04 * lying.pitch).data()
     pens = (2 * _REACH * k / 14 * lying.pitch for k in range(14, 0, -1))
     shadow = "".join(path(data, pen=stroke(code(LOOK.theme.shadow), pen, 0.03)) for pen in pens)

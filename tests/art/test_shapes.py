@@ -8,7 +8,8 @@ import pytest
 from game.art import shapes
 from game.art.svg.figures import SHAPES
 from game.art.svg.kinds.sumz import SHAPES as SUMZ
-from game.boards.lattice_layout import lattice
+from game.boards.lattice_layout import layout
+from game.games.triangle.lattice import triangle
 
 NAMES = tuple(shapes._MADE)
 
@@ -103,10 +104,10 @@ def test_unknown_figure() -> None:
 
 @pytest.mark.parametrize("size", [5, 6, 8, 9])
 def test_holes_lie_on_the_board_apart(size: int) -> None:
-    r, holes = lattice(size).reach, lattice(size).holes
+    r, holes = layout(triangle(size)).reach, layout(triangle(size)).holes
     for k, (x, y) in enumerate(holes):
         assert r < x < 1 - r
-        assert r < y < lattice(size).height - r
+        assert r < y < layout(triangle(size)).height - r
         for x2, y2 in holes[:k]:
             assert math.hypot(x - x2, y - y2) > 2 * r
     apex = holes[-1]
@@ -115,5 +116,5 @@ def test_holes_lie_on_the_board_apart(size: int) -> None:
 
 
 def test_no_such_board() -> None:
-    with pytest.raises(ValueError, match="2 or more"):
-        lattice(1)
+    with pytest.raises(ValueError, match="in a line"):
+        layout(triangle(1))

@@ -21,6 +21,7 @@ from game.art.svg.decks import _stripes
 from game.art.svg.figures import SHAPES
 from game.boards.scene import Face
 from game.games.computers.player import LEVELS
+from game.games.triangle.lattice import triangle
 
 PLAIN = Look(THEMES["dark"], PALETTES["standard"])
 MARKED = Look(THEMES["dark"], PALETTES["standard"], mark_colours=True)
@@ -53,7 +54,7 @@ FACES = [
     *(card for deck in DECKS for card in cards(*deck)),
     Face("back"),
     Face("paper"),
-    *(Face("board", k, n) for n in (5, 6, 8, 9) for k in (0, 1)),
+    *(Face("board", k, lattice=triangle(n)) for n in (5, 6, 8, 9) for k in (0, 1)),
     *(Face("marker", k, turn) for k in range(4) for turn in range(7)),
     Face("lit hole"),
     *(Face("icon", name=name) for name in ("tercet", *svg_icons.NAMES)),

@@ -18,7 +18,7 @@ from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
-from game.games.triangle.state import TriangleOptions
+from game.games.triangle.options import TriangleOptions
 from game.play.session import Session, play_out
 
 KINDS: dict[str, tuple[str, Options]] = {

@@ -25,8 +25,8 @@ from pilot import Pilot
 
 from game.games import GAMES
 from game.games.claims.state import Claim
+from game.games.pegs.state import PegState
 from game.games.triangle.solver import best_line
-from game.games.triangle.state import TriangleState
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
@@ -57,7 +57,7 @@ def act(pilot: Pilot) -> None:
     session = screen.session
     if session.result is not None:
         return  # the last motion; then comes the result
-    if isinstance(session.state, TriangleState):
+    if isinstance(session.state, PegState):
         for hole in best_line(session.state.size, session.state.markers, None)[0]:
             pilot.click(f"hole:{hole}")
         return

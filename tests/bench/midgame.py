@@ -21,8 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 from solver_checks import played, warming
 
 from game.app.cli import answers as solver_command
+from game.core.steps import Work, run_to_end
 from game.games.triangle import solver
-from game.games.triangle.solver.steps import Work, run_to_end
 
 LIMIT = 2.0  # seconds of processor
 

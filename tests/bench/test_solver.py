@@ -19,10 +19,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 
 from solver_checks import find_line, played, reachable, replayed, warming, winnable
 
+from game.core.steps import Work, run_to_end
+from game.games.pegs.solver import SolverAnswer
 from game.games.triangle.lattice import triangle
-from game.games.triangle.solver import SolverAnswer, solving, wins
 from game.games.triangle.solver import small as solver_small
-from game.games.triangle.solver.steps import Work, run_to_end
+from game.games.triangle.solver import solving, wins
 
 POSITIONS = 300
 SMALL = {size: played(size, POSITIONS, 3, 12) for size in (5, 6)}

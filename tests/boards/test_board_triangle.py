@@ -10,20 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards.board import NOTHING, Highlights, Selection, select_only
+from game.boards.peg_board import PEGS as BOARD
+from game.boards.peg_board import board_box, hole_box, position_to_view, targets
 from game.boards.scene import Box, Scene, Sprite
-from game.boards.triangle import TRIANGLE as BOARD
-from game.boards.triangle import board_box, hole_box, position_to_view, targets
 from game.core.rng import Rng
+from game.games.pegs.state import Jump, PegState
 from game.games.triangle.lattice import SIZES, holes, triangle
+from game.games.triangle.options import TriangleOptions
 from game.games.triangle.rules import TRIANGLE
-from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 every_size = pytest.mark.parametrize("size", SIZES)
 AREA = Box(22, 72, 1236, 540)
-BOARD_OF_TWO = position_to_view(5, 0b100011)  # the marker in hole 0 can jump to 2 and to 9
+BOARD_OF_TWO = position_to_view("5", 0b100011)  # the marker in hole 0 can jump to 2 and to 9
 
 
-def start(size: int = 5) -> TriangleState:
+def start(size: int = 5) -> PegState:
     options = TriangleOptions(size)
     return TRIANGLE.start(options, TRIANGLE.deal(options, Rng("", "deal")), 1)
 
@@ -39,14 +40,14 @@ def start(size: int = 5) -> TriangleState:
     ),
 )
 def test_the_board_is_inside_its_area_and_the_holes_inside_the_board(size: int, area: Box) -> None:
-    board = board_box(size, area)
+    board = board_box(triangle(size), area)
     assert board.x >= area.x - 1
     assert board.y >= area.y - 1
     assert board.x + board.w <= area.x + area.w + 1
     assert board.y + board.h <= area.y + area.h + 1
     # As large as fits: one of the two sides is used up.
     assert board.w >= area.w - 1 or board.h >= area.h - 2
-    boxes = [hole_box(size, hole, board) for hole in range(holes(size))]
+    boxes = [hole_box(triangle(size), hole, board) for hole in range(holes(size))]
     for box in boxes:
         assert box.w == box.h
         assert all(edge == int(edge) for edge in box)
@@ -64,8 +65,8 @@ def test_the_board_is_inside_its_area_and_the_holes_inside_the_board(size: int, 
 def test_hole_boxes_share_no_more_than_a_sliver_of_their_corners(size: int) -> None:
     """Rows are 0.866 pitches apart and boxes 0.88 high: the discs in them do not touch."""
     for width in (340, 800, 1236, 3800):
-        board = board_box(size, Box(0, 0, width, width))
-        boxes = [hole_box(size, hole, board) for hole in range(holes(size))]
+        board = board_box(triangle(size), Box(0, 0, width, width))
+        boxes = [hole_box(triangle(size), hole, board) for hole in range(holes(size))]
         for (i, a), (j, b) in combinations(enumerate(boxes), 2):
             sliver = 0.01 * a.w + 1
             assert not a.grow(-sliver).meets(b.grow(-sliver)), (width, i, j)
@@ -86,13 +87,13 @@ def test_a_press_in_the_middle_of_a_hole_hits_it(size: int) -> None:
 
 @every_size
 def test_rows_are_level_and_the_apex_is_on_top(size: int) -> None:
-    board = board_box(size, AREA)
+    board = board_box(triangle(size), AREA)
     for hole in range(holes(size)):
         row, column = triangle(size).row_column(hole)
-        x, y = hole_box(size, hole, board).centre
+        x, y = hole_box(triangle(size), hole, board).centre
         for other in range(holes(size)):
             other_row, other_column = triangle(size).row_column(other)
-            other_x, other_y = hole_box(size, other, board).centre
+            other_x, other_y = hole_box(triangle(size), other, board).centre
             if row == other_row:
                 assert y == other_y
                 assert (column < other_column) == (x < other_x)
@@ -103,16 +104,17 @@ def test_rows_are_level_and_the_apex_is_on_top(size: int) -> None:
 def test_the_ground_is_the_board(size: int) -> None:
     state = start(size)
     grid = BOARD.grid(state, AREA)
-    assert grid.area == board_box(size, AREA)
+    assert grid.area == board_box(triangle(size), AREA)
     (plain,), (inlaid,) = (
         BOARD.ground(state, grid),
         BOARD.ground(state, grid, Highlights(inlaid=True)),
     )
     assert plain.box == inlaid.box == grid.area
-    assert (plain.face.n, plain.face.index, inlaid.face.index) == (size, 0, 1)
+    assert (plain.face.index, inlaid.face.index) == (0, 1)
+    assert plain.face.lattice == triangle(size)
 
 
-def lying(state: TriangleState, shown: Highlights) -> list[Sprite]:
+def lying(state: PegState, shown: Highlights) -> list[Sprite]:
     """Return the one sprite of each hole, without the dots of an arc between them."""
     found = BOARD.sprites(state, BOARD.grid(state, AREA), shown)
     sprites = [sprite for sprite in found if sprite.target]
@@ -129,7 +131,7 @@ def test_every_hole_has_a_sprite_that_can_show_the_focus(size: int) -> None:
         else:
             assert sprite.face.kind == "marker"
             assert sprite.ident == f"marker:{hole}"
-            assert sprite.box == hole_box(size, hole, board_box(size, AREA))
+            assert sprite.box == hole_box(triangle(size), hole, board_box(triangle(size), AREA))
 
 
 @every_size
@@ -143,7 +145,7 @@ def test_a_chosen_marker_lights_where_it_lands(size: int) -> None:
         light = sprites[target]
         assert "chosen" in sprites[source].marks
         assert (dark[target].face.kind, light.face.kind) == ("disc", "lit hole")
-        assert light.box == hole_box(size, target, board_box(size, AREA))
+        assert light.box == hole_box(triangle(size), target, board_box(triangle(size), AREA))
     assert targets(state, NOTHING) == ()
     assert targets(state, state.home) == ()
 
@@ -187,7 +189,7 @@ def test_a_press_chooses_lets_go_and_jumps() -> None:
 
 def test_the_board_of_the_next_seat_has_other_markers() -> None:
     """Nothing flies over from the board that was played to its end."""
-    ended = TriangleState(5, 1 << 0 | 1 << 14, 14, "any", "race", 2, 0)
+    ended = PegState(triangle(5), 1 << 0 | 1 << 14, 14, "any", "race", 2, 0)
     fresh = replace(start(), seats=2, turn=1, finished=(ended.markers,))
     ids = {0: 7, 14: 3}
     found = BOARD.follow(ids, ended, fresh)

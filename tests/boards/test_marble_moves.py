@@ -3,40 +3,38 @@
 import pytest
 
 from game.boards.board import Highlights, select_only
-from game.boards.motion import triangle as motion
+from game.boards.motion import peg_motion as motion
+from game.boards.peg_board import PEGS, position_to_view, targets
 from game.boards.scene import HELD, Box, Face, Sprite, lying
 from game.boards.tray import marble_roll, tray_places
-from game.boards.triangle import TRIANGLE, position_to_view, targets
+from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
 from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.table.animation.animator import BoardAnimator
 
 AREA, TRAY = Box(300, 80, 640, 536), Box(1000, 150, 148, 455)
-START = position_to_view(5, triangle(5).full & ~(1 << 14))
+START = position_to_view("5", triangle(5).full & ~(1 << 14))
 JUMP = Jump(*(triangle(5).legal(START.markers)[0][k] for k in (0, 2)))
 OVER = triangle(5).legal(START.markers)[0][1]
-AFTER = position_to_view(5, START.markers & ~(1 << JUMP.source) & ~(1 << OVER) | 1 << JUMP.target)
-PLACES = {f"tray:{k}": box for k, box in enumerate(tray_places(5, TRAY))}
-HOLES = TRIANGLE.grid(START, AREA).boxes
+AFTER = position_to_view("5", START.markers & ~(1 << JUMP.source) & ~(1 << OVER) | 1 << JUMP.target)
+PLACES = {f"tray:{k}": box for k, box in enumerate(tray_places(triangle(5), TRAY))}
+HOLES = PEGS.grid(START, AREA).boxes
 
 
 def lay(state: object) -> object:
-    return TRIANGLE.grid(state, AREA)  # type: ignore[arg-type]
+    return PEGS.grid(state, AREA)  # type: ignore[arg-type]
 
 
 def seen(
     stage: BoardAnimator, ms: int, places: dict[str, Box], shown: Highlights | None = None
 ) -> list[Sprite]:
     """Return all marbles of the position after the jump where they are at a time."""
-    rest = TRIANGLE.sprites(
-        AFTER, TRIANGLE.grid(AFTER, AREA), shown or Highlights(), stage.ids(AFTER)
-    )
+    rest = PEGS.sprites(AFTER, PEGS.grid(AFTER, AREA), shown or Highlights(), stage.ids(AFTER))
     return stage.posed_sprites(rest, lay, places, ms, 1.0)  # type: ignore[arg-type]
 
 
 def jumping(*, calm: bool = False) -> BoardAnimator:
-    stage = BoardAnimator(TRIANGLE, START)
+    stage = BoardAnimator(PEGS, START)
     stage.mark(Highlights(select_only(JUMP.source)), 0, MotionSettings(calm=calm))
     stage.change(
         AFTER, Highlights(select_only(JUMP.source)), 1000, MotionSettings(calm=calm), action=JUMP
@@ -122,9 +120,9 @@ def test_a_marble_in_hand_is_higher_and_comes_down_from_there() -> None:
 
 
 def test_light_comes_to_where_it_can_land() -> None:
-    state = position_to_view(5, 0b100011)
+    state = position_to_view("5", 0b100011)
     moves = motion.animate_marks({}, {"marker:0": "chosen"}).moves
-    sprites = TRIANGLE.sprites(state, TRIANGLE.grid(state, AREA), Highlights(select_only(0)))
+    sprites = PEGS.sprites(state, PEGS.grid(state, AREA), Highlights(select_only(0)))
     lights = [one for one in sprites if one.face.kind == "lit hole"]
     dots = [one for one in sprites if not one.target]
     assert len(lights) == len(targets(state, 0)) == 2
@@ -134,8 +132,8 @@ def test_light_comes_to_where_it_can_land() -> None:
 
 def test_a_refusal_nods_and_says_where() -> None:
     show = motion.animate_refusal("marker:3", ["hole:7"])
-    sprites = TRIANGLE.sprites(
-        START, TRIANGLE.grid(START, AREA), Highlights(select_only(3), signs={7: ("cross", "wrong")})
+    sprites = PEGS.sprites(
+        START, PEGS.grid(START, AREA), Highlights(select_only(3), signs={7: ("cross", "wrong")})
     )
     assert set(show.moves) <= {one.ident for one in sprites}
     assert [cue.sound for cue in show.cues] == ["wrong"]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.motion import card_motion, curves, endings, triangle
+from game.boards.motion import card_motion, curves, endings, peg_motion
 from game.boards.motion.animation import QUIET, Animation, Transition, Tween, calm, join_transitions
 from game.boards.motion.sparks import sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, lying, rests_at
@@ -33,9 +33,9 @@ SHOWS: dict[str, Animation] = {
     "shift": card_motion.animate_shift(NAMES),
     "turned up": card_motion.animate_turn({NAMES[0]: Face("set", 3)}, {}),
     "turned down": card_motion.animate_turn({}, {NAMES[0]: Face("set", 3)}),
-    "jump": triangle.animate_jump("marker:1", "marker:2", 3, 9, chosen=False),
-    "jump back": triangle.taken_back("marker:1", "marker:2", 3, 9),
-    "jumps back": triangle.animate_change(NAMES[:2], (), NAMES[2:4], "undo"),
+    "jump": peg_motion.animate_jump("marker:1", "marker:2", 3, 9, chosen=False),
+    "jump back": peg_motion.taken_back("marker:1", "marker:2", 3, 9),
+    "jumps back": peg_motion.animate_change(NAMES[:2], (), NAMES[2:4], "undo"),
     "cleared": endings.animate_clearing(
         {name: divmod(k, 4) for k, name in enumerate(NAMES)}, "plate:0"
     ),

@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 
 from game.boards.board import Highlights, select_only
 from game.boards.kinds import board_of
+from game.boards.peg_board import targets
 from game.boards.scene import Box
-from game.boards.triangle import targets
 from game.core.rng import Rng
 from game.core.rules import State
 from game.games import GAMES
 from game.games.claims.state import ClaimState
+from game.games.pegs.state import PegState
 from game.games.triangle.lattice import triangle
-from game.games.triangle.state import TriangleState
 from game.play.session import Session
 
 ROOMS = st.builds(Box, st.just(10), st.just(20), st.integers(60, 400), st.integers(40, 300))
@@ -60,7 +60,7 @@ def test_a_board_shows_its_markers_and_the_jumps_of_a_chosen_one(
     seed: str, moves: int, room: Box
 ) -> None:
     state = position("triangle", seed, moves)
-    assert isinstance(state, TriangleState)
+    assert isinstance(state, PegState)
     plain = board_of(state).small(state, room)
     assert [sprite.face.kind for sprite in plain].count("marker") == state.markers.bit_count()
     jumps = triangle(state.size).legal(state.markers)

@@ -6,16 +6,16 @@ from math import hypot
 import pytest
 
 from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE
+from game.boards.peg_board import position_to_view
 from game.boards.scene import Box
 from game.boards.tray import tray_places, tray_sprites
-from game.boards.triangle import position_to_view
 from game.games.triangle.lattice import SIZES, holes, triangle
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("tray", [Box(10, 20, 148, 455), Box(0, 0, 115, 300), Box(9, 9, 444, 1365)])
 def test_all_marbles_that_can_be_jumped_have_room(size: int, tray: Box) -> None:
-    places = tray_places(size, tray)
+    places = tray_places(triangle(size), tray)
     assert len(places) == holes(size) - 2
     rim = (TRAY_SIDE + TRAY_RIM) * tray.w
     for box in places:
@@ -32,10 +32,10 @@ def test_all_marbles_that_can_be_jumped_have_room(size: int, tray: Box) -> None:
 
 
 def test_there_are_as_many_as_there_were_jumps() -> None:
-    start = position_to_view(5, triangle(5).full & ~1)
-    later = position_to_view(5, 0b1011)
+    start = position_to_view("5", triangle(5).full & ~1)
+    later = position_to_view("5", 0b1011)
     assert (start.jump_count, later.jump_count) == (0, 11)
-    tray, *marbles = tray_sprites(5, Box(0, 0, 148, 455), range(11))
+    tray, *marbles = tray_sprites(triangle(5), Box(0, 0, 148, 455), range(11))
     assert (tray.face.kind, len(marbles)) == ("tray", 11)
     assert {marble.ident for marble in marbles} == {f"rolled:{k}" for k in range(11)}
     assert len({marble.face for marble in marbles}) == 7

@@ -5,21 +5,22 @@ from collections.abc import Sequence
 from game.core.lattice import board_after
 from game.core.rng import Rng
 from game.core.rules import Entry
+from game.core.steps import Work, run_to_end
+from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleState
+from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.solver import best_line, wins
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver.corners import corners
 from game.games.triangle.solver.layout import Line
-from game.games.triangle.solver.steps import Work, run_to_end
 
 
 def replayed(size: int, markers: int, line: Sequence[tuple[int, int]]) -> int:
     """Return the board after a line, every jump of which the rules must allow."""
     for source, target in line:
-        state = TriangleState(size, markers, 0, "any", "race", 2)  # of two: the board is kept
+        state = PegState(triangle(size), markers, 0, "any", "race", 2)  # of two: the board is kept
         state = TRIANGLE.apply(state, Entry(0, 0, Jump(source, target)))
         markers = state.finished[0] if state.finished else state.markers
     return markers

@@ -271,5 +271,3 @@ def test_a_given_deal_that_is_not_complete_still_comes_to_an_end(deal: str) -> N
         assert not state.stock
         assert not ternary.find_triples(state.table)
         assert len(state.table) != 3
-
-

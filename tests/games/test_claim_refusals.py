@@ -14,8 +14,8 @@ from game.games.claims.hints import ANY_NUMBER, CHAIN, FOUND_BEFORE
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
+from game.games.pegs.state import Jump
 from game.games.rush import CLOCK_RESTS, TOO_LATE, TimeUp
-from game.games.triangle.rules import Jump
 
 
 def refused(

@@ -20,8 +20,8 @@ from game.games.claims.ghost import GHOST, GhostOptions
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
+from game.games.pegs.state import Jump
 from game.games.rush import TimeUp
-from game.games.triangle.rules import Jump
 from game.play.session import Session
 
 # Claims as values.

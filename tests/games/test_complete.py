@@ -131,5 +131,3 @@ def test_a_shuffled_deck_strands() -> None:
     deck = Rng("plain", "complete").shuffle(range(81))
     assert triples_on(frozenset(deck[:12]))
     assert not clears(deck)
-
-

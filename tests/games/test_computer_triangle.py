@@ -11,15 +11,17 @@ from game.core.lattice import board_after
 from game.core.rng import Rng
 from game.core.rules import Entry
 from game.games.computers import player
+from game.games.computers.peg_player import Duel
 from game.games.computers.player import LEVELS, ComputerPlan
-from game.games.computers.triangle import Duel
+from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.solver.layout import grid
 
 
-def planned(state: TriangleState, level: int, seed: str = "x") -> tuple[ComputerPlan, int]:
+def planned(state: PegState, level: int, seed: str = "x") -> tuple[ComputerPlan, int]:
     """Return the plan of the seat whose turn it is, and how many steps it took to find."""
     thought = player(TRIANGLE, state, state.turn, level, seed).think()
     steps = 0
@@ -32,12 +34,12 @@ def planned(state: TriangleState, level: int, seed: str = "x") -> tuple[Computer
         return plan, steps
 
 
-def duel(size: int = 5, hole: int | None = None, seats: int = 2) -> TriangleState:
+def duel(size: int = 5, hole: int | None = None, seats: int = 2) -> PegState:
     options = TriangleOptions(size=size, hole=hole, play="duel")
     return TRIANGLE.start(options, (), seats)
 
 
-def after(state: TriangleState, jump: Jump) -> TriangleState:
+def after(state: PegState, jump: Jump) -> PegState:
     return TRIANGLE.apply(state, Entry(0, state.turn, jump))
 
 
@@ -55,7 +57,7 @@ def safe(size: int, seats: int, markers: int, wait: int) -> bool:
     return all(answers) if wait else any(answers)
 
 
-def keeps_safe(state: TriangleState, level: int = 5) -> TriangleState:
+def keeps_safe(state: PegState, level: int = 5) -> PegState:
     """Return the position after a player's jump, which loses nothing that was safe."""
     jump = planned(state, level)[0].action
     assert isinstance(jump, Jump)
@@ -110,7 +112,7 @@ def test_on_size_5_the_best_player_never_loses_what_is_won(hole: int, seats: int
     assert held or seats > 2
 
 
-def jumps(state: TriangleState) -> list[Jump]:
+def jumps(state: PegState) -> list[Jump]:
     return [jump for jump in TRIANGLE.moves(state, state.turn) if isinstance(jump, Jump)]
 
 

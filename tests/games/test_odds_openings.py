@@ -48,5 +48,3 @@ def test_an_opening_without_a_claim_is_counted(monkeypatch: pytest.MonkeyPatch) 
     options = ClassicOptions(deal="checked")
     tables = [CLASSIC.deal(options, again)[:12] for _ in range(2000)]
     assert share.hits == sum(not ternary.find_sets(table) for table in tables)
-
-

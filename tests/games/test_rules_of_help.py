@@ -7,7 +7,8 @@ import pytest
 from game.core.explanations import HintStep
 from game.core.lattice import board_after
 from game.core.rng import Rng
-from game.core.rules import Entry, Hint
+from game.core.rules import Entry
+from game.core.steps import Work, run_to_end
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import (
@@ -19,18 +20,20 @@ from game.games.claims.hints import (
     claim_hint,
 )
 from game.games.claims.state import Claim, NoneHere
-from game.games.triangle import hints as triangle_hints
+from game.games.pegs import hints as peg_hints
+from game.games.pegs.hints import Outlook
+from game.games.pegs.solver import SolverAnswer
+from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice, solver
-from game.games.triangle.hints import Outlook
 from game.games.triangle.lattice import triangle
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
-from game.games.triangle.solver import SolverAnswer
-from game.games.triangle.solver.steps import Work, run_to_end
-from game.games.triangle.state import TriangleState
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE, TriangleSolver
+
+SOLVER = TriangleSolver()
 
 
-def board(markers: int, size: int = 5, goal: str = "any") -> TriangleState:
-    return TriangleState(size, markers, lattice.apex(size), goal, "race", 1)
+def board(markers: int, size: int = 5, goal: str = "any") -> PegState:
+    return PegState(triangle(size), markers, lattice.apex(size), goal, "race", 1)
 
 
 @pytest.mark.parametrize("key", ["classic", "triples", "sumz"])
@@ -90,13 +93,13 @@ def test_a_marker_is_stuck_exactly_if_it_has_no_jump(size: int) -> None:
         for hole in range(lattice.holes(size)):
             if not markers >> hole & 1:
                 continue
-            stuck = triangle_hints.stuck(state, hole)
+            stuck = peg_hints.stuck(state, hole)
             assert (stuck is None) == (hole in able)
             if stuck is None:
                 continue
             reasons.add(stuck.reason)
             beside = [h for h in triangle(size).neighbours(hole) if markers >> h & 1]
-            assert (stuck.reason == triangle_hints.STUCK_ALONE) == (not beside)
+            assert (stuck.reason == peg_hints.STUCK_ALONE) == (not beside)
             assert bool(stuck.focus) == bool(beside)
             assert all(markers >> other & 1 for other in stuck.focus)
     assert len(reasons) == 2
@@ -105,11 +108,11 @@ def test_a_marker_is_stuck_exactly_if_it_has_no_jump(size: int) -> None:
 def test_a_refused_jump_names_the_hole_that_is_wrong() -> None:
     state = board(0b000000000100001)
     for jump, reason, focus in (
-        (Jump(0, 2), triangle_hints.NOTHING_BETWEEN, (1,)),
-        (Jump(0, 3), triangle_hints.NOT_STRAIGHT, (3,)),
-        (Jump(1, 3), triangle_hints.NO_MARKER, (1,)),
-        (Jump(0, 5), triangle_hints.TAKEN, (5,)),
-        (Jump(0, 99), triangle_hints.NO_HOLE, ()),
+        (Jump(0, 2), peg_hints.NOTHING_BETWEEN, (1,)),
+        (Jump(0, 3), peg_hints.NOT_STRAIGHT, (3,)),
+        (Jump(1, 3), peg_hints.NO_MARKER, (1,)),
+        (Jump(0, 5), peg_hints.TAKEN, (5,)),
+        (Jump(0, 99), peg_hints.NO_HOLE, ()),
     ):
         told = TRIANGLE.explain(state, jump)
         assert (told.right, told.reason, told.focus) == (False, reason, focus)
@@ -123,38 +126,37 @@ def test_the_slices_of_a_hint_come_to_the_hint() -> None:
     state = TRIANGLE.start(TriangleOptions(size=8), (), 1)
     steps = 0
 
-    def counted_steps() -> Work[Hint | None]:
+    def counted_steps() -> Work[SolverAnswer]:
         nonlocal steps
-        work = TRIANGLE.hinting(state, 0)
+        work = SOLVER.solving(state.lattice, state.markers, None)
         while True:
             try:
                 yield next(work)
             except StopIteration as end:
-                return end.value  # type: ignore[no-any-return]
+                answer: SolverAnswer = end.value
+                return answer
             steps += 1
 
-    assert run_to_end(counted_steps()) == TRIANGLE.hint(state, 0)
+    assert peg_hints.race_hint(state, run_to_end(counted_steps())) == TRIANGLE.hint(state, 0)
     assert steps > 3
 
 
 def test_words_for_what_is_known() -> None:
     line = ((0, 2), (3, 5))
     state = board(0b11111)
-    words = triangle_hints.race_hint(state, SolverAnswer("winnable", line, 1)).steps[0]
-    assert words == HintStep((0, 2), triangle_hints.HINT_ONE_LEFT)
-    words = triangle_hints.race_hint(state, SolverAnswer("lost", line, 3)).steps[0]
-    assert words == HintStep((0, 2), *triangle_hints.HINT_FEWEST, 3)
-    words = triangle_hints.race_hint(state, SolverAnswer("unknown", line, None)).steps[0]
-    assert words == HintStep((0, 2), *triangle_hints.HINT_FOUND, 3)
-    assert triangle_hints.light_words(SolverAnswer("unknown", line, None), 3, None).words
-    assert (
-        triangle_hints.jump_words(SolverAnswer("lost", line, 3), SolverAnswer("lost", (), 3)) == ""
-    )
+    words = peg_hints.race_hint(state, SolverAnswer("winnable", line, 1)).steps[0]
+    assert words == HintStep((0, 2), peg_hints.HINT_ONE_LEFT)
+    words = peg_hints.race_hint(state, SolverAnswer("lost", line, 3)).steps[0]
+    assert words == HintStep((0, 2), *peg_hints.HINT_FEWEST, 3)
+    words = peg_hints.race_hint(state, SolverAnswer("unknown", line, None)).steps[0]
+    assert words == HintStep((0, 2), *peg_hints.HINT_FOUND, 3)
+    assert peg_hints.light_words(SolverAnswer("unknown", line, None), 3, None).words
+    assert peg_hints.jump_words(SolverAnswer("lost", line, 3), SolverAnswer("lost", (), 3)) == ""
 
 
 @pytest.mark.parametrize("goal", [None, pytest.param(14, marks=pytest.mark.slow)])
 def test_the_outlook_says_of_every_position_what_the_solver_says(goal: int | None) -> None:
-    outlook = Outlook(5, goal)
+    outlook = Outlook(SOLVER, triangle(5), goal)
     source = random.Random(5)
     for _ in range(40):
         markers = triangle(5).opening()
@@ -176,7 +178,7 @@ def test_the_outlook_says_of_every_position_what_the_solver_says(goal: int | Non
 
 
 def test_what_is_not_wanted_any_more_is_dropped() -> None:
-    outlook = Outlook(9, None)
+    outlook = Outlook(SOLVER, triangle(9), None)
     outlook.want([triangle(9).opening()])
     assert outlook.step()
     outlook.want([])

@@ -8,6 +8,7 @@ import pytest
 from solver_checks import played, replayed, winnable
 
 from game.core.lattice import board_after
+from game.core.steps import run_steps, run_to_end
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import search as solver_search
@@ -15,7 +16,6 @@ from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver import solve
 from game.games.triangle.solver.layout import UNITS, grid
 from game.games.triangle.solver.search import exhaust
-from game.games.triangle.solver.steps import run_steps, run_to_end
 
 
 @pytest.mark.parametrize("markers", [1363199, 2083957, 720251])

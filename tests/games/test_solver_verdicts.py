@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 from solver_checks import played, reachable, replayed, warming, winnable
 
 from game.core.lattice import board_after
+from game.core.steps import SLICE, run_to_end
+from game.games.pegs.solver import SolverAnswer
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.solver import SolverAnswer, solve, solving, wins
 from game.games.triangle.solver import small as solver_small
+from game.games.triangle.solver import solve, solving, wins
 from game.games.triangle.solver.search import exhaust
-from game.games.triangle.solver.steps import SLICE, run_to_end
 
 # All games that end in one, by the kind of the hole that is empty: counted one by one.
 LINES = {

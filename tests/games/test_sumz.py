@@ -19,6 +19,8 @@ FOUR = SumzOptions()
 THREE = SumzOptions(slots=3)
 
 CLAIM_COUNTS = {1: 21_430_656, 4: 2_602_080, 13: 7_280}
+
+
 def vector(card: int, slots: int = 4) -> tuple[int, ...]:
     return tuple(card // 3 ** (slots - 1 - place) % 3 for place in range(slots))
 

@@ -8,29 +8,32 @@ from game.core.options import encode_values
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
-from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice, race
+from game.games.pegs import hints as peg_hints
+from game.games.pegs import race
+from game.games.pegs.state import Jump, PegState
+from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions, TriangleState
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.solver import best_line, wins
 
 
-def begin(seats: int = 1, **options: object) -> TriangleState:
+def begin(seats: int = 1, **options: object) -> PegState:
     """Return the first state with these options."""
     return TRIANGLE.start(TriangleOptions(**options), (), seats)  # type: ignore[arg-type]
 
 
-def jump(state: TriangleState, source: int, target: int) -> TriangleState:
+def jump(state: PegState, source: int, target: int) -> PegState:
     return TRIANGLE.apply(state, Entry(0, state.turn, Jump(source, target)))
 
 
-def play(state: TriangleState, *jumps: tuple[int, int]) -> TriangleState:
+def play(state: PegState, *jumps: tuple[int, int]) -> PegState:
     for source, target in jumps:
         state = jump(state, source, target)
     return state
 
 
-def play_first(state: TriangleState, jumps: int = 99) -> TriangleState:
+def play_first(state: PegState, jumps: int = 99) -> PegState:
     """Make the first possible jump again and again, for the seat whose turn it is."""
     seat = state.turn
     for _ in range(jumps):
@@ -41,7 +44,7 @@ def play_first(state: TriangleState, jumps: int = 99) -> TriangleState:
     return state
 
 
-def winning(state: TriangleState, target: int) -> TriangleState:
+def winning(state: PegState, target: int) -> PegState:
     """Play on to one marker on the target."""
     line = best_line(state.size, state.markers, target, width=512)
     assert wins(state.markers, line, target)
@@ -80,9 +83,9 @@ def test_a_duel_needs_two() -> None:
 
 
 def test_start() -> None:
-    assert begin() == TriangleState(5, 16383, 14, "any", "race", 1)
+    assert begin() == PegState(triangle(5), 16383, 14, "any", "race", 1)
     state = begin(2, size=6, hole=3, goal="home", play="duel")
-    assert state == TriangleState(6, (1 << 21) - 1 - 8, 3, "home", "duel", 2)
+    assert state == PegState(triangle(6), (1 << 21) - 1 - 8, 3, "home", "duel", 2)
     with pytest.raises(FrozenInstanceError):
         state.markers = 0  # type: ignore[misc]
 
@@ -93,19 +96,19 @@ def test_start() -> None:
 @pytest.mark.parametrize(
     ("source", "target", "sentence"),
     [
-        (14, 9, triangle_hints.NO_MARKER),
-        (9, 11, triangle_hints.TAKEN),
-        (9, 9, triangle_hints.TAKEN),
-        (0, 14, triangle_hints.NOT_STRAIGHT),
-        (12, 14, triangle_hints.NOT_STRAIGHT),
-        (10, 14, triangle_hints.NOT_STRAIGHT),
-        (-1, 14, triangle_hints.NO_HOLE),
-        (9, 15, triangle_hints.NO_HOLE),
-        (9, 10**99, triangle_hints.NO_HOLE),
-        (True, 14, triangle_hints.NO_HOLE),
-        ("9", 14, triangle_hints.NO_HOLE),
-        (9, None, triangle_hints.NO_HOLE),
-        (9.0, 14, triangle_hints.NO_HOLE),
+        (14, 9, peg_hints.NO_MARKER),
+        (9, 11, peg_hints.TAKEN),
+        (9, 9, peg_hints.TAKEN),
+        (0, 14, peg_hints.NOT_STRAIGHT),
+        (12, 14, peg_hints.NOT_STRAIGHT),
+        (10, 14, peg_hints.NOT_STRAIGHT),
+        (-1, 14, peg_hints.NO_HOLE),
+        (9, 15, peg_hints.NO_HOLE),
+        (9, 10**99, peg_hints.NO_HOLE),
+        (True, 14, peg_hints.NO_HOLE),
+        ("9", 14, peg_hints.NO_HOLE),
+        (9, None, peg_hints.NO_HOLE),
+        (9.0, 14, peg_hints.NO_HOLE),
     ],
 )
 def test_jumps_refused(source: int, target: int, sentence: str) -> None:
@@ -115,7 +118,7 @@ def test_jumps_refused(source: int, target: int, sentence: str) -> None:
     assert (explanation.right, explanation.reason, explanation.aspects) == (False, sentence, ())
 
 
-def refused(state: TriangleState, entry: Entry, sentence: str) -> None:
+def refused(state: PegState, entry: Entry, sentence: str) -> None:
     assert TRIANGLE.refusal(state, entry) == sentence
     with pytest.raises(IllegalAction) as caught:
         TRIANGLE.apply(state, entry)
@@ -124,7 +127,7 @@ def refused(state: TriangleState, entry: Entry, sentence: str) -> None:
 
 def test_nothing_to_jump_over() -> None:
     state = play(begin(), (9, 14))  # 9 and 12 are empty now
-    refused(state, Entry(0, 0, Jump(14, 9)), triangle_hints.NOTHING_BETWEEN)
+    refused(state, Entry(0, 0, Jump(14, 9)), peg_hints.NOTHING_BETWEEN)
 
 
 def test_other_seats_and_actions_are_refused() -> None:
@@ -213,7 +216,7 @@ def test_a_race_gives_every_seat_the_same_board() -> None:
 
 
 def test_a_seat_of_a_race_has_the_markers_of_its_own_board() -> None:
-    def told(state: TriangleState) -> list[int | None]:
+    def told(state: PegState) -> list[int | None]:
         return [TRIANGLE.standing(state, seat) for seat in range(3)]
 
     state = begin(3)
@@ -262,7 +265,7 @@ def test_a_duel_is_lost_by_who_cannot_jump(seats: int) -> None:
 @pytest.mark.parametrize("goal", ["any", "home"])
 def test_hints_lead_to_the_goal(size: int, goal: str) -> None:
     state = begin(size=size, goal=goal)
-    words = triangle_hints.HINT_HOME if goal == "home" else triangle_hints.HINT_ONE_LEFT
+    words = peg_hints.HINT_HOME if goal == "home" else peg_hints.HINT_ONE_LEFT
     while hint := TRIANGLE.hint(state, 0):
         assert isinstance(hint.action, Jump)
         assert hint.focus == (hint.action.source, hint.action.target)
@@ -278,7 +281,7 @@ def test_a_hint_without_a_line_says_so() -> None:
     state = begin(hole=6, goal="home")
     hint = TRIANGLE.hint(state, 0)
     assert hint is not None
-    assert hint.steps[0].many == triangle_hints.HINT_FEWEST[1]
+    assert hint.steps[0].many == peg_hints.HINT_FEWEST[1]
     # Computed exhaustively, too.
     assert hint.steps[0].count == 1
     assert hint.action in TRIANGLE.moves(state, 0)
@@ -293,7 +296,7 @@ def test_a_duel_hint_looks_at_the_next_seat() -> None:
         }
         assert replies[hint.action] == min(replies.values())
         some = replies[hint.action]
-        words = triangle_hints.HINT_FEW_JUMPS if some else triangle_hints.HINT_LAST_JUMP
+        words = peg_hints.HINT_FEW_JUMPS if some else peg_hints.HINT_LAST_JUMP
         assert hint.words == words
         state = TRIANGLE.apply(state, Entry(0, state.turn, hint.action))
     assert TRIANGLE.result(state) is not None

@@ -8,11 +8,12 @@ import pytest
 
 from game.core.lattice import board_after
 from game.core.rules import CLOCK, Entry
+from game.games.pegs.rules import LOSES
+from game.games.pegs.state import JUMPS, Jump, PegState
 from game.games.rush import EACH, LASTS_MS, LOSES_MS, RushProgress, Skip, TimeUp
 from game.games.triangle.lattice import triangle
 from game.games.triangle.rows import SIZE, board, can_be_won
-from game.games.triangle.rules import LOSES, TRIANGLE, Jump, TriangleState
-from game.games.triangle.state import JUMPS
+from game.games.triangle.rules import TRIANGLE
 from game.play.codes import decode, encode
 from game.play.session import Session, play_out
 from game.play.stats.tries import tries
@@ -22,9 +23,9 @@ def opened(goal: str, seats: int = 1, seed: str = "row") -> Session:
     return Session(TRIANGLE, replace(TRIANGLE.default_options(), goal=goal), seed, seats)
 
 
-def state_of(session: Session) -> TriangleState:
+def state_of(session: Session) -> PegState:
     state = session.state
-    assert isinstance(state, TriangleState)
+    assert isinstance(state, PegState)
     return state
 
 

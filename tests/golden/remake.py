@@ -27,9 +27,10 @@ from game.games.claims.state import Call, Claim, NoneHere  # noqa: E402
 from game.games.claims.sumz import SumzOptions  # noqa: E402
 from game.games.claims.triples import TriplesOptions  # noqa: E402
 from game.games.claims.ultra import UltraOptions  # noqa: E402
+from game.games.pegs.state import Jump  # noqa: E402
 from game.games.rush import Skip  # noqa: E402
 from game.games.triangle.lattice import triangle  # noqa: E402
-from game.games.triangle.rules import Jump, TriangleOptions  # noqa: E402
+from game.games.triangle.options import TriangleOptions  # noqa: E402
 from game.play.codes import encode  # noqa: E402
 from game.play.session import Session  # noqa: E402
 

@@ -12,11 +12,10 @@ from test_laws import CASES, Case, played
 from game.boards.board import PLAIN, Board, Highlights, Selection
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Scene, Sprite
-from game.core.rules import Action
+from game.core.rules import Action, State
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
-from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump, PegState
 from game.play.session import Session
 
 AREAS = (Box(22, 72, 1236, 540), Box(10, 300, 780, 1020), Box(0, 0, 340, 260))
@@ -196,7 +195,7 @@ def check_mover(
     case: Case, ids: Mapping[int, int], found: Mapping[int, int], before: Any, after: Any
 ) -> None:
     """Check that the marker of one jump is the same one where it has come to."""
-    if case.key != "triangle" or len(before.finished) != len(after.finished):
+    if not isinstance(before, PegState) or len(before.finished) != len(after.finished):
         return
     if elsewhere(before, after):
         return
@@ -204,9 +203,7 @@ def check_mover(
     if len(gone) + len(come) != 3:
         assert not gone | come
         return
-    (way,) = [
-        (a, b) for a in gone for b in come if triangle(after.size).jumped_hole(a, b) is not None
-    ]
+    (way,) = [(a, b) for a in gone for b in come if after.lattice.jumped_hole(a, b) is not None]
     assert found[way[1]] == ids[way[0]]
     others = {ids[hole] for hole in gone} - {ids[way[0]]}
     assert not others & set(found.values())
@@ -227,7 +224,7 @@ def test_identities_while_one_scrubs(case: Case) -> None:
         assert set(found) == set(board.ids(after))
         assert len(set(found.values())) == len(found)
         check_stays(ids, found, before, after)
-        if case.key == "triangle" and case.seats == 1 and not elsewhere(before, after):
+        if isinstance(after, PegState) and case.seats == 1 and not elsewhere(before, after):
             # As few as can be are new: one that went and could have come from there did.
             new = set(found.values()) - set(ids.values())
             assert len(new) <= max(0, after.markers.bit_count() - before.markers.bit_count())
@@ -240,3 +237,11 @@ def test_every_game_has_a_board() -> None:
         board = board_of(state)
         assert board.things(state)
         assert board.sprites(state, board.grid(state, AREAS[0]), PLAIN)
+
+
+def test_a_position_without_a_board_says_where_to_add_one() -> None:
+    class Unheard(State):
+        """A position of nobody's game."""
+
+    with pytest.raises(LookupError, match=r"Unheard: .* PegState, .* game/boards/kinds\.py"):
+        board_of(Unheard())

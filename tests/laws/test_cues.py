@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from game.boards.motion import card_motion, endings, triangle
+from game.boards.motion import card_motion, endings, peg_motion
 from game.boards.motion.animation import QUIET, Animation
 from game.boards.scene import Face
 from game.ui.sounds.kinds import Kind
@@ -19,12 +19,12 @@ def shows() -> list[Animation]:
         card_motion.found(_ONE, 1, "plate:0", company=False, faces={"card:1": (Face("spark"),)}),
         card_motion.taken_back(_ONE, ("card:2",), "plate:0"),
         card_motion.animate_turn({"card:1": Face("set", 1)}, {"card:2": Face("set", 2)}),
-        triangle.animate_jump("marker:1", "marker:2", 0, 9, chosen=True),
-        triangle.taken_back("marker:1", "marker:2", 0, 9),
-        triangle.animate_change(_ONE, (), (), "undo"),
-        triangle.animate_refusal("marker:1", ["hole:2"]),
+        peg_motion.animate_jump("marker:1", "marker:2", 0, 9, chosen=True),
+        peg_motion.taken_back("marker:1", "marker:2", 0, 9),
+        peg_motion.animate_change(_ONE, (), (), "undo"),
+        peg_motion.animate_refusal("marker:1", ["hole:2"]),
         *(
-            triangle.animate_marks({"marker:1": was}, {"marker:1": now})
+            peg_motion.animate_marks({"marker:1": was}, {"marker:1": now})
             for was in _MARKS
             for now in _MARKS
         ),

@@ -12,8 +12,8 @@ from game.core.rules import (
     Entry,
 )
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.pegs.state import Jump
 from game.games.rush import Skip, TimeUp
-from game.games.triangle.rules import Jump
 
 
 def hostile_action(source: random.Random, state: Any) -> Action:

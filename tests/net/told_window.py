@@ -27,7 +27,7 @@ import pygame  # noqa: E402
 from game.app.cli.events import lanes, news_events  # noqa: E402
 from game.app.loop import Loop  # noqa: E402
 from game.games.claims.state import Claim  # noqa: E402
-from game.games.triangle.state import Jump  # noqa: E402
+from game.games.pegs.state import Jump  # noqa: E402
 from game.net.code import encode  # noqa: E402
 from game.net.table import news  # noqa: E402
 from game.net.table.race import RaceHost  # noqa: E402

@@ -6,9 +6,11 @@ from typing import Any
 from game.core.options import Option, Variant, number_choices
 from game.core.results import Result
 from game.core.rng import Rng
+from game.games.pegs.rules import PegRules
+from game.games.pegs.state import PegState
 from game.games.triangle import lattice
-from game.games.triangle.rules import Triangle
-from game.games.triangle.state import TriangleOptions, TriangleState
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,26 +28,21 @@ class RemnantOptions(TriangleOptions):
 
     few: int = 2
 
+    @classmethod
+    def of_day(cls, day: int, rng: Rng) -> "RemnantOptions":
+        """Draw the hole that is empty."""
+        return cls(hole=rng.random_below(lattice.holes(5)))
+
 
 @dataclass(frozen=True, slots=True)
-class RemnantState(TriangleState):
+class RemnantState(PegState):
     """A position that knows how few are wanted."""
 
     few: int = 2
 
 
-class Remnant(Triangle):
+class Remnant(PegRules):
     """The rules of Remnants."""
-
-    key = "remnant"
-    title = "Remnants of Marbles"
-    short = "Remnants"
-    hue = 230
-    options = RemnantOptions
-
-    def of_day(self, day: int, rng: Rng) -> RemnantOptions:
-        """Draw the hole that is empty."""
-        return RemnantOptions(hole=rng.random_below(lattice.holes(5)))
 
     def start(self, options: Any, deal: tuple[int, ...], seats: int) -> RemnantState:
         """Return the opening board."""
@@ -53,7 +50,7 @@ class Remnant(Triangle):
         values = {field.name: getattr(first, field.name) for field in fields(first)}
         return RemnantState(**values, few=options.few)
 
-    def result(self, state: TriangleState) -> Result | None:
+    def result(self, state: PegState) -> Result | None:
         """Return how the session ended: alone one has won if few enough are left."""
         assert isinstance(state, RemnantState)
         result = super().result(state)
@@ -62,4 +59,12 @@ class Remnant(Triangle):
         return result._replace(won=state.left[0] <= state.few)
 
 
-REMNANT = Remnant()
+REMNANT = Remnant(
+    key="remnant",
+    title="Remnants of Marbles",
+    short="Remnants",
+    hue=230,
+    options=RemnantOptions,
+    lattices=TRIANGLE.lattices,
+    solver=TRIANGLE.solver,
+)

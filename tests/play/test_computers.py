@@ -16,7 +16,9 @@ from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.games.pegs.state import Jump
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE
 from game.play.session import Session, from_plain, play_out, to_plain
 
 _CHOSEN: dict[str, tuple[Options, ...]] = {

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from test_lessons import answers, every_lesson
 
+from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
 from game.play.lessons.order import LESSONS
 from game.play.lessons.task import HINT_AFTER, Course, Lesson, Say
 from game.play.lessons.triangle_lesson import Jumps, fewest

@@ -12,7 +12,7 @@ from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
 from game.games.claims.sumz import SumzOptions
-from game.games.triangle.rules import TriangleOptions
+from game.games.triangle.options import TriangleOptions
 from game.play.compared.ghost import Ghost, NoGhost, ghost_opening, race_outcome
 from game.play.opening import Opening
 from game.play.session import Session

@@ -15,10 +15,10 @@ from game.games.claims.classic import CLASSIC
 from game.games.claims.hints import FOUND_BEFORE
 from game.games.claims.state import Call, Claim, NoneHere
 from game.games.claims.sumz import SUMZ
+from game.games.pegs.state import Jump
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE
-from game.games.triangle.state import Jump
 from game.play.lessons.card_tasks import (
     SEATS,
     CardTask,

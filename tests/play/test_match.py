@@ -10,7 +10,7 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, IllegalAction
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, Timeout
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.play.match import ActionRefused, EntryMade, Event, Match, MatchEnded
 from game.play.opening import Opening
 from game.play.saved_session import Help, SavedSession, session_of

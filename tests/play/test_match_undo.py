@@ -8,7 +8,7 @@ from test_match import act, began, best_jump, opening, shown_to_the_end, wrong_c
 
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import NoneHere
-from game.games.triangle.state import TriangleOptions
+from game.games.triangle.options import TriangleOptions
 from game.play.grades import is_unaided
 from game.play.match import Match
 from game.play.opening import Opening

@@ -13,8 +13,10 @@ from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
+from game.games.pegs.state import Jump
 from game.games.rush import TimeUp
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE
 from game.play.session import BadLog, from_plain, to_plain
 
 AnyRules = Rules[Any, Any]

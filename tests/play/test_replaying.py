@@ -11,9 +11,10 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
+from game.games.pegs.state import Jump
 from game.games.rush import TimeUp
 from game.games.triangle import solver
-from game.games.triangle.rules import Jump, TriangleOptions
+from game.games.triangle.options import TriangleOptions
 from game.play.opening import Opening
 from game.play.replays import LostJump, Opportunity, Replay
 from game.play.session import BadLog, Session

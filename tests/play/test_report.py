@@ -4,7 +4,9 @@ from typing import Any
 
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim, NoneHere
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.games.pegs.state import Jump
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE
 from game.play.session import Session
 from game.play.stats.figures import Report, SeatReport, report
 

@@ -13,7 +13,7 @@ from sparse import sparse
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, NoneHere
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.play import protocol as rules_protocol
 from game.play.protocol import LONGEST_LINE, Dialogue, position
 from game.play.session import Session, from_plain, to_plain

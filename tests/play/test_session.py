@@ -13,8 +13,10 @@ from game.core.rules import CLOCK, Action, Entry
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.pegs.state import Jump
 from game.games.rush import TimeUp
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE
 from game.play.session import Session, SubmitResult
 
 IN_ORDER = tuple(range(81))

@@ -17,7 +17,9 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
-from game.games.triangle.rules import TRIANGLE, Jump, TriangleOptions
+from game.games.pegs.state import Jump
+from game.games.triangle.options import TriangleOptions
+from game.games.triangle.rules import TRIANGLE
 from game.play.days import Streak, streak_of
 from game.play.session import Session
 from game.play.stats import MOST_POINTS, Spread, points, spread, times_of

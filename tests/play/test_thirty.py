@@ -7,12 +7,12 @@ import pytest
 
 from game.core import ternary
 from game.core.lattice import board_after
+from game.core.steps import run_to_end
+from game.games.pegs.state import Jump, PegState
 from game.games.thirty import ASKED, Question, question
 from game.games.thirty.board import SIZE
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import solve
-from game.games.triangle.solver.steps import run_to_end
-from game.games.triangle.state import Jump, TriangleState
 from game.play.practice.runs import Run, RunAnswer, run_of, to_plain
 from game.play.practice.thirty import LASTS_MS, SHOWN_MS, Thirty, speeds
 from game.storage.store import Store
@@ -73,7 +73,7 @@ def test_one_jump_loses_and_the_others_do_not() -> None:
     for each in asked("triangle"):
         assert 3 <= len(each.offers) <= 4
         for number, (state, jump) in enumerate(each.offers):
-            assert isinstance(state, TriangleState)
+            assert isinstance(state, PegState)
             assert isinstance(jump, Jump)
             after = board_after(
                 state.markers, triangle(SIZE).straight_jump(jump.source, jump.target)

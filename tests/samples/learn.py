@@ -6,8 +6,8 @@ from typing import Any
 
 from game.core.rng import Rng
 from game.games import GAMES
+from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
 from game.play.days import number_of
 from game.play.lessons.order import LESSONS
 from game.play.practice.thirty import LASTS_MS, Thirty

@@ -12,8 +12,9 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call, Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
+from game.games.pegs.state import Jump
 from game.games.triangle import solver
-from game.games.triangle.state import Jump, TriangleOptions
+from game.games.triangle.options import TriangleOptions
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import figures

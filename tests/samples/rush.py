@@ -7,9 +7,9 @@ from hands import card_hand
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim
+from game.games.pegs.state import Jump
 from game.games.rush import Skip
 from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
 from game.play.grades import PreviousBests
 from game.ui import pages
 from game.ui.context import Context

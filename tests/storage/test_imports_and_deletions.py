@@ -11,7 +11,7 @@ from store_plays import play
 from test_day_attempts import began
 from test_recorder import Shelf, act, number_of, to_the_end
 
-from game.games.triangle.solver.steps import run_to_end
+from game.core.steps import run_to_end
 from game.storage.store import Store
 from game.storage.store.files import ImportReport, importing
 

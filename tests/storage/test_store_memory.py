@@ -7,7 +7,7 @@ import pytest
 from exchanged import from_text, import_session, to_text
 from store_plays import KINDS, play
 
-from game.games.triangle.solver.steps import run_to_end
+from game.core.steps import run_to_end
 from game.play.exchange import reading
 from game.storage.store import Store
 from game.storage.store.files import ExportReport, ImportReport, exporting_all, importing

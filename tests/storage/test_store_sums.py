@@ -20,7 +20,7 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
-from game.games.triangle.state import TriangleOptions
+from game.games.triangle.options import TriangleOptions
 from game.play.compared.records import as_it_counts, as_offered
 from game.play.stats import MEDIAN_OF, FiguresPage
 from game.storage.store import Filter, Store

@@ -7,7 +7,7 @@ from pilot import Pilot
 
 from game.core.rules import Action
 from game.games.claims.state import Claim, NoneHere
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 
 
 @singledispatch

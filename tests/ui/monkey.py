@@ -16,7 +16,7 @@ from pilot import Pilot
 from game.art.type import MOST_KEPT
 from game.games import GAMES
 from game.games.claims.state import Claim
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.storage.settings import BACKS, DECKS, LAYOUTS, PALETTES, TABLES, TEXT_SIZES, THEMES
 from game.ui.input.pads import MOST_PADS
 from game.ui.kit.screen import Screen

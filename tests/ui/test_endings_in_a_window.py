@@ -20,9 +20,9 @@ from game.core.rules import Rules
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
+from game.games.pegs.state import Jump, PegState
 from game.games.triangle.lattice import holes
 from game.games.triangle.solver import best_line, wins
-from game.games.triangle.state import Jump, TriangleState
 from game.storage.store import Store
 from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import ResultScreen
@@ -100,7 +100,7 @@ def play_cards(both: Both, ending: str) -> None:
         both.claim(claim)
 
 
-def line_to(state: TriangleState, ending: str) -> list[Jump]:
+def line_to(state: PegState, ending: str) -> list[Jump]:
     """Return jumps that leave one marker, at home or elsewhere; none lead to a lost game."""
     if ending == "lost":
         return []

@@ -8,7 +8,7 @@ from pilot import Pilot
 from test_settings_screen import Told
 
 from game.games.claims.state import Claim
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.ui import pages
 from game.ui.input.pads import Pads
 from game.ui.kit.screen import Push

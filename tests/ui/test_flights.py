@@ -11,8 +11,8 @@ from test_moments import cards, first_claim, sit
 from game.boards.scene import Sprite
 from game.games import GAMES
 from game.games.claims.state import Call
+from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
 from game.ui.setups import default_setup

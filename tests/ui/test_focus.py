@@ -13,8 +13,8 @@ from sparse import LONG, sparse
 
 from game.boards.board import PlaceGrid
 from game.boards.card_places import arrange_grid
+from game.boards.peg_board import board_box, hole_box
 from game.boards.scene import Box
-from game.boards.triangle import board_box, hole_box
 from game.games.triangle.lattice import SIZES, holes, triangle
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
@@ -96,8 +96,10 @@ def test_arrows_follow_rows_and_columns_of_a_grid(count: int, area: Box) -> None
 @pytest.mark.parametrize("size", SIZES)
 def test_arrows_follow_the_rows_of_the_triangle(size: int) -> None:
     for area in (Box(22, 72, 1236, 540), Box(17, 59, 766, 430), Box(40, 100, 820, 1100)):
-        board = board_box(size, area)
-        places = {f"hole:{hole}": hole_box(size, hole, board) for hole in range(holes(size))}
+        board = board_box(triangle(size), area)
+        places = {
+            f"hole:{hole}": hole_box(triangle(size), hole, board) for hole in range(holes(size))
+        }
         cells = {f"hole:{hole}": triangle(size).row_column(hole) for hole in range(holes(size))}
         for name, (row, column) in cells.items():
             left, right = neighbour(places, name, "left"), neighbour(places, name, "right")

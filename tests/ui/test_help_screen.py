@@ -12,6 +12,7 @@ from sparse import graded, in_turn, sparse
 from test_help import NOW, PAGES, every_page, paragraphs, shown
 
 from game.boards.scene import Box, Face
+from game.games.triangle.lattice import triangle
 from game.ui.context import Context
 from game.ui.kit.screen import Pop
 from game.ui.kit.view import View
@@ -152,7 +153,7 @@ def test_a_board_in_a_text() -> None:
     view = View((1280, 720), letters())
     (line,) = rich_lines(view, "{board 5 16383 chosen 9 colours}", 600)
     ground, *others = line.parts
-    assert ground.face == Face("board", 1, 5)
+    assert ground.face == Face("board", 1, lattice=triangle(5))
     markers = [part for part in others if part.face.kind == "marker"]
     lit = [part for part in others if part.face.kind == "lit hole"]
     assert (len(markers), len(lit)) == (14, 1)

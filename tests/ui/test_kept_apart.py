@@ -7,7 +7,7 @@ from hands import act, marker_hand, watched
 from runs import Run
 from test_keeping import seated
 
-from game.games.triangle.solver.steps import run_to_end
+from game.core.steps import run_to_end
 from game.play.saved_session import Help
 from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import ResultScreen

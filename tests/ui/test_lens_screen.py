@@ -14,8 +14,8 @@ from game.core.cards import set_cards
 from game.games import GAMES
 from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim, Turn
+from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
 from game.ui.kit.screen import Push
 from game.ui.pages.match.explanation import WhyScreen
 from game.ui.setups import default_setup, with_field

@@ -11,7 +11,7 @@ from pilot import Pilot
 
 from game.core.rules import Action
 from game.games.claims.state import Claim, NoneHere
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.play.lessons.card_tasks import Find
 from game.play.lessons.order import LESSONS
 from game.play.lessons.task import CallFor, Course, Lesson, LessonStep, Say

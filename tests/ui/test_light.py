@@ -8,9 +8,10 @@ from test_hints import board, said
 
 from game.core.lattice import board_after
 from game.core.rules import Action, Entry
+from game.games.pegs.state import Jump
 from game.games.triangle import lattice, solver
 from game.games.triangle.lattice import triangle
-from game.games.triangle.rules import Jump, TriangleOptions
+from game.games.triangle.options import TriangleOptions
 from game.games.triangle.solver import wins
 from game.play.grades import is_unaided
 from game.ui.pages.match.result_screen import ResultScreen
@@ -231,10 +232,7 @@ def test_what_is_asked_of_the_solver_is_cut_into_slices(pilot: Pilot) -> None:
     screen.controller.clear_selection()
     screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     act(screen, "hint")
-    assert (
-        marker_hand(screen).light.outlook.answer_for(screen.match.state.markers) is not None
-        or screen.background_step()
-    )
+    assert marker_hand(screen).light.answer is not None or screen.background_step()
     screen.model.undo()
     assert not screen.background_step()
 
@@ -245,7 +243,7 @@ def test_the_light_costs_nothing_while_it_is_off(pilot: Pilot) -> None:
     for _ in range(3):
         screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
         assert not screen.background_step()
-    assert marker_hand(screen).light.outlook.count == 0
+    assert marker_hand(screen).light.progress == 0
 
 
 def test_what_was_shown_to_its_end_is_not_said_to_be_won(pilot: Pilot) -> None:

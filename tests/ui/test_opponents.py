@@ -13,7 +13,7 @@ from game.boards.motion.card_motion import TAKEN_AFTER_IN_COMPANY
 from game.core.rules import CLOCK
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
-from game.games.triangle.state import Jump, TriangleState
+from game.games.pegs.state import Jump, PegState
 from game.play.session import Session
 from game.ui.kit.screen import Push, Screen
 from game.ui.kit.view import Moment
@@ -110,7 +110,7 @@ def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
     assert isinstance(screen, TableScreen)
     told = set()
     for _ in range(4000):
-        state: TriangleState = screen.match.state
+        state: PegState = screen.match.state
         if screen.session.result is not None:
             break
         if state.turn == 0:

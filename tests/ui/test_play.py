@@ -14,8 +14,8 @@ from game.core.options import Variant
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, Turn
+from game.games.pegs.state import Jump, PegState
 from game.games.triangle.solver import best_line
-from game.games.triangle.state import Jump, TriangleState
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
@@ -190,7 +190,7 @@ def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str
         pilot.press(pygame.K_4)
     screen = pilot.table
     assert isinstance(screen, TableScreen)
-    state: TriangleState = screen.match.state
+    state: PegState = screen.match.state
     line = best_line(state.size, state.markers, state.home)
     jumps = [Jump(source, target) for source, target in line]
     play_line(pilot, jumps[:4], by=by)

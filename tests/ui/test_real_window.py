@@ -19,7 +19,7 @@ from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, r
 
 from game.app.program import LEAST, sensible_size
 from game.games.claims.state import Claim
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.storage.store import Store
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Push

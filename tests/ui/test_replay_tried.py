@@ -12,7 +12,7 @@ from test_replay_screen import Watcher, every_game, played
 
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.play.opening import Opening
 from game.play.session import Session
 from game.ui.kit.view import Moment

@@ -23,7 +23,8 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, NoneHere
-from game.games.triangle.rules import Jump, TriangleOptions
+from game.games.pegs.state import Jump
+from game.games.triangle.options import TriangleOptions
 from game.play.lessons.order import LESSONS
 from game.play.session import Session
 from game.storage import notices
@@ -272,16 +273,16 @@ def test_whatever_the_rules_say_is_there(texts: set[str], game: str, seats: int)
 
 
 def test_every_constant_of_the_triangle_is_there(texts: set[str]) -> None:
-    from game.games.triangle import hints as triangle_hints
-    from game.games.triangle import race, rules
+    from game.games.pegs import hints as peg_hints
+    from game.games.pegs import race, rules
 
     constants = {
         value
-        for module in (race, rules, triangle_hints)
+        for module in (race, rules, peg_hints)
         for name, value in vars(module).items()
         if name.isupper() and isinstance(value, str) and " " in value
     }
-    constants |= {triangle_hints.HINT_FEWEST[0], triangle_hints.IS_LOST[0]}
+    constants |= {peg_hints.HINT_FEWEST[0], peg_hints.IS_LOST[0]}
     assert len(constants) >= 22
     assert constants <= texts
 

@@ -5,9 +5,9 @@ import pytest
 from pilot import Pilot
 from samples.rush import losing
 
+from game.games.pegs.state import Jump, PegState
 from game.games.rush import RushProgress
 from game.games.triangle.rows import board
-from game.games.triangle.state import Jump, TriangleState
 from game.play.exchange import pieces_of, portable, reading
 from game.play.saved_session import SavedSession
 from game.ui.kit.screen import Push
@@ -30,7 +30,7 @@ def sit(pilot: Pilot, goal: str) -> TableScreen:
 
 def row(table: TableScreen) -> RushProgress:
     state = table.session.state
-    assert isinstance(state, TriangleState)
+    assert isinstance(state, PegState)
     assert state.row is not None
     return state.row
 
@@ -153,8 +153,8 @@ def test_the_boards_that_held_one_up_are_looked_at_again(pilot: Pilot) -> None:
     lesson = pilot.screen
     assert isinstance(lesson, LessonScreen)
     boards = [step.task.markers for step in lesson.course.lesson.steps]  # type: ignore[attr-defined]
-    assert isinstance(skipped, TriangleState)
-    assert isinstance(state, TriangleState)
+    assert isinstance(skipped, PegState)
+    assert isinstance(state, PegState)
     assert state.number is not None
     assert boards == [skipped.markers, board(state.number, at)]
     task = lesson.course.step.task

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.app.complaint import USAGE, UsageRefusal, complain, say, unwritten
-from game.games.triangle.solver.steps import run_to_end
+from game.core.steps import run_to_end
 from game.play.saved_session import SessionListing
 from game.storage.paths import data_folder
 from game.storage.store import SessionMissing, Store, files

@@ -17,7 +17,7 @@ from game.art.svg.cards import card_kind
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Face, Scene
 from game.games import GAMES
-from game.games.triangle.lattice import SIZES
+from game.games.pegs.rules import PegRules
 from game.storage.notices import Notice
 from game.storage.settings import Settings
 from game.ui.context import Context
@@ -27,12 +27,20 @@ WINDOW = (800, 600)
 CARD = (96, 64)  # pixels: small cards are drawn fastest, and show all differences
 BOARD = (160, 140)
 
+LATTICES = tuple(
+    lattice for rules in GAMES.values() if isinstance(rules, PegRules) for lattice in rules.lattices
+)
+
 Pictures: TypeAlias = tuple[str, tuple[int, int], tuple[Face, ...]]
 """The name of a kind, the size in pixels, and all pictures of it."""
 
 FACES: tuple[Pictures, ...] = (
     ("back", CARD, (Face("back"),)),
-    ("board", BOARD, tuple(Face("board", inlaid, side) for side in SIZES for inlaid in (0, 1))),
+    (
+        "board",
+        BOARD,
+        tuple(Face("board", k, lattice=one) for one in LATTICES for k in (0, 1)),
+    ),
     ("icon", (48, 48), tuple(Face("icon", name=name) for name in ("tercet", *svg_icons.NAMES))),
 )
 _TWINS = {"close": "cross"}

@@ -5,8 +5,8 @@ from typing import Any
 
 from game.boards.kinds import board_of
 from game.games import GAMES
+from game.games.pegs.state import Jump
 from game.games.triangle.solver import best_line
-from game.games.triangle.state import Jump
 from game.play.compared.ghost import Ghost
 from game.play.lessons.order import LESSONS
 from game.play.match import Match

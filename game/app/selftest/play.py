@@ -13,7 +13,7 @@ from game.core.rng import Rng
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.state import Claim
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.play.session import Session
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen

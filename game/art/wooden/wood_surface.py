@@ -14,7 +14,7 @@ from game.art.panels import convert_surface, raster
 from game.art.shapes import Point
 from game.art.svg.text import document
 from game.art.wooden import tray
-from game.art.wooden.board import BoardPlacement, board, place_board, shade, slab
+from game.art.wooden.board import BoardPlacement, board, lattice_of, place_board, shade, slab
 from game.art.wooden.holes import draw_hole, tile
 from game.art.wooden.wood import soft
 from game.boards.scene import Face
@@ -48,14 +48,15 @@ def wooden(face: Face, size: tuple[int, int], look: Look) -> pygame.Surface:
         lying.blit(pygame.transform.smoothscale(raster(inside, half), size), (0, 0))
         lying.blit(raster(document(w, h, lip), size), (0, 0))
         return lying
-    plan = place_board(face.n, w, h)
+    lattice = lattice_of(face)
+    plan = place_board(lattice, w, h)
     reach = _REACH * plan.pitch
-    lying = make_shadow(lambda w, h: shade(face.n, w, h, look), reach, size, look.theme.shadow)
+    lying = make_shadow(lambda w, h: shade(lattice, w, h, look), reach, size, look.theme.shadow)
     if w < _LARGE:
         return _lay_on_shadow(lying, raster(board(face, w, h, look), size))
     _lay_on_shadow(lying, raster(document(w, h, slab(plan, look.theme)), size))
     half = w // 2, h // 2
-    fine = raster(document(*half, soft(place_board(face.n, *half).plank(), look.theme)), half)
+    fine = raster(document(*half, soft(place_board(lattice, *half).plank(), look.theme)), half)
     lying.blit(pygame.transform.smoothscale(fine, size), (0, 0))
     if face.index:
         _lay_tiles(lying, plan, look)

@@ -330,9 +330,6 @@ class ClaimRules(Rules[O, ClaimState]):
     def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
         return state.alarm()
 
-    def ends_ms(self, state: ClaimState) -> int | None:
-        return state.ends_ms
-
     def result(self, state: ClaimState) -> Result | None:
         return Result(state.scores, ranks(state.scores)) if state.over else None
 

@@ -1,6 +1,6 @@
 """Set: three cards whose values of each feature are all alike or all different."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core import ternary
@@ -83,6 +83,11 @@ class ClassicOptions(ClaimOptions):
         """
         return 21 if self.goal == "memory" else 0
 
+    @classmethod
+    def of_day(cls, day: int, rng: Rng) -> "ClassicOptions":
+        """Return the puzzle of six sets."""
+        return cls(goal="find all")
+
 
 class Classic(FeatureRules[ClassicOptions]):
     """The rules of Set."""
@@ -94,10 +99,6 @@ class Classic(FeatureRules[ClassicOptions]):
     hint_words = SET_WORDS
     pace = phrase("{time} per set")
     claimed = (7, 42, 80)
-
-    def of_day(self, day: int, rng: Rng) -> ClassicOptions:
-        """Return the puzzle of six sets."""
-        return replace(self.default_options(), goal="find all")
 
     def quick(self, options: ClassicOptions) -> int:
         """Return 30 for the puzzle of six sets, as the last ones are hard to see."""

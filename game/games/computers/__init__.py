@@ -8,9 +8,10 @@ from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.computers.card_player import CardPlayer
 from game.games.computers.memory import MemoryPlayer
+from game.games.computers.peg_player import PegPlayer
 from game.games.computers.player import Player, level_of
-from game.games.computers.triangle import TrianglePlayer
-from game.games.triangle.state import TriangleState
+from game.games.pegs.rules import PegRules
+from game.games.pegs.state import PegState
 
 
 def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: str) -> Player[Any]:
@@ -25,8 +26,8 @@ def player(rules: Rules[Any, Any], first: State, seat: Seat, level: int, seed: s
     if isinstance(rules, ClaimRules) and isinstance(first, ClaimState):
         plays = MemoryPlayer if first.options.face_down else CardPlayer
         return plays(rules, first, seat, level_of(level), rng)
-    if isinstance(first, TriangleState):
-        return TrianglePlayer(first, seat, level_of(level), rng)
+    if isinstance(rules, PegRules) and isinstance(first, PegState):
+        return PegPlayer(rules.solver, first, seat, level_of(level), rng)
     raise ValueError(f"no computer plays {rules.key}")
 
 

@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from game.core.phrases import phrase
 from game.core.rng import Rng
+from game.core.steps import Work
 from game.games.thirty import board, card_questions
 from game.games.thirty.question import Offer, Question, QuestionKind
-from game.games.triangle.solver.steps import Work
 
 __all__ = ["ASKED", "Offer", "Question", "QuestionKind", "question"]
 

@@ -2,13 +2,14 @@
 
 from game.core.lattice import Step, board_after
 from game.core.rng import Rng
+from game.core.steps import Work
+from game.games.pegs.state import Jump, PegState
 from game.games.thirty.question import Offer, Question, shuffle_offers
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
+from game.games.triangle.options import TriangleOptions
 from game.games.triangle.rules import TRIANGLE
 from game.games.triangle.solver import small
-from game.games.triangle.solver.steps import Work
-from game.games.triangle.state import Jump, TriangleOptions, TriangleState
 
 SIZE = 5
 LEAST, MOST = 5, 12
@@ -33,8 +34,8 @@ def losing(rng: Rng) -> Work[Question]:
         kept = yield from _find_jumps(markers, lost=False)
         if lost and len(kept) > 1:
             some = [rng.choice(lost), *rng.shuffle(kept)[: OFFERED - 1]]
-            state = TriangleState(
-                SIZE, markers, opening.home, opening.goal, opening.play, opening.seats
+            state = PegState(
+                opening.lattice, markers, opening.home, opening.goal, opening.play, opening.seats
             )
             offers, right = shuffle_offers(
                 rng, [Offer(state, Jump(step[0], step[2])) for step in some]

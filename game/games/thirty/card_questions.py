@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from game.core import ternary
 from game.core.features import Feature
 from game.core.rng import Rng
+from game.core.steps import Work
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.thirty.question import Offer, Question, shuffle_offers
-from game.games.triangle.solver.steps import Work
 
 OFFERED = 6
 _CARDS = 81

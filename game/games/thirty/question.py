@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.core.features import Feature
 from game.core.rng import Rng
 from game.core.rules import Action, State
-from game.games.triangle.solver.steps import Work
+from game.core.steps import Work
 
 
 class Offer(NamedTuple):

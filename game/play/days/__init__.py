@@ -40,7 +40,7 @@ def todays_options(game: str, date: str) -> Options:
         KeyError: the game does not exist.
     """
     rng = Rng(todays_seed(date), f"{game} board")
-    options: Options = GAMES[game].of_day(number_of(date), rng)
+    options: Options = GAMES[game].options.of_day(number_of(date), rng)
     return options
 
 

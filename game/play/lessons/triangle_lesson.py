@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from game.core.lattice import board_after
+from game.core.lattice import Lattice, board_after
 from game.core.rules import Action
-from game.games.triangle import hints as triangle_hints
-from game.games.triangle import lattice, rows
+from game.games.pegs import hints as peg_hints
+from game.games.pegs.state import Jump, PegState
+from game.games.triangle import rows
 from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump, TriangleState
 from game.play.lessons.task import YES_NO, Lesson, LessonStep, Reason, Say, Task
 
 ELSEWHERE = "You can jump there, but find the one that lands in the marked hole."
@@ -57,10 +57,15 @@ class BoardTask(Task):
     inlaid: bool = False
     marked: int | None = None
 
-    def position(self, at: Any) -> TriangleState:
+    @property
+    def lattice(self) -> Lattice:
+        """The triangle of this size."""
+        return triangle(self.size)
+
+    def position(self, at: Any) -> PegState:
         """Return the board as a state of the rules."""
         markers = at if isinstance(at, int) else self.markers
-        return TriangleState(self.size, markers, lattice.apex(self.size), "any", "race", 1)
+        return PegState(self.lattice, markers, self.lattice.home, "any", "race", 1)
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,7 @@ class Jumps(BoardTask):
 
     def answers(self, at: int) -> tuple[Action, ...]:
         """Return all pairs of a marker and an empty hole, whether the jump is legal or not."""
-        every = range(lattice.holes(self.size))
+        every = self.lattice.holes
         lying = [hole for hole in every if at >> hole & 1]
         empty = [hole for hole in every if not at >> hole & 1]
         return tuple(Jump(source, target) for source in lying for target in empty)
@@ -86,7 +91,7 @@ class Jumps(BoardTask):
     def fault(self, at: int, answer: Action) -> Reason | None:
         """Return the rules' refusal, or the reason for a losing or an unwanted jump."""
         assert isinstance(answer, Jump)
-        fault = triangle_hints.fault(self.position(at), answer)
+        fault = peg_hints.fault(self.position(at), answer)
         if fault is not None:
             return Reason(fault.reason, focus=fault.focus)
         if self.marked not in (None, answer.target):
@@ -97,7 +102,7 @@ class Jumps(BoardTask):
 
     def state_after(self, at: int, answer: Action) -> int:
         assert isinstance(answer, Jump)
-        return board_after(at, triangle(self.size).straight_jump(answer.source, answer.target))
+        return board_after(at, self.lattice.straight_jump(answer.source, answer.target))
 
     def done(self, at: int) -> bool:
         """Whether a jump was made, or one marker is left."""
@@ -105,7 +110,7 @@ class Jumps(BoardTask):
 
     def way(self, at: int) -> Action | None:
         """Return a right jump; a single marker can still be left after it, if required."""
-        jumps = (Jump(source, target) for source, _, target in triangle(self.size).legal(at))
+        jumps = (Jump(source, target) for source, _, target in self.lattice.legal(at))
         for jump in jumps:
             leads = self.goal == "jump" or can_be_won(self.size, self.state_after(at, jump))
             if leads and self.fault(at, jump) is None:
@@ -119,7 +124,7 @@ class Jumps(BoardTask):
 
     def stuck(self, at: int) -> Reason | None:
         """Return the advice to undo, if no jump is left too early."""
-        return None if self.done(at) or triangle(self.size).can_jump(at) else Reason(STUCK)
+        return None if self.done(at) or self.lattice.can_jump(at) else Reason(STUCK)
 
 
 @dataclass(frozen=True)
@@ -134,13 +139,13 @@ class AskBoard(BoardTask):
         return ("colour0", "colour1", "colour2") if self.about == "last" else YES_NO
 
     def fault(self, at: Any, answer: Action) -> Reason | None:
-        left = triangle(self.size).xor_of(self.markers)
+        left = self.lattice.xor_of(self.markers)
         if self.about == "last":
             return None if answer == Say(left - 1) else Reason(OTHER_COLOUR)
         if self.about == "one":
             no, reason = not left, Reason(NOT_ALIKE if left else ALL_ALIKE)
         else:
-            jumps = triangle(self.size).legal(self.markers)
+            jumps = self.lattice.legal(self.markers)
             no = not jumps
             reason = Reason(CANNOT_JUMP) if no else Reason(CAN_JUMP, focus=(jumps[0][0],))
         return None if answer == Say(int(no)) else reason

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.features import Feature
+from game.core.steps import Work, run_to_end
 from game.games.thirty import ASKED, Question, question
-from game.games.triangle.solver.steps import Work, run_to_end
 from game.play.practice.runs import MOST, Run, RunAnswer
 
 LASTS_MS = 30_000

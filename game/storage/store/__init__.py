@@ -34,7 +34,7 @@ from pathlib import Path
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from game.core.rules import Entry, Rules
-from game.games.triangle.solver.steps import Work
+from game.core.steps import Work
 from game.play.opening import Opening
 from game.play.saved_session import Bookmark, SavedSession, SessionListing, playable
 from game.play.session import Session

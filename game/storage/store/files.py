@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from game.games.triangle.solver.steps import Work
+from game.core.steps import Work
 from game.play.exchange import LIMIT, pieces_of, portable, reading
 from game.play.exchange.extras import ExportExtras, to_line
 from game.play.exchange.text import BadSession

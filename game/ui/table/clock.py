@@ -217,7 +217,7 @@ class TableClocks:
     def rests(self) -> int:
         """Return the milliseconds until the next second shows or the next entry falls due."""
         model = self._model
-        ends, due = model.match.rules.ends_ms(model.session.state), model.session.next_due()
+        ends, due = model.session.state.ends_ms, model.session.next_due()
         if model.rival is not None or model.play.is_remote:
             return RESTS_MS
         goes = self.tick() and model.match.result is None
@@ -230,8 +230,8 @@ class TableClocks:
         None where the rules set no end time.
         """
         model = self._model
-        session, ends_ms = model.session, model.match.rules.ends_ms
-        last, now = ends_ms(session.previous), ends_ms(session.state)
+        session = model.session
+        last, now = session.previous.ends_ms, session.state.ends_ms
         if last is None or now is None:
             return None
         fresh = session.log and model.now - session.log[-1].at_ms < _GAIN_MS

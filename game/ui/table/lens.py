@@ -7,10 +7,10 @@ from game.boards import card_board
 from game.boards.board import Selection
 from game.boards.scene import Box, Face, Sprite, lying
 from game.core.features import COLOUR
+from game.core.lattice import Lattice
 from game.core.pairs import TOTAL
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import ClaimState
-from game.games.triangle.lattice import triangle
 from game.play.lens import is_whole, location, missing, shared_features, split_pairs, sums
 from game.ui.kit.flow import Token, sentence
 from game.ui.kit.view import View
@@ -136,7 +136,7 @@ def sum_tokens(state: ClaimState, selection: Selection) -> list[Token]:
     return tokens
 
 
-def colour_tokens(size: int, markers: int, palette: Palette) -> list[Token]:
+def colour_tokens(lattice: Lattice, markers: int, palette: Palette) -> list[Token]:
     """Return the number of markers per colour, the XOR, and possible last holes.
 
     A jump takes a marker from two colours and adds one to the third, so it flips the parity of all
@@ -144,8 +144,8 @@ def colour_tokens(size: int, markers: int, palette: Palette) -> list[Token]:
     one out; its number is the XOR. If the XOR is 0, all three parities are equal.
     """
     tokens: list[Token] = []
-    xor = triangle(size).xor_of(markers)
-    for colour, count in enumerate(triangle(size).tally(markers), 1):
+    xor = lattice.xor_of(markers)
+    for colour, count in enumerate(lattice.tally(markers), 1):
         told = tr("{count}, odd") if count % 2 else tr("{count}, even")
         tokens += [
             Token(face=Face("marker", colour), opens=True),

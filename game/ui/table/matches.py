@@ -99,7 +99,7 @@ def outcome_words(match: Match) -> str:
 
 def left_ms(match: Match) -> int | None:
     """Return the remaining time in milliseconds, None without a limit or after the end."""
-    ends = match.rules.ends_ms(match.state)
+    ends = match.state.ends_ms
     return None if ends is None or match.result is not None else max(0, ends - match.now)
 
 

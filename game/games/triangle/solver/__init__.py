@@ -17,14 +17,12 @@ marker, or a proof of its absence (the colours of the markers forbid it, or all 
 tried), or, where the budget of boards did not suffice for either, "unknown".
 """
 
-from typing import Literal, NamedTuple, TypeAlias
-
+from game.core.steps import Work, run_steps, run_to_end
+from game.games.pegs.solver import Line, SolverAnswer, Verdict
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small
-from game.games.triangle.solver.layout import Line
 from game.games.triangle.solver.search import Looks, beam, exhaust
-from game.games.triangle.solver.steps import Work, run_steps, run_to_end
 
 __all__ = [
     "BUDGET",
@@ -36,8 +34,6 @@ __all__ = [
     "solving",
     "wins",
 ]
-
-Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
 
 BUDGET = 1_500_000
 """The default budget of boards for an answer: some seconds. Up to half of them go into finding the
@@ -58,15 +54,6 @@ boards left undecided by a short exhaustive search.
 
 _WIDE = 512  # the width from which beams prune by the counts
 _LATE = 150_000  # boards searched, or looked up, before the last beam: half a second
-
-
-class SolverAnswer(NamedTuple):
-    """The solver's answer for a position."""
-
-    verdict: Verdict  # whether one marker can be left, on the goal if given
-    line: Line  # a winning line, or else the line found with the fewest markers left
-    left: int | None  # the fewest markers possible, in any holes, if known
-    lines: int | None = None  # the number of winning lines; for size 5 only
 
 
 def solve(size: int, markers: int, goal: int | None = None, budget: int = BUDGET) -> SolverAnswer:

@@ -6,10 +6,10 @@ look-up gives the value of its markers.
 
 from typing import NamedTuple, TypeAlias
 
+from game.core.steps import Work
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.layout import copies, grid, holding, shift_boards
-from game.games.triangle.solver.steps import Work
 
 LEAST_SIZE = 8
 """The smallest size with corners that do not overlap."""

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, islice, product, zip_longest
 from typing import NamedTuple, TypeAlias
 
+from game.core.steps import SLICE, Work
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.layout import (
@@ -34,7 +35,6 @@ from game.games.triangle.solver.layout import (
     shift_boards,
     view,
 )
-from game.games.triangle.solver.steps import SLICE, Work
 
 SIZES = (9,)
 """The sizes with too many boards for an exhaustive search without pruning."""

@@ -18,11 +18,11 @@ from heapq import nlargest
 from itertools import chain, islice
 from typing import Literal, NamedTuple, TypeAlias
 
+from game.core.steps import SLICE, Work, run_to_end
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.corners import LEAST_SIZE, Corners, corners
 from game.games.triangle.solver.counts import SIZES, Counts, counts
 from game.games.triangle.solver.layout import SHIFT, UNITS, BitGrid, Line, grid
-from game.games.triangle.solver.steps import SLICE, Work, run_to_end
 
 PORTION = 163_840  # boards of a level searched to the end before the others
 _MANY = 50_000  # boards searched before pruning pays

@@ -7,10 +7,10 @@ every position with that number: 20 steps at the most, each for all positions at
 from itertools import combinations
 
 from game.core.lattice import board_after
+from game.core.steps import Work
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver.layout import Line, holding, shift_boards
-from game.games.triangle.solver.steps import Work
 
 SIZES = (5, 6)
 """The sizes solved completely: 32,768 and 2,097,152 positions."""

@@ -9,9 +9,9 @@ from game.art.svg.cards import card_kind
 from game.art.svg.icons import NAMES
 from game.art.type import Type
 from game.boards.board import NOTHING, Highlights, select_only
-from game.boards.lattice_layout import lattice
+from game.boards.lattice_layout import layout
+from game.boards.peg_board import PEGS, position_to_view
 from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.boards.triangle import TRIANGLE, position_to_view
 from game.core.line_breaks import parts
 from game.ui.input.chords import cap_words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -22,7 +22,7 @@ CARD_WIDE = 1.5 * 1.14
 _MARKS = frozenset({"chosen", "second", "right", "wrong", "hint"})
 _SPLIT = re.compile(r"(\*\*|\{[^{}\n]+\}|[ \t\n]+)")
 _CARD = re.compile(r"([a-z]+) (\d+) (\d+)((?: [a-z]+)*)")
-_BOARD = re.compile(r"(\d+) (\d+)(?: chosen (\d+))?( colours)?")
+_BOARD = re.compile(r"(\w+) (\d+)(?: chosen (\d+))?( colours)?")
 _TALL = 2.2  # a board's height, in those of the cards it stands among
 _ICON_ROLES = {"check": "right", "cross": "wrong", "hint": "focus", "info": "text_dim"}
 
@@ -198,13 +198,13 @@ def _found_board(found: re.Match[str]) -> Piece | None:
     chosen = NOTHING if found[3] is None else int(found[3])
     shown = Highlights(select_only(chosen), inlaid=found[4] is not None)
     try:
-        state = position_to_view(int(found[1]), int(found[2]), chosen)
+        state = position_to_view(found[1], int(found[2]), chosen)
     except ValueError:
         return None
-    aspect = lattice(state.size).height
+    aspect = layout(state.lattice).height
 
     def draw(box: Box, style: Style) -> list[Sprite]:
         high = round(box.w * aspect)
-        return TRIANGLE.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
+        return PEGS.small(state, box._replace(y=(box.h - high) // 2, h=high), shown)
 
     return InlineFigure(draw, _TALL / aspect, _TALL * 1.04)

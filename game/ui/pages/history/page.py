@@ -6,8 +6,8 @@ from urllib.parse import unquote
 
 import pygame
 
+from game.core.steps import Work
 from game.games import GAMES
-from game.games.triangle.solver.steps import Work
 from game.play.compared.ghost import Ghost, NoGhost
 from game.play.saved_session import SessionListing
 from game.storage.notices import readable, reason

@@ -8,8 +8,8 @@ from game.art.palette import Palette
 from game.boards.kinds import board_of
 from game.core.rules import CLOCK, Action
 from game.games.claims.state import Call, Claim, NoneHere, Timeout, Turn
+from game.games.pegs.state import Jump
 from game.games.rush import Skip, TimeUp
-from game.games.triangle.state import Jump
 from game.play.replays import LostJump, Opportunity, Playhead, Replay
 from game.ui.kit.layout import Column, Node
 from game.ui.kit.view import View

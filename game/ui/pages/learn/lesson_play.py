@@ -9,7 +9,7 @@ from game.boards.kinds import board_of
 from game.boards.scene import Sprite
 from game.core.rules import Action, Seat
 from game.games.claims.state import Claim
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.play.lessons.task import CallFor, Course, Lesson
 from game.play.lessons.triangle_lesson import BoardTask
 from game.ui.kit.page_screen import PageScreen

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from game.boards.board import PlaceContent
 from game.games.claims.state import ClaimState
-from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
+from game.games.pegs.state import Jump
 from game.play.lessons.triangle_lesson import Jumps
 from game.ui.context import Context, look_of
 from game.ui.kit.widgets.rich_text import plain
@@ -50,7 +49,7 @@ def feedback_speech(
 def _tally(context: Context, board: BoardTaskView) -> list[str]:
     """Return the number of marbles on each colour, in words."""
     palette = look_of(context.settings).palette
-    counts = enumerate(triangle(board.task.size).tally(board.state.markers))
+    counts = enumerate(board.state.lattice.tally(board.state.markers))
     return ["; ".join(tally_words(count, colour, palette) for colour, count in counts) + "."]
 
 
@@ -59,7 +58,7 @@ def _places(board: BoardTaskView, holes: Iterable[int]) -> list[str]:
     palette, made = look_of(board.context.settings).palette, []
     for hole in holes:
         what = "marker" if board.state.markers >> hole & 1 else "hole"
-        lies = PlaceContent(what, *triangle(board.task.size).row_column(hole))
+        lies = PlaceContent(what, *board.state.lattice.cells[hole])
         made.append(f"{lying_words(lies, palette)}.")
     return made
 
@@ -74,8 +73,8 @@ def _board(board: BoardTaskView) -> list[str]:
         ).format(count=number(size))
     ]
     for row in range(size):
-        every = range(size - row)
-        taken = [one for one in every if markers >> triangle(size).numbers[row, one] & 1]
+        holes = board.state.lattice.row(row)
+        taken = [one for one, hole in enumerate(holes) if markers >> hole & 1]
         if taken:
             places = with_commas(number(one + 1) for one in taken)
             things = tr("marbles {places}").format(places=places)

@@ -5,13 +5,12 @@ from collections.abc import Callable, Sequence
 from game.boards.board import NOTHING, Highlights, PlaceGrid, Selection, select_only
 from game.boards.card_board import CARDS
 from game.boards.card_places import arrange_grid
+from game.boards.peg_board import PEGS
 from game.boards.scene import Box
-from game.boards.triangle import TRIANGLE
 from game.core.rules import Action
 from game.games.claims.state import Claim, ClaimState
-from game.games.triangle import hints as triangle_hints
-from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump, TriangleState
+from game.games.pegs import hints as peg_hints
+from game.games.pegs.state import Jump, PegState
 from game.play.lessons.card_tasks import CardTask, Find, FixedTableTask
 from game.play.lessons.task import Course
 from game.play.lessons.triangle_lesson import BoardTask
@@ -224,7 +223,7 @@ class CardTaskView:
 
 
 class BoardTaskView:
-    """The triangle board of a step, and its chosen marker until this makes an ``answer``."""
+    """The board of holes of a step, and its chosen marker until this makes an ``answer``."""
 
     def __init__(self, course: Course, answer: Callable[[Action], None], context: Context) -> None:
         self.course, self._answer, self.context = course, answer, context
@@ -239,7 +238,7 @@ class BoardTaskView:
         return task
 
     @property
-    def state(self) -> TriangleState:
+    def state(self) -> PegState:
         """Return the state of the board."""
         return self.task.position(self.course.at)
 
@@ -250,7 +249,7 @@ class BoardTaskView:
         if not self.usable(hole):
             return
         self._faulted = False
-        selection, jump = TRIANGLE.press(self.state, select_only(self.chosen), hole)
+        selection, jump = PEGS.press(self.state, select_only(self.chosen), hole)
         self.chosen = selection.first_chosen
         if jump is None:
             self.context.sound("unchoose" if self.chosen == NOTHING else "choose")
@@ -265,14 +264,14 @@ class BoardTaskView:
         """Return the reason why the chosen marker cannot jump at all, or nothing."""
         if self.chosen == NOTHING:  # also the case without a board
             return ""
-        stuck = triangle_hints.stuck(self.state, self.chosen)
+        stuck = peg_hints.stuck(self.state, self.chosen)
         return "" if stuck is None else tr(stuck.reason)
 
     # Drawing.
 
-    def grid(self, view: View, room: Box, state: TriangleState) -> PlaceGrid:
+    def grid(self, view: View, room: Box, state: PegState) -> PlaceGrid:
         """Return the grid of holes of a position."""
-        return TRIANGLE.grid(state, room)
+        return PEGS.grid(state, room)
 
     @property
     def highlights(self) -> Highlights:
@@ -284,7 +283,7 @@ class BoardTaskView:
         if not self.task.inlaid:
             return []
         counts = []
-        for colour, count in enumerate(triangle(self.task.size).tally(self.state.markers)):
+        for colour, count in enumerate(self.state.lattice.tally(self.state.markers)):
             words = Label(tally_words(count, colour, view.look.palette), lines=2)
             line = Row(Icon("", 18, f"figure{colour}"), words, gap=8)
             panel = ("panel", "panel_border")

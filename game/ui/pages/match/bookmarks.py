@@ -6,9 +6,9 @@ from functools import partial
 import pygame
 
 from game.boards.board import Highlights
-from game.boards.lattice_layout import lattice
-from game.boards.triangle import TRIANGLE
-from game.games.triangle.state import TriangleState
+from game.boards.lattice_layout import layout
+from game.boards.peg_board import PEGS
+from game.games.pegs.state import PegState
 from game.play.match import Match
 from game.play.opening import LONGEST_NAME
 from game.play.saved_session import Bookmark
@@ -180,14 +180,14 @@ class BookmarksScreen(PanelScreen):
     def _board(self, view: View) -> Node:
         """Return the board of the chosen bookmark, or the present one, and the undo button."""
         at = self._now if self.chosen_bookmark is None else self.chosen_bookmark.at
-        state: TriangleState = self.match.session.line[at]  # including undone jumps
-        draw = partial(TRIANGLE.small, state, shown=Highlights(inlaid=self.inlaid))
+        state: PegState = self.match.session.line[at]  # including undone jumps
+        draw = partial(PEGS.small, state, shown=Highlights(inlaid=self.inlaid))
         words = trn("{count} marble", "{count} marbles", state.markers.bit_count())
         back: Node = Container(Space(), high=(34, 48))
         if self.marks.removed:
             back = Button("take back", tr("Undo delete"), self.take_back, icon="undo")
         return Column(
-            AspectBox(draw, 1 / lattice(state.size).height, (110, 270)),
+            AspectBox(draw, 1 / layout(state.lattice).height, (110, 270)),
             Label(words, 17, "text_dim", align="c"),
             Space(grow=1),
             back,

@@ -1,13 +1,12 @@
-"""The solver at a triangle board: verdicts on the position, hints and "Show me"."""
+"""The solver at a board of holes: verdicts on the position, hints and "Show me"."""
 
 from game.boards.board import NOTHING
-from game.boards.triangle import targets
+from game.boards.peg_board import targets
 from game.core.lattice import board_after
-from game.games.triangle import hints as triangle_hints
-from game.games.triangle.hints import Outlook
-from game.games.triangle.lattice import triangle
-from game.games.triangle.solver import SolverAnswer
-from game.games.triangle.state import Jump, TriangleState
+from game.games.pegs import hints as peg_hints
+from game.games.pegs.hints import Outlook
+from game.games.pegs.solver import PegSolver, SolverAnswer
+from game.games.pegs.state import Jump, PegState
 from game.play.match import Match
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.text import Icon, Label
@@ -92,18 +91,18 @@ class ShowMe:
 class Light:
     """The solver's verdicts and forecasts, computed step by step as requested."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, solver: PegSolver | None) -> None:
         self._match = match
         state = self._state
-        self._goal = triangle_hints.goal_of(state)
-        self.outlook = Outlook(state.size, self._goal)
+        self._goal = peg_hints.goal_of(state)
+        self.outlook = None if solver is None else Outlook(solver, state.lattice, self._goal)
         self.on = False
         self.asked = False  # whether a hint waits for an answer
         self.line: ShowMe | None = None
 
     @property
-    def _state(self) -> TriangleState:
-        state: TriangleState = self._match.state
+    def _state(self) -> PegState:
+        state: PegState = self._match.state
         return state
 
     def switch(self) -> None:
@@ -115,22 +114,25 @@ class Light:
     @property
     def answer(self) -> SolverAnswer | None:
         """The solver's answer for the current position, None while unknown."""
-        return self.outlook.answer_for(self._state.markers)
+        return self._answer_for(self._state.markers)
+
+    def _answer_for(self, markers: int) -> SolverAnswer | None:
+        return None if self.outlook is None else self.outlook.answer_for(markers)
 
     def board_after(self, chosen: int, target: int) -> int | None:
         """Return the marker bits after a jump of the chosen marker, None if it is illegal."""
         if target not in targets(self._state, chosen):
             return None
-        step = triangle(self._state.size).straight_jump(chosen, target)
+        step = self._state.lattice.straight_jump(chosen, target)
         return board_after(self._state.markers, step)
 
     def jump_forecast(self, chosen: int, target: int) -> tuple[str, str]:
         """Return the effect of a jump in words, and the verdict after it; both may be empty."""
         before, after = self.answer, self.board_after(chosen, target)
-        then = None if after is None else self.outlook.answer_for(after)
+        then = None if after is None else self._answer_for(after)
         if not self.on or before is None or then is None:
             return "", ""
-        words = triangle_hints.jump_words(before, then)
+        words = peg_hints.jump_words(before, then)
         return tr(words), then.verdict if words else ""
 
     def verdict(self) -> tuple[str, str]:
@@ -140,12 +142,19 @@ class Light:
             return "", ""
         if self._match.result is not None and self._match.ended_by_demo:  # ended by "Show me"
             return answer.verdict, tr("That’s one way. Undo takes you back.")
-        words = triangle_hints.light_words(answer, self._state.markers, self._goal)
+        words = peg_hints.light_words(answer, self._state.markers, self._goal)
         won = self._match.result is not None and answer.verdict == "winnable"
         return "won" if won else answer.verdict, step_words(words)
 
+    @property
+    def progress(self) -> int:
+        """The number of positions with an answer."""
+        return 0 if self.outlook is None else self.outlook.count
+
     def work(self, chosen: int, aimed: int) -> bool:
         """Run a solver step; return whether more steps are needed."""
+        if self.outlook is None:
+            return False
         self.outlook.want(self._queued_positions(chosen, aimed))
         return self.outlook.step()
 

@@ -1,15 +1,14 @@
-"""Drawing around a triangle board: the solver light, tray, run bar and plates."""
+"""Drawing around a board of holes: the solver light, tray, run bar and plates."""
 
 from collections.abc import Callable, Mapping
 
 from game.art.palette import Look
 from game.boards.board import BoardLayout
+from game.boards.peg_board import trail
 from game.boards.scene import Box, Sprite
-from game.boards.triangle import trail
 from game.core.rules import Seat
+from game.games.pegs.state import Jump
 from game.games.rush import Skip
-from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Column, Container, Node, Picture, Space
 from game.ui.kit.text import Label
@@ -27,7 +26,7 @@ from game.ui.texts.common_words import number, tr, trn
 
 
 class MarkerChrome(BoardChrome):
-    """The look of a triangle table, as of its controller's current state."""
+    """The look of a table of peg solitaire, as of its controller's current state."""
 
     def __init__(self, model: TableModel, controller: MarkerController) -> None:
         self._model, self._controller = model, controller
@@ -47,7 +46,7 @@ class MarkerChrome(BoardChrome):
     def lens(self, look: Look) -> list[Token]:
         """Return the markers per colour, and their consequences."""
         state = self._controller.state
-        return colour_tokens(state.size, state.markers, look.palette)
+        return colour_tokens(state.lattice, state.markers, look.palette)
 
     def footer(self) -> list[Node]:
         """Return the run bar or the skip button, in a rush."""
@@ -115,7 +114,7 @@ class MarkerChrome(BoardChrome):
     def _jumped_colours(self) -> list[int]:
         """Return the colours of the holes of the jumped marbles."""
         state, session = self._controller.state, self._model.session
-        colours, count = triangle(state.size).colours, state.jump_count
+        colours, count = state.lattice.colours, state.jump_count
         positions = zip(session.states, session.log, session.states[1:], strict=False)
         jumps = [
             entry.action
@@ -123,7 +122,7 @@ class MarkerChrome(BoardChrome):
             if isinstance(entry.action, Jump) and before.markers != after.markers
         ]
         steps = (
-            triangle(state.size).straight_jump(jump.source, jump.target)
+            state.lattice.straight_jump(jump.source, jump.target)
             for jump in jumps[len(jumps) - count :]
         )
         return [colours[over] for _, over, _ in steps]

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from game.boards.board import NOTHING, Highlights, select_only
-from game.boards.motion import triangle as motion
-from game.boards.triangle import TRIANGLE
+from game.boards.motion import peg_motion as motion
+from game.boards.peg_board import PEGS
 from game.core.rules import Hint, Seat
-from game.games.triangle import hints as triangle_hints
-from game.games.triangle.rules import Triangle
-from game.games.triangle.state import Jump, TriangleState
+from game.games.pegs import hints as peg_hints
+from game.games.pegs.rules import PegRules
+from game.games.pegs.state import Jump, PegState
 from game.play.match import EntryMade, Event
 from game.play.saved_session import Bookmark
 from game.ui import pages
@@ -28,20 +28,20 @@ class MarkerController(BoardController):
     """Selection, refused jumps and solver help at a triangle board."""
 
     def __init__(self, model: TableModel) -> None:
-        assert isinstance(model.match.rules, Triangle)
+        assert isinstance(model.match.rules, PegRules)
         self.model = model
-        self.rules: Triangle = model.match.rules
+        self.rules: PegRules = model.match.rules
         self.chosen = NOTHING
         self.faults: tuple[int, ...] = ()
         self.inlaid = False
-        self.light = Light(model.match)
+        self.light = Light(model.match, self.rules.solver)
         if self.light_offered and model.opening.options.assisted:
             self.light.switch()
 
     @property
-    def state(self) -> TriangleState:
+    def state(self) -> PegState:
         """The position."""
-        state: TriangleState = self.model.match.state
+        state: PegState = self.model.match.state
         return state
 
     @property
@@ -124,12 +124,12 @@ class MarkerController(BoardController):
             return
         model.say("")
         self.faults, self.light.asked = (), False
-        selection, jump = TRIANGLE.press(self.state, select_only(self.chosen), thing)
+        selection, jump = PEGS.press(self.state, select_only(self.chosen), thing)
         if isinstance(jump, Jump):
             self._jump(jump)
             return
         self.chosen = selection.first_chosen
-        stuck = None if self.chosen == NOTHING else triangle_hints.stuck(self.state, self.chosen)
+        stuck = None if self.chosen == NOTHING else peg_hints.stuck(self.state, self.chosen)
         if stuck is not None:
             self.faults = stuck.focus
             model.say(tr(stuck.reason), "text_dim")
@@ -140,12 +140,12 @@ class MarkerController(BoardController):
         if not self.model.submit(turn, jump):
             self._fails(before, jump, turn)
 
-    def _fails(self, before: TriangleState, jump: Jump, seat: Seat) -> None:
+    def _fails(self, before: PegState, jump: Jump, seat: Seat) -> None:
         """Animate a refused jump and mark the holes at fault."""
         self.faults = self.rules.explain(before, jump).focus
         model = self.model
-        ident = f"{TRIANGLE.who}:{model.animator.ids(before)[jump.source]}"
-        show = motion.animate_refusal(ident, [f"{TRIANGLE.kind}:{fault}" for fault in self.faults])
+        ident = f"{PEGS.who}:{model.animator.ids(before)[jump.source]}"
+        show = motion.animate_refusal(ident, [f"{PEGS.kind}:{fault}" for fault in self.faults])
         model.animator.begin(show, model.moment.ms, model.tempo, seat=seat)
 
     def react(self, events: Sequence[Event]) -> None:
@@ -201,7 +201,7 @@ class MarkerController(BoardController):
     def actions(self) -> list[ScreenAction]:
         """Return the allowed actions of hint, solver light, colours, bookmarks and undo."""
         made = []
-        if self.model.hints_on:
+        if self.model.hints_on and (self.rules.solver is not None or self.state.play == "duel"):
             usable = not self.state.over and not self.computers_turn
             made.append(ScreenAction("hint", self.hint, usable))
         if self.light_offered:
@@ -240,9 +240,14 @@ class MarkerController(BoardController):
     # Help.
 
     @property
+    def _solves(self) -> bool:
+        """Whether the solver may help: there is one, and it is no rush."""
+        return self.rules.solver is not None and self.state.row is None
+
+    @property
     def light_offered(self) -> bool:
         """Whether the solver light is available: wherever hints are, except in a duel or rush."""
-        return self.state.play != "duel" and self.state.row is None and self.model.hints_on
+        return self._solves and self.state.play != "duel" and self.model.hints_on
 
     def hint(self) -> None:
         """Show a good jump with its verdict, as soon as the solver has an answer."""
@@ -262,7 +267,7 @@ class MarkerController(BoardController):
         answer = self.light.answer
         if self.light.asked and answer is not None:
             self.light.asked = False
-            self._show_hint(triangle_hints.race_hint(self.state, answer))
+            self._show_hint(peg_hints.race_hint(self.state, answer))
 
     def _show_hint(self, hint: Hint | None) -> None:
         if hint is None:
@@ -277,7 +282,7 @@ class MarkerController(BoardController):
     @property
     def shows_how(self) -> bool:  # type: ignore[override]
         """Whether a solution can be played: alone, on a single board."""
-        return self.model.is_solo and self.state.row is None
+        return self.model.is_solo and self._solves
 
     @property
     def can_show(self) -> bool:
@@ -328,7 +333,7 @@ class MarkerController(BoardController):
 
     def repaint_key(self, moment: Moment) -> object:
         """Return a cache key: the computer's thinking, the solver's progress, and the pointer."""
-        return self.thinks, self.light.outlook.count, self.model.aimed()
+        return self.thinks, self.light.progress, self.model.aimed()
 
     # Drawing.
 

@@ -1,11 +1,10 @@
-"""Spoken queries at a triangle board: rows, marbles left, and possible jumps."""
+"""Spoken queries at a board of holes: rows, marbles left, and possible jumps."""
 
 from collections.abc import Sequence
 
 from game.boards.board import NOTHING, BoardLayout
-from game.games.triangle import hints
-from game.games.triangle.lattice import triangle
-from game.games.triangle.state import TriangleState
+from game.games.pegs import hints
+from game.games.pegs.state import PegState
 from game.ui.table.markers.marker_controller import MarkerController
 from game.ui.table.markers.marker_words import place_words
 from game.ui.table.spoken_queries import aimed_or_chosen
@@ -20,13 +19,13 @@ class MarkerAnswers:
         self._model, self._controller = model, controller
 
     @property
-    def _state(self) -> TriangleState:
+    def _state(self) -> PegState:
         return self._controller.state
 
     @property
     def _jumps(self) -> list[tuple[int, int]]:
         state = self._state
-        return [(step[0], step[2]) for step in triangle(state.size).legal(state.markers)]
+        return [(step[0], step[2]) for step in state.lattice.legal(state.markers)]
 
     def row(self, laid: BoardLayout, things: Sequence[int]) -> str:
         """Return the places of marbles and of holes in a row."""
@@ -71,4 +70,4 @@ class MarkerAnswers:
         return ""
 
     def _places(self, holes: Sequence[int]) -> str:
-        return place_words(self._state.size, holes)
+        return place_words(self._state.lattice, holes)

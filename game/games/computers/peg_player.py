@@ -1,4 +1,4 @@
-"""Computer players of Triangle Solitaire: lines in a race, game-tree search in a duel."""
+"""Computer players of peg solitaire: lines in a race, game-tree search in a duel."""
 
 from collections.abc import Generator
 from math import ceil, log2
@@ -8,10 +8,9 @@ from game.core.lattice import Step, board_after
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
 from game.games.computers.player import HAND_SPREAD, ComputerPlan, Level, Player, Thought, vary
-from game.games.triangle import solver
-from game.games.triangle.lattice import triangle
+from game.games.pegs.solver import PegSolver
+from game.games.pegs.state import Jump, PegState
 from game.games.triangle.solver.layout import grid
-from game.games.triangle.state import Jump, TriangleState
 
 STEP = 128
 """Boards searched in one step, a few milliseconds at the most."""
@@ -87,17 +86,22 @@ SEARCHED_MARKERS = 22
 _ROW_WIDTH = 8
 
 
-class TrianglePlayer(Player[TriangleState]):
-    """A computer player of races, duels, and boards played alone."""
+class PegPlayer(Player[PegState]):
+    """A computer player of races, duels, and boards played alone.
 
-    def __init__(self, state: TriangleState, seat: Seat, level: Level, rng: Rng) -> None:
+    Without a solver it looks no further than the next jump.
+    """
+
+    def __init__(
+        self, solver: PegSolver | None, state: PegState, seat: Seat, level: Level, rng: Rng
+    ) -> None:
         super().__init__(seat, level, rng)
-        self._state = state
+        self._solver, self._state = solver, state
         self._now = 0
         self._line: dict[int, Step] = {}  # board of the line -> its jump
         self._draw()
 
-    def see(self, state: TriangleState, entry: Entry) -> None:
+    def see(self, state: PegState, entry: Entry) -> None:
         self._state, self._now = state, entry.at_ms
         self._draw()
 
@@ -107,7 +111,7 @@ class TrianglePlayer(Player[TriangleState]):
         How long it takes grows with the logarithm of the choice (W. E. Hick, On the rate of gain
         of information, Quarterly Journal of Experimental Psychology 4, 1952).
         """
-        steps = triangle(self._state.size).legal(self._state.markers)
+        steps = self._state.lattice.legal(self._state.markers)
         # Ties are broken at random, by the whim.
         turned = int(self._whim * len(steps))
         steps = steps[turned:] + steps[:turned]
@@ -138,6 +142,8 @@ class TrianglePlayer(Player[TriangleState]):
         with the greatest share of replies that are mistakes.
         """
         state = self._state
+        if self._solver is None:
+            return min(steps, key=self._replies)
         board = grid(state.size)
         after = {step: board.spread(board_after(state.markers, step)) for step in steps}
         steps = sorted(steps, key=lambda step: board.number(after[step]))
@@ -163,22 +169,23 @@ class TrianglePlayer(Player[TriangleState]):
     def _race_step(self, steps: list[Step]) -> Generator[None, None, Step]:
         """Find the next jump of a line; levels without a beam keep the most jumps open."""
         state = self._state
-        if self._width:
+        if self._width and self._solver is not None:
             if state.markers not in self._line:
                 yield
-                self._line = self._found()
+                self._line = self._found(self._solver)
             return self._line[state.markers]
-        return max(
-            steps,
-            key=lambda step: len(triangle(state.size).legal(board_after(state.markers, step))),
-        )
+        return max(steps, key=self._replies)
 
-    def _found(self) -> dict[int, Step]:
+    def _replies(self, step: Step) -> int:
+        """Return the number of jumps after a jump."""
+        return len(self._state.lattice.legal(board_after(self._state.markers, step)))
+
+    def _found(self, solver: PegSolver) -> dict[int, Step]:
         """Return the best line from here, as a map from each of its boards to the next jump."""
         state, markers = self._state, self._state.markers
         goal = state.home if state.goal == "home" else None
         line: dict[int, Step] = {}
-        for source, target in solver.best_line(state.size, markers, goal, width=self._width):
-            line[markers] = triangle(state.size).straight_jump(source, target)
+        for source, target in solver.best_line(state.lattice, markers, goal, width=self._width):
+            line[markers] = state.lattice.straight_jump(source, target)
             markers = board_after(markers, line[markers])
         return line

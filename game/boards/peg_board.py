@@ -1,4 +1,4 @@
-"""The board of the triangle: layout of its holes, selection, presses and animations."""
+"""The board of peg solitaire: layout of its holes, selection, presses and animations."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -18,17 +18,17 @@ from game.boards.board import (
     select_only,
     strip_identities,
 )
-from game.boards.lattice_layout import TURNS
-from game.boards.lattice_layout import lattice as layout
+from game.boards.lattice_layout import TURNS, layout
 from game.boards.motion import animation, endings
-from game.boards.motion import triangle as motion
+from game.boards.motion import peg_motion as motion
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
 from game.boards.tray import marble_roll, tray_places, tray_sprites
+from game.core.lattice import Lattice
 from game.core.rules import Action
-from game.games.triangle import lattice
-from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump, TriangleState
+from game.games import GAMES
+from game.games.pegs.rules import PegRules
+from game.games.pegs.state import Jump, PegState
 
 MOST_PEN = 14
 """The greatest width of a trail, in pixels; redrawn areas of lines allow for it."""
@@ -37,30 +37,28 @@ _UNLIT: tuple[str | int, ...] = ("hole", 0)
 _LEAST_TURNED, _LEAST_DOTTED = 14, 30  # pixels of a hole's box
 
 
-def board_box(size: int, area: Box) -> Box:
+def board_box(lattice: Lattice, area: Box) -> Box:
     """Return the largest box for the board's picture, centred in an area."""
-    aspect = layout(size).height
+    aspect = layout(lattice).height
     width = float(int(min(area.w, area.h / aspect)))
     height = float(round(width * aspect))
     x, y = area.x + (area.w - width) / 2, area.y + (area.h - height) / 2
     return Box(float(round(x)), float(round(y)), width, height)
 
 
-def hole_box(size: int, hole: int, board: Box) -> Box:
+def hole_box(lattice: Lattice, hole: int, board: Box) -> Box:
     """Return the box of a hole and of its marker."""
-    x, y = layout(size).holes[hole]
-    side = float(2 * round(layout(size).reach * board.w))
+    x, y = layout(lattice).holes[hole]
+    side = float(2 * round(layout(lattice).reach * board.w))
     left = round(board.x + x * board.w - side / 2)
     return Box(float(left), float(round(board.y + y * board.w - side / 2)), side, side)
 
 
 @lru_cache(maxsize=32)
-def _holes(size: int, area: Box) -> PlaceGrid:
-    board, holes = board_box(size, area), range(lattice.holes(size))
-    boxes = tuple(hole_box(size, hole, board) for hole in holes)
-    return PlaceGrid(
-        boxes, tuple(triangle(size).row_column(hole) for hole in holes), size, size, board
-    )
+def _holes(lattice: Lattice, area: Box) -> PlaceGrid:
+    board = board_box(lattice, area)
+    boxes = tuple(hole_box(lattice, hole, board) for hole in lattice.holes)
+    return PlaceGrid(boxes, lattice.cells, lattice.rows, lattice.columns, board)
 
 
 def trail(grid: PlaceGrid, jump: Jump, role: str) -> Sprite:
@@ -81,61 +79,59 @@ def trail(grid: PlaceGrid, jump: Jump, role: str) -> Sprite:
     return polyline([(x, y), tip, barbs[0], tip, barbs[1]], role, pen)
 
 
-def targets(state: TriangleState, chosen: int) -> tuple[int, ...]:
+def targets(state: PegState, chosen: int) -> tuple[int, ...]:
     """Return the landing holes of the chosen marker."""
     return tuple(
-        target
-        for source, _, target in triangle(state.size).legal(state.markers)
-        if source == chosen
+        target for source, _, target in state.lattice.legal(state.markers) if source == chosen
     )
 
 
-def position_to_view(size: int, markers: int, chosen: int = NOTHING) -> TriangleState:
-    """Return a position for display only.
+def position_to_view(key: str, markers: int, chosen: int = NOTHING) -> PegState:
+    """Return a position for display only, on the lattice of a key.
 
     Raises:
         ValueError: there is no such board, or no marker where one is chosen.
     """
-    if size not in lattice.SIZES or markers > triangle(size).full:
-        raise ValueError(f"there is no board of size {size} with markers {markers}")
+    played = (rules.lattices for rules in GAMES.values() if isinstance(rules, PegRules))
+    lattice = next((one for lattices in played for one in lattices if one.key == key), None)
+    if lattice is None or markers > lattice.full:
+        raise ValueError(f"there is no board {key} with markers {markers}")
     if chosen != NOTHING and not markers >> chosen & 1:
         raise ValueError(f"a marker is chosen, got hole {chosen}, which is empty")
-    return TriangleState(size, markers, lattice.apex(size), "any", "race", 1)
+    return PegState(lattice, markers, lattice.home, "any", "race", 1)
 
 
-class TriangleBoard(Board):
+class PegBoard(Board):
     """Markers in holes; a thing is a hole, and a marker keeps its identity when it jumps."""
 
     kind, who = "hole", "marker"
 
-    def things(self, state: TriangleState) -> tuple[int, ...]:
-        return tuple(range(lattice.holes(state.size)))
+    def things(self, state: PegState) -> tuple[int, ...]:
+        return tuple(state.lattice.holes)
 
-    def grid(self, state: TriangleState, area: Box, least: float = 0.0) -> PlaceGrid:
+    def grid(self, state: PegState, area: Box, least: float = 0.0) -> PlaceGrid:
         """Return the layout of the holes, whose gaps come from the size of the board."""
-        return _holes(state.size, area)
+        return _holes(state.lattice, area)
 
-    def ground(
-        self, state: TriangleState, grid: PlaceGrid, shown: Highlights = PLAIN
-    ) -> list[Sprite]:
+    def ground(self, state: PegState, grid: PlaceGrid, shown: Highlights = PLAIN) -> list[Sprite]:
         """Return the board, with the three colours inlaid or not."""
-        return [Sprite(Face("board", int(shown.inlaid), state.size), grid.area)]
+        return [Sprite(Face("board", int(shown.inlaid), lattice=state.lattice), grid.area)]
 
     def tray_sprites(
         self,
-        state: TriangleState,
+        state: PegState,
         room: Box,
         coming: Callable[[str], bool],
         colours: Sequence[int] = (),
     ) -> tuple[list[Sprite], dict[str, Box]]:
         """Return the tray with the jumped marbles, plain or in `colours`."""
         lying = [k for k in range(state.jump_count) if not coming(f"tray:{k}")]
-        places = {f"tray:{k}": box for k, box in enumerate(tray_places(state.size, room))}
-        return tray_sprites(state.size, room, lying, colours), places
+        places = {f"tray:{k}": box for k, box in enumerate(tray_places(state.lattice, room))}
+        return tray_sprites(state.lattice, room, lying, colours), places
 
     def sprites(
         self,
-        state: TriangleState,
+        state: PegState,
         grid: PlaceGrid,
         shown: Highlights = PLAIN,
         ids: Ids | None = None,
@@ -148,7 +144,7 @@ class TriangleBoard(Board):
         chosen, landing = shown.selection.first_chosen, shown.landing
         lit = targets(state, chosen) if landing is None else (landing,)
         held = f"marker:{known.get(chosen, NOTHING)}"
-        colours = triangle(state.size).colours
+        colours = state.lattice.colours
         result: list[Sprite] = []
         for hole, box in enumerate(grid.boxes):
             target, sign = f"hole:{hole}", shown.signs.get(hole)
@@ -173,7 +169,7 @@ class TriangleBoard(Board):
         return result
 
     def small(
-        self, state: TriangleState, room: Box, shown: Highlights = PLAIN, spread: float = 0.0
+        self, state: PegState, room: Box, shown: Highlights = PLAIN, spread: float = 0.0
     ) -> list[Sprite]:
         """Return the board with its markers and the landing holes of the chosen one.
 
@@ -181,24 +177,24 @@ class TriangleBoard(Board):
         """
         chosen = shown.selection.first_chosen
         if spread and chosen == NOTHING:
-            jumps = triangle(state.size).legal(state.markers)
+            jumps = state.lattice.legal(state.markers)
             chosen = jumps[0][0] if jumps else NOTHING
         shown, grid = shown._replace(selection=select_only(chosen)), self.grid(state, room)
         lying = [s for s in self.sprites(state, grid, shown) if s.style != _UNLIT]
         return [*self.ground(state, grid, shown), *strip_identities(lying)]
 
-    def cover_position(self, state: TriangleState, room: Box) -> list[Sprite]:
+    def cover_position(self, state: PegState, room: Box) -> list[Sprite]:
         """Return the board without its markers."""
         return self.ground(state, self.grid(state, room))
 
-    def highlights(self, state: TriangleState, action: Action, mark: str = "") -> Highlights:
+    def highlights(self, state: PegState, action: Action, mark: str = "") -> Highlights:
         """Return the marker of a jump as chosen, and its landing hole alone as lit."""
         if mark or not isinstance(action, Jump):
             return PLAIN
         return Highlights(select_only(action.source), landing=action.target)
 
     def press(
-        self, state: TriangleState, selection: Selection, thing: int, *, second: bool = False
+        self, state: PegState, selection: Selection, thing: int, *, second: bool = False
     ) -> tuple[Selection, Jump | None]:
         """Return the selection after a press on a hole, and the jump it completes.
 
@@ -210,11 +206,11 @@ class TriangleBoard(Board):
             return (Selection() if thing == chosen else select_only(thing)), None
         return Selection(), None if chosen == NOTHING else Jump(chosen, thing)
 
-    def ids(self, state: TriangleState) -> Ids:
+    def ids(self, state: PegState) -> Ids:
         """Return each marker's initial identity, the number of its hole."""
         return {hole: hole for hole in self.things(state) if state.markers >> hole & 1}
 
-    def follow(self, ids: Ids, before: TriangleState, after: TriangleState) -> Ids:
+    def follow(self, ids: Ids, before: PegState, after: PegState) -> Ids:
         """Return the identity of each marker after jumps, made or taken back.
 
         A marker in the same hole keeps its identity. A new one takes that of the nearest vanished
@@ -222,13 +218,13 @@ class TriangleBoard(Board):
         column odd or even. All others are new, as on the board of the next seat or in the next
         place of a row.
         """
-        if before.size != after.size:
+        if before.lattice != after.lattice:
             return self.ids(after)
         found = {hole: ids[hole] for hole in ids if after.markers >> hole & 1}
         if _place(before) != _place(after):
             found = {}
         elif after.play == "duel" or after.row or before.turn == after.turn:
-            for source, target in _moves(after.size, before.markers, after.markers):
+            for source, target in _moves(after.lattice, before.markers, after.markers):
                 found[target] = ids[source]
         taken = {*ids.values()}
         free = (number for number in count() if number not in taken)
@@ -275,13 +271,13 @@ class TriangleBoard(Board):
         """Return the animation of sinking markers after a loss."""
         return endings.animate_sinking(cells) if lost else animation.Animation()
 
-    def describe_place(self, state: TriangleState, grid: PlaceGrid, thing: int) -> PlaceContent:
+    def describe_place(self, state: PegState, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return whether a hole has a marker, its row from the bottom and its column."""
         what = "marker" if state.markers >> thing & 1 else "hole"
         return PlaceContent(what, *grid.cells[thing])
 
 
-def _place(state: TriangleState) -> int:
+def _place(state: PegState) -> int:
     """Return the number of a board in a row of them, 0 without a row."""
     return state.row.place if state.row else 0
 
@@ -328,19 +324,15 @@ def _sign_sprites(hole: Box, target: str, sign: tuple[str, str]) -> tuple[Sprite
     )
 
 
-def _moves(size: int, before: int, after: int) -> Iterator[tuple[int, int]]:
+def _moves(lattice: Lattice, before: int, after: int) -> Iterator[tuple[int, int]]:
     """Yield source and target of moved markers, shortest moves first, each marker once."""
-    holes = range(lattice.holes(size))
-    gone = {hole for hole in holes if (before & ~after) >> hole & 1}
-    come = {hole for hole in holes if (after & ~before) >> hole & 1}
+    gone = {hole for hole in lattice.holes if (before & ~after) >> hole & 1}
+    come = {hole for hole in lattice.holes if (after & ~before) >> hole & 1}
     ways = []
     for source, target in product(gone, come):
-        (row, column), (to_row, to_column) = (
-            triangle(size).row_column(hole) for hole in (source, target)
-        )
-        up, right = to_row - row, to_column - column
-        if not (up % 2 or right % 2):
-            ways.append((max(abs(up), abs(right), abs(up + right)), source, target))
+        (row, column), (to_row, to_column) = lattice.cells[source], lattice.cells[target]
+        if not ((to_row - row) % 2 or (to_column - column) % 2):
+            ways.append((lattice.distance(source, target), source, target))
     for _, source, target in sorted(ways):
         if source in gone and target in come:
             gone.remove(source)
@@ -348,4 +340,4 @@ def _moves(size: int, before: int, after: int) -> Iterator[tuple[int, int]]:
             yield source, target
 
 
-TRIANGLE = TriangleBoard()
+PEGS = PegBoard()

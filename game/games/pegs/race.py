@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from game.core.results import Result, ranks
 from game.core.rules import Entry, Seat
-from game.games.triangle import hints as triangle_hints
-from game.games.triangle import solver
-from game.games.triangle.lattice import triangle
-from game.games.triangle.state import Jump, TriangleOptions, TriangleState
+from game.games.pegs import hints
+from game.games.pegs.solver import PegSolver
+from game.games.pegs.state import Jump, PegOptions, PegState
 
 OVER = "This game is over."
 UNKNOWN = "You can’t do that in this game."
@@ -16,13 +15,13 @@ NOT_YOUR_TURN = "It’s not your turn yet."
 _BEAM = 512  # solves every opening that can be solved
 
 
-def start_race(options: TriangleOptions, seats: int) -> TriangleState:
-    """Return the opening board; on every size, every starting hole has a jump into it."""
-    markers = triangle(options.size).opening(options.home)
-    return TriangleState(options.size, markers, options.home, options.goal, options.play, seats)
+def start_race(options: PegOptions, seats: int) -> PegState:
+    """Return the opening board; on every lattice, every starting hole has a jump into it."""
+    markers = options.lattice.opening(options.home)
+    return PegState(options.lattice, markers, options.home, options.goal, options.play, seats)
 
 
-def refusal(state: TriangleState, entry: Entry) -> str | None:
+def refusal(state: PegState, entry: Entry) -> str | None:
     """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
     if state.over:
         return OVER
@@ -30,24 +29,24 @@ def refusal(state: TriangleState, entry: Entry) -> str | None:
         return UNKNOWN
     if type(entry.seat) is not int or entry.seat != state.turn:
         return NOT_YOUR_TURN
-    fault = triangle_hints.fault(state, entry.action)
+    fault = hints.fault(state, entry.action)
     return fault.reason if fault else None
 
 
-def make_jump(state: TriangleState, jump: Jump) -> TriangleState:
+def make_jump(state: PegState, jump: Jump) -> PegState:
     """Return the position after a legal jump."""
     markers = state.board_after(jump)
     turn, finished = state.turn, state.finished
     if state.play == "duel":
         turn = (turn + 1) % state.seats
-    elif not triangle(state.size).can_jump(markers):
+    elif not state.lattice.can_jump(markers):
         finished = (*finished, markers)
         if len(finished) < state.seats:
-            turn, markers = turn + 1, triangle(state.size).opening(state.home)
+            turn, markers = turn + 1, state.lattice.opening(state.home)
     return replace(state, markers=markers, turn=turn, finished=finished)
 
 
-def result(state: TriangleState) -> Result:
+def result(state: PegState) -> Result:
     """Return the result of a finished session.
 
     Scores of a race are the markers left, so the least is best; those of a duel are 1, and
@@ -68,7 +67,7 @@ def result(state: TriangleState) -> Result:
     return Result(state.left, ranks(order, least_wins=True), won, any(at_home))
 
 
-def standing(state: TriangleState, seat: Seat) -> int | None:
+def standing(state: PegState, seat: Seat) -> int | None:
     """Return the markers of a seat in a race; None before its turn, and in a duel."""
     if state.play == "duel":
         return None
@@ -77,9 +76,12 @@ def standing(state: TriangleState, seat: Seat) -> int | None:
     return state.markers.bit_count() if seat == state.turn else None
 
 
-def fewest(options: TriangleOptions) -> int | None:
-    """Return the fewest markers possible in a race, by a beam that solves every opening."""
-    if options.play == "duel":
+def fewest(solver: PegSolver | None, options: PegOptions) -> int | None:
+    """Return the fewest markers possible in a race, by a beam that solves every opening.
+
+    It is None in a duel, or without a solver.
+    """
+    if options.play == "duel" or solver is None:
         return None
-    markers = triangle(options.size).opening(options.home)
-    return markers.bit_count() - len(solver.best_line(options.size, markers, width=_BEAM))
+    markers = options.lattice.opening(options.home)
+    return markers.bit_count() - len(solver.best_line(options.lattice, markers, width=_BEAM))

@@ -1,16 +1,14 @@
-"""Solver answers for Triangle Solitaire as words and hints, and the reasons of refused jumps."""
+"""Solver answers as words and hints, and the reasons of refused jumps."""
 
 from collections.abc import Sequence
 
 from game.core.explanations import Explanation, HintStep
-from game.core.lattice import Step, board_after
+from game.core.lattice import Lattice, Step, board_after
 from game.core.phrases import count_words
 from game.core.rules import Hint
-from game.games.triangle import solver
-from game.games.triangle.lattice import triangle
-from game.games.triangle.solver import SolverAnswer
-from game.games.triangle.solver.steps import Work
-from game.games.triangle.state import Jump, TriangleState, is_hole
+from game.core.steps import Work
+from game.games.pegs.solver import PegSolver, SolverAnswer
+from game.games.pegs.state import Jump, PegState, is_hole
 
 HINT_ONE_LEFT = "After this jump, you can still get down to one."
 HINT_HOME = "After this jump, you can still end in the starting hole."
@@ -47,12 +45,12 @@ STUCK_ALONE = "This one can’t jump: it has no neighbour to jump over."
 STUCK_BLOCKED = "This one can’t jump: no empty hole beyond its neighbours."
 
 
-def goal_of(state: TriangleState) -> int | None:
+def goal_of(state: PegState) -> int | None:
     """Return the required hole of the last marker, or None if any will do."""
     return state.home if state.goal == "home" else None
 
 
-def race_hint(state: TriangleState, answer: SolverAnswer) -> Hint:
+def race_hint(state: PegState, answer: SolverAnswer) -> Hint:
     """Return the first jump of the solver's line, for a position with jumps."""
     source, target = answer.line[0]
     focus = (source, target)
@@ -66,13 +64,13 @@ def race_hint(state: TriangleState, answer: SolverAnswer) -> Hint:
     return Hint(Jump(source, target), (step,))
 
 
-def duel_hint(state: TriangleState) -> Hint:
+def duel_hint(state: PegState) -> Hint:
     """Return the jump leaving the next seat the fewest jumps."""
 
     def replies(step: Step) -> int:
-        return len(triangle(state.size).legal(board_after(state.markers, step)))
+        return len(state.lattice.legal(board_after(state.markers, step)))
 
-    best = min(triangle(state.size).legal(state.markers), key=replies)
+    best = min(state.lattice.legal(state.markers), key=replies)
     words = HINT_FEW_JUMPS if replies(best) else HINT_LAST_JUMP
     return Hint(Jump(best[0], best[2]), (HintStep((best[0], best[2]), words),))
 
@@ -95,16 +93,16 @@ def jump_words(before: SolverAnswer, after: SolverAnswer) -> str:
     return {"winnable": THIS_WINS, "lost": THIS_LOSES, "unknown": THIS_IS_UNKNOWN}[after.verdict]
 
 
-def fault(state: TriangleState, jump: Jump) -> Explanation | None:
+def fault(state: PegState, jump: Jump) -> Explanation | None:
     """Return the fault of a jump on the current board, or None."""
-    source, target = jump.source, jump.target
-    if not is_hole(source, state.size) or not is_hole(target, state.size):
+    source, target, count = jump.source, jump.target, len(state.lattice.holes)
+    if not is_hole(source, count) or not is_hole(target, count):
         return Explanation(False, reason=NO_HOLE)
     if not state.markers >> source & 1:
         return Explanation(False, reason=NO_MARKER, focus=(source,))
     if state.markers >> target & 1:
         return Explanation(False, reason=TAKEN, focus=(target,))
-    over = triangle(state.size).jumped_hole(source, target)
+    over = state.lattice.jumped_hole(source, target)
     if over is None:
         return Explanation(False, reason=NOT_STRAIGHT, focus=(target,))
     if not state.markers >> over & 1:
@@ -112,15 +110,15 @@ def fault(state: TriangleState, jump: Jump) -> Explanation | None:
     return None
 
 
-def stuck(state: TriangleState, hole: int) -> Explanation | None:
+def stuck(state: PegState, hole: int) -> Explanation | None:
     """Return the reason the marker in a hole cannot jump, or None if it can.
 
     The focus is on the taken holes behind its neighbours; at the edge, on the neighbours.
     """
-    size, markers = state.size, state.markers
-    jumps = [step for step in triangle(size).jumps if step[0] == hole]
+    lattice, markers = state.lattice, state.markers
+    jumps = [step for step in lattice.jumps if step[0] == hole]
     behind = {over: target for _, over, target in jumps}
-    beside = [other for other in triangle(size).neighbours(hole) if markers >> other & 1]
+    beside = [other for other in lattice.neighbours(hole) if markers >> other & 1]
     if any(other in behind and not markers >> behind[other] & 1 for other in beside):
         return None
     if not beside:
@@ -135,8 +133,8 @@ class Outlook:
     ``step`` takes a few milliseconds at the most. Positions no longer wanted are dropped.
     """
 
-    def __init__(self, size: int, goal: int | None) -> None:
-        self.size, self.goal = size, goal
+    def __init__(self, solver: PegSolver, lattice: Lattice, goal: int | None) -> None:
+        self._solver, self.lattice, self.goal = solver, lattice, goal
         self._known: dict[int, SolverAnswer] = {}
         self._wanted: tuple[int, ...] = ()
         self._at = 0  # the position being solved
@@ -163,7 +161,7 @@ class Outlook:
             return False
         if self._work is None or self._at != self._wanted[0]:
             self._at = self._wanted[0]
-            self._work = solver.solving(self.size, self._at, self.goal)
+            self._work = self._solver.solving(self.lattice, self._at, self.goal)
         try:
             next(self._work)
         except StopIteration as end:
@@ -182,21 +180,21 @@ class Outlook:
         board = markers
         if answer.verdict == "winnable" or (answer.verdict == "lost" and answer.left):
             for number, (source, target) in enumerate(answer.line, 1):
-                board = board_after(board, triangle(self.size).straight_jump(source, target))
+                board = board_after(board, self.lattice.straight_jump(source, target))
                 rest = SolverAnswer(answer.verdict, answer.line[number:], answer.left)
                 self._known.setdefault(board, rest)
 
 
-def losing(states: Sequence[TriangleState]) -> Work[int | None]:
+def losing(solver: PegSolver, states: Sequence[PegState]) -> Work[int | None]:
     """Find the losing jump on a board of a single seat, by bisection; None if unknown."""
-    first, low, high = states[0], 0, len(states) - 1
+    lattice, goal, low, high = states[0].lattice, goal_of(states[0]), 0, len(states) - 1
     for at, expected in ((low, "winnable"), (high, "lost")):
-        answer = yield from solver.solving(first.size, states[at].markers, goal_of(first))
+        answer = yield from solver.solving(lattice, states[at].markers, goal)
         if answer.verdict != expected:
             return None
     while high - low > 1:
         middle = (low + high) // 2
-        answer = yield from solver.solving(first.size, states[middle].markers, goal_of(first))
+        answer = yield from solver.solving(lattice, states[middle].markers, goal)
         if answer.verdict not in ("winnable", "lost"):
             return None
         low, high = (low, middle) if answer.verdict == "lost" else (middle, high)

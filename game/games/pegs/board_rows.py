@@ -1,0 +1,93 @@
+"""Rows of boards, for Storm and Streak: each is winnable, with more jumps than the last.
+
+After a solved board or a mistake it is the next seat's turn; the boards, the clock and the run are
+shared. In a streak, a seat that makes a mistake loses its solved boards.
+"""
+
+from dataclasses import replace
+
+from game.core.rules import CLOCK, Entry
+from game.games import rush
+from game.games.pegs import race
+from game.games.pegs.solver import PegSolver
+from game.games.pegs.state import Jump, PegOptions, PegState
+
+
+def keeps(solver: PegSolver | None, state: PegState, jump: Jump) -> bool:
+    """Whether a legal jump is no mistake: in a row, one marker can still be left after it."""
+    if state.row is None:
+        return True
+    assert solver is not None
+    return solver.can_be_won(state.board_after(jump))
+
+
+def start_row(
+    solver: PegSolver | None, options: PegOptions, deal: tuple[int, ...], seats: int
+) -> PegState:
+    """Return the first position of a row.
+
+    Raises:
+        ValueError: the deal is not one number of a row.
+    """
+    assert solver is not None
+    number, lattice = rush.number_of(deal), solver.row_lattice
+    return PegState(
+        *(lattice, solver.row_board(number, 0), lattice.home, options.goal, options.play, seats),
+        row=rush.start_row(options.goal),
+        number=number,
+        scores=(0,) * seats,
+    )
+
+
+def refusal(state: PegState, entry: Entry) -> str | None:
+    """Return the reason the entry is refused, in a sentence, or None if it is allowed."""
+    assert state.row is not None
+    ends_ms, action = state.row.ends_ms, entry.action
+    if entry.seat == CLOCK and not state.over:
+        due = entry.at_ms == ends_ms and isinstance(action, rush.TimeUp)
+        return None if due else rush.CLOCK_RESTS
+    if ends_ms is not None and entry.at_ms >= ends_ms and not state.over:
+        return rush.TOO_LATE
+    if not isinstance(action, rush.Skip) or state.over or entry.seat != state.turn:
+        return race.refusal(state, entry)
+    return None if state.row.skips else rush.NO_SKIP
+
+
+def make_row_jump(solver: PegSolver | None, state: PegState, jump: Jump, at_ms: int) -> PegState:
+    """Return the position after a jump at a time.
+
+    A jump after which one marker cannot be left any more is a mistake, and leaves the board as it
+    was; a board with one marker is replaced by the next.
+    """
+    assert solver is not None
+    assert state.row is not None
+    markers, turn, scores = state.board_after(jump), state.turn, [*state.scores]
+    then = (turn + 1) % state.seats
+    if not solver.can_be_won(markers):
+        row = state.row.after_mistake(at_ms)
+        ends = row.ends_ms is None
+        scores[turn] = 0 if ends and state.seats > 1 else scores[turn]
+        return replace(state, row=row, turn=then, scores=tuple(scores), ended=ends)
+    if markers.bit_count() > 1:
+        return replace(state, markers=markers)
+    scores[turn] += 1
+    row = state.row.after_find()
+    return _lay_board(solver, replace(state, turn=then, scores=tuple(scores)), row)
+
+
+def skip_board(solver: PegSolver | None, state: PegState) -> PegState:
+    """Return the position with the next board and a skip less."""
+    assert state.row is not None
+    return _lay_board(solver, state, state.row.after_skip())
+
+
+def _lay_board(solver: PegSolver | None, state: PegState, row: rush.RushProgress) -> PegState:
+    """Return the position with the board at a place of the row.
+
+    Raises:
+        ValueError: it is an observation, without the row's number.
+    """
+    if state.number is None:
+        raise ValueError("an observation hides the boards that come")
+    assert solver is not None
+    return replace(state, markers=solver.row_board(state.number, row.place), row=row)

@@ -1,0 +1,158 @@
+"""Actions and positions of peg solitaire, and the codes of its actions."""
+
+from dataclasses import dataclass
+from typing import Protocol, TypeGuard
+
+from game.core.lattice import Lattice, board_after
+from game.core.rules import Action, Code, Seat, State
+from game.games.rush import RushProgress, Skip, TimeUp, grade
+
+_JUMP = "jump"
+_PLAIN: dict[str, Action] = {"skip": Skip(), "time up": TimeUp()}
+
+PLAYS = (("race", "Race"), ("duel", "Duel"))
+"""The ways to play together, as an option offers them."""
+
+JUMPS = tuple(range(2, 13))
+"""The numbers of jumps of a row's boards, grade by grade; the last one applies from then on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Action):
+    """A jump of the marker in the source hole over its neighbour into the target hole."""
+
+    source: int
+    target: int
+
+
+class PegOptions(Protocol):
+    """What the rules ask of the options of a game on a lattice."""
+
+    @property
+    def lattice(self) -> Lattice:
+        """The board."""
+
+    @property
+    def home(self) -> int:
+        """The starting hole."""
+
+    @property
+    def goal(self) -> str:
+        """The required place of the last marker, "any" or "home", or the goal of a row."""
+
+    @property
+    def play(self) -> str:
+        """The way to play together, "race" or "duel"."""
+
+    @property
+    def rush(self) -> bool:
+        """Whether the game is a row of boards of rising difficulty."""
+
+
+@dataclass(frozen=True, slots=True)
+class PegState(State):
+    """A position: the board of the seat whose turn it is, and the last boards of finished seats.
+
+    ``home`` is the starting hole; bit k of ``markers`` is hole k. ``finished`` has the last
+    board of each seat that played its race to the end, in the order of seats (a solo game is a
+    race of one seat); it stays empty in a duel.
+
+    In a ``row`` of boards ``number`` is the row's number, None where hidden, ``scores`` counts the
+    boards each seat has solved, and ``ended`` is whether the row is over.
+    """
+
+    lattice: Lattice
+    markers: int
+    home: int
+    goal: str
+    play: str
+    seats: int
+    turn: Seat = 0
+    finished: tuple[int, ...] = ()
+    row: RushProgress | None = None
+    number: int | None = None
+    scores: tuple[int, ...] = ()
+    ended: bool = False
+
+    @property
+    def size(self) -> int:
+        """The number of rows of the board."""
+        return self.lattice.rows
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The number of markers left by each finished seat."""
+        return tuple(board.bit_count() for board in self.finished)
+
+    def board_after(self, jump: Jump) -> int:
+        """Return the markers after a legal jump."""
+        step = self.lattice.straight_jump(jump.source, jump.target)
+        return board_after(self.markers, step)
+
+    @property
+    def jump_count(self) -> int:
+        """The number of jumps made on the board."""
+        first = len(self.lattice.holes) - 1
+        first = first if self.row is None else grade(JUMPS, self.row.place) + 1
+        return first - self.markers.bit_count()
+
+    @property
+    def ends_ms(self) -> int | None:
+        """The end of a storm's time in milliseconds, or None without a limit."""
+        return None if self.row is None else self.row.ends_ms
+
+    @property
+    def over(self) -> bool:
+        """Whether no move is left for anybody."""
+        if self.row is not None:
+            return self.ended
+        if self.play == "duel":
+            return not self.lattice.can_jump(self.markers)
+        return len(self.finished) == self.seats
+
+
+def show(state: PegState) -> str:
+    """Return a line with the size, markers, turn, markers left by seats, and the row."""
+    left = "".join(f" {number}" for number in state.left)
+    line = f"{state.size}: {state.markers} turn {state.turn}"
+    line = f"{line} left{left}" if left else line
+    if state.row is None:
+        return line
+    place, run, ends_ms, skips = state.row
+    scores = " ".join(map(str, state.scores))
+    over = ", over" if state.over else ""
+    return f"{line}, scores {scores}, row {place} run {run} ends {ends_ms} skips {skips}{over}"
+
+
+def is_hole(value: object, count: int) -> TypeGuard[int]:
+    """Whether a value, of any type, is one of a number of holes."""
+    return type(value) is int and 0 <= value < count
+
+
+def encode_action(action: Action) -> Code:
+    """Return a jump, a skip or a clock's entry as ints and strings.
+
+    Raises:
+        ValueError: it is not an action of this game.
+    """
+    if isinstance(action, Jump):
+        return [_JUMP, action.source, action.target]
+    for word, plain in _PLAIN.items():
+        if action == plain:
+            return [word]
+    raise ValueError(f"an action of this game is a Jump, got {action!r}")
+
+
+def decode_action(code: Code, holes: int) -> Action:
+    """Return the action of a code; a jump is between two of a number of holes.
+
+    Raises:
+        ValueError: it is not a code of an action.
+    """
+    if isinstance(code, list) and len(code) == 1 and code[0] in [*_PLAIN]:
+        return _PLAIN[str(code[0])]
+    if isinstance(code, list) and len(code) == 3:
+        word, source, target = code
+        if word == _JUMP and is_hole(source, holes) and is_hole(target, holes):
+            return Jump(source, target)
+    raise ValueError(f"a jump takes {_JUMP!r} and two holes 0 … {holes - 1}, got {code!r:.80}")
