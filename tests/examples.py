@@ -20,7 +20,7 @@ from game.core.rules import Entry
 from game.games.claims.state import Claim
 
 CARD = re.compile(r"\{card ([a-z]+) (\d+) (\d+)((?: [a-z]+)*)\}")
-BOARD = re.compile(r"\{board (\d+) (\d+)(?: chosen (\d+))?( colours)?\}")
+BOARD = re.compile(r"\{board (\w+) (\d+)(?: chosen (\d+))?( colours)?\}")
 POINT = re.compile(r"^- \{icon (check|cross)\} \*\*([^*]+)\*\*:", re.M)
 TABLE = re.compile(r"There (?:is|are) (\w+) \w+ on this table")
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
@@ -53,10 +53,10 @@ def cards(paragraph: str) -> list[Card]:
     return []
 
 
-def boards(paragraph: str) -> list[tuple[int, int, int | None]]:
-    """Return the boards of a text: size, markers, and the chosen hole."""
+def boards(paragraph: str) -> list[tuple[str, int, int | None]]:
+    """Return the boards of a text: the key of the lattice, markers, and the chosen hole."""
     return [
-        (int(m[1]), int(m[2]), None if m[3] is None else int(m[3]))
+        (m[1], int(m[2]), None if m[3] is None else int(m[3]))
         for m in BOARD.finditer(paragraph)
     ]
 
@@ -203,17 +203,17 @@ class _Page:
     def of_boards(self, place: int) -> Iterator[Example]:
         """Yield the jumps of a paragraph, or the marker that has none."""
         row = boards(self.paragraphs[place])
-        for (size, markers, chosen), (_, after, _) in pairwise(row):
-            right = after in self.after_jumps(size, markers, chosen)
+        for (lattice, markers, chosen), (_, after, _) in pairwise(row):
+            right = after in self.after_jumps(lattice, markers, chosen)
             yield Example(place, right, "" if right else f"no jump leads to {after}")
         if len(row) == 1 and row[0][2] is not None:
             able = self.after_jumps(*row[0])
             yield Example(place, False, "it can jump" if able else "")
 
-    def after_jumps(self, size: int, markers: int, chosen: int | None) -> list[int]:
+    def after_jumps(self, lattice: str, markers: int, chosen: int | None) -> list[int]:
         """Return the boards to which the jumps of a marker lead."""
-        ways = variants(self.rules.key).values()
-        options: Any = next(one for one in ways if getattr(one, "size", 0) == size)
+        ways: Iterable[Any] = variants(self.rules.key).values()
+        options = next(one for one in ways if one.lattice.key == lattice)
         state = replace(self.rules.start(options, (), 1), markers=markers)
         jumps = [jump for jump in self.rules.moves(state, 0) if jump.source == chosen]
         return [self.rules.apply(state, Entry(0, 0, jump)).markers for jump in jumps]

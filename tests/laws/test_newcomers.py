@@ -1,4 +1,4 @@
-"""A new game is its rules, a line in GAMES and a page of help: two that there are not, tried out.
+"""A new game is its rules, a line in GAMES and a page of help: three that there are not, tried out.
 
 They are in ``tests/newcomers``, in a process of their own, where they are registered before all.
 """
@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-KEYS = "twins or remnant"
+KEYS = "twins or remnant or cross"
 NOT_THEIRS = ("whatever_the_rules_say_is_there",)
 """Tests of what is written down beside a game: the template of its texts."""
 
 
 def run(*given: str) -> None:
-    """Run Python with the two games among GAMES."""
+    """Run Python with the games among GAMES."""
     paths = os.pathsep.join(str(ROOT / name) for name in ("", "tests", "tests/games", "tests/ui"))
     done = subprocess.run(
         [sys.executable, *given],

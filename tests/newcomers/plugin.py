@@ -1,4 +1,4 @@
-"""Register two games that there are not, for a whole process: ``pytest -p newcomers.plugin``.
+"""Register three games that there are not, for a whole process: ``pytest -p newcomers.plugin``.
 
 It comes before anything asks for GAMES, and gives the program a folder of assets of its own, with
 their pages of help and a schema that knows them.
@@ -11,11 +11,12 @@ from pathlib import Path
 from types import MappingProxyType
 
 import game.games
+from newcomers.cross import CROSS
 from newcomers.remnant import REMNANT
 from newcomers.twins import TWINS
 
 ROOT = Path(__file__).resolve().parents[2]
-NEW = (TWINS, REMNANT)
+NEW = (TWINS, REMNANT, CROSS)
 
 HELP = """# {title}
 
@@ -32,12 +33,14 @@ HELP = """# {title}
 LINES = {
     "twins": "Two cards that are nearly alike",
     "remnant": "Jump until just a few marbles are left",
+    "cross": "Jump along rows and columns until one marble is left",
 }
 WORDS = "\n\n".join(["Find what there is to find, and take your time."] * 30)
-FIELDS = {"twins": "alike", "remnant": "few"}
+FIELDS = {"twins": "alike", "remnant": "few", "cross": "goal"}
 EXAMPLES = {
     "twins": "{card set 0 3 right} {card set 1 3 right}",
     "remnant": "{board 5 16383 chosen 9} → {board 5 28159}",
+    "cross": "{board cross 8589869055 chosen 4} → {board cross 8589934063}",
 }
 
 

@@ -198,8 +198,8 @@ def test_the_table_of_sumz_is_the_one_of_the_claim() -> None:
 def test_what_the_triangle_page_claims() -> None:
     text = help_text("triangle")
     opening = triangle(5).opening()
-    assert boards(text)[0] == (5, opening, None)
-    assert (5, 1 << lattice.apex(5), None) in boards(text)
+    assert boards(text)[0] == ("5", opening, None)
+    assert ("5", 1 << lattice.apex(5), None) in boards(text)
     (lost,) = [b for b in boards(text) if b[2] is None and b[1].bit_count() == 3]
     assert not triangle(5).can_jump(lost[1])
     # The last marker can only stand on the colour of the hole that was empty first.
