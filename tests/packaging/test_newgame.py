@@ -1,0 +1,68 @@
+"""The stub of a new game is written into a copy of the checkout, and passes what a game has to."""
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS = ("assets", "build", "docs", "game", "tests")
+KEY = "stubbed"
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    copy = tmp_path_factory.mktemp("newgame")
+    for part in PARTS:
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / part, copy / part, ignore=ignored)
+    for name in ("setup.cfg", "main.py", "README.md", "pyproject.toml"):
+        shutil.copy(ROOT / name, copy)
+    return copy
+
+
+def run(checkout: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+
+
+def test_a_fresh_stub_passes_its_tests(checkout: Path) -> None:
+    made = run(checkout, "build/newgame.py", KEY, "Stub’s Game")
+    assert made.returncode == 0, made.stdout + made.stderr
+    assert (checkout / "tests" / "golden" / f"{KEY}.txt").is_file()
+    assert f'"{KEY}_options"' in (checkout / "assets" / "rules-schema.json").read_text()
+    template = (checkout / "assets" / "locale" / "tercet.pot").read_text(encoding="utf-8")
+    assert 'msgid "Stub’s Game"' in template
+    program, *command = shlex.split(made.stdout.splitlines()[-1].removeprefix("Test it by: "))
+    assert program == "python"
+    tested = run(checkout, *command)
+    assert tested.returncode == 0, tested.stdout[-4000:]
+    (passed,) = re.findall(r"(\d+) passed", tested.stdout)
+    assert int(passed) > 150
+    tidy = run(checkout, "-m", "ruff", "check", "game")
+    assert tidy.returncode == 0, tidy.stdout
+    formatted = run(checkout, "-m", "ruff", "format", "--check", "game")
+    assert formatted.returncode == 0, formatted.stdout
+
+
+@pytest.mark.parametrize("key", ["", "ab", "Loud", "two words", "../up", "classic", "quads", KEY])
+def test_no_other_module_is_written_over(checkout: Path, key: str) -> None:
+    (checkout / "game" / "games" / "claims" / f"{KEY}.py").touch()
+    before = {path: path.read_bytes() for path in (checkout / "game" / "games").rglob("*.py")}
+    refused = run(checkout, "build/newgame.py", key)
+    assert refused.returncode == 2
+    assert "3 … 12 small letters" in refused.stderr
+    after = {path: path.read_bytes() for path in (checkout / "game" / "games").rglob("*.py")}
+    assert after == before
