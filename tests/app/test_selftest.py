@@ -5,6 +5,7 @@ import io
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,18 +18,14 @@ import pytest
 from game.app import main, selftest
 from game.app.selftest import CHECKS, Watch
 from game.art import faces
-from game.art.svg import svg
 from game.boards.scene import Face
 from game.games import GAMES
-from game.play.session import Session
+from game.games.claims.classic import Classic
 from game.storage import files
-from game.ui.kit.screen import Navigation
-from game.ui.pages.settings.settings_screen import SettingsScreen
+from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.sounds import chimes, mixer
 from game.ui.sounds.kinds import Key
 from game.ui.sounds.waves import Making
-from game.ui.table.cards.card_controller import CardController
-from game.ui.table.markers.marker_controller import MarkerController
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -107,7 +104,7 @@ def test_all_is_well_and_the_players_data_is_left_alone(tmp_path: Path) -> None:
     report = understood(done.stdout, done.returncode)
     assert done.returncode == 0, done.stdout
     assert tuple(report) == tuple(CHECKS)
-    assert "81 set cards, 81 sumz cards" in report["art"][1]
+    assert "8 translations" in report["texts"][1]
     assert [path.name for path in home.iterdir()] == ["settings.json"]
     assert (home / "settings.json").read_text() == '{"volume": 11}'
 
@@ -158,7 +155,7 @@ def test_a_missing_font_fails_what_needs_it_and_nothing_else(ran: Ran, assets: P
     (assets / "fonts" / "Inter-SemiBold.ttf").unlink()
     report = ran("art", "screens", "play triangle", "texts", "fonts", "data folder")
     fine = {name for name, (fine, _) in report.items() if fine}
-    assert fine == {"art", "data folder"}
+    assert fine == {"art", "texts", "data folder"}
     assert "FileNotFoundError" in failure(report, "screens")
     for name in ("screens", "fonts"):
         assert "Inter-SemiBold.ttf" in failure(report, name)
@@ -166,41 +163,23 @@ def test_a_missing_font_fails_what_needs_it_and_nothing_else(ran: Ran, assets: P
 
 def test_a_damaged_font_is_found(ran: Ran, assets: Path) -> None:
     (assets / "fonts" / "Inter-Regular.ttf").write_bytes(b"no font")
-    report = ran("screens", "texts", "fonts")
-    for name in ("screens", "texts", "fonts"):
+    report = ran("screens", "play classic", "fonts")
+    for name in ("screens", "play classic", "fonts"):
         assert "Inter-Regular.ttf" in failure(report, name)
 
 
 def test_one_weight_in_the_place_of_both_is_found(ran: Ran, assets: Path) -> None:
     folder = assets / "fonts"
     shutil.copy(folder / "Inter-Regular.ttf", folder / "Inter-SemiBold.ttf")
-    assert failure(ran("texts", "fonts"), "fonts") == "the two weights are the same"
+    assert failure(ran("fonts"), "fonts") == "the two weights are the same"
 
 
-def test_a_letter_that_the_font_has_not_is_found(ran: Ran, assets: Path) -> None:
-    page = assets / "help" / "setup.md"
-    page.write_text(page.read_text(encoding="utf-8") + "\n\n한 and 글\n", encoding="utf-8")
-    report = ran("texts", "fonts")
-    assert report["texts"][0]
-    words = failure(report, "fonts")
+def test_a_font_without_the_letters_of_a_language_is_found(ran: Ran, assets: Path) -> None:
+    folder = assets / "fonts"
+    shutil.copy(folder / "Inter-Regular.ttf", folder / "NotoSansJP-Regular.ttf")
+    words = failure(ran("fonts"), "fonts")
     assert words.startswith("regular: no letter for ")
-    assert sorted(words.removeprefix("regular: no letter for ").split()) == sorted("한글")
-
-
-def test_letters_are_looked_for_only_where_texts_were_shown(ran: Ran) -> None:
-    assert failure(ran("fonts"), "fonts") == "only 0 letters were shown"
-
-
-@pytest.mark.parametrize(
-    "added",
-    ["{card set 81 4}", "{card set 80", "{card set 5 4 pretty}", "{board 7 1}", "**bold"],
-)
-def test_a_broken_example_in_the_help_is_found(ran: Ran, assets: Path, added: str) -> None:
-    page = assets / "help" / "triples.md"
-    page.write_text(page.read_text(encoding="utf-8") + f"\n\n{added}\n", encoding="utf-8")
-    words = failure(ran("texts"), "texts")
-    assert words.startswith(f"help page triples: {added!r}"[:28])
-    assert words.endswith("is not understood")
+    assert sorted(words.removeprefix("regular: no letter for ").split()) == sorted("日本語")
 
 
 def test_an_empty_help_page_is_found(ran: Ran, assets: Path) -> None:
@@ -223,16 +202,12 @@ def test_a_damaged_translation_is_found(ran: Ran, assets: Path) -> None:
     assert words.startswith("the translation 'cs': ")
 
 
+def test_a_missing_translation_is_found(ran: Ran, assets: Path) -> None:
+    (assets / "locale" / "uk" / "LC_MESSAGES" / "tercet.mo").unlink()
+    assert failure(ran("texts"), "texts") == "translations: uk not found"
+
+
 # Drawing.
-
-
-def test_cards_that_look_alike_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    def confused(face: Face, *how: Any, **more: Any) -> str:
-        index = 3 if face == Face("sumz", 7) else face.index
-        return svg(Face(face.kind, index, face.n, face.name), *how, **more)
-
-    monkeypatch.setattr(faces, "svg", confused)
-    assert failure(ran("art"), "art") == "sumz card 7: it looks like sumz card 3"
 
 
 def test_empty_pictures_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,40 +215,41 @@ def test_empty_pictures_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> 
         return f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"/>'
 
     monkeypatch.setattr(faces, "svg", nothing)
-    assert failure(ran("art"), "art") == "set card 0: the picture is empty"
+    assert re.fullmatch(r"set \d+: the picture is empty", failure(ran("art"), "art"))
 
 
 def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(self: SettingsScreen, *_: object) -> NoReturn:
+    def fails(self: SelectorScreen, *_: object) -> NoReturn:
         raise RuntimeError("two\nlines")
 
-    monkeypatch.setattr(SettingsScreen, "body", fails)
-    assert failure(ran("screens"), "screens") == "settings: RuntimeError: two lines"
+    monkeypatch.setattr(SelectorScreen, "scene", fails)
+    assert failure(ran("screens"), "screens") == "selector: RuntimeError: two lines"
+
+
+def test_a_page_that_was_not_packed_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "game.ui.pages.explore.explore_screen", None)
+    words = failure(ran("screens"), "screens")
+    assert words.startswith("explore: ModuleNotFoundError: ")
 
 
 # Playing.
 
 
-def test_cards_that_cannot_be_chosen_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    def deaf(self: CardController, thing: int, second: bool = False) -> Navigation | None:
-        return None
+def test_a_solver_that_was_not_packed_fails_its_game_alone(
+    ran: Ran, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def absent(*_: object) -> NoReturn:
+        raise ModuleNotFoundError("No module named 'game.games.triangle.solver'")
 
-    monkeypatch.setattr(CardController, "press", deaf)
-    report = ran("play classic", "play triples", "play sumz", "play triangle")
-    for name in ("play classic", "play triples", "play sumz"):
-        assert re.match(r"claim 1: .* was chosen, the last move is None", failure(report, name))
-    assert report["play triangle"][0]
-
-
-def test_a_board_that_does_not_answer_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MarkerController, "press", lambda self, hole, second=False: None)
-    assert failure(ran("play triangle"), "play triangle") == "jump 1: the marker has not jumped"
+    monkeypatch.setattr("game.games.triangle.solver.solving", absent)
+    report = ran("play classic", "play triangle")
+    assert report["play classic"][0]
+    assert failure(report, "play triangle").startswith("move 1: ModuleNotFoundError: ")
 
 
-def test_undo_that_does_nothing_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "undo", lambda self: False)
-    words = failure(ran("play triangle"), "play triangle")
-    assert words == "jump 2: the jump was not taken back"
+def test_a_refused_move_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Classic, "refusal", lambda self, state, entry: "Not now.")
+    assert failure(ran("play classic"), "play classic") == "move 1: Not now."
 
 
 # Data and sound.
@@ -290,14 +266,6 @@ def test_a_disk_that_takes_nothing_is_found(ran: Ran, monkeypatch: pytest.Monkey
     assert os.strerror(errno.ENOSPC) in words
 
 
-def test_damage_that_cannot_be_set_aside_is_found(
-    ran: Ran, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(files, "set_aside", full_disk)
-    words = failure(ran("data folder"), "data folder")
-    assert words == "a damaged file: it is not set aside"
-
-
 def test_an_unreadable_data_folder_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(path: Path, limit: int) -> NoReturn:
         raise files.Unreadable("Permission denied")
@@ -305,6 +273,23 @@ def test_an_unreadable_data_folder_is_found(ran: Ran, monkeypatch: pytest.Monkey
     monkeypatch.setattr(files, "read", refused)
     words = failure(ran("data folder"), "data folder")
     assert words.startswith("no settings yet: Your settings couldn’t be read")
+
+
+def test_a_store_in_memory_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "connect", full_disk_or(sqlite3.connect))
+    words = failure(ran("data folder"), "data folder")
+    assert words == "a game saved: it is in memory only"
+
+
+def full_disk_or(connect: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a way to connect that finds no room but in memory."""
+
+    def refuse(name: object, *how: Any, **more: Any) -> Any:
+        if str(name) != ":memory:":
+            raise sqlite3.OperationalError("unable to open database file")
+        return connect(name, *how, **more)
+
+    return refuse
 
 
 def test_nowhere_to_put_a_folder_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,12 +302,12 @@ def test_a_sound_that_fails_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) 
     made = chimes.making
 
     def cracked(key: Key, rate: int, channels: int) -> Making:
-        if (key.kind, key.seat) == ("wrong", 2):
+        if key.kind == "right":
             raise pygame.error("no memory")
         return made(key, rate, channels)
 
     monkeypatch.setattr("game.ui.sounds.stock.making", cracked)
-    assert failure(ran("sound"), "sound") == "wrong, seat 3: it cannot be played"
+    assert failure(ran("sound"), "sound") == "a sound: it cannot be played"
 
 
 def test_a_missing_device_that_raises_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -360,7 +345,11 @@ def test_any_text_fits_any_terminal(encoding: str, monkeypatch: pytest.MonkeyPat
 
 def test_the_status_tells_all_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
-    monkeypatch.setattr(selftest, "CHECKS", {"fonts": CHECKS["fonts"], "sound": CHECKS["sound"]})
+
+    def fails(watch: Watch) -> NoReturn:
+        raise ValueError("é")
+
+    monkeypatch.setattr(selftest, "CHECKS", {"fonts": fails, "sound": CHECKS["sound"]})
     assert main(["--self-test"]) == 1
     monkeypatch.setattr(selftest, "CHECKS", {"sound": CHECKS["sound"]})
     assert main(["--self-test"]) == 0

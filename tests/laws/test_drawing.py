@@ -16,9 +16,9 @@ from typing import Any, NoReturn
 import pygame
 import pytest
 from kept import help_text, letters
+from page_arguments import open_sample_page
 from samples import LATE, samples
 
-from game.app.selftest.page_arguments import open_sample_page
 from game.boards.scene import Scene
 from game.games import GAMES
 from game.play.match import Match

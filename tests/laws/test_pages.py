@@ -9,9 +9,9 @@ from typing import get_args, get_type_hints
 import pygame
 import pytest
 from kept import help_text, letters
+from page_arguments import GIVEN
 from samples import samples
 
-from game.app.selftest.page_arguments import GIVEN
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import View

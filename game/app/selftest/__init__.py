@@ -1,13 +1,15 @@
 """The self-test: checks a packed program on the machine it runs on.
 
-Each check imports its own modules, so that a missing part fails only that check.
+It looks for what packing can lose: files, fonts, libraries, and modules that are imported by name.
+What the program does with them is tested before it is packed. Each check imports its own modules,
+so that a missing part fails only that check.
 """
 
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from time import perf_counter
 
@@ -20,10 +22,9 @@ class CheckFailure(Exception):  # noqa: N818 - what a check found, not what went
 
 @dataclass
 class Watch:
-    """The present step of a check, for its failure report, and all texts shown by now."""
+    """The present step of a check, for its failure report."""
 
     at: str = ""
-    texts: set[str] = field(default_factory=set)
 
 
 def expect(fine: object, otherwise: str) -> None:
@@ -105,7 +106,7 @@ CHECKS: Mapping[str, Check] = {
     "screens": _part("drawing", "screens"),
     **{f"play {game}": _part("play", "session", game) for game in GAMES},
     "texts": _part("drawing", "texts"),
-    "fonts": _part("drawing", "fonts"),  # last of those that show texts: it looks for their letters
+    "fonts": _part("drawing", "fonts"),
     "reading aloud": _part("speech", "reading"),
     "data folder": _part("storage", "data_folder"),
     "sound": _part("storage", "sound"),
