@@ -56,8 +56,7 @@ def cards(paragraph: str) -> list[Card]:
 def boards(paragraph: str) -> list[tuple[str, int, int | None]]:
     """Return the boards of a text: the key of the lattice, markers, and the chosen hole."""
     return [
-        (m[1], int(m[2]), None if m[3] is None else int(m[3]))
-        for m in BOARD.finditer(paragraph)
+        (m[1], int(m[2]), None if m[3] is None else int(m[3])) for m in BOARD.finditer(paragraph)
     ]
 
 

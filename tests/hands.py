@@ -56,7 +56,7 @@ def act(table: TableScreen, name: str) -> None:
 
 def watched(context: Context, series: MatchSeries) -> TableScreen:
     """Return the table of a series."""
-    screen: TableScreen = pages.open("watch", context, series)
+    screen: TableScreen = pages.watched_table(context, series)
     return screen
 
 

@@ -1,4 +1,4 @@
-"""Example arguments to open every page with, independent of other pages."""
+"""A sample of every page, opened without another page before it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,6 +7,11 @@ from game.boards.kinds import board_of
 from game.games import GAMES
 from game.games.pegs.state import Jump
 from game.games.triangle.solver import best_line
+from game.net.code import TableCode
+from game.net.guest import Guest
+from game.net.host import Host
+from game.net.hosted_table import HostedTable
+from game.net.sockets.connections import Connections, OpenListener
 from game.play.compared.ghost import Ghost
 from game.play.lessons.order import LESSONS
 from game.play.match import Match
@@ -14,52 +19,63 @@ from game.storage.store import Store
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.rejoin import RecorderChoice
 from game.ui.setups import Setup, default_setup
 from game.ui.table.matches import MatchSeries, new_match
+from game.ui.table.table_screen import TableScreen
 
 _GAMES = {board_of(GAMES[key].example()).kind: key for key in reversed([*GAMES])}
 _CARDS, _BOARD = _GAMES["card"], _GAMES["hole"]  # the first game of each kind of board
 
-PLAIN = (
-    *("card keys", "code", "days", "explore", "history", "keys practice", "lessons"),
-    "thirty",
-    *("network", "selector", "settings"),
-)
-"""Pages opened with nothing but the context."""
-
-GIVEN: Mapping[str, Callable[[Context], tuple[Any, ...]]] = {
-    **dict.fromkeys(PLAIN, lambda context: (context,)),
-    "bookmarks": lambda context: (context, _table(context, _BOARD).match),
-    "day": lambda context: (context, _day(context)),
-    "host lost": lambda context: (_host_unlistened(context),),
-    "linked table": lambda context: _at_table(_host_unlistened(context)),
-    "phrases": lambda context: (_host_unlistened(context), _table(context, _CARDS)),
-    "race result": lambda context: (_table(context, _CARDS), _host_unlistened(context)),
-    "table code": lambda context: (),
-    "table computer": lambda context: (_host_unlistened(context), 3),
-    "table pause": lambda context: (_host_unlistened(context),),
-    "table plan": lambda context: (_host_unlistened(context),),
-    "waiting room": lambda context: (_host_unlistened(context),),
-    "help": lambda context: (context, "tercet"),
-    "kept day": lambda context: (context, _save_daily_game(context)),
-    "kept table": lambda context: (context, _save_left_game(context)),
-    "language": lambda context: (context, "en"),
-    "lesson": lambda context: (context, LESSONS[0]),
-    "lesson of": lambda context: (context, LESSONS[0].key),
-    "pause": lambda context: (_table(context, _CARDS),),
-    "raced table": lambda context: (context, _ghost(_solved_board(context))),
-    "replay": lambda context: _replay(_solved_board(context)),
-    "result": lambda context: (_solved_board(context),),
-    "review": lambda context: (context, _slow(context)),
-    "setup": lambda context: (context, _setup(_CARDS)),
-    "table": lambda context: (context, _setup(_CARDS)),
-    "table against": lambda context: (context, _setup(_CARDS), 1),
-    "table of day": lambda context: (context, _BOARD),
-    "table of match": lambda context: (context, new_match(context, _setup(_CARDS).opening)),
-    "try keys": lambda context: (),
-    "watch": lambda context: (context, MatchSeries(_setup(_CARDS), 2)),
-    "why": lambda context: _claim(_table(context, _CARDS)),
+EXAMPLES: Mapping[str, Callable[[Context], Screen | None]] = {
+    "BookmarksScreen": lambda context: pages.BookmarksScreen(
+        context, _table(context, _BOARD).match
+    ),
+    "CardKeysScreen": pages.CardKeysScreen,
+    "CodeScreen": pages.CodeScreen,
+    "DayScreen": lambda context: pages.DayScreen(context, _day(context)),
+    "ExploreScreen": pages.ExploreScreen,
+    "HelpScreen": lambda context: pages.HelpScreen(context, "tercet"),
+    "HostLostPanel": lambda context: pages.HostLostPanel(_host_unlistened(context)),
+    "KeysScreen": pages.KeysScreen,
+    "LanguageOffer": lambda context: pages.LanguageOffer(context, "en"),
+    "LessonScreen": lambda context: pages.LessonScreen(context, LESSONS[0]),
+    "LessonsScreen": pages.LessonsScreen,
+    "NetworkScreen": pages.NetworkScreen,
+    "PauseScreen": lambda context: pages.PauseScreen(_table(context, _CARDS)),
+    "Phrases": lambda context: pages.Phrases(_host_unlistened(context), _table(context, _CARDS)),
+    "RaceResult": lambda context: pages.RaceResult(
+        _table(context, _CARDS), _host_unlistened(context)
+    ),
+    "ReplayScreen": lambda context: _replay(_solved_board(context)),
+    "ResultScreen": lambda context: pages.ResultScreen(_solved_board(context)),
+    "SelectorScreen": pages.SelectorScreen,
+    "SettingsScreen": pages.SettingsScreen,
+    "SetupScreen": lambda context: pages.SetupScreen(context, _setup(_CARDS)),
+    "TableCodeScreen": lambda context: pages.TableCodeScreen(),
+    "TablePause": lambda context: pages.TablePause(_host_unlistened(context)),
+    "TablePlan": lambda context: pages.TablePlan(_host_unlistened(context)),
+    "ThirtyScreen": pages.ThirtyScreen,
+    "TryKeysScreen": lambda context: pages.TryKeysScreen(),
+    "WaitingRoom": lambda context: pages.WaitingRoom(_host_unlistened(context)),
+    "WhoPlays": lambda context: pages.WhoPlays(_host_unlistened(context), 3),
+    "WhyScreen": lambda context: _explanation(_table(context, _CARDS)),
+    "days_screen": pages.days_screen,
+    "history_screen": pages.history_screen,
+    "kept_day": lambda context: pages.kept_day(context, _save_daily_game(context)),
+    "kept_table": lambda context: pages.kept_table(context, _save_left_game(context)),
+    "lesson_of": lambda context: pages.lesson_of(context, LESSONS[0].key),
+    "linked_table": lambda context: _linked_table(_host_unlistened(context)),
+    "new_table": lambda context: _table(context, _CARDS),
+    "raced_table": lambda context: pages.raced_table(context, _ghost(_solved_board(context))),
+    "review_screen": lambda context: pages.review_screen(context, _slow(context)),
+    "table_against": lambda context: pages.table_against(context, _setup(_CARDS), 1),
+    "table_of_day": lambda context: pages.table_of_day(context, _BOARD),
+    "table_of_match": lambda context: pages.table_of_match(context, _table(context, _CARDS).match),
+    "watched_table": lambda context: pages.watched_table(context, MatchSeries(_setup(_CARDS), 2)),
 }
+"""What opens each page with sample arguments, independent of other pages."""
 
 
 def open_sample_page(page: str, context: Context) -> Screen:
@@ -68,7 +84,8 @@ def open_sample_page(page: str, context: Context) -> Screen:
     Raises:
         KeyError: there are no arguments for the page here.
     """
-    screen: Screen = pages.maker(page)(*GIVEN[page](context))
+    screen = EXAMPLES[page](context)
+    assert screen is not None  # the games it needs were saved just before
     return screen
 
 
@@ -76,11 +93,11 @@ def _setup(game: str) -> Setup:
     return default_setup(game).with_fields(seed="self-test")
 
 
-def _table(context: Context, game: str) -> Any:
-    return pages.open("table", context, _setup(game))
+def _table(context: Context, game: str) -> TableScreen:
+    return pages.new_table(context, _setup(game))
 
 
-def _solved_board(context: Context) -> Any:
+def _solved_board(context: Context) -> TableScreen:
     """Return a table of Triangle Solitaire, played to the end along the solver's line."""
     table = _table(context, _BOARD)
     start = table.session.state
@@ -92,7 +109,7 @@ def _solved_board(context: Context) -> Any:
 
 def _slow(context: Context) -> Match:
     """Return a match with a claim made after a minute."""
-    match: Match = _table(context, _CARDS).match
+    match = _table(context, _CARDS).match
     match.set_play_clock(60_000)
     match.submit(0, match.rules.moves(match.state, 0)[0])
     return match
@@ -113,31 +130,23 @@ def _save_daily_game(context: Context) -> int:
     return store.numbers()[-1]
 
 
-def _ghost(table: Any) -> Ghost:
+def _ghost(table: TableScreen) -> Ghost:
     return Ghost(table.match.opening, table.session.log)
 
 
-def _replay(table: Any) -> tuple[Any, ...]:
-    return table.context, table.match.opening, table.session.log
+def _replay(table: TableScreen) -> Screen:
+    return pages.ReplayScreen(table.context, table.match.opening, table.session.log)
 
 
-def _claim(table: Any) -> tuple[Any, ...]:
-    """Return the rules, a position, a claim in it, and the claim's explanation."""
+def _explanation(table: Any) -> Screen:
+    """Return the explanation of a claim."""
     rules, state = table.match.rules, table.match.state
     claim = rules.moves(state, 0)[0]
-    return rules, state, claim, rules.explain(state, claim)
+    return pages.WhyScreen(rules, state, claim, rules.explain(state, claim))
 
 
-def _host_unlistened(context: Context) -> Any:
+def _host_unlistened(context: Context) -> NetworkTable:
     """Return a network table hosted here, without a listening socket."""
-    from game.net.code import TableCode
-    from game.net.guest import Guest
-    from game.net.host import Host
-    from game.net.hosted_table import HostedTable
-    from game.net.sockets.connections import Connections, OpenListener
-    from game.ui.pages.network.network_table import NetworkTable
-    from game.ui.pages.network.rejoin import RecorderChoice
-
     opening = default_setup(_CARDS, 2).opening
     host, guest = Host(opening, "table", "self-test", "A"), Guest(["A", "B"], "self-test")
     where = OpenListener(1, "127.0.0.1", 1)
@@ -147,8 +156,9 @@ def _host_unlistened(context: Context) -> Any:
     return linked
 
 
-def _at_table(linked: Any) -> tuple[Any, ...]:
-    return linked.context, linked.match, (ord("1"), ord("2")), linked
+def _linked_table(linked: NetworkTable) -> Screen:
+    assert linked.match is not None  # it has started
+    return pages.linked_table(linked.context, linked.match, (ord("1"), ord("2")), linked)
 
 
 def _save_left_game(context: Context) -> int:

@@ -17,6 +17,7 @@ from game.art.paint import Painter
 from game.art.palette import Look
 from game.art.type import Type
 from game.boards.scene import Scene, Sprite
+from game.ui import pages
 from game.ui.context import Context, look_of
 from game.ui.input.key_repeat import HeldArrow
 from game.ui.input.pads import PadPress, Pads
@@ -284,10 +285,8 @@ class Loop:
 
     def _help(self) -> Navigation | None:
         """Open the help page of the top screen, unless help is open already."""
-        from game.ui.pages.help import HelpScreen
-
-        helps = isinstance(self.top, HelpScreen)
-        return None if helps else Push(HelpScreen(self.context, self.top.help_page))
+        helps = isinstance(self.top, pages.HelpScreen)
+        return None if helps else Push(pages.HelpScreen(self.context, self.top.help_page))
 
     def _full_screen(self) -> None:
         self.context.toggle_full_screen()

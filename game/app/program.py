@@ -9,7 +9,7 @@ import time
 import warnings
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.app.access import ScreenReaderBridge
     from game.app.loop import Loop
     from game.ui.context import Context
+    from game.ui.kit.screen import Screen
     from game.ui.setups import Setup
 
 LEAST = (800, 600)
@@ -92,12 +93,12 @@ def _play(
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
     loop.painter.faces.lay(ground(loaded.settings.theme, loaded.settings.table), laid)
-    screens = [pages.open("selector", context)]
+    screens: list[Screen] = [pages.SelectorScreen(context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
     asked = language_to_offer(loaded.settings.language)
     if asked:
-        screens.append(pages.open("language", context, asked))
+        screens.append(pages.LanguageOffer(context, asked))
     gc.freeze()
     try:
         loop.run(*screens, then=partial(_open_rest, window, loop, folder))
@@ -134,7 +135,7 @@ def _let_go(context: Context) -> None:
         context.library.store.close()
 
 
-def _table(context: Context, setup: Setup, sessions: int) -> Any:
+def _table(context: Context, setup: Setup, sessions: int) -> Screen:
     """Return the first table screen, for a game or a series to watch."""
     from game.ui import pages
     from game.ui.input.keys import CALL_KEYS
@@ -143,9 +144,9 @@ def _table(context: Context, setup: Setup, sessions: int) -> Any:
 
     setup = calling_anew(setup, CALL_KEYS, context.keys.calls)
     if not sessions:
-        return pages.open("table", context, setup)
+        return pages.new_table(context, setup)
     seed = setup.opening.seed or context.new_seed()
-    return pages.open("watch", context, MatchSeries(setup.with_fields(seed=seed), sessions))
+    return pages.watched_table(context, MatchSeries(setup.with_fields(seed=seed), sessions))
 
 
 def _toggle(window: Window, context: Context) -> None:

@@ -223,13 +223,13 @@ def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch)
         raise RuntimeError("two\nlines")
 
     monkeypatch.setattr(SelectorScreen, "scene", fails)
-    assert failure(ran("screens"), "screens") == "selector: RuntimeError: two lines"
+    assert failure(ran("screens"), "screens") == "SelectorScreen: RuntimeError: two lines"
 
 
 def test_a_page_that_was_not_packed_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "game.ui.pages.explore.explore_screen", None)
     words = failure(ran("screens"), "screens")
-    assert words.startswith("explore: ModuleNotFoundError: ")
+    assert words.startswith("ExploreScreen: ModuleNotFoundError: ")
 
 
 # Playing.

@@ -25,13 +25,12 @@ from game.play.match import Match
 from game.play.session import Session
 from game.storage.store import Store
 from game.storage.store.database import Database
+from game.ui import pages
 from game.ui.context import Context, Setups
 from game.ui.kit.layout import Node, Space
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
-from game.ui.pages import PAGES, maker
-from game.ui.pages import open as open_page
 from game.ui.setups import default_setup
 from game.ui.sounds.player import Sounds
 from game.ui.table.animation.animator import BoardAnimator
@@ -142,8 +141,8 @@ def context_of(screen: Any) -> Context:
 @pytest.fixture
 def guarded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Watch over every scene that is built, also on the way to what a sample shows."""
-    for page in PAGES:
-        maker(page)  # imports it
+    for page in pages.PAGES:
+        getattr(pages, page)  # imports it
     every: list[type[Screen]] = [Screen, *kinds(Screen)]
     for kind in every:
         if "scene" in vars(kind):
@@ -175,7 +174,7 @@ def test_drawing_never_acts(name: str, made: Mapping[str, Callable[[], Stack]], 
     drawn_twice(made[name](), view)
 
 
-@pytest.mark.parametrize("page", tuple(PAGES))
+@pytest.mark.parametrize("page", tuple(pages.PAGES))
 @pytest.mark.usefixtures("guarded")
 def test_drawing_for_the_first_time_never_acts(page: str, view: View) -> None:
     drawn_twice([open_sample_page(page, Context(lambda: "law", help_text))], view)
@@ -185,9 +184,8 @@ def test_drawing_for_the_first_time_never_acts(page: str, view: View) -> None:
 @pytest.mark.usefixtures("guarded")
 def test_drawing_a_table_for_the_first_time_never_acts(game: str, view: View) -> None:
     context = Context(lambda: "law", help_text)
-    drawn_twice(
-        [open_page("table", context, context.setups.last_setup(game, together=False))], view
-    )
+    setup = context.setups.last_setup(game, together=False)
+    drawn_twice([pages.new_table(context, setup)], view)
 
 
 class Restless(Screen):

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
+from game.ui import pages
 from game.ui.kit.screen import Screen
-from game.ui.pages import PAGES, maker
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -136,7 +136,7 @@ def test_what_is_shown_derives_from_contracts_only_and_no_class_is_half_of_anoth
 
 
 def test_no_page_is_a_screen_that_others_derive_from() -> None:
-    kinds = [made for page in PAGES if isinstance(made := maker(page), type)]
+    kinds = [made for page in pages.PAGES if isinstance(made := getattr(pages, page), type)]
     assert len(kinds) > 10
     for kind in kinds:
         assert issubclass(kind, Screen)

@@ -113,7 +113,7 @@ def test_it_is_played_to_the_end_and_kept(run: Run, game: str) -> None:
     assert isinstance(run.screen, SelectorScreen)
     assert run.context.library.count(game) == 1
     for tab in range(5):
-        page = pages.open("history", run.context)
+        page = pages.history_screen(run.context)
         run.loop._do(Push(page))
         page.show(tab)
         run.wait(100)
@@ -171,7 +171,7 @@ def test_it_is_set_up_and_played_against_a_computer(run: Run, game: str) -> None
 @every_game
 def test_it_has_a_deal_of_the_day(run: Run, game: str) -> None:
     assert game in daily_games()
-    run.loop._do(Push(pages.open("days", run.context)))
+    run.loop._do(Push(pages.days_screen(run.context)))
     run.frame()
     assert run.screen.widget_named(f"play:{game}") is not None
     choose(run, f"play:{game}")

@@ -165,4 +165,4 @@ def _called(screen: TableScreen) -> TableScreen:
 def _reviewed(stack: Stack) -> Stack:
     table = stack[0]
     assert isinstance(table, TableScreen)
-    return [pages.open("review", table.context, table.match)]
+    return [pages.review_screen(table.context, table.match)]

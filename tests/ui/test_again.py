@@ -23,7 +23,7 @@ def test_tables_of_today_are_played_and_kept() -> None:
     dealt = [rules.deal(options, Rng(seed, "again")) for seed in "ab"]
     tables = [rules.start(options, deal, 1).table for deal in dealt]
     store.remember("classic", options, tables, today - 1)
-    pilot.loop.stack.append(pages.open("lessons", context))
+    pilot.loop.stack.append(pages.LessonsScreen(context))
     pilot.frame()
     pilot.walk_to("again")
     pilot.press(pygame.K_RETURN)

@@ -50,7 +50,7 @@ class Listener(Pilot):
     def play(self, game: str, seats: int = 1) -> None:
         """Sit down at a table, and wait until all lies there."""
         setup = default_setup(game, seats).with_fields(seed="a")
-        self.loop._do(Push(pages.open("table", self.loop.context, setup)))
+        self.loop._do(Push(pages.new_table(self.loop.context, setup)))
         self.wait(2000)
         self.heard.new()
 

@@ -62,7 +62,7 @@ NAMES = {"English", "Deutsch"}
 def test_what_is_chosen_in_the_settings_counts_at_once_and_below_them(pilot: Pilot) -> None:
     before = english(pilot)
     assert before
-    pilot.loop.stack.append(pages.open("settings", pilot.loop.context))
+    pilot.loop.stack.append(pages.SettingsScreen(pilot.loop.context))
     pilot.frame()
     assert len(english(pilot)) > 10
     pilot.walk_to("language")
@@ -95,7 +95,7 @@ def test_a_game_that_is_paused_speaks_it_too(pilot: Pilot) -> None:
 def test_the_systems_language_is_offered_in_that_language(
     pilot: Pilot, key: int, code: str
 ) -> None:
-    pilot.loop.stack.append(pages.open("language", pilot.loop.context, "de"))
+    pilot.loop.stack.append(pages.LanguageOffer(pilot.loop.context, "de"))
     pilot.frame()
     assert english(pilot) <= NAMES
     pilot.press(key)

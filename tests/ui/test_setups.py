@@ -248,6 +248,6 @@ def test_that_there_is_no_limit_is_told_to_who_listens(pilot: Pilot) -> None:
     ):
         context.listens = lambda listens=listens: listens  # type: ignore[misc]
         setup = context.setups.last_setup("classic", together=True)
-        pilot.loop.stack.append(pages.open("table", context, setup))
+        pilot.loop.stack.append(pages.new_table(context, setup))
         pilot.frame()
         assert pilot.screen.announcement()[0] == told

@@ -19,7 +19,7 @@ def phase(screen: ThirtyScreen) -> str:
 
 def opened() -> tuple[Pilot, ThirtyScreen]:
     pilot = Pilot((1280, 720))
-    pilot.loop._do(Push(pages.open("lessons", pilot.loop.context)))
+    pilot.loop._do(Push(pages.LessonsScreen(pilot.loop.context)))
     pilot.frame()
     pilot.walk_to("thirty")
     pilot.press(pygame.K_RETURN)

@@ -19,9 +19,9 @@ from game.boards.scene import Box, Face, Scene
 from game.games import GAMES
 from game.storage.notices import Notice
 from game.storage.settings import Settings
+from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.view import USUAL, Moment, View
-from game.ui.pages import PAGES, maker
 from game.ui.pages.help import HelpScreen
 from game.ui.texts.common_words import use
 
@@ -86,21 +86,21 @@ def art(watch: Watch) -> str:
 
 def screens(watch: Watch) -> str:
     """Check that the modules of all pages are there, and that the first screen is drawn."""
-    for page in PAGES:
+    for page in pages.PAGES:
         watch.at = page
-        maker(page)
+        getattr(pages, page)
     with easel() as on:
         bare = on.paint(Scene(WINDOW, ()))
-        watch.at = "selector"
-        scene = maker("selector")(new_context()).scene(on.view, Moment(0, 0))
+        watch.at = "SelectorScreen"
+        scene = pages.SelectorScreen(new_context()).scene(on.view, Moment(0, 0))
         expect(on.paint(scene) != bare, "nothing is drawn")
-    return f"{len(PAGES)} pages, the first one drawn"
+    return f"{len(pages.PAGES)} pages, the first one drawn"
 
 
 def texts(watch: Watch) -> str:
     """Check that help pages are read, and translations loaded."""
-    pages = dict.fromkeys((*HELP, *sorted(path.stem for path in asset("help").glob("*.md"))))
-    for page in pages:
+    names = dict.fromkeys((*HELP, *sorted(path.stem for path in asset("help").glob("*.md"))))
+    for page in names:
         watch.at = f"help page {page}"
         screen = HelpScreen(new_context(), page)
         expect(screen.title and screen.tagline and screen.text, "it has no title, tagline or text")
@@ -114,7 +114,7 @@ def texts(watch: Watch) -> str:
     watch.at = "translations"
     missing = NAMES.keys() - {"en"} - languages
     expect(not missing, f"{', '.join(sorted(missing))} not found")
-    return f"{len(pages)} help pages, {len(languages)} translations"
+    return f"{len(names)} help pages, {len(languages)} translations"
 
 
 def _drawn(font: pygame.font.Font, char: str) -> bool:

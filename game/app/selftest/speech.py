@@ -8,7 +8,6 @@ from game.app.selftest import Watch, expect
 from game.app.selftest.drawing import easel, new_context
 from game.games import GAMES
 from game.ui import pages
-from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment
 from game.ui.setups import default_setup
 
@@ -17,7 +16,7 @@ def reading(watch: Watch) -> str:
     """Check that a table has an accessibility tree, and that AccessKit, if present, accepts it."""
     watch.at = "a table"
     with easel() as on:
-        table: Screen = pages.open("table", new_context(), default_setup(next(iter(GAMES))))
+        table = pages.new_table(new_context(), default_setup(next(iter(GAMES))))
         tree = tree_of(table, on.view, Moment(0, 0))
         expect(tree.told, "nothing is to be told")
         if sys.platform in ("win32", "darwin"):

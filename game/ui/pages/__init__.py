@@ -1,80 +1,101 @@
-"""The table of pages: screens by name, imported lazily."""
+"""The table of pages: whatever opens a screen takes its constructor from here.
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from types import MappingProxyType
-from typing import Any
-
-PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {
-        "bookmarks": ("game.ui.pages.match.bookmarks", "BookmarksScreen"),
-        "card keys": ("game.ui.pages.settings.keys_tab", "CardKeysScreen"),
-        "code": ("game.ui.pages.setup.code_screen", "CodeScreen"),
-        "day": ("game.ui.pages.match.day", "DayScreen"),
-        "days": ("game.ui.pages.history.history_screen", "days_screen"),
-        "explore": ("game.ui.pages.explore.explore_screen", "ExploreScreen"),
-        "help": ("game.ui.pages.help", "HelpScreen"),
-        "history": ("game.ui.pages.history.history_screen", "history_screen"),
-        "kept day": ("game.ui.pages.match.day", "kept_day"),
-        "host lost": ("game.ui.pages.network.panels", "HostLostPanel"),
-        "kept table": ("game.ui.table.tables", "kept_table"),
-        "keys practice": ("game.ui.pages.learn.keys_practice_screen", "KeysScreen"),
-        "language": ("game.ui.pages.settings.language", "LanguageOffer"),
-        "lesson": ("game.ui.pages.learn.lesson", "LessonScreen"),
-        "lesson of": ("game.ui.pages.learn.lesson", "lesson_of"),
-        "lessons": ("game.ui.pages.learn.lessons_screen", "LessonsScreen"),
-        "linked table": ("game.ui.table.tables", "linked_table"),
-        "network": ("game.ui.pages.network.network_screen", "NetworkScreen"),
-        "pause": ("game.ui.pages.match.result_screen", "PauseScreen"),
-        "phrases": ("game.ui.pages.network.panels", "Phrases"),
-        "race result": ("game.ui.pages.network.race", "RaceResult"),
-        "raced table": ("game.ui.table.tables", "raced_table"),
-        "replay": ("game.ui.pages.history.replay", "ReplayScreen"),
-        "review": ("game.ui.pages.learn.reviews", "review_screen"),
-        "result": ("game.ui.pages.match.result_screen", "ResultScreen"),
-        "selector": ("game.ui.pages.selector.selector_screen", "SelectorScreen"),
-        "settings": ("game.ui.pages.settings.settings_screen", "SettingsScreen"),
-        "setup": ("game.ui.pages.setup.setup_screen", "SetupScreen"),
-        "table computer": ("game.ui.pages.network.plan", "WhoPlays"),
-        "table plan": ("game.ui.pages.network.plan", "TablePlan"),
-        "table code": ("game.ui.pages.network.code_screen", "TableCodeScreen"),
-        "table pause": ("game.ui.pages.network.panels", "TablePause"),
-        "table against": ("game.ui.table.tables", "table_against"),
-        "table": ("game.ui.table.tables", "new_table"),
-        "table of day": ("game.ui.table.tables", "table_of_day"),
-        "table of match": ("game.ui.table.tables", "table_of_match"),
-        "thirty": ("game.ui.pages.learn.thirty", "ThirtyScreen"),
-        "try keys": ("game.ui.pages.settings.try_keys", "TryKeysScreen"),
-        "waiting room": ("game.ui.pages.network.room", "WaitingRoom"),
-        "watch": ("game.ui.table.tables", "watched_table"),
-        "why": ("game.ui.pages.match.explanation", "WhyScreen"),
-    }
-)
-"""Module and class, or function, for each page's screen.
-
-The start does not wait for unused pages, and no page imports another. The modules are written out,
-as a packed program has no folders to search; packing reads them from here.
+A page is imported when it is first opened, so the start does not wait for it, and no page imports
+another.
 """
 
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-def maker(page: str) -> Callable[..., Any]:
-    """Return the constructor of a page's screens.
+if TYPE_CHECKING:  # each page opens others and takes its types from here
+    from game.ui.pages.explore.explore_screen import ExploreScreen
+    from game.ui.pages.help import HelpScreen
+    from game.ui.pages.history.history_screen import days_screen, history_screen
+    from game.ui.pages.history.replay import ReplayScreen
+    from game.ui.pages.learn.keys_practice_screen import KeysScreen
+    from game.ui.pages.learn.lesson import LessonScreen, lesson_of
+    from game.ui.pages.learn.lessons_screen import LessonsScreen
+    from game.ui.pages.learn.reviews import review_screen
+    from game.ui.pages.learn.thirty import ThirtyScreen
+    from game.ui.pages.match.bookmarks import BookmarksScreen
+    from game.ui.pages.match.day import DayScreen, kept_day
+    from game.ui.pages.match.explanation import WhyScreen
+    from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+    from game.ui.pages.network.code_screen import TableCodeScreen
+    from game.ui.pages.network.network_screen import NetworkScreen
+    from game.ui.pages.network.panels import HostLostPanel, Phrases, TablePause
+    from game.ui.pages.network.plan import TablePlan, WhoPlays
+    from game.ui.pages.network.race import RaceResult
+    from game.ui.pages.network.room import WaitingRoom
+    from game.ui.pages.selector.selector_screen import SelectorScreen
+    from game.ui.pages.settings.keys_tab import CardKeysScreen
+    from game.ui.pages.settings.language import LanguageOffer
+    from game.ui.pages.settings.settings_screen import SettingsScreen
+    from game.ui.pages.settings.try_keys import TryKeysScreen
+    from game.ui.pages.setup.code_screen import CodeScreen
+    from game.ui.pages.setup.setup_screen import SetupScreen
+    from game.ui.table.tables import (
+        kept_table,
+        linked_table,
+        new_table,
+        raced_table,
+        table_against,
+        table_of_day,
+        table_of_match,
+        watched_table,
+    )
 
-    Raises:
-        KeyError: the page does not exist.
-    """
-    module, name = PAGES[page]
-    found: Callable[..., Any] = getattr(import_module(module), name)
-    return found
+_MODULES = {
+    "game.ui.pages.explore.explore_screen": ("ExploreScreen",),
+    "game.ui.pages.help": ("HelpScreen",),
+    "game.ui.pages.history.history_screen": ("days_screen", "history_screen"),
+    "game.ui.pages.history.replay": ("ReplayScreen",),
+    "game.ui.pages.learn.keys_practice_screen": ("KeysScreen",),
+    "game.ui.pages.learn.lesson": ("LessonScreen", "lesson_of"),
+    "game.ui.pages.learn.lessons_screen": ("LessonsScreen",),
+    "game.ui.pages.learn.reviews": ("review_screen",),
+    "game.ui.pages.learn.thirty": ("ThirtyScreen",),
+    "game.ui.pages.match.bookmarks": ("BookmarksScreen",),
+    "game.ui.pages.match.day": ("DayScreen", "kept_day"),
+    "game.ui.pages.match.explanation": ("WhyScreen",),
+    "game.ui.pages.match.result_screen": ("PauseScreen", "ResultScreen"),
+    "game.ui.pages.network.code_screen": ("TableCodeScreen",),
+    "game.ui.pages.network.network_screen": ("NetworkScreen",),
+    "game.ui.pages.network.panels": ("HostLostPanel", "Phrases", "TablePause"),
+    "game.ui.pages.network.plan": ("TablePlan", "WhoPlays"),
+    "game.ui.pages.network.race": ("RaceResult",),
+    "game.ui.pages.network.room": ("WaitingRoom",),
+    "game.ui.pages.selector.selector_screen": ("SelectorScreen",),
+    "game.ui.pages.settings.keys_tab": ("CardKeysScreen",),
+    "game.ui.pages.settings.language": ("LanguageOffer",),
+    "game.ui.pages.settings.settings_screen": ("SettingsScreen",),
+    "game.ui.pages.settings.try_keys": ("TryKeysScreen",),
+    "game.ui.pages.setup.code_screen": ("CodeScreen",),
+    "game.ui.pages.setup.setup_screen": ("SetupScreen",),
+    "game.ui.table.tables": (
+        "kept_table",
+        "linked_table",
+        "new_table",
+        "raced_table",
+        "table_against",
+        "table_of_day",
+        "table_of_match",
+        "watched_table",
+    ),
+}
+"""The same for the running program: written out, as a packed one has no folders to search."""
 
+PAGES: Mapping[str, str] = MappingProxyType(
+    {name: module for module, names in _MODULES.items() for name in names}
+)
+"""The module of each class of screens, or function that returns one; packing reads them here."""
 
-def open(page: str, *given: Any, **named: Any) -> Any:
-    """Return a new screen of a page, made from the arguments.
+if not TYPE_CHECKING:
 
-    A test binds every call to its page's signature, which types cannot check here.
-
-    Raises:
-        KeyError: the page does not exist.
-        ValueError: the rules of a table do not accept the setup.
-    """
-    return maker(page)(*given, **named)
+    def __getattr__(name: str) -> object:
+        """Return the constructor of a page's screens, imported on first use."""
+        if name not in PAGES:
+            raise AttributeError(name)
+        return getattr(import_module(PAGES[name]), name)

@@ -42,4 +42,4 @@ class Introduction:
 
     def teach(self) -> Navigation | None:
         """Open the lesson of this game."""
-        return Push(pages.open("lesson of", self._context, LESSON_OF[self._game]))
+        return Push(pages.lesson_of(self._context, LESSON_OF[self._game]))

@@ -217,7 +217,7 @@ class TableScreen(Screen):
 
     def help(self) -> Navigation | None:
         """Open the help of this game."""
-        return Push(pages.open("help", self.context, self.match.opening.game))
+        return Push(pages.HelpScreen(self.context, self.match.opening.game))
 
     def pause(self) -> Navigation | None:
         """Open the pause page, or the result if the game has just ended."""

@@ -170,12 +170,12 @@ class DaysPart(TabPanel):
         if left:
             return self.page.go_on(left)
         setup = self.context.setups.of_day(game, self.chosen.isoformat())
-        return self.page.leave_for(pages.open("table", self.context, setup))
+        return self.page.leave_for(pages.new_table(self.context, setup))
 
     def result(self, game: str) -> Navigation | None:
         """Open the result of a finished deal, if it can be read."""
         session = self.days.first_session(self.chosen, game)
-        screen = None if session is None else pages.open("kept day", self.context, session)
+        screen = None if session is None else pages.kept_day(self.context, session)
         if screen is None:
             self.page.told = unreadable()
             return None
@@ -183,7 +183,7 @@ class DaysPart(TabPanel):
 
     def enter_code(self) -> Navigation | None:
         """Ask for a code and open its game."""
-        asked = pages.open("code", self.context)
+        asked = pages.CodeScreen(self.context)
         return Push(asked, lambda found: None if found is None else Push(found))
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:

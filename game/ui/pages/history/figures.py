@@ -239,7 +239,7 @@ class FiguresPart(TabPanel):
     def _climb(self, game: str, level: int) -> Navigation | None:
         """Play against the next computer player of the ladder."""
         setup = self.context.setups.with_company(game, "computers")
-        return Push(pages.open("table against", self.context, setup, level))
+        return Push(pages.table_against(self.context, setup, level))
 
     def _draw(self, page: FiguresPage, *, one_game: bool) -> None:
         """Build the charts and records of a page; a chart of a single bar becomes a sentence."""

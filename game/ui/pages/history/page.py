@@ -75,9 +75,9 @@ class HistoryScreen(PageScreen):
         """Replace this page by a game's table, resuming an unfinished game."""
         context = self.context
         newest = context.library.newest(game)
-        left = None if newest is None else pages.open("kept table", context, newest.id)
+        left = None if newest is None else pages.kept_table(context, newest.id)
         setup = context.setups.last_setup(game, together=False)
-        return Replace(left or pages.open("table", context, setup))
+        return Replace(left or pages.new_table(context, setup))
 
     def watch(self, session: int) -> Navigation | None:
         """Open the replay of a finished session, if it can be read."""
@@ -87,7 +87,7 @@ class HistoryScreen(PageScreen):
             self.told = unreadable()
             return None
         entries = saved.entries[: saved.at]
-        return self.leave_for(pages.open("replay", self.context, saved.opening, entries, session))
+        return self.leave_for(pages.ReplayScreen(self.context, saved.opening, entries, session))
 
     def race_against(self, session: int) -> Navigation | None:
         """Open a race against a finished session, or show why it cannot be raced."""
@@ -99,7 +99,7 @@ class HistoryScreen(PageScreen):
         except NoGhost as refused:
             self.told = ActionMessage(refused_words(refused.why), "wrong")
         else:
-            return self.leave_for(pages.open("raced table", self.context, ghost, session))
+            return self.leave_for(pages.raced_table(self.context, ghost, session))
         return None
 
     def leave_for(self, screen: Screen) -> Navigation:
@@ -109,8 +109,8 @@ class HistoryScreen(PageScreen):
     def go_on(self, session: int) -> Navigation | None:
         """Resume a session, or show why it cannot be resumed."""
         if session in self.context.library.apart():
-            return self.leave_for(pages.open("network", self.context, back=session))
-        table = pages.open("kept table", self.context, session)
+            return self.leave_for(pages.NetworkScreen(self.context, back=session))
+        table = pages.kept_table(self.context, session)
         if table is not None:
             return self.leave_for(table)
         self._look_again()

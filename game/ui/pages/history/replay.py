@@ -145,7 +145,7 @@ class ReplayScreen(Screen):
     def help(self) -> Navigation | None:
         """Pause and open the help."""
         self.showing.head.pause()
-        return Push(pages.open("help", self.context, self.help_page))
+        return Push(pages.HelpScreen(self.context, self.help_page))
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the playback keys, except Space on a button in focus."""
@@ -173,7 +173,7 @@ class ReplayScreen(Screen):
         opening = replace(setup_of(self.replay.opening).opening, mode="practice", day="")
         log = self.replay.entries[: self.showing.head.at]
         match = new_match(self.context, opening, log=log, played_ms=round(self.showing.head.ms))
-        screen = pages.open("table of match", self.context, match)
+        screen = pages.table_of_match(self.context, match)
         screen.model.say(tr("From here it’s your game – practice only."))
         return Push(screen)
 
@@ -186,7 +186,7 @@ class ReplayScreen(Screen):
         """Open a race against the session, on the same deal."""
         self.showing.head.pause()
         ghost = Ghost(self.replay.opening, self.replay.entries)
-        return Push(pages.open("raced table", self.context, ghost, self.stored))
+        return Push(pages.raced_table(self.context, ghost, self.stored))
 
     # Layout.
 

@@ -308,7 +308,5 @@ def _play(context: Context, lesson: Lesson) -> Navigation | None:
     """Open a practice game of the lesson; a game of several players begins with the set-up."""
     if lesson.key == "together":
         setup = context.setups.last_setup(lesson.game, together=True)
-        return Replace(pages.open("setup", context, setup))
-    return Replace(
-        pages.open("table", context, context.setups.with_company(lesson.game, "practice"))
-    )
+        return Replace(pages.SetupScreen(context, setup))
+    return Replace(pages.new_table(context, context.setups.with_company(lesson.game, "practice")))

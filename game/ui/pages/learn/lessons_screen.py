@@ -90,15 +90,15 @@ class LessonsScreen(PageScreen):
 
     def open(self, lesson: Lesson) -> Navigation | None:
         """Resume a lesson where it was left, or begin it."""
-        return Push(pages.open("lesson", self.context, lesson))
+        return Push(pages.LessonScreen(self.context, lesson))
 
     def practise(self) -> Navigation | None:
         """Open the practice of card keys."""
-        return Push(pages.open("keys practice", self.context))
+        return Push(pages.KeysScreen(self.context))
 
     def thirty(self) -> Navigation | None:
         """Open the thirty-second quiz."""
-        return Push(pages.open("thirty", self.context))
+        return Push(pages.ThirtyScreen(self.context))
 
     def on_enter(self) -> Navigation | None:
         """Open the focused lesson, or the first one."""

@@ -129,7 +129,7 @@ class DayScreen(Screen):
     def replay(self) -> Navigation | None:
         """Open the replay."""
         match = self.match
-        return Push(pages.open("replay", self.context, match.opening, match.session.log))
+        return Push(pages.ReplayScreen(self.context, match.opening, match.session.log))
 
     # Layout.
 

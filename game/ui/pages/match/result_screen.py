@@ -91,7 +91,7 @@ class PauseScreen(PanelScreen):
 
     def settings(self) -> Navigation | None:
         """Open the settings; the table applies them immediately."""
-        return Push(pages.open("settings", self.table.context))
+        return Push(pages.SettingsScreen(self.table.context))
 
 
 class ResultScreen(PanelScreen):

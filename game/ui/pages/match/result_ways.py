@@ -84,12 +84,12 @@ class LocalWays:
 
     def day(self) -> Navigation | None:
         """Open the daily result with its card to share."""
-        screen = pages.open("day", self.table.context, self.table.match)
+        screen = pages.DayScreen(self.table.context, self.table.match)
         return Push(screen, lambda way: None if way is None else Pop(way))
 
     def look(self) -> Navigation | None:
         """Open the review of slow and missed positions."""
-        return Push(pages.open("review", self.table.context, self.table.match))
+        return Push(pages.review_screen(self.table.context, self.table.match))
 
 
 def of_day(table: TableScreen) -> bool:
@@ -104,6 +104,6 @@ def replay_button(table: TableScreen) -> Button:
     def replay() -> Navigation | None:
         match = table.match
         log, stored = match.session.log, stored_number(match)
-        return Push(pages.open("replay", table.context, match.opening, log, stored))
+        return Push(pages.ReplayScreen(table.context, match.opening, log, stored))
 
     return Button("replay", tr("Replay"), replay, icon="clock")

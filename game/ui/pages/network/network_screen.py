@@ -110,7 +110,7 @@ class NetworkScreen(PageScreen):
 
     def join(self, notice: TableAdvert | None = None) -> Navigation | None:
         """Ask for the code of a found table, or of any."""
-        return Push(pages.open("table code", notice), self._join_code)
+        return Push(pages.TableCodeScreen(notice), self._join_code)
 
     def _join_code(self, code: TableCode | None) -> Navigation | None:
         if code is None:
@@ -142,7 +142,7 @@ class NetworkScreen(PageScreen):
 
     def _go(self, linked: NetworkTable) -> Navigation:
         self.told, self.found = "", {}
-        return Push(pages.open("waiting room", linked))
+        return Push(pages.WaitingRoom(linked))
 
     def close(self) -> Navigation | None:
         """Stop the network search and leave."""

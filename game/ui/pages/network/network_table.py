@@ -59,7 +59,7 @@ class LinkedWays:
     def _replay(self) -> Navigation | None:
         match = self._table.match
         log, stored = match.session.log, stored_number(match)
-        return Push(pages.open("replay", self._linked.context, match.opening, log, stored))
+        return Push(pages.ReplayScreen(self._linked.context, match.opening, log, stored))
 
 
 class NetworkTable:
@@ -237,8 +237,7 @@ class NetworkTable:
         seats = range(self.match.opening.seats)
         rest = iter(calls[len(own) :])
         keys = tuple(calls[own.index(seat)] if seat in own else next(rest) for seat in seats)
-        screen: Screen = pages.open("linked table", self.context, self.match, keys, self)
-        return screen
+        return pages.linked_table(self.context, self.match, keys, self)
 
     def leads(self, table: Any) -> Navigation | None:
         """Return the step from a table to its next screen or panel, or None."""
@@ -247,9 +246,9 @@ class NetworkTable:
         if self.match is not table.match or table.model.setup.own != self.own:
             return Replace(self.table())
         if self.lost and not self.patient:
-            return Push(pages.open("host lost", self), partial(self.go, table))
+            return Push(pages.HostLostPanel(self), partial(self.go, table))
         if self.playing and self.guest.paused_by is not None:
-            return Push(pages.open("table pause", self), partial(self.go, table))
+            return Push(pages.TablePause(self), partial(self.go, table))
         return None
 
     @property
@@ -264,7 +263,7 @@ class NetworkTable:
             self.guest.pause()
             self.step(self.now)
             return self.leads(table)
-        return Push(pages.open("table pause", self), partial(self.go, table))
+        return Push(pages.TablePause(self), partial(self.go, table))
 
     def actions(self, table: Screen) -> list[ScreenAction]:
         """Return the action to say something."""
@@ -275,7 +274,7 @@ class NetworkTable:
 
     def say(self, table: Screen) -> Navigation | None:
         """Open the panel of phrases."""
-        return Push(pages.open("phrases", self, table))
+        return Push(pages.Phrases(self, table))
 
     def speak(self, number: int) -> None:
         """Say a phrase to all players."""
@@ -285,9 +284,9 @@ class NetworkTable:
     def result_screen(self, table: Any, *, plays: bool) -> Screen:
         """Return the screen for the end of a game."""
         made: Screen = (
-            pages.open("race result", table, self)
+            pages.RaceResult(table, self)
             if self.racing
-            else pages.open("result", table, plays, partial(LinkedWays, self))
+            else pages.ResultScreen(table, plays, partial(LinkedWays, self))
         )
         return made
 

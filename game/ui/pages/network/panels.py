@@ -60,13 +60,13 @@ class TablePause(PanelScreen):
 
     def settings(self) -> Navigation | None:
         """Open the settings."""
-        return Push(pages.open("settings", self.linked.context))
+        return Push(pages.SettingsScreen(self.linked.context))
 
     def help(self) -> Navigation | None:
         """Open the game's rules."""
         lobby = self.linked.lobby
         page = "network" if lobby is None else lobby.game
-        return Push(pages.open("help", self.linked.context, page))
+        return Push(pages.HelpScreen(self.linked.context, page))
 
     def open_seat(self, seat: Seat) -> None:
         """Open the seat of an absent player to others."""
@@ -76,7 +76,7 @@ class TablePause(PanelScreen):
 
     def computer(self, seat: Seat) -> Navigation | None:
         """Ask for the level of a computer to replace a player who has left."""
-        page = pages.open("table computer", self.linked, None, self.linked.chairs[seat].name)
+        page = pages.WhoPlays(self.linked, None, self.linked.chairs[seat].name)
         return Push(page, partial(self._computer, seat))
 
     def _computer(self, seat: Seat, level: int | None) -> None:

@@ -48,7 +48,7 @@ class RaceResult(PanelScreen):
     def replay(self) -> Navigation | None:
         """Open the replay of the player's own game."""
         match = self.table.match
-        page = pages.open("replay", self.table.context, match.opening, match.session.log)
+        page = pages.ReplayScreen(self.table.context, match.opening, match.session.log)
         return Push(page)
 
     def contents(self, view: View) -> Sequence[Node]:

@@ -64,11 +64,11 @@ class WaitingRoom(PageScreen):
 
     def change(self) -> Navigation | None:
         """Open the panel to change the plan."""
-        return Push(pages.open("table plan", self.linked))
+        return Push(pages.TablePlan(self.linked))
 
     def computer(self, seat: Seat) -> Navigation | None:
         """Ask for the level of a computer at a place."""
-        page = pages.open("table computer", self.linked, self.linked.chairs[seat].level)
+        page = pages.WhoPlays(self.linked, self.linked.chairs[seat].level)
         return Push(page, partial(self._computer, seat))
 
     def _computer(self, seat: Seat, level: int | None) -> None:

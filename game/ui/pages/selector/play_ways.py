@@ -137,12 +137,12 @@ class Ways:
 
     def todays(self, game: str) -> Navigation | None:
         """Play today's deal, or go on with it."""
-        table = pages.open("table of day", self.context, game)
+        table = pages.table_of_day(self.context, game)
         return None if table is None else Push(table)
 
     def go_on(self, left: SessionListing) -> Navigation | None:
         """Resume an unfinished game; on failure, the news say why."""
-        table = pages.open("kept table", self.context, left.id)
+        table = pages.kept_table(self.context, left.id)
         return None if table is None else Push(table)
 
     def _deal(self, setup: Setup) -> Navigation | None:
@@ -151,25 +151,25 @@ class Ways:
             if self.fair:
                 self.context.paces.at_once(self._pace_query(setup.opening.game))
                 level = self.fair_level(setup.opening.game) or FIRST_LEVEL
-            return Push(pages.open("table against", self.context, setup, level))
-        return Push(pages.open("table", self.context, setup))
+            return Push(pages.table_against(self.context, setup, level))
+        return Push(pages.new_table(self.context, setup))
 
     def set_up(self, game: str) -> Navigation | None:
         """Open the set-up page for seats and options."""
         setup = self.context.setups.last_setup(game, together=True)
-        return Push(pages.open("setup", self.context, setup))
+        return Push(pages.SetupScreen(self.context, setup))
 
     def learn(self, game: str) -> Navigation | None:
         """Open the lesson of a game."""
-        return Push(pages.open("lesson of", self.context, LESSON_OF[game]))
+        return Push(pages.lesson_of(self.context, LESSON_OF[game]))
 
     def network(self) -> Navigation | None:
         """Open the page for tables on this network."""
-        return Push(pages.open("network", self.context))
+        return Push(pages.NetworkScreen(self.context))
 
     def days(self) -> Navigation | None:
         """Open the daily deals."""
-        return Push(pages.open("days", self.context))
+        return Push(pages.days_screen(self.context))
 
 
 def company_words(company: str) -> tuple[str, str, str]:

@@ -246,11 +246,11 @@ class SelectorScreen(Screen):
             return Button(key, words, lambda: Push(page()), "quiet", icon, cap, bold=False)
 
         return [
-            way("learn", tr("Learn"), "book", lambda: pages.open("lessons", context)),
-            way("explore", tr("Explore"), "pairs", lambda: pages.open("explore", context)),
-            way("history", tr("Your games"), "chart", lambda: pages.open("history", context)),
-            way("help", tr("Help"), "help", lambda: pages.open("help", context, "tercet"), cap),
-            way("settings", tr("Settings"), "gear", lambda: pages.open("settings", context)),
+            way("learn", tr("Learn"), "book", lambda: pages.LessonsScreen(context)),
+            way("explore", tr("Explore"), "pairs", lambda: pages.ExploreScreen(context)),
+            way("history", tr("Your games"), "chart", lambda: pages.history_screen(context)),
+            way("help", tr("Help"), "help", lambda: pages.HelpScreen(context, "tercet"), cap),
+            way("settings", tr("Settings"), "gear", lambda: pages.SettingsScreen(context)),
             Button("quit", tr("Quit"), Quit, "quiet", "close", bold=False),
         ]
 

@@ -55,10 +55,8 @@ class KeyRows:
         words = _layout_words()
         at = LAYOUTS.index(self.context.settings.layout)
         layout = Choice("layout", [words[kind] for kind in LAYOUTS], at, self.set_layout)
-        tried = Button("try_keys", tr("Test your keys…"), lambda: Push(pages.open("try keys")))
-        cards = Button(
-            "card_keys", tr("Change…"), lambda: Push(pages.open("card keys", self.context))
-        )
+        tried = Button("try_keys", tr("Test your keys…"), lambda: Push(pages.TryKeysScreen()))
+        cards = Button("card_keys", tr("Change…"), lambda: Push(pages.CardKeysScreen(self.context)))
         return [
             Field(tr("Keyboard"), layout),
             Field(tr("Card keys"), cards, fills=False),

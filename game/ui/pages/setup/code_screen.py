@@ -99,12 +99,12 @@ class CodeScreen(PanelScreen):
             setup = setup.with_players_of(self.players)
         setup = setup.with_fields(options=code.options, seed=code.seed, mode="")
         if together:
-            return Pop(pages.open("setup", self.context, setup))
+            return Pop(pages.SetupScreen(self.context, setup))
         library = self.context.library
         day = day_of(setup.opening, library.today())
         if not day:
-            return Pop(pages.open("table", self.context, setup))
-        table = pages.open("table of day", self.context, code.game, day)
+            return Pop(pages.new_table(self.context, setup))
+        table = pages.table_of_day(self.context, code.game, day)
         if table is None:
             self.told = library.news.pop()
         return None if table is None else Pop(table)

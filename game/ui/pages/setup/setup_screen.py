@@ -68,7 +68,7 @@ class _Deal(TabPanel):
     def enter_code(self) -> Navigation | None:
         """Open the code page, with the seed as its code if it is one."""
         code = self.choices.seed if is_code(self.choices.seed) else ""
-        page = pages.open("code", self.context, code, self.choices.setup())
+        page = pages.CodeScreen(self.context, code, self.choices.setup())
         return Push(page, lambda screen: None if screen is None else Replace(screen))
 
     def take_key(self, seat: int, event: pygame.Event) -> None:
@@ -80,7 +80,7 @@ class _Deal(TabPanel):
         setup = self.choices.setup()
         if self._answers:
             return Pop(setup)
-        screen = pages.open("table", self.context, setup)
+        screen = pages.new_table(self.context, setup)
         self.context.setups.remember(setup)
         return Replace(screen)
 

@@ -175,7 +175,7 @@ class CardController(BoardController):
         if self.verdicts.last is None:
             return None
         before, claim, explanation = self.verdicts.last
-        return Push(pages.open("why", self.rules, before, claim, explanation))
+        return Push(pages.WhyScreen(self.rules, before, claim, explanation))
 
     def on_enter(self) -> None:
         """Claim the selection, in games with claims of any size."""

@@ -223,7 +223,7 @@ class MarkerController(BoardController):
     def bookmarks(self) -> Navigation | None:
         """Open the bookmarks page."""
         model = self.model
-        page = pages.open("bookmarks", model.context, model.match, inlaid=self.coloured)
+        page = pages.BookmarksScreen(model.context, model.match, inlaid=self.coloured)
         return Push(page, self._go)
 
     def _go(self, chosen: Bookmark | None) -> None:

@@ -88,11 +88,11 @@ class LocalPlay:
 
     def pause(self, table: TableScreen) -> Navigation | None:
         """Open the pause page."""
-        return Push(pages.open("pause", table), partial(self.go, table))
+        return Push(pages.PauseScreen(table), partial(self.go, table))
 
     def result_screen(self, table: TableScreen, *, plays: bool) -> Screen:
         """Return the result screen."""
-        made: Screen = pages.open("result", table, plays)
+        made: Screen = pages.ResultScreen(table, plays)
         return made
 
     def let_go(self) -> None:
@@ -112,13 +112,13 @@ class LocalPlay:
             case "rules":
                 self.match.leave()
                 setup = table.model.setup.with_fields(seed="", deal=())
-                return Replace(pages.open("setup", table.context, setup))
+                return Replace(pages.SetupScreen(table.context, setup))
             case "leave":
                 self.match.leave()
                 return Pop()
             case Todays(game):
                 self.match.leave()
-                left = pages.open("table of day", table.context, game)
+                left = pages.table_of_day(table.context, game)
                 return Pop() if left is None else Replace(left)
             case "undo":
                 table.model.undo()
@@ -133,7 +133,7 @@ def _next_session(table: TableScreen) -> Screen:
     """
     match, series = table.match, table.series
     if match.result and series and series.following:
-        watched: Screen = pages.open("watch", table.context, series.following)
+        watched: Screen = pages.watched_table(table.context, series.following)
         return watched
     opening = match.opening
     return _next_table(table, same_deal=not opening.deal and opening.mode == "today")
