@@ -19,6 +19,7 @@ from game.storage.store import Store
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
+from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.rejoin import RecorderChoice
 from game.ui.setups import Setup, default_setup
@@ -152,7 +153,7 @@ def _host_unlistened(context: Context) -> NetworkTable:
     where = OpenListener(1, "127.0.0.1", 1)
     party = HostedTable(Connections(lambda: None), host, guest, where, 0, told=False)
     linked = NetworkTable(context, RecorderChoice(context, ()), TableCode(*where[1:], 1), party)
-    linked.start()
+    errands.start(linked)
     return linked
 
 

@@ -6,7 +6,7 @@ thread that plays. All times are in milliseconds of one clock that never runs ba
 
 from collections.abc import Iterable
 from heapq import heappop, heappush
-from typing import Final
+from typing import Final, Protocol
 
 from game.net.adverts import TableAdvert
 from game.net.guest import Guest
@@ -28,6 +28,9 @@ STEPS: Final = 2
 
 class HostedTable:
     """A table hosted here, with its own people and its remote guests."""
+
+    end_reason = ""
+    lag_ms = 0
 
     def __init__(
         self,
@@ -79,6 +82,12 @@ class HostedTable:
             self.lines.close(line)
         self.known.clear()
 
+    def take_over(
+        self, name: str, now: int, address: str = "", *, told: bool = True
+    ) -> "HostedTable":
+        """Refuse: the host is here."""
+        raise ValueError("it is hosted here")
+
     def _take(self, happening: Happening, now: int) -> None:
         match happening:
             case ConnectionOpened(line, table) if table == self.where.table:
@@ -119,6 +128,39 @@ class HostedTable:
         if told != self._notice:
             self._notice = told
             self.lines.answer(where.table, told)
+
+
+class TableEnd(Protocol):
+    """One end of a table, hosted here or elsewhere: the people here, and the connections."""
+
+    guest: Guest
+    """The people here, as the table knows them."""
+
+    @property
+    def host(self) -> Host | None:
+        """The host, if the table is hosted here."""
+
+    @property
+    def end_reason(self) -> str:
+        """The sentence for which the table is over; empty while it is open, or if left."""
+
+    @property
+    def lag_ms(self) -> int:
+        """The round trip to the host in milliseconds, 0 while it is unknown."""
+
+    def step(self, now: int, happenings: Iterable[Happening] | None = None) -> None:
+        """Handle new events, or these, and everything due by now; send the messages."""
+
+    def due(self, now: int) -> int | None:
+        """Return the due time of the next `step`, or None if nothing is due."""
+
+    def close(self, now: int) -> None:
+        """Leave the table for good, and close it for all if it is hosted here."""
+
+    def take_over(
+        self, name: str, now: int, address: str = "", *, told: bool = True
+    ) -> HostedTable:
+        """Host the table here after its host was lost, and return it."""
 
 
 class TableServer:

@@ -33,6 +33,8 @@ MOST_PLACES: Final = 8
 class JoinedTable:
     """The people here as a guest at a table hosted elsewhere; reconnects automatically."""
 
+    host: Final = None
+
     def __init__(self, lines: Connections, guest: Guest, code: TableCode) -> None:
         """Connect to the table of a code."""
         self.lines, self.guest, self.code = lines, guest, code
@@ -45,6 +47,11 @@ class JoinedTable:
         self._been = False
         self._home = code
         self._others: list[TableCode] = []  # where the table may have been resumed
+
+    @property
+    def end_reason(self) -> str:
+        """The sentence for which the visit is over; empty while it goes on."""
+        return (self.why or self.guest.why) if self.over else ""
 
     @property
     def lag_ms(self) -> int:

@@ -23,6 +23,7 @@ CONTRACTS = {
     "game.ui.kit.screen.Screen": "what the loop asks of a screen",
     "game.ui.kit.panel_screen.PanelScreen": "a screen that is a panel over another one",
     "game.ui.kit.layout.Node": "what the layout asks of whatever has a place",
+    "game.ui.pages.network.table_panel.TablePanel": "a panel over a table on the network",
     "game.ui.kit.page_screen.PageScreen": "a screen of parts under tabs",
     "game.ui.kit.page_screen.TabPanel": "what a page asks of what stands under one of its tabs",
     "game.ui.kit.widgets.base.Widget": "what a screen asks of a widget",

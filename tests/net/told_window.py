@@ -53,7 +53,7 @@ def seen(loop: Loop) -> dict[str, Any]:
 
 def at_table(linked: Any) -> dict[str, Any]:
     """Return how the table on the network stands."""
-    guest, hosting = linked.guest, linked.hosting
+    guest, hosting = linked.guest, linked.party.host
     found: dict[str, Any] = {"code": encode(linked.code), "seats": [*guest.seats], "log": []}
     found["phase"] = None if guest.lobby is None else guest.lobby.phase
     found["free"] = None if guest.lobby is None else guest.lobby.free
@@ -61,8 +61,8 @@ def at_table(linked: Any) -> dict[str, Any]:
         found["log"] = to_plain(guest.match.rules, guest.match.session.log)
     if found["phase"] == "over":
         ((_, found["over"]),) = news_events(news.GameEnded(), guest)
-        if hosting is not None and isinstance(hosting.host.game, RaceHost):
-            found["over"]["lanes"] = lanes(hosting.host.game)
+        if hosting is not None and isinstance(hosting.game, RaceHost):
+            found["over"]["lanes"] = lanes(hosting.game)
     return found
 
 

@@ -8,16 +8,19 @@ from wired import Memory, a_table, a_visit, opening
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
 from game.net.adverts import TableAdvert
+from game.net.joined_table import JoinedTable
 from game.net.table.race import LaneProgress
 from game.ui.context import Context
 from game.ui.kit.screen import Screen
 from game.ui.kit.view import Moment, View
+from game.ui.pages.network import errands
 from game.ui.pages.network.code_screen import TableCodeScreen
 from game.ui.pages.network.network_screen import NetworkScreen
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.panels import HostLostPanel, Phrases, TablePause
 from game.ui.pages.network.plan import TablePlan, WhoPlays
 from game.ui.pages.network.race import RaceResult
+from game.ui.pages.network.remote_play import RemotePlay
 from game.ui.pages.network.room import WaitingRoom
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
@@ -108,16 +111,16 @@ class _Tables:
     def visit(self) -> NetworkTable:
         """Return a table as a guest has it, to whom something was said."""
         linked = a_visit(self.context, self.room())
-        linked.spoken = "Ada", tr("Good luck!")
+        linked.feed.spoken = "Ada", tr("Good luck!")
         return linked
 
     def refused(self, why: str) -> NetworkTable:
         """Return a table to which nobody has come, or may come."""
         linked = a_visit(self.context, self.room())
         linked.guest.lobby = None
-        party = linked.party
         if why:
-            party.over, party.why = True, why  # type: ignore[union-attr]
+            assert isinstance(linked.party, JoinedTable)
+            linked.party.over, linked.party.why = True, why
         return linked
 
     def watched(self) -> NetworkTable:
@@ -125,8 +128,8 @@ class _Tables:
         return a_table(self.context, opening("triangle", (None, None)), "race", names=())
 
     def _begun(self, linked: NetworkTable) -> TableScreen:
-        linked.start()
-        screen = linked.table()
+        errands.start(linked)
+        screen = RemotePlay(linked).table()
         assert isinstance(screen, TableScreen)
         screen.advance(Moment(0, 0))
         linked.step(LATE.ms)
@@ -150,9 +153,9 @@ class _Tables:
         others = ("Emmy", "Sofja", "Hypatia of Alexandria")
         linked = a_table(self.context, plan, others=others, names=("Ada", "Mileva"))
         screen = self._begun(linked)
-        hosting = linked.hosting
+        hosting = linked.party.host
         assert hosting is not None
-        hosting.host.on_disconnected(102, LATE.ms)
+        hosting.on_disconnected(102, LATE.ms)
         self._hears(linked, 101, ["leave"])
         linked.step(LATE.ms)
         self._hears(linked, 100, ["say", 2, 7])
@@ -162,9 +165,9 @@ class _Tables:
 
     def _hears(self, linked: NetworkTable, line: int, message: list[object]) -> None:
         """Let the host hear something from a guest."""
-        hosting = linked.hosting
+        hosting = linked.party.host
         assert hosting is not None
-        hosting.host.receive(line, message, LATE.ms)
+        hosting.receive(line, message, LATE.ms)
         linked.step(LATE.ms)
 
     def _acts(self, linked: NetworkTable, line: int, seat: int, action: object) -> None:
@@ -185,7 +188,7 @@ class _Tables:
             if len(match.session.log) > 3 and not (over or mine):
                 break
             match.set_play_clock(match.now + 2500)
-            linked.submit(0, rules.moves(match.state, 0)[0])
+            RemotePlay(linked).submit(0, rules.moves(match.state, 0)[0])
         lane = LaneProgress(9, 40, 0, 8, 1, 60_000)
         done = LaneProgress(30, 0, 0, 24, 0, 185_000, True)
         told = (
@@ -200,10 +203,10 @@ class _Tables:
         if not (over or mine):
             return [screen]
         if over and linked.lobby is not None:
-            hosting = linked.hosting
+            hosting = linked.party.host
             assert hosting is not None
-            hosting.host._phase = "over"
-            hosting.host._tell_lobby()
+            hosting._phase = "over"
+            hosting._tell_lobby()
             linked.step(LATE.ms)
             linked.guest.progress = {**linked.guest.progress, **told}
         return [screen, RaceResult(screen, linked)]
@@ -211,27 +214,27 @@ class _Tables:
     def phrases(self) -> Stack:
         """Return what can be said, over a table."""
         screen = self.table()
-        assert isinstance(screen.play, NetworkTable)
-        return [screen, Phrases(screen.play, screen)]
+        assert isinstance(screen.play, RemotePlay)
+        return [screen, Phrases(screen.play.linked, screen)]
 
     def paused(self) -> Stack:
         """Return the pause of all, while somebody is away."""
         screen = self.six()
-        assert isinstance(screen.play, NetworkTable)
-        self._hears(screen.play, 100, ["pause"])
-        return [screen, TablePause(screen.play)]
+        assert isinstance(screen.play, RemotePlay)
+        self._hears(screen.play.linked, 100, ["pause"])
+        return [screen, TablePause(screen.play.linked)]
 
     def menu(self) -> Stack:
         """Return what can be done while the game goes on."""
         screen = self.table()
-        assert isinstance(screen.play, NetworkTable)
-        return [screen, TablePause(screen.play)]
+        assert isinstance(screen.play, RemotePlay)
+        return [screen, TablePause(screen.play.linked)]
 
     def lost(self) -> Stack:
         """Return a table whose host is gone."""
         screen = self.table()
-        assert isinstance(screen.play, NetworkTable)
-        return [screen, HostLostPanel(screen.play)]
+        assert isinstance(screen.play, RemotePlay)
+        return [screen, HostLostPanel(screen.play.linked)]
 
     def result(self) -> Stack:
         """Return the end of a game, for who hosts."""
@@ -257,13 +260,13 @@ class _Tables:
                         0,
                         code,
                     ]
-                    assert linked.hosting is not None
-                    linked.hosting.host.receive(100, told, at)
+                    assert linked.party.host is not None
+                    linked.party.host.receive(100, told, at)
                     linked.step(at + 200)
                 else:
-                    linked.submit(0, done)
+                    RemotePlay(linked).submit(0, done)
                 linked.step(at + 400)
         card_hand(screen).clear_selection()
         screen.advance(Moment(at, at))
         screen.scene(self.view, Moment(at, at))
-        return [screen, linked.result_screen(screen, plays=False)]
+        return [screen, RemotePlay(linked).result_screen(screen, plays=False)]

@@ -21,6 +21,7 @@ from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import MODES
 from game.ui.pages.network.panels import Phrases, TablePause
 from game.ui.pages.network.race import RaceResult
+from game.ui.pages.network.remote_play import RemotePlay
 from game.ui.pages.network.room import WaitingRoom
 from game.ui.table.table_screen import TableScreen
 
@@ -214,7 +215,7 @@ def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> N
     host, guest = both.host, both.guest
     assert host.table.match.opening.deal == guest.table.match.opening.deal
     both.claim(guest)
-    (other,) = host.linked.other_players()
+    (other,) = RemotePlay(host.linked).other_players()
     assert (other.name, other.score) == ("Emmy", "1")
     while guest.table.match.result is None:
         both.claim(guest)
@@ -288,8 +289,8 @@ def test_who_presses_as_the_game_ends_hears_of_no_refusal(both: Sides) -> None:
     while host.table.match.result is None:
         both.claim(host)
     both.frames(1, host)
-    guest.linked.submit(1, Call())
+    RemotePlay(guest.linked).submit(1, Call())
     both.frames(1, guest, host)
     assert guest.table.match.result is not None
-    assert not [one for one in guest.linked.take() if isinstance(one, ActionRefused)]
+    assert not [one for one in guest.linked.feed.take() if isinstance(one, ActionRefused)]
     assert not [words for words in guest.pilot.words() if "over" in words]

@@ -10,6 +10,7 @@ from wired import MemoryLines
 from game.games import GAMES
 from game.net.code import encode
 from game.net.table.news import DismissReason as Sent
+from game.ui.pages.network import errands
 from game.ui.pages.network.network_screen import NetworkScreen
 from game.ui.pages.network.panels import TablePause
 from game.ui.pages.network.room import WaitingRoom
@@ -129,7 +130,7 @@ def test_the_host_seats_a_computer_and_takes_it_off_again(both: Sides) -> None:
     host.click("start")
     both.frames(5)
     assert both.host.table.match.opening.computers == {1: 3}
-    both.host.linked.begin_next_game(begins=False)
+    errands.begin_next_game(both.host.linked, begins=False)
     both.frames()
     assert shows(both.host, WaitingRoom)
     host.click("computer:1")

@@ -22,7 +22,9 @@ from game.ui.kit.view import Moment
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.bookmarks import BookmarksScreen
 from game.ui.pages.match.explanation import WhyScreen
+from game.ui.pages.network import errands
 from game.ui.pages.network.panels import Phrases
+from game.ui.pages.network.remote_play import RemotePlay
 from game.ui.pages.settings.keys_tab import CardKeysScreen
 from game.ui.pages.settings.try_keys import TryKeysScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
@@ -58,8 +60,8 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
         return
     if name == "say":
         linked = a_table(pilot.context, opening("classic", (None, None)))
-        linked.start()
-        pilot.loop.stack.append(linked.table())
+        errands.start(linked)
+        pilot.loop.stack.append(RemotePlay(linked).table())
         press()
         assert isinstance(pilot.screen, Phrases)
         return

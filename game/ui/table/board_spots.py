@@ -136,14 +136,14 @@ class BoardCursor:
         kind, _, thing = name.partition(":")
         return int(thing) if kind == self._board.kind and thing else NOTHING
 
-    def focused(self) -> int:
+    def focus(self) -> int:
         """Return the thing in focus, or NOTHING."""
         return self._thing(self._screen.focus)
 
-    def aimed(self) -> int:
+    def target(self) -> int:
         """Return the thing under the pointer, or else in visible focus, or NOTHING."""
         hovered = self._thing(self._screen.hover)
-        return hovered if hovered != NOTHING or not self._screen.focus_seen else self.focused()
+        return hovered if hovered != NOTHING or not self._screen.focus_seen else self.focus()
 
     def point(self, thing: int) -> None:
         """Move the focus to a thing, and show it."""
@@ -151,7 +151,7 @@ class BoardCursor:
 
     def keep(self) -> None:
         """Move the focus to the thing now in the same place if the focused one was taken."""
-        thing = self.focused()
+        thing = self.focus()
         things = self._board.things(self._match.state) if thing != NOTHING else ()
         if thing in things:
             self._place = things.index(thing)

@@ -55,7 +55,7 @@ class TableScreen(Screen):
         self.play, self.series, self.sitting = play, series, sitting
         self.help_page, self.title = match.opening.game, tr(match.rules.title)  # type: ignore[misc]
         self._cursor = BoardCursor(self, match)
-        self.model = TableModel(context, match, keys, play, self._cursor.aimed, self._cursor.point)
+        self.model = TableModel(context, match, keys, play, self._cursor.target, self._cursor.point)
         self.model.rival = rival
         self.controller, self.chrome = controller_and_chrome(self.model)
         self.model.controller = self.controller
@@ -166,7 +166,7 @@ class TableScreen(Screen):
             return taken
         if (thing := self.chrome.thing_of(key, self.frame.laid)) is not None:
             return self._press(thing, second) or True
-        return event.key in _ENTERS and controller.enter(self._cursor.focused())
+        return event.key in _ENTERS and controller.enter(self._cursor.focus())
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
         """Handle a gamepad press, first by the board and then as on every screen."""
@@ -174,7 +174,7 @@ class TableScreen(Screen):
         if self.controller.stop():
             return None
         self.model.catch_up()
-        on_board = self._cursor.focused() != NOTHING or not self.focus_seen
+        on_board = self._cursor.focus() != NOTHING or not self.focus_seen
         taken = self.controller.pad(press, on_board=on_board)
         taken = taken or perform(self.actions(), self.context.keys, press)
         step = step_of(taken) if taken else super().pad(press, view, moment)

@@ -8,40 +8,37 @@ from game.net.table.news import PHRASES
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.panel_screen import button_rows
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
+from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import leave_words
 from game.ui.pages.network.plan import change_computer
+from game.ui.pages.network.table_panel import TablePanel
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
 
 
-class TablePause(PanelScreen):
+class TablePause(TablePanel):
     """The shared pause, or the table panel during play; it answers the chosen way, if any."""
 
-    help_page = "network"
-
     def __init__(self, linked: NetworkTable) -> None:
-        self.linked, self.paused = linked, linked.guest.paused_by is not None
-        super().__init__()
+        super().__init__(linked)
+        self.paused = linked.guest.paused_by is not None
         self.covers = self.paused  # type: ignore[misc]
         self.focus = "resume"
 
     def heading(self) -> str:
         return tr("Paused") if self.paused else tr("Table")
 
-    def advance(self, moment: Moment) -> Navigation | None:
-        """Close as soon as the game resumes."""
+    def is_settled(self) -> bool:
+        """Whether the game has resumed or ended, or the host is lost."""
         goes_on = self.paused and self.linked.guest.paused_by is None
         asks = self.linked.lost and not self.linked.patient
-        return Pop() if goes_on or self.linked.match is None or asks else None
-
-    def repaint_key(self, moment: Moment) -> object:
-        return self.linked.stamp(), super().repaint_key(moment)
+        return goes_on or self.linked.match is None or asks
 
     def resume(self) -> Navigation | None:
         """Resume the game for all."""
@@ -68,12 +65,6 @@ class TablePause(PanelScreen):
         page = "network" if lobby is None else lobby.game
         return Push(pages.HelpScreen(self.linked.context, page))
 
-    def open_seat(self, seat: Seat) -> None:
-        """Open the seat of an absent player to others."""
-        assert self.linked.hosting is not None
-        self.linked.hosting.host.open_seat(seat, self.linked.now)
-        self.linked.step(self.linked.now)
-
     def computer(self, seat: Seat) -> Navigation | None:
         """Ask for the level of a computer to replace a player who has left."""
         page = pages.WhoPlays(self.linked, None, self.linked.chairs[seat].name)
@@ -96,7 +87,7 @@ class TablePause(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         told = [Label(self._words(), 18, "text_dim", align="c", lines=2)] if self.paused else []
-        chairs, hosting = self.linked.chairs, self.linked.hosting is not None
+        chairs, hosting = self.linked.chairs, self.linked.hosts
         buttons: list[Node] = []
         if self.linked.guest.seats or not self.paused:  # spectators can only wait
             buttons.append(Button("resume", tr("Resume"), self.resume, "main", "play"))
@@ -104,7 +95,12 @@ class TablePause(PanelScreen):
             if chair.is_away and chair.owner and hosting:
                 words = tr("Let go of {name}").format(name=chair.name)
                 buttons.append(
-                    Button(f"let go:{seat}", words, partial(self.open_seat, seat), icon="close")
+                    Button(
+                        f"let go:{seat}",
+                        words,
+                        partial(errands.open_seat, self.linked, seat),
+                        icon="close",
+                    )
                 )
             if chair.open and hosting and not self.linked.racing and self.linked.playing:
                 words = tr("A computer for {name}").format(name=chair.name)
@@ -116,7 +112,9 @@ class TablePause(PanelScreen):
                     Button(f"take:{seat}", words, partial(self.take, seat), icon="person")
                 )
         buttons += [
-            Button("say", tr("Say something"), partial(self.linked.say, self), icon="bubble"),
+            Button(
+                "say", tr("Say something"), partial(errands.say, self.linked, self), icon="bubble"
+            ),
             Button("help", tr("How to play"), self.help, icon="help"),
             Button("settings", tr("Settings"), self.settings, icon="gear"),
             Button("leave", leave_words(hosting=hosting), partial(Pop, "leave"), icon="back"),
@@ -128,29 +126,22 @@ def _waits_words() -> str:
     return tr("Waiting until everybody is back. Resume when you’re ready.")
 
 
-class HostLostPanel(PanelScreen):
+class HostLostPanel(TablePanel):
     """Asks what to do about a lost host; it answers the chosen way, if any."""
-
-    help_page = "network"
 
     def __init__(self, linked: NetworkTable) -> None:
         lobby = linked.lobby
         words = tr("{name}’s computer is gone.")
-        super().__init__(words.format(name="" if lobby is None else lobby.host))
-        self.linked = linked
-        self.told = ""
+        super().__init__(linked, words.format(name="" if lobby is None else lobby.host))
         self.focus = "host"
 
-    def advance(self, moment: Moment) -> Navigation | None:
-        """Close as soon as the host is back."""
-        return None if self.linked.lost else Pop()
-
-    def repaint_key(self, moment: Moment) -> object:
-        return self.linked.stamp(), self.told, super().repaint_key(moment)
+    def is_settled(self) -> bool:
+        """Whether the host is back."""
+        return not self.linked.lost
 
     def host(self) -> Navigation | None:
         """Take over as the host."""
-        self.told = self.linked.continue_as_host()
+        self.told = errands.continue_as_host(self.linked)
         return None if self.told else Pop()
 
     def on_enter(self) -> Navigation | None:
@@ -178,15 +169,14 @@ class HostLostPanel(PanelScreen):
         ]
 
 
-class Phrases(PanelScreen):
+class Phrases(TablePanel):
     """The phrases to say, each with a button."""
 
-    help_page = "network"
     dim = 70
 
     def __init__(self, linked: NetworkTable, below: Screen) -> None:
-        super().__init__(tr("Say something"))
-        self.linked, self._below = linked, below
+        super().__init__(linked, tr("Say something"))
+        self._below = below
         self.focus, self.focus_seen = "phrase:0", True
 
     def advance(self, moment: Moment) -> Navigation | None:
@@ -201,12 +191,9 @@ class Phrases(PanelScreen):
     def is_animating(self, moment: Moment) -> bool:
         return self._below.is_animating(moment)
 
-    def repaint_key(self, moment: Moment) -> object:
-        return self.linked.stamp(), super().repaint_key(moment)
-
     def speak(self, number: int) -> Navigation | None:
         """Say a phrase and close."""
-        self.linked.speak(number)
+        errands.speak(self.linked, number)
         return Pop()
 
     def contents(self, view: View) -> Sequence[Node]:

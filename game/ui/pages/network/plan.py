@@ -14,15 +14,17 @@ from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.layout.grid import Grid
-from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.panel_screen import button_rows
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.text import Label
-from game.ui.kit.view import Moment, View
+from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import MODES, mode_names
+from game.ui.pages.network.table_panel import TablePanel
 from game.ui.pictures import portrait
 from game.ui.setups import Setup, setup_of
 from game.ui.table.players.computers import computer_name, level_name, level_words
@@ -102,18 +104,7 @@ class HostingPlan:
 def open_here(linked: NetworkTable) -> bool:
     """Whether the table is hosted here and its plan can still change."""
     lobby = linked.lobby
-    return linked.hosting is not None and lobby is not None and lobby.phase == "open"
-
-
-def changed(linked: NetworkTable, opening: Opening, mode: Mode) -> bool:
-    """Change the table's opening and mode; return whether it can be played."""
-    assert linked.hosting is not None
-    try:
-        linked.hosting.host.change(opening, mode)
-    except ValueError:
-        return False
-    linked.step(linked.now)
-    return True
+    return linked.hosts and lobby is not None and lobby.phase == "open"
 
 
 def change_computer(linked: NetworkTable, seat: Seat, level: int) -> bool:
@@ -121,17 +112,15 @@ def change_computer(linked: NetworkTable, seat: Seat, level: int) -> bool:
 
     During a game the computer replaces a player who has left, under the same name.
     """
-    lobby, hosting = linked.lobby, linked.hosting
+    lobby = linked.lobby
     assert lobby is not None
-    assert hosting is not None
     if lobby.phase == "open":
         levels = [chair.level for chair in lobby.chairs]
         levels[seat] = level or None
         setup = Setup(Opening(lobby.game, lobby.options), ())
-        return changed(linked, opening_of(setup, levels), lobby.mode)
+        return errands.change(linked, opening_of(setup, levels), lobby.mode)
     if lobby.chairs[seat].level is None and linked.playing:
-        hosting.host.open_seat(seat, linked.now, level)
-        linked.step(linked.now)
+        errands.open_seat(linked, seat, level)
     return True
 
 
@@ -140,15 +129,11 @@ def refused_words() -> str:
     return tr("These rules can’t be played like that. Choose other rules or places.")
 
 
-class TablePlan(PanelScreen):
+class TablePlan(TablePanel):
     """The panel to change a hosted table's plan; all guests see each change."""
 
-    help_page = "network"
-
     def __init__(self, linked: NetworkTable) -> None:
-        super().__init__(tr("What you play"))
-        self.linked = linked
-        self.told = ""
+        super().__init__(linked, tr("What you play"))
         lobby = linked.lobby
         assert lobby is not None  # the table is hosted here
         setup = linked.context.setups.last_setup(lobby.game, together=True).with_fields(
@@ -161,14 +146,11 @@ class TablePlan(PanelScreen):
         """Apply the plan to the table, or show why it cannot be played."""
         levels = resize_computers(self.linked.chairs, self.plan.places)
         opening = opening_of(self.plan.setup, levels)
-        self.told = "" if changed(self.linked, opening, self.plan.mode) else refused_words()
+        self.told = "" if errands.change(self.linked, opening, self.plan.mode) else refused_words()
 
-    def advance(self, moment: Moment) -> Navigation | None:
-        """Close if the plan can no longer change."""
-        return None if open_here(self.linked) else Pop()
-
-    def repaint_key(self, moment: Moment) -> object:
-        return self.linked.stamp(), self.told, super().repaint_key(moment)
+    def is_settled(self) -> bool:
+        """Whether the plan can no longer change."""
+        return not open_here(self.linked)
 
     def on_enter(self) -> Navigation | None:
         """Close the panel."""
@@ -191,25 +173,19 @@ class TablePlan(PanelScreen):
         ]
 
 
-class WhoPlays(PanelScreen):
+class WhoPlays(TablePanel):
     """Asks for a computer's level at a place; it answers the level, or 0 for people."""
-
-    help_page = "network"
 
     def __init__(self, linked: NetworkTable, level: int | None, name: str = "") -> None:
         """Start at the present level; ``name`` is a player's whom the computer replaces."""
         words = tr("A computer for {name}").format(name=name) if name else tr("Who plays here?")
-        super().__init__(words)
-        self.linked, self._level, self._name = linked, level, name
+        super().__init__(linked, words)
+        self._level, self._name = level, name
         self.focus = f"level:{level or min(LEVELS)}"
 
-    def repaint_key(self, moment: Moment) -> object:
-        return self.linked.stamp(), super().repaint_key(moment)
-
-    def advance(self, moment: Moment) -> Navigation | None:
-        """Close if the place can no longer change."""
-        there = self.linked.playing if self._name else open_here(self.linked)
-        return None if there else Pop()
+    def is_settled(self) -> bool:
+        """Whether the place can no longer change."""
+        return not (self.linked.playing if self._name else open_here(self.linked))
 
     def contents(self, view: View) -> Sequence[Node]:
         tiles = [self._tile(level) for level in LEVELS]

@@ -8,33 +8,30 @@ from game.core.rules import Seat
 from game.net.table.race import LaneProgress
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, Node, Row
-from game.ui.kit.panel_screen import PanelScreen, button_rows
+from game.ui.kit.panel_screen import button_rows
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.text import Icon, Label
-from game.ui.kit.view import Moment, View
+from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
+from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import leave_words
+from game.ui.pages.network.table_panel import TablePanel
 from game.ui.pictures import portrait
 from game.ui.texts.common_words import clock, step_words, tr
 
 
-class RaceResult(PanelScreen):
+class RaceResult(TablePanel):
     """The standings of a race, running or finished; it answers the chosen way, if any."""
 
-    help_page = "network"
-
     def __init__(self, table: Any, linked: NetworkTable) -> None:
-        super().__init__(tr("The race"))
-        self.table, self.linked = table, linked
-        self.focus = "again" if linked.hosting is not None and self.is_over else ""
+        super().__init__(linked, tr("The race"))
+        self.table = table
+        self.focus = "again" if linked.hosts and self.is_over else ""
 
-    def advance(self, moment: Moment) -> Navigation | None:
-        """Close as soon as another game begins."""
-        return Pop() if self.linked.match is not self.table.match else None
-
-    def repaint_key(self, moment: Moment) -> object:
-        return self.linked.stamp(), super().repaint_key(moment)
+    def is_settled(self) -> bool:
+        """Whether another game has begun."""
+        return self.linked.match is not self.table.match
 
     @property
     def is_over(self) -> bool:
@@ -56,7 +53,7 @@ class RaceResult(PanelScreen):
         order = sorted(range(len(chairs)), key=lambda seat: (ranks[seat], seat))
         rows = [self._row(seat, ranks[seat]) for seat in order]
         words = "" if self.is_over else tr("The others are still playing.")
-        hosting = self.linked.hosting is not None
+        hosting = self.linked.hosts
         if self.is_over and not hosting:
             lobby = self.linked.lobby
             words = tr("{name} can start another game.").format(name=lobby.host if lobby else "")
@@ -64,7 +61,9 @@ class RaceResult(PanelScreen):
         buttons: list[Node] = [
             Button("leave", leave_words(hosting=hosting), partial(Pop, "leave"), icon="back"),
             Button("replay", tr("Replay"), self.replay, icon="clock"),
-            Button("say", tr("Say something"), partial(self.linked.say, self), icon="bubble"),
+            Button(
+                "say", tr("Say something"), partial(errands.say, self.linked, self), icon="bubble"
+            ),
         ]
         if hosting:
             to_room = partial(Pop, "rules")
@@ -81,13 +80,13 @@ class RaceResult(PanelScreen):
 
     def on_enter(self) -> Navigation | None:
         """Start another race, if the table is hosted here."""
-        if self.is_over and self.linked.hosting is not None:
+        if self.is_over and self.linked.hosts:
             return Pop("again")
         return None
 
     def _row(self, seat: Seat, rank: int) -> Node:
         chair = self.linked.chairs[seat]
-        lane = self.linked.guest.progress.get(seat, LaneProgress())
+        lane = self.linked.lane(seat)
         place = tr("{rank}.").format(rank=rank) if lane.done else "–"
         colour = self.linked.plate(seat)
         sign: Node = Icon("", 18, f"seat{colour}")

@@ -4,7 +4,6 @@ from functools import partial
 
 from game.core.rules import Seat
 from game.net.code import encode
-from game.net.joined_table import JoinedTable
 from game.net.table.lobby import Chair, Lobby
 from game.ui import pages
 from game.ui.input.keys import key_name
@@ -17,9 +16,11 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.text_field import copy
 from game.ui.kit.widgets.tile import Tile
+from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import lane_words, leave_words, lobby_words, table_words
 from game.ui.pages.network.plan import change_computer, open_here, refused_words
+from game.ui.pages.network.remote_play import RemotePlay
 from game.ui.pictures import portrait
 from game.ui.table.players.computers import level_words
 from game.ui.table.players.plate import lag_words
@@ -44,8 +45,8 @@ class WaitingRoom(PageScreen):
 
     def start(self) -> Navigation | None:
         """Start the game."""
-        if self.linked.hosting is not None:
-            self.told = self.linked.start()
+        if self.linked.hosts:
+            self.told = errands.start(self.linked)
         return None
 
     def on_enter(self) -> Navigation | None:
@@ -58,9 +59,8 @@ class WaitingRoom(PageScreen):
 
     def send_away(self, seat: Seat) -> None:
         """Disconnect the guest in a seat."""
-        if self.linked.hosting is not None:
-            self.linked.hosting.host.send_away(seat, self.linked.now)
-            self.linked.step(self.linked.now)
+        if self.linked.hosts:
+            errands.send_away(self.linked, seat)
 
     def change(self) -> Navigation | None:
         """Open the panel to change the plan."""
@@ -78,7 +78,7 @@ class WaitingRoom(PageScreen):
 
     def say(self) -> Navigation | None:
         """Open the panel of phrases."""
-        return self.linked.say(self)
+        return errands.say(self.linked, self)
 
     def close(self) -> Navigation | None:
         """Leave the table; close it if it is hosted here."""
@@ -86,7 +86,7 @@ class WaitingRoom(PageScreen):
         return Pop()
 
     def back_words(self) -> str:
-        return leave_words(hosting=self.linked.hosting is not None)
+        return leave_words(hosting=self.linked.hosts)
 
     # Time.
 
@@ -97,7 +97,7 @@ class WaitingRoom(PageScreen):
             return Pop()
         if self.linked.match is not None:
             self.told = ""
-            return Push(self.linked.table())
+            return Push(RemotePlay(self.linked).table())
         return None
 
     def repaint_key(self, moment: Moment) -> object:
@@ -123,15 +123,15 @@ class WaitingRoom(PageScreen):
             *self._watching(lobby),
             Label(self.told or self._waits(lobby), 18, "text_dim", align="c", lines=2),
         ]
-        if self.linked.spoken[1]:
-            name, words = self.linked.spoken
+        if self.linked.feed.spoken[1]:
+            name, words = self.linked.feed.spoken
             said = tr("{name}: {words}").format(name=name, words=words)
             rows.append(Label(said, 20, "accent", bold=True, align="c", lines=2))
         return Container(Column(*rows, gap=16), y=0.35)
 
     def _code(self) -> list[Node]:
         """Return the code in large type, for the host only."""
-        if self.linked.hosting is None:
+        if not self.linked.hosts:
             return []
         words, icon = {
             None: (tr("Copy code"), "copy"),
@@ -214,11 +214,11 @@ class WaitingRoom(PageScreen):
         """Return the line about the next step: start, waiting, or the connection."""
         if lobby.phase == "playing":
             return tr("The race is on.") if lobby.mode == "race" else tr("The game has begun.")
-        if self.linked.hosting is not None:
+        if self.linked.hosts:
             if lobby.full:
                 return tr("Start when everybody is there. Open places are left out.")
             return tr("Wait until at least two have sat down.")
-        if isinstance(self.linked.party, JoinedTable) and not self.linked.guest.connected:
+        if not self.linked.guest.connected:
             return tr("The connection is lost. Trying again…")
         return tr("{name} starts the game.").format(name=lobby.host)
 
@@ -227,10 +227,10 @@ class WaitingRoom(PageScreen):
         if lobby is None or self.linked.end_reason:
             return []
         say = Button("say", tr("Say something"), self.say, icon="bubble")
-        if self.linked.hosting is None:
+        if not self.linked.hosts:
             return [say]
         on, over = lobby.full and lobby.phase != "playing", lobby.phase == "over"
-        act = self.linked.begin_next_game if over else self.start
+        act = partial(errands.begin_next_game, self.linked) if over else self.start
         start = Button("start", tr("Start"), act, "main", "play", on=on)
         rules = Button("rules", tr("Change rules…"), self.change, icon="menu")
         return [rules, say, start] if open_here(self.linked) else [say, start]

@@ -1,0 +1,188 @@
+"""The play of a match at a network table, as its screen sees it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from game.core.rules import Action, Seat
+from game.play.match import Event, Match
+from game.ui import pages
+from game.ui.kit.actions import ScreenAction
+from game.ui.kit.screen import Navigation, Pop, Push, Replace, Screen
+from game.ui.kit.widgets.button import Button
+from game.ui.pages.network import errands
+from game.ui.pages.network.network_table import NetworkTable
+from game.ui.pages.network.network_words import leave_words, other_of
+from game.ui.table.players.play import RemotePlayer
+from game.ui.table.players.rival import stored_number
+from game.ui.texts.common_words import tr
+
+
+class RemotePlay:
+    """The match of a network table: actions go to its host, and come back as events."""
+
+    is_remote: Final = True
+
+    def __init__(self, linked: NetworkTable) -> None:
+        self.linked = linked
+
+    @property
+    def match(self) -> Match | None:
+        """The match played here, or None."""
+        return self.linked.match
+
+    @property
+    def own(self) -> tuple[Seat, ...]:
+        """The seats of the match played by people here."""
+        return self.linked.own
+
+    def set_play_clock(self, play_ms: int) -> None:
+        """Leave the time of play to the table's own clock."""
+
+    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> None:
+        """Submit an action for one of our seats."""
+        linked = self.linked
+        if seat in linked.own and linked.match is not None:
+            linked.guest.submit(linked.chair_of(seat), action, linked.now)
+            linked.step(linked.now)
+
+    def waits(self, seat: Seat | None) -> bool:
+        """Whether an action of the seat is still unconfirmed."""
+        return seat is not None and self.linked.guest.waits(seat)
+
+    def has_events(self) -> bool:
+        """Whether events have come since the last `take`."""
+        return bool(self.linked.feed.events)
+
+    def take(self) -> Sequence[Event]:
+        """Return the events since the last call, in order."""
+        return self.linked.feed.take()
+
+    def take_announcement(self) -> str:
+        """Return the latest message about the other players, and clear it."""
+        return self.linked.feed.take_announcement()
+
+    def lag(self, seat: Seat) -> int | None:
+        """Return a player's latency in milliseconds, or None for players here and computers."""
+        linked, place = self.linked, self.linked.chair_of(seat)
+        if place in linked.guest.seats or linked.chairs[place].level is not None:
+            return None
+        return linked.guest.lag.get(place, linked.party.lag_ms)
+
+    def is_away(self, seat: Seat) -> bool:
+        """Whether a player is disconnected."""
+        chairs, place = self.linked.chairs, self.linked.chair_of(seat)
+        return place < len(chairs) and chairs[place].is_away
+
+    def phrase_of(self, seat: Seat) -> str:
+        """Return the phrase a player has just said, or ""."""
+        return self.linked.feed.phrase_of(self.linked.chair_of(seat), self.linked.now)
+
+    def other_players(self) -> Sequence[RemotePlayer]:
+        """Return the players at other tables of the race."""
+        linked, chairs = self.linked, self.linked.chairs
+        if not linked.racing or linked.guest.opening is None:
+            return ()
+        ranks = linked.ranks()
+        places = [linked.chair_of(seat) for seat in range(len(chairs))]
+        shown = [one for one in enumerate(places) if one[0] or not linked.guest.seats]
+        return [
+            other_of(seat, chairs[place], linked.lane(place), ranks[place], self.lag(seat))
+            for seat, place in shown
+        ]
+
+    def opening_words(self) -> str:
+        """Return that nobody here plays, if so."""
+        return "" if self.linked.own else tr("You’re watching.")
+
+    def stamp(self) -> object:
+        """Return the change counter."""
+        return self.linked.stamp()
+
+    # Navigation.
+
+    def table(self) -> Screen:
+        """Return a new screen for the table of the present match."""
+        linked, match = self.linked, self.linked.match
+        assert match is not None
+        calls, own = linked.context.keys.calls, linked.own
+        rest = iter(calls[len(own) :])
+        seats = range(match.opening.seats)
+        keys = tuple(calls[own.index(seat)] if seat in own else next(rest) for seat in seats)
+        screen: Screen = pages.linked_table(linked.context, match, keys, self)
+        return screen
+
+    def actions(self, table: Screen) -> list[ScreenAction]:
+        """Return the action to say something."""
+        return [ScreenAction("say", partial(errands.say, self.linked, table))]
+
+    def leads(self, table: Any) -> Navigation | None:
+        """Return the step from a table to its next screen or panel, or None."""
+        linked = self.linked
+        if linked.match is None:
+            return Pop()
+        if linked.match is not table.match or table.model.setup.own != linked.own:
+            return Replace(self.table())
+        if linked.lost and not linked.patient:
+            return Push(pages.HostLostPanel(linked), partial(self.go, table))
+        if linked.playing and linked.guest.paused_by is not None:
+            return Push(pages.TablePause(linked), partial(self.go, table))
+        return None
+
+    def pause(self, table: Any) -> Navigation | None:
+        """Pause the game for all players, or open the table panel."""
+        linked, guest = self.linked, self.linked.guest
+        plays = linked.playing and table.match.result is None and guest.connected
+        if plays and guest.seats and guest.paused_by is None:
+            guest.pause()
+            linked.step(linked.now)
+            return self.leads(table)
+        return Push(pages.TablePause(linked), partial(self.go, table))
+
+    def result_screen(self, table: Any, *, plays: bool) -> Screen:
+        """Return the screen for the end of a game."""
+        made: Screen = (
+            pages.RaceResult(table, self.linked)
+            if self.linked.racing
+            else pages.ResultScreen(table, plays, partial(LinkedWays, self.linked))
+        )
+        return made
+
+    def go(self, table: Any, way: Any) -> Navigation | None:
+        """Act on the answer of the pause or the result."""
+        if way == "leave":
+            self.linked.close()
+            return Pop()
+        if way in ("again", "rules"):
+            errands.begin_next_game(self.linked, begins=way == "again")
+        return None
+
+    def let_go(self) -> None:
+        """Leave the match to the table, which releases it."""
+
+
+class LinkedWays:
+    """The ways to go on from the result of a game: only the host can start again."""
+
+    def __init__(self, linked: NetworkTable, table: Any, *, lost: bool) -> None:
+        self._linked, self._table = linked, table
+
+    def buttons(self) -> list[Button]:
+        """Return the buttons to leave, and for the host also to go on."""
+        hosts = self._linked.hosts
+        leave = Button("leave", leave_words(hosting=hosts), partial(Pop, "leave"), icon="back")
+        buttons = [leave, Button("replay", tr("Replay"), self._replay, icon="clock")]
+        if not hosts:
+            return buttons
+        room = Button("rules", tr("Waiting room"), partial(Pop, "rules"), icon="people")
+        again = Button("again", tr("Again"), partial(Pop, "again"), "main", "play")
+        return [*buttons, room, again]
+
+    def on_enter(self) -> Navigation | None:
+        """Start another game, if the table is hosted here."""
+        return Pop("again") if self._linked.hosts else None
+
+    def _replay(self) -> Navigation | None:
+        match = self._table.match
+        log, stored = match.session.log, stored_number(match)
+        return Push(pages.ReplayScreen(self._linked.context, match.opening, log, stored))
