@@ -159,7 +159,7 @@ def _host_unlistened(context: Context) -> NetworkTable:
 
 def _linked_table(linked: NetworkTable) -> Screen:
     assert linked.match is not None  # it has started
-    return pages.linked_table(linked.context, linked.match, (ord("1"), ord("2")), linked)
+    return pages.linked_table(linked.context, linked.match, (ord("1"), ord("2")), RemotePlay(linked))
 
 
 def _save_left_game(context: Context) -> int:

@@ -347,7 +347,7 @@ def _changed_rects(last: Scene, scene: Scene, target: pygame.Surface) -> list[py
         [-id(one) if id(one) in others else known.setdefault(one, len(known)) for one in sprites]
         for sprites, others in ((last.sprites, now), (scene.sprites, old))
     )
-    before, after = (Counter(n for n in some if n >= 0) for some in (was, come))
+    before, after = (Counter([n for n in some if n >= 0]) for some in (was, come))
     gone, new = before - after, after - before
     if [n for n in was if n not in gone] != [n for n in come if n not in new]:
         return [whole]  # those that stay lie in another order: who covers whom is not worth it

@@ -14,7 +14,7 @@ import pygame
 
 from game.storage.settings import MOST_TEXTS, Settings
 from game.ui.input.chords import HOLDS, Chord, parse_chord
-from game.ui.input.commands import COMMANDS, command_of
+from game.ui.input.commands import COMMANDS, usual_chords
 from game.ui.input.keys import CALL_KEYS, DIGITS, LAST, LAYOUT_ROWS, key_name, plain_key
 from game.ui.texts.common_words import tr
 
@@ -51,8 +51,8 @@ class Keys(NamedTuple):
 
     def chords(self, name: str) -> tuple[Chord, ...]:
         """Return the chords of a command, the player's own or the fixed one first."""
-        command = command_of(name)
-        return (self.commands.get(name, command.chord), *command.fixed_chords)
+        usual, own = usual_chords(name), self.commands.get(name)
+        return usual if own is None else (own, *usual[1:])
 
     def cap(self, name: str) -> str:
         """Return the label of a command's keys."""

@@ -1,6 +1,7 @@
 """Commands: every action with a key, with its default key, gamepad button and title."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -118,6 +119,13 @@ def command_of(name: str) -> Command:
         KeyError: the name is unknown.
     """
     return _NAMED[name]
+
+
+@cache
+def usual_chords(name: str) -> tuple[Chord, ...]:
+    """Return the default chord of a command, and its fixed ones."""
+    command = command_of(name)
+    return command.chord, *command.fixed_chords
 
 
 def told_keys() -> Iterator[tuple[list[str], str]]:

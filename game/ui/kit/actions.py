@@ -40,7 +40,8 @@ class ScreenAction(NamedTuple):
 
         An action without an icon shows its words.
         """
-        words, sign = self.words or self.command.title(), self.command.icon
+        command = self.command
+        words, sign = self.words or command.title(), command.icon
         icon = self.icon or (self.name if sign is None else sign)
         made = Button(self.name, "" if icon else words, self.run, kind, icon)
         made.on, made.lit = self.enabled, self.lit

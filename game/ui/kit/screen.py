@@ -128,7 +128,7 @@ class Screen(Component):
         self._pointer = pointer
         self._reveal(view, moment)
         self._hover = self._name_at(pointer) if pointer else ""
-        if not any(one.name == self.focus and one.takes_focus for one in self._widgets):
+        if self.focus not in {one.name for one in self._widgets if one.takes_focus}:
             self.focus = ""
         sprites: list[Sprite] = []
         for item in self.laid.items:
@@ -259,7 +259,10 @@ class Screen(Component):
 
     def widget_named(self, name: str) -> Widget | None:
         """Return the widget with this name in the last layout."""
-        return next((widget for widget in self._widgets if widget.name == name), None)
+        for widget in self._widgets:
+            if widget.name == name:
+                return widget
+        return None
 
     @property
     def takes_every_key(self) -> bool:

@@ -56,6 +56,8 @@ class Spot(Widget):
 
 def badges(view: View, laid: BoardLayout, sprites: Sequence[Sprite]) -> list[Sprite]:
     """Return the badge sprites for a board's sprites."""
+    if not laid.shown.badges:
+        return []
     named = {f"{laid.board.kind}:{thing}": name for thing, name in laid.shown.badges.items()}
     found = [sprite for sprite in sprites if sprite.target in named]
     return [part for sprite in found for part in badge(view, sprite, named[sprite.target])]

@@ -184,18 +184,15 @@ class TableClocks:
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
+        match, opening = model.match, model.opening
+        timed = match.rules.timed and "time" in match.rules.record_kinds(
+            opening.options, alone=True
+        )
+        counts = match.is_solo and timed and bool(opening.people)
+        self.offered = counts and opening.mode != "practice"
+        """Whether play time is shown: alone, in a game scored by time, and not in practice."""
         self._found = (0, 0)  # cache: length of the log, and right tries in it
         self._here: bool | None = None  # shown at this table only, if toggled by a key
-
-    @property
-    def offered(self) -> bool:
-        """Whether play time is shown: alone, in a game scored by time, and not in practice."""
-        model = self._model
-        match = model.match
-        rules, options = match.rules, model.opening.options
-        timed = rules.timed and "time" in rules.record_kinds(options, alone=True)
-        counts = match.is_solo and timed and bool(model.opening.people)
-        return counts and model.opening.mode != "practice"
 
     @property
     def urgent(self) -> bool:
@@ -205,8 +202,8 @@ class TableClocks:
 
     def tick(self) -> str:
         """Return the time shown now, empty if no time is shown."""
-        shown = self.offered and self._shown
-        return time_left(self._model.match) or (clock(self._play_time()) if shown else "")
+        left = time_left(self._model.match)
+        return left or (clock(self._play_time()) if self.offered and self._shown else "")
 
     def stamp(self) -> object:
         """Return the layout cache key: changes with width, pace, gain and the rival's progress."""
@@ -231,7 +228,8 @@ class TableClocks:
         """
         model = self._model
         session = model.session
-        last, now = session.previous.ends_ms, session.state.ends_ms
+        now = session.state.ends_ms
+        last = now if now is None else session.previous.ends_ms
         if last is None or now is None:
             return None
         fresh = session.log and model.now - session.log[-1].at_ms < _GAIN_MS

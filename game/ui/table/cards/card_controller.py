@@ -57,7 +57,7 @@ class CardController(BoardController):
     @property
     def state(self) -> ClaimState:
         """The position."""
-        state: ClaimState = self.model.match.state
+        state: ClaimState = self.model.session.state
         return state
 
     @property

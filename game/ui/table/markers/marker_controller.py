@@ -41,7 +41,7 @@ class MarkerController(BoardController):
     @property
     def state(self) -> PegState:
         """The position."""
-        state: PegState = self.model.match.state
+        state: PegState = self.model.session.state
         return state
 
     @property
