@@ -60,7 +60,7 @@ class HostedTable:
             self._looks_at = now + LAG_MS
             for line in self.known:
                 self.host.set_latency(line, *self.lines.lag(line))
-        self.host.think(STEPS)
+        self.host.run.think(STEPS)
         self.guest.think(STEPS)
         self.host.tick(now)
         self.guest.tick(now)

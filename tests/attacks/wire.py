@@ -223,7 +223,7 @@ def messages(case: int, dice: Random) -> Mapping[str, int]:
         if number % 10 == 9 and not resumed:
             moved[1] += act(tables, 1, dice)
     assert {0, 1} <= set(tables.guests), "somebody else was sent away"
-    if isinstance(host(tables).game, RaceHost):
+    if isinstance(host(tables).run.game, RaceHost):
         come_in(tables)
     else:
         acted = Counter(entry.seat for entry in match(tables).session.log)
@@ -258,19 +258,21 @@ def eves(tables: Tables, dice: Random, *, resumed: bool) -> Message:
     if kind < 0.6:
         return altered(dice.choice(usual(game, mode)[False]), dice)
     rules = GAMES[game]
-    if playing.match is None:
+    if playing.run.match is None:
         seat, count = dice.choice((EVE, EVE, 0)), dice.randrange(3)
         act = dice.choice((["call"], ["claim", 3, 0, 1, 2], ["jump", 0, 3], ["none"], [7]))
         at = dice.choice((0, 5, AN_HOUR_MS, LARGEST - 1))
         if kind < 0.9:
             return ["lane", 1, seat, count, [[at, dice.choice((0, 0, 1, CLOCK)), act]]]
         return ["progress", 1, seat, 1, 1, 27, 5, 0, 5, dice.randrange(2), None, 0]
-    state, seat = playing.match.state, dice.choice((EVE, EVE, EVE, 0, CLOCK))
+    state, seat = playing.run.match.state, dice.choice((EVE, EVE, EVE, 0, CLOCK))
     moves = rules.moves(state, max(seat, 0)) if not state.over else ()
     action = rules.encode_action(dice.choice(moves)) if moves else ["call"]
-    have = playing.match.session.length
+    have = playing.run.match.session.length
     if resumed and kind < 0.9:
-        at = dice.choice((0, playing.match.now, playing.match.now + 2 * AN_HOUR_MS, LARGEST - 1))
+        at = dice.choice(
+            (0, playing.run.match.now, playing.run.match.now + 2 * AN_HOUR_MS, LARGEST - 1)
+        )
         return ["log", have, [[at, seat, dice.choice((action, ["call"]))]]]
     return ["do", 1, max(seat, 0), dice.randrange(99), have, dice.choice((0, 700, 10**9)), action]
 
@@ -288,7 +290,7 @@ def say(tables: Tables, message: Message) -> None:
 
 def act(tables: Tables, seat: int, dice: Random) -> int:
     """Let somebody else act, as far as there is anything to do, and return how often."""
-    guest, playing = tables.guests[seat], host(tables).match
+    guest, playing = tables.guests[seat], host(tables).run.match
     if playing is None or guest.match is None or guest.match.state.over or guest.waits(seat):
         return 0
     moves = guest.match.rules.moves(guest.match.state, seat)
@@ -316,14 +318,14 @@ def steal(tables: Tables) -> None:
 def come_in(tables: Tables) -> None:
     """Let a race come to its end, and look at all lanes, as the host does then."""
     playing = host(tables)
-    assert isinstance(playing.game, RaceHost)
-    assert not any(playing.game.log(seat) for seat in range(EVE)), "a lane of others"
+    assert isinstance(playing.run.game, RaceHost)
+    assert not any(playing.run.game.log(seat) for seat in range(EVE)), "a lane of others"
     for seat in (0, 1):
-        if not playing.game.lanes[seat].ended:
+        if not playing.run.game.lanes[seat].ended:
             playing.open_seat(seat, tables.now)
     if EVE in tables.guests:
         say(tables, ["progress", 1, EVE, 1, 1, 27, 5, 0, 5, 1, None, 0])
-    assert len(lanes(playing.game)) == 3
+    assert len(lanes(playing.run.game)) == 3
 
 
 # Messages of a host that lies.

@@ -68,9 +68,9 @@ def entries_a_second() -> float:
                 if message is not None:
                     pack_message(message)
         spent += time.process_time() - began
-        assert host.match is not None
-        assert host.match.session.length >= len(played)
-        done += host.match.session.length
+        assert host.run.match is not None
+        assert host.run.match.session.length >= len(played)
+        done += host.run.match.session.length
     return done / spent
 
 
@@ -137,9 +137,14 @@ def main() -> None:
         for table in tables:
             table.host.start(SEED, int(time.monotonic() * 1000))
             serving.look(table, int(time.monotonic() * 1000))
-        before = sum(table.host.match.session.length for table in tables if table.host.match)
+        before = sum(
+            table.host.run.match.session.length for table in tables if table.host.run.match
+        )
         playing = share(serving, PLAYS_S)
-        made = sum(table.host.match.session.length for table in tables if table.host.match) - before
+        made = (
+            sum(table.host.run.match.session.length for table in tables if table.host.run.match)
+            - before
+        )
         two.kill()
     pace = made / PLAYS_S / count
     print(f"{count} tables, {pace:.2f} entries a second each: {playing:.1%} of a core")

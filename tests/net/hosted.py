@@ -162,7 +162,7 @@ class Tables:
         self.flush()
 
     def think(self) -> None:
-        while self.host is not None and self.host.think(THOUGHT):
+        while self.host is not None and self.host.run.think(THOUGHT):
             pass
         for guest in self.guests.values():
             while guest.think(THOUGHT):

@@ -139,14 +139,14 @@ class Breaking:
         for guest in self.tables.guests.values():
             assert guest.match is not None
             assert guest.match.result is not None
-            if host.match is not None:
-                assert digests(guest.match) == digests(host.match)
+            if host.run.match is not None:
+                assert digests(guest.match) == digests(host.run.match)
             else:
                 assert guest.match.session.log == self.shown[guest.names[0]]
-        if host.match is not None:
-            final = LogDigests(host.match.opening, host.match.session.log)
+        if host.run.match is not None:
+            final = LogDigests(host.run.match.opening, host.run.match.session.log)
             for log in self.shown.values():
-                assert LogDigests(host.match.opening, log)[len(log)] == final[len(log)]
+                assert LogDigests(host.run.match.opening, log)[len(log)] == final[len(log)]
         else:
             assert (
                 len(

@@ -86,8 +86,8 @@ class People:
         host = self.tables.host
         assert host is not None
         if host.lobby.phase == "over":
-            assert host.match is not None
-            calls = (one for one in host.match.session.log if isinstance(one.action, Call))
+            assert host.run.match is not None
+            calls = (one for one in host.run.match.session.log if isinstance(one.action, Call))
             self.first.update(entry.seat for entry in calls)
             self.tables.settle()
             host.reopen()

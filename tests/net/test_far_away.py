@@ -118,8 +118,8 @@ class Room:
         """Begin a game, and the next one after each."""
         lobby = host.host.lobby
         if lobby.phase == "over":
-            assert host.host.match is not None
-            calls = (one for one in host.host.match.session.log if isinstance(one.action, Call))
+            assert host.host.run.match is not None
+            calls = (one for one in host.host.run.match.session.log if isinstance(one.action, Call))
             self.first.update(int(lobby.chairs[one.seat].name[1:]) for one in calls)
             host.host.reopen()
         if host.host.lobby.phase == "open" and not host.host.lobby.free:

@@ -49,7 +49,7 @@ def host(tables: Tables) -> Host:
 
 
 def match(tables: Tables) -> Match:
-    found = host(tables).match
+    found = host(tables).run.match
     assert found is not None
     return found
 
@@ -83,7 +83,7 @@ def test_who_has_somebodys_name_gets_the_next_number_that_is_free() -> None:
     assert names == ["Player 1", "Player 2", "Ann", "Ann 2", "Ann 3", "Player 3"]
     host(tables).start("seed", tables.now)
     say(tables, 1, "pause")
-    assert host(tables).paused_by == "Player 2"
+    assert host(tables).run.paused_by == "Player 2"
     long = "x" * LONGEST_NAME
     assert unlike(long, [Chair(long)]) == f"{'x' * (LONGEST_NAME - 3)} 2"
 

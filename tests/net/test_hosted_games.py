@@ -50,7 +50,7 @@ def test_all_at_one_table_come_to_the_same_end(game: str, name: str, seats: int)
     assert tables.host is not None
     tables.run(lambda: tables.over)
     tables.settle()
-    host = tables.host.match
+    host = tables.host.run.match
     assert host is not None
     assert host.result is not None
     for guest in tables.guests.values():

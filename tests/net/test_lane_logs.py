@@ -30,7 +30,7 @@ Plain = list[list[Any]]
 
 
 def racing(tables: Tables) -> RaceHost:
-    game = host(tables).game
+    game = host(tables).run.game
     assert isinstance(game, RaceHost)
     return game
 

@@ -65,7 +65,7 @@ def ended(tables: Tables) -> None:
         assert tables.host is not None
         lane = guest.progress[guest.seats[0]]
         assert lane.entries == len(log(tables, line))
-        told = tables.host.game.log(guest.seats[0])  # type: ignore[union-attr]
+        told = tables.host.run.game.log(guest.seats[0])  # type: ignore[union-attr]
         assert digests(Match(guest.match.opening, log=told)) == digests(guest.match)
 
 
@@ -150,7 +150,7 @@ def test_what_is_taken_back_is_taken_back_at_the_host_too() -> None:
         guest.submit(1, guest.match.rules.moves(guest.match.state, 0)[which], tables.now)
         tables.flush()
         tables.settle()
-        known = tables.host.game.log(1)  # type: ignore[union-attr]
+        known = tables.host.run.game.log(1)  # type: ignore[union-attr]
         assert known == guest.match.session.log
 
     tables.settle()
@@ -162,7 +162,7 @@ def test_what_is_taken_back_is_taken_back_at_the_host_too() -> None:
     guest.tick(tables.now)
     tables.flush()
     tables.settle()
-    assert len(tables.host.game.log(1)) == 2  # type: ignore[union-attr]
+    assert len(tables.host.run.game.log(1)) == 2  # type: ignore[union-attr]
     guest.match.undo()
     jump(1)
     assert len(guest.match.session.log) == 2
@@ -177,7 +177,7 @@ def test_who_took_all_back_while_they_were_away_says_so() -> None:
         guest.submit(1, guest.match.rules.moves(guest.match.state, 0)[0], tables.now)
         tables.flush()
         tables.settle()
-    assert len(tables.host.game.log(1)) == 2  # type: ignore[union-attr]
+    assert len(tables.host.run.game.log(1)) == 2  # type: ignore[union-attr]
     tables.cut(BOB)
     guest.match.undo()
     guest.match.undo()
@@ -187,7 +187,7 @@ def test_who_took_all_back_while_they_were_away_says_so() -> None:
     tables.flush()
     tables.settle()
     assert tables.broken == []
-    assert tables.host.game.log(1) == ()  # type: ignore[union-attr]
+    assert tables.host.run.game.log(1) == ()  # type: ignore[union-attr]
     assert tables.guests[ANN].progress[1].entries == 0
 
 

@@ -45,11 +45,11 @@ def test_what_all_are_told_of_or_answered_at_length_is_heard_now_and_then(word: 
     assert len(told) <= 50, len(told)
     assert tables.broken == []
     tables.now += 60_000
-    if host(tables).paused_by is not None:
+    if host(tables).run.paused_by is not None:
         tables.guests[LOCAL].go_on()
         flow(tables)
     say(tables, EVE, *alternating[0])
-    assert host(tables).paused_by == "Eve"
+    assert host(tables).run.paused_by == "Eve"
     assert isinstance(news(tables, LOCAL, GamePaused)[-1], GamePaused)
 
 
@@ -72,7 +72,7 @@ def test_a_flood_ends_its_line_and_the_game_goes_on(message: list[Any]) -> None:
     assert tables.broken == [EVE]
     assert len(news(tables, EVE, TableClosed)) == 1
     tables.now += 1000
-    if host(tables).paused_by is not None:
+    if host(tables).run.paused_by is not None:
         tables.guests[LOCAL].go_on()
         flow(tables)
     tables.guests[LOCAL].submit(0, Call(), tables.now)
@@ -103,7 +103,7 @@ def test_a_guest_asks_for_so_many_seats_at_a_time() -> None:
 
 def test_progress_without_a_change_is_announced_to_nobody() -> None:
     tables = together("Ann", "Eve", mode="race", game="triangle")
-    game = host(tables).game
+    game = host(tables).run.game
     assert isinstance(game, RaceHost)
     told = game.lanes[EVE].items()
     assert flood(tables, ["progress", 1, EVE, *told], 5000) == 0

@@ -203,7 +203,7 @@ def test_nobody_was_later_than_can_have_been(told: list[tuple[int, int, Any]]) -
     count = len(told) - 1
     assert log(tables) == [(at_ms, seat) for at_ms, seat, _ in told[:count]]
     assert all(told == [Cut(count)] for told in cuts(tables).values())
-    assert host(tables)._clock.play_time(tables.now) < 10_000
+    assert host(tables).run.clock.play_time(tables.now) < 10_000
     equal(tables)
 
 
@@ -213,7 +213,7 @@ def test_the_clock_of_play_goes_on_from_what_was_brought() -> None:
     hosts(tables, guests["Bob"], after_ms=5000)
     back(tables, 5, guests["Ann"])
     assert log(tables) == [(4000, ANN)]
-    assert host(tables)._clock.play_time(tables.now) == 4000
+    assert host(tables).run.clock.play_time(tables.now) == 4000
     tables.guests[LOCAL].go_on()
     flow(tables)
     tables.now += 700
@@ -275,14 +275,14 @@ def test_who_still_brings_what_they_know_is_waited_for_but_not_for_long() -> Non
     for name in ("Ann", "Cy"):
         seen(guests[name], (1050, BOB, Call()))
     hosts(tables, guests["Bob"])
-    assert not host(tables).awaits(tables.now)
+    assert not host(tables).run.awaits(tables.now)
     tables.delays[5] = lambda: 100
     tables.join(5, guests["Ann"])
     tables.step()
-    assert host(tables).awaits(tables.now)
+    assert host(tables).run.awaits(tables.now)
     assert host(tables).due(tables.now) == tables.now + AWAITED_MS
     flow(tables)
-    assert not host(tables).awaits(tables.now)
+    assert not host(tables).run.awaits(tables.now)
     tables.delays[6] = lambda: 100
     tables.join(6, guests["Cy"])
     flow(tables)
@@ -294,10 +294,10 @@ def test_who_never_brings_it_is_not_waited_for_any_more() -> None:
     hosts(tables, guests["Bob"])
     host(tables).on_connected(5, tables.now)
     host(tables).receive(5, ["hello", "token 0", ["Ann"], "mark", 1, 9, "x"], tables.now)
-    assert host(tables).awaits(tables.now)
-    assert host(tables).awaits(tables.now + AWAITED_MS - 1)
-    assert not host(tables).awaits(tables.now + AWAITED_MS)
-    assert not host(tables).awaits(tables.now + 2 * AWAITED_MS)
+    assert host(tables).run.awaits(tables.now)
+    assert host(tables).run.awaits(tables.now + AWAITED_MS - 1)
+    assert not host(tables).run.awaits(tables.now + AWAITED_MS)
+    assert not host(tables).run.awaits(tables.now + 2 * AWAITED_MS)
 
 
 def test_programs_without_a_screen_say_where_the_log_ends() -> None:

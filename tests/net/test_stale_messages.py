@@ -34,7 +34,7 @@ def let_a_computer_play(tables: Tables) -> None:
 
 
 def begin_the_next_game(tables: Tables) -> None:
-    host(tables)._phase = "over"
+    host(tables).run.phase = "over"
     host(tables).reopen()
     tables.join(5, Guest(["Di"], "di"))
     flow(tables)
@@ -95,11 +95,11 @@ def test_a_message_of_an_earlier_game_or_seat_closes_no_line(
     message: list[Any], mode: Mode
 ) -> None:
     tables = together("Ann", "Bob", mode=mode)
-    state = host(tables).game
+    state = host(tables).run.game
     say(tables, BOB, *message)
     assert tables.broken == []
     assert news(tables, LOCAL, PhraseSaid) == []
-    assert host(tables).game is state
+    assert host(tables).run.game is state
 
 
 @pytest.mark.parametrize("request_", [(0, 7, 0), (5, 7, 0), (BOB, 7, 46)], ids=str)
@@ -154,7 +154,7 @@ def test_a_lane_of_the_race_before_is_not_of_this_one(words: list[str]) -> None:
     flow(tables)
     bob.submit(BOB, moves(bob.match.state, 0)[0], tables.now)
     late = [message for message in bob.take_out() if message[0] in words]
-    host(tables)._phase = "over"
+    host(tables).run.phase = "over"
     host(tables).reopen()
     host(tables).start("another", tables.now)
     for message in late:
@@ -167,7 +167,7 @@ def test_a_request_of_the_game_before_is_not_of_this_one() -> None:
     tables = together("Ann", "Bob")
     tables.guests[BOB].submit(BOB, Call(), tables.now)
     (late,) = tables.guests[BOB].take_out()
-    host(tables)._phase = "over"
+    host(tables).run.phase = "over"
     host(tables).reopen()
     plan = opening("triangle", GAMES["triangle"].default_options(), [None] * 2)
     host(tables).change(plan, "table")

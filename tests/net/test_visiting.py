@@ -60,7 +60,7 @@ def test_a_game_is_played_over_connections_and_one_that_is_cut_comes_back() -> N
         visit = JoinedTable(there, Guest(["Bob"], "b", level=5), code)
         until(lambda: table.host.lobby.free == 0, table.step, visit.step)
         table.host.start("seed", now())
-        guest, match = visit.guest, table.host.match
+        guest, match = visit.guest, table.host.run.match
         assert match is not None
         until(lambda: guest.match is not None, table.step, visit.step)
         (line,) = table.known
@@ -85,7 +85,7 @@ def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
         cy = JoinedTable(third, Guest(["Cy"], "c", level=5), code)
         until(lambda: table.host.lobby.free == 0, table.step, bob.step, cy.step)
         table.host.start("seed", now())
-        match = table.host.match
+        match = table.host.run.match
         assert match is not None
         until(lambda: len(match.session.log) > 3, table.step, bob.step, cy.step)
         first.stop()
@@ -98,7 +98,7 @@ def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
         until(lambda: cy.guest.paused_by is None and cy.guest.connected, anew.step, cy.step)
         anew.host.open_seat(0, now(), level=5)
         until(partial(over, anew), anew.step, cy.step, most_s=40)
-        ended = anew.host.match
+        ended = anew.host.run.match
         assert ended is not None
         assert ended.session.log[: len(known.log)] == known.log
         until(lambda: cy.guest.match is not None and cy.guest.match.result is not None, cy.step)

@@ -61,8 +61,8 @@ def at_table(linked: Any) -> dict[str, Any]:
         found["log"] = to_plain(guest.match.rules, guest.match.session.log)
     if found["phase"] == "over":
         ((_, found["over"]),) = news_events(news.GameEnded(), guest)
-        if hosting is not None and isinstance(hosting.game, RaceHost):
-            found["over"]["lanes"] = lanes(hosting.game)
+        if hosting is not None and isinstance(hosting.run.game, RaceHost):
+            found["over"]["lanes"] = lanes(hosting.run.game)
     return found
 
 

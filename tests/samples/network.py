@@ -205,7 +205,7 @@ class _Tables:
         if over and linked.lobby is not None:
             hosting = linked.party.host
             assert hosting is not None
-            hosting._phase = "over"
+            hosting.run.phase = "over"
             hosting._tell_lobby()
             linked.step(LATE.ms)
             linked.guest.progress = {**linked.guest.progress, **told}

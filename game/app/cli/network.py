@@ -250,8 +250,8 @@ class _TableLoop:
         for one in guest.take_news():
             for event, what in news_events(one, guest):
                 self.played += event == "over"
-                if event == "over" and isinstance(host.game, RaceHost):
-                    what |= {"lanes": lanes(host.game)}
+                if event == "over" and isinstance(host.run.game, RaceHost):
+                    what |= {"lanes": lanes(host.run.game)}
                 self.tell(event, **what)
         phase = host.lobby.phase
         people = [chair for chair in host.lobby.chairs if chair.level is None]
@@ -276,7 +276,7 @@ class _TableLoop:
         """Whether all players are back at a resumed game, with all the entries they know of."""
         host = self.table.host
         here = all(chair.here for chair in host.lobby.chairs)
-        return host.paused_by == "" and here and not host.awaits(now)
+        return host.run.paused_by == "" and here and not host.run.awaits(now)
 
 
 def _serve(
