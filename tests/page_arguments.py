@@ -22,6 +22,7 @@ from game.ui.kit.screen import Screen
 from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.rejoin import RecorderChoice
+from game.ui.pages.network.remote_play import RemotePlay
 from game.ui.setups import Setup, default_setup
 from game.ui.table.matches import MatchSeries, new_match
 from game.ui.table.table_screen import TableScreen
@@ -159,7 +160,8 @@ def _host_unlistened(context: Context) -> NetworkTable:
 
 def _linked_table(linked: NetworkTable) -> Screen:
     assert linked.match is not None  # it has started
-    return pages.linked_table(linked.context, linked.match, (ord("1"), ord("2")), RemotePlay(linked))
+    play = RemotePlay(linked)
+    return pages.linked_table(linked.context, linked.match, (ord("1"), ord("2")), play)
 
 
 def _save_left_game(context: Context) -> int:

@@ -61,7 +61,7 @@ class HostedTable:
             for line in self.known:
                 self.host.set_latency(line, *self.lines.lag(line))
         self.host.run.think(STEPS)
-        self.guest.think(STEPS)
+        self.guest.game.think(STEPS)
         self.host.tick(now)
         self.guest.tick(now)
         self._pass(now)

@@ -66,7 +66,7 @@ class JoinedTable:
             self._again_at = None
             self.code = self._next_place()
             self._line = self.lines.connect(self.code)
-        self.guest.think(STEPS)
+        self.guest.game.think(STEPS)
         self.guest.tick(now)
         out = self.guest.take_out()
         if self._line is not None and self.guest.connected:

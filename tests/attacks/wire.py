@@ -291,7 +291,7 @@ def say(tables: Tables, message: Message) -> None:
 def act(tables: Tables, seat: int, dice: Random) -> int:
     """Let somebody else act, as far as there is anything to do, and return how often."""
     guest, playing = tables.guests[seat], host(tables).run.match
-    if playing is None or guest.match is None or guest.match.state.over or guest.waits(seat):
+    if playing is None or guest.match is None or guest.match.state.over or guest.game.waits(seat):
         return 0
     moves = guest.match.rules.moves(guest.match.state, seat)
     if not moves:

@@ -165,7 +165,7 @@ class Tables:
         while self.host is not None and self.host.run.think(THOUGHT):
             pass
         for guest in self.guests.values():
-            while guest.think(THOUGHT):
+            while guest.game.think(THOUGHT):
                 pass
 
     def run(self, done: Callable[[], bool], most: int = 50_000) -> None:

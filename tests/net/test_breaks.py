@@ -105,7 +105,7 @@ class Breaking:
         for name in others:
             self.back(name, guests[name])
         self.tables.settle()
-        self.tables.guests[LOCAL].go_on()
+        self.tables.guests[LOCAL].asks.go_on()
         self.tables.flush()
 
     def pass_time(self, ms: int) -> None:

@@ -141,11 +141,11 @@ def test_a_seat_that_is_let_go_is_taken_by_another_or_a_computer() -> None:
     flow(tables)
     assert cy.match is not None
     assert cy.match.state == match(tables).state
-    cy.take_seat(1)
+    cy.asks.take_seat(1)
     flow(tables)
     assert not cy.seats
     host(tables).open_seat(1, tables.now)
-    cy.take_seat(1)
+    cy.asks.take_seat(1)
     flow(tables)
     assert [cy.seats, tables.guests[1].seats] == [(1,), ()]
     cy.submit(1, Call(), tables.now)
@@ -165,12 +165,12 @@ def test_what_is_refused_is_said_in_the_words_of_the_rules() -> None:
     tables.delays[1] = lambda: 20
     tables.now += 1000
     bob.submit(1, Call(), tables.now)
-    assert bob.waits(1)
+    assert bob.game.waits(1)
     ann.submit(0, Call(), tables.now)
     flow(tables)
     assert match(tables).state.caller == 0
     assert news(tables, 1, ActionRefused) == [ActionRefused(1, "Another player called first.")]
-    assert not bob.waits(1)
+    assert not bob.game.waits(1)
     wait(tables, 6000)
     assert isinstance(match(tables).session.log[-1].action, Timeout)
     assert [len(one.session.log) for one in (match(tables), bob.match) if one] == [2, 2]
@@ -195,20 +195,20 @@ def test_a_pause_is_for_all_and_says_by_whom() -> None:
     tables = together("Ann", "Bob")
     ann, bob = tables.guests[LOCAL], tables.guests[1]
     wait(tables, 1000)
-    bob.pause()
+    bob.asks.pause()
     flow(tables)
-    assert (ann.paused_by, bob.paused_by) == ("Bob", "Bob")
+    assert (ann.game.paused_by, bob.game.paused_by) == ("Bob", "Bob")
     bob.submit(1, Call(), tables.now)
     assert match(tables).now == 1000
     wait(tables, 60_000)
     assert host(tables).due(tables.now) is None
-    ann.go_on()
+    ann.asks.go_on()
     flow(tables)
     bob.submit(1, Call(), tables.now)
     flow(tables)
     assert news(tables, 1, ActionRefused) == [ActionRefused(1, PAUSED)]
     assert [entry.at_ms for entry in match(tables).session.log] == [1000]
-    assert (ann.paused_by, bob.paused_by) == (None, None)
+    assert (ann.game.paused_by, bob.game.paused_by) == (None, None)
 
 
 def test_a_connection_that_is_gone_and_back_brings_all_that_was_missed() -> None:
@@ -273,8 +273,8 @@ def test_a_race_says_how_far_everybody_is_by_seats_and_goes_on_without_who_is_le
         tables.now += 1000
         guest.submit(line, bob.match.rules.moves(bob.match.session.states[0], 0)[0], tables.now)
         flow(tables)
-    assert [(seat, lane.entries) for seat, lane in ann.progress.items()] == [(0, 1), (1, 1), (2, 0)]
-    assert [ann.progress[seat].at_ms for seat in (0, 1)] == [2000, 1000]
+    lanes = [(seat, lane.entries, lane.at_ms) for seat, lane in ann.game.progress.items()]
+    assert lanes == [(0, 1, 2000), (1, 1, 1000), (2, 0, 0)]
     tables.cut(2)
     host(tables).open_seat(2, tables.now)
     tables.lose_host()
@@ -282,7 +282,7 @@ def test_a_race_says_how_far_everybody_is_by_seats_and_goes_on_without_who_is_le
     assert kept is not None
     tables.host_anew(kept, 1, bob)
     flow(tables)
-    assert [lane.entries for lane in bob.progress.values()] == [1, 1, 0]
+    assert [lane.entries for lane in bob.game.progress.values()] == [1, 1, 0]
     assert host(tables).lobby.mode == "race"
 
 

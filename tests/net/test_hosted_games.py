@@ -70,15 +70,15 @@ def test_everybody_comes_to_the_end_of_a_race(game: str, name: str, seats: int) 
     deals = set()
     for guest in tables.guests.values():
         assert guest.match is not None
-        assert guest.opening is not None
+        assert guest.game.opening is not None
         assert guest.match.result is not None
         deals.add(guest.match.opening.deal)
-        assert all(lane.done for lane in guest.progress.values())
-        assert len(guest.progress) == seats
-        own = guest.progress[guest.seats[0]]
+        assert all(lane.done for lane in guest.game.progress.values())
+        assert len(guest.game.progress) == seats
+        own = guest.game.progress[guest.seats[0]]
         assert own.entries == len(guest.match.session.log)
         assert own.score == guest.match.result.scores[0]
-        ranks = rank_lanes(guest.opening, guest.progress.values())
+        ranks = rank_lanes(guest.game.opening, guest.game.progress.values())
         assert min(ranks) == 1
     assert len(deals) == 1
     assert not tables.broken

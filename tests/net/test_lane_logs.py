@@ -116,14 +116,14 @@ def test_progress_that_the_lane_does_not_bear_out_is_told_nobody(told: dict[str,
     say(tables, EVE, "progress", 1, EVE, *before._replace(**told).items())
     assert tables.broken == [EVE]
     assert racing(tables).lanes[EVE] == before
-    assert tables.guests[LOCAL].progress[EVE] == before
+    assert tables.guests[LOCAL].game.progress[EVE] == before
 
 
 def test_progress_that_the_lane_bears_out_is_told_all() -> None:
     tables = together("Ann", "Eve", mode="race")
     finish(tables, EVE)
     assert tables.broken == []
-    told = tables.guests[LOCAL].progress[EVE]
+    told = tables.guests[LOCAL].game.progress[EVE]
     assert told.done
     assert told == progress_of(lane(tables))
 
@@ -137,7 +137,7 @@ def test_a_lane_that_has_ended_does_not_change_and_nothing_does_after_the_race()
         say(tables, EVE, "lane", 1, EVE, 0, [[5, 0, code((80, 79, 78))]])
         say(tables, EVE, "progress", 1, EVE, *better.items())
         assert (racing(tables).lanes[EVE], racing(tables).log(EVE)) == (ended, log)
-        assert tables.guests[LOCAL].progress[EVE] == ended
+        assert tables.guests[LOCAL].game.progress[EVE] == ended
         if host(tables).lobby.phase == "playing":
             finish(tables, LOCAL)
     assert host(tables).lobby.phase == "over"

@@ -63,7 +63,7 @@ def ended(tables: Tables) -> None:
     for line, guest in tables.guests.items():
         assert guest.match is not None
         assert tables.host is not None
-        lane = guest.progress[guest.seats[0]]
+        lane = guest.game.progress[guest.seats[0]]
         assert lane.entries == len(log(tables, line))
         told = tables.host.run.game.log(guest.seats[0])  # type: ignore[union-attr]
         assert digests(Match(guest.match.opening, log=told)) == digests(guest.match)
@@ -94,7 +94,7 @@ def test_a_racer_who_is_back_says_nothing_to_a_new_host_before_that_greets() -> 
     assert kept is not None
     tables.host_anew(kept, LOCAL, ann)
     tables.join(2, bob, lambda: 20_000)
-    ann.go_on()
+    ann.asks.go_on()
     tables.flush()
     before = len(bob.match.session.log) if bob.match else 0
     tables.run(lambda: bob.match is not None and len(bob.match.session.log) > before)
@@ -110,7 +110,7 @@ def test_a_racer_who_was_killed_has_what_the_host_was_never_told_from_the_store(
     count = len(guest.match.session.log) if guest.match else 0
     while guest.match is not None and len(guest.match.session.log) == count:  # alone, unheard
         tables.now += 100
-        guest.think(64)
+        guest.game.think(64)
         guest.tick(tables.now)
     assert guest.match is not None
     alone = guest.match.session.log
@@ -132,7 +132,7 @@ def test_a_host_who_was_killed_has_all_lanes_and_who_is_in_the_race() -> None:
     for line, name in enumerate(("Ann", "Bob")):  # both programs were killed
         tables.join(line, Guest([name], f"anew {name}", level=4))
         tables.settle()
-    tables.guests[ANN].go_on()
+    tables.guests[ANN].asks.go_on()
     tables.flush()
     tables.settle()
     for line in (ANN, BOB):
@@ -188,7 +188,7 @@ def test_who_took_all_back_while_they_were_away_says_so() -> None:
     tables.settle()
     assert tables.broken == []
     assert tables.host.run.game.log(1) == ()  # type: ignore[union-attr]
-    assert tables.guests[ANN].progress[1].entries == 0
+    assert tables.guests[ANN].game.progress[1].entries == 0
 
 
 def test_the_end_of_a_lane_cannot_be_undone() -> None:
@@ -208,7 +208,7 @@ def test_the_end_of_a_lane_cannot_be_undone() -> None:
     assert not match.session.can_undo
     assert not match.undo()
     assert match.session.length == count + 1
-    lane = tables.guests[ANN].progress[1]
+    lane = tables.guests[ANN].game.progress[1]
     assert (lane.done, lane.entries) == (True, count + 1)
 
 

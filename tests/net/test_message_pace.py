@@ -46,7 +46,7 @@ def test_what_all_are_told_of_or_answered_at_length_is_heard_now_and_then(word: 
     assert tables.broken == []
     tables.now += 60_000
     if host(tables).run.paused_by is not None:
-        tables.guests[LOCAL].go_on()
+        tables.guests[LOCAL].asks.go_on()
         flow(tables)
     say(tables, EVE, *alternating[0])
     assert host(tables).run.paused_by == "Eve"
@@ -73,7 +73,7 @@ def test_a_flood_ends_its_line_and_the_game_goes_on(message: list[Any]) -> None:
     assert len(news(tables, EVE, TableClosed)) == 1
     tables.now += 1000
     if host(tables).run.paused_by is not None:
-        tables.guests[LOCAL].go_on()
+        tables.guests[LOCAL].asks.go_on()
         flow(tables)
     tables.guests[LOCAL].submit(0, Call(), tables.now)
     flow(tables)

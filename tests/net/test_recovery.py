@@ -41,7 +41,7 @@ def seen(guest: Guest, *told: tuple[int, int, Any]) -> None:
 
     None is a claim that is right.
     """
-    replica = guest._table
+    replica = guest.game.table
     assert isinstance(replica, Replica)
     for at_ms, seat, action in told:
         state = replica.match.state
@@ -74,7 +74,7 @@ def cuts(tables: Tables) -> dict[int, list[Cut]]:
 
 def equal(tables: Tables) -> None:
     """Everybody knows the same, and plays on."""
-    tables.guests[LOCAL].go_on()
+    tables.guests[LOCAL].asks.go_on()
     flow(tables)
     for guest in tables.guests.values():
         assert guest.match is not None
@@ -111,7 +111,7 @@ def test_what_somebody_else_did_is_not_believed_of_one_alone(names: tuple[str, .
             back(tables, 5 + line, guests[name])
     assert log(tables) == []
     assert not any(cuts(tables).values())  # somebody may still come who has seen it, too
-    tables.guests[LOCAL].go_on()
+    tables.guests[LOCAL].asks.go_on()
     flow(tables)
     assert log(tables) == []
     assert all(told == [Cut(0)] for told in cuts(tables).values())
@@ -134,7 +134,7 @@ def test_what_two_have_seen_is_believed_and_both_may_know_different_lengths(firs
     assert log(tables) == []
     back(tables, 6, guests[second])
     assert log(tables) == [(1050, BOB)]
-    tables.guests[LOCAL].go_on()
+    tables.guests[LOCAL].asks.go_on()
     flow(tables)
     assert log(tables) == [(1050, BOB)]
     assert cuts(tables)[LOCAL] == [Cut(1)]
@@ -214,7 +214,7 @@ def test_the_clock_of_play_goes_on_from_what_was_brought() -> None:
     back(tables, 5, guests["Ann"])
     assert log(tables) == [(4000, ANN)]
     assert host(tables).run.clock.play_time(tables.now) == 4000
-    tables.guests[LOCAL].go_on()
+    tables.guests[LOCAL].asks.go_on()
     flow(tables)
     tables.now += 700
     claim = match(tables).rules.opportunities(match(tables).state)[0]
@@ -255,7 +255,7 @@ def test_who_is_late_with_another_log_has_that_of_the_game() -> None:
     tables, guests = lost(*NAMES)
     seen(guests["Ann"], (1050, ANN, Call()))
     hosts(tables, guests["Bob"])
-    tables.guests[LOCAL].go_on()
+    tables.guests[LOCAL].asks.go_on()
     flow(tables)
     tables.delays[5] = lambda: 100
     tables.join(5, guests["Ann"])
@@ -323,5 +323,5 @@ def test_what_was_asked_for_in_another_game_means_nothing(mode: Mode) -> None:
     assert ["asked", BOB, 0, ["call"]] in tables.sent
     flow(tables)
     assert tables.broken == []
-    assert bob.opening is not None
-    assert bob.opening.game == "triangle"
+    assert bob.game.opening is not None
+    assert bob.game.opening.game == "triangle"

@@ -42,12 +42,12 @@ def test_only_what_has_to_travels(game: str, mode: Mode) -> None:
     tables.flush()
     for _ in range(20):
         tables.step()
-    tables.guests[1].pause()
+    tables.guests[1].asks.pause()
     tables.guests[0].say(2)
     tables.settle()
     tables.join(9, Guest(["Late"], "late one"))
     tables.settle()
-    tables.guests[0].go_on()
+    tables.guests[0].asks.go_on()
     tables.flush()
     tables.run(lambda: tables.over)
     actions = {"call", "claim", "timeout", "none here", "jump"}

@@ -54,7 +54,7 @@ def test_a_guest_who_is_back_acts_only_once_the_host_has_greeted(
     tables.now += 20_000
     tables.delays[AGAIN] = lambda: 50
     tables.join(AGAIN, bob)
-    bob.think(500)
+    bob.game.think(500)
     bob.tick(tables.now + 20_000)
     bob.submit(BOB, Call(), tables.now)
     tables.flush()
@@ -127,7 +127,7 @@ def test_an_heir_whose_request_meets_the_owner_stays_at_the_table() -> None:
     tables.join(AGAIN, bob)  # … as the owner is there again
     flow(tables)
     assert (heir.seats, bob.seats) == ((), (BOB,))
-    assert not heir.waits(BOB)
+    assert not heir.game.waits(BOB)
     assert tables.broken == []
     assert match(tables).session.length == 0
 
@@ -160,7 +160,7 @@ def test_a_lane_of_the_race_before_is_not_of_this_one(words: list[str]) -> None:
     for message in late:
         say(tables, BOB, *message)
     assert tables.broken == []
-    assert [lane.entries for lane in tables.guests[LOCAL].progress.values()] == [0, 0]
+    assert [lane.entries for lane in tables.guests[LOCAL].game.progress.values()] == [0, 0]
 
 
 def test_a_request_of_the_game_before_is_not_of_this_one() -> None:

@@ -94,8 +94,8 @@ def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
         assert known is not None
         anew = bob.take_over("Bob", now(), "127.0.0.1")
         until(lambda: len(anew.known) == 1, anew.step, cy.step)
-        anew.guest.go_on()
-        until(lambda: cy.guest.paused_by is None and cy.guest.connected, anew.step, cy.step)
+        anew.guest.asks.go_on()
+        until(lambda: cy.guest.game.paused_by is None and cy.guest.connected, anew.step, cy.step)
         anew.host.open_seat(0, now(), level=5)
         until(partial(over, anew), anew.step, cy.step, most_s=40)
         ended = anew.host.run.match

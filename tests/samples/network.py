@@ -196,7 +196,7 @@ class _Tables:
             if over
             else {1: lane, 2: done}
         )
-        linked.guest.progress = {**linked.guest.progress, **told}
+        linked.guest.game.progress = {**linked.guest.game.progress, **told}
         linked._count += 1
         screen.advance(LATE)
         screen.model.animator.end()
@@ -208,7 +208,7 @@ class _Tables:
             hosting.run.phase = "over"
             hosting._tell_lobby()
             linked.step(LATE.ms)
-            linked.guest.progress = {**linked.guest.progress, **told}
+            linked.guest.game.progress = {**linked.guest.game.progress, **told}
         return [screen, RaceResult(screen, linked)]
 
     def phrases(self) -> Stack:

@@ -38,7 +38,7 @@ def news_events(one: news.News, guest: Guest) -> Iterator[tuple[str, dict[str, A
             for event in events:
                 yield from _entry_events(event, guest)
         case news.RaceProgress(seat):
-            yield "progress", {"seat": seat, **guest.progress[seat]._asdict()}
+            yield "progress", {"seat": seat, **guest.game.progress[seat]._asdict()}
         case news.Cut(entries):
             yield "cut", {"entries": entries}
         case news.GameEnded():
@@ -77,13 +77,13 @@ def _entry_events(
 
 def _end(guest: Guest) -> dict[str, Any]:
     """Return scores, ranks and digests of a finished game; equal digests mean equal ends."""
-    match, opening = guest.match, guest.opening
+    match, opening = guest.match, guest.game.opening
     if match is None or match.result is None or opening is None:
         entries: dict[str, Any] = {}
     else:
         entries = {"entries": match.session.length, "digests": _digests(opening, match)}
     if guest.racing and opening is not None:
-        lanes = guest.progress.values()
+        lanes = guest.game.progress.values()
         scores = [lane.score for lane in lanes]
         return {"scores": scores, "ranks": list(rank_lanes(opening, lanes)), **entries}
     if match is None or match.result is None:

@@ -102,13 +102,13 @@ class NetworkTable:
 
     def lane(self, place: Seat) -> LaneProgress:
         """Return the progress of a lobby seat in a race."""
-        return self.guest.progress.get(place, LaneProgress())
+        return self.guest.game.progress.get(place, LaneProgress())
 
     def ranks(self) -> tuple[int, ...]:
         """Return the rank of each player in a race."""
-        assert self.guest.opening is not None  # the race has begun
+        assert self.guest.game.opening is not None  # the race has begun
         lanes = [self.lane(place) for place in range(len(self.chairs))]
-        return rank_lanes(self.guest.opening, lanes)
+        return rank_lanes(self.guest.game.opening, lanes)
 
     @property
     def lost(self) -> bool:

@@ -27,7 +27,7 @@ class TablePause(TablePanel):
 
     def __init__(self, linked: NetworkTable) -> None:
         super().__init__(linked)
-        self.paused = linked.guest.paused_by is not None
+        self.paused = linked.guest.game.paused_by is not None
         self.covers = self.paused  # type: ignore[misc]
         self.focus = "resume"
 
@@ -36,7 +36,7 @@ class TablePause(TablePanel):
 
     def is_settled(self) -> bool:
         """Whether the game has resumed or ended, or the host is lost."""
-        goes_on = self.paused and self.linked.guest.paused_by is None
+        goes_on = self.paused and self.linked.guest.game.paused_by is None
         asks = self.linked.lost and not self.linked.patient
         return goes_on or self.linked.match is None or asks
 
@@ -44,7 +44,7 @@ class TablePause(TablePanel):
         """Resume the game for all."""
         if not self.paused:
             return Pop()
-        self.linked.guest.go_on()
+        self.linked.guest.asks.go_on()
         return None
 
     def on_enter(self) -> Navigation | None:
@@ -76,11 +76,11 @@ class TablePause(TablePanel):
 
     def take(self, seat: Seat) -> Navigation | None:
         """Take a free seat."""
-        self.linked.guest.take_seat(seat)
+        self.linked.guest.asks.take_seat(seat)
         return None if self.paused else Pop()
 
     def _words(self) -> str:
-        by = self.linked.guest.paused_by
+        by = self.linked.guest.game.paused_by
         if by is None:
             return ""
         return tr("{name} has paused the game for all.").format(name=by) if by else _waits_words()

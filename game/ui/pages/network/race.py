@@ -102,7 +102,7 @@ class RaceResult(TablePanel):
 
     def _come_to(self, lane: LaneProgress) -> str:
         """Return the current score and time of a player."""
-        opening = self.linked.guest.opening
+        opening = self.linked.guest.game.opening
         assert opening is not None  # the race has begun
         parts = (
             []

@@ -89,7 +89,7 @@ def remember(
 ) -> None:
     """Save the data for rejoining a table during a game; a host also saves lobby and opening."""
     lobby = guest.lobby
-    if lobby is None or guest.opening is None:
+    if lobby is None or guest.game.opening is None:
         return
     told: dict[str, Any] = {
         "code": encode(code),
@@ -98,7 +98,7 @@ def remember(
         "host": lobby.host,
         "number": number,
         "lobby": lobby.message() if hosting else None,
-        "opening": opening_items(guest.opening) if hosting else None,
+        "opening": opening_items(guest.game.opening) if hosting else None,
     }
     games = context.settings.linked_games
     if number is not None and number not in games:

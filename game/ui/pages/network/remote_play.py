@@ -48,7 +48,7 @@ class RemotePlay:
 
     def waits(self, seat: Seat | None) -> bool:
         """Whether an action of the seat is still unconfirmed."""
-        return seat is not None and self.linked.guest.waits(seat)
+        return seat is not None and self.linked.guest.game.waits(seat)
 
     def has_events(self) -> bool:
         """Whether events have come since the last `take`."""
@@ -81,7 +81,7 @@ class RemotePlay:
     def other_players(self) -> Sequence[RemotePlayer]:
         """Return the players at other tables of the race."""
         linked, chairs = self.linked, self.linked.chairs
-        if not linked.racing or linked.guest.opening is None:
+        if not linked.racing or linked.guest.game.opening is None:
             return ()
         ranks = linked.ranks()
         places = [linked.chair_of(seat) for seat in range(len(chairs))]
@@ -125,7 +125,7 @@ class RemotePlay:
             return Replace(self.table())
         if linked.lost and not linked.patient:
             return Push(pages.HostLostPanel(linked), partial(self.go, table))
-        if linked.playing and linked.guest.paused_by is not None:
+        if linked.playing and linked.guest.game.paused_by is not None:
             return Push(pages.TablePause(linked), partial(self.go, table))
         return None
 
@@ -133,8 +133,8 @@ class RemotePlay:
         """Pause the game for all players, or open the table panel."""
         linked, guest = self.linked, self.linked.guest
         plays = linked.playing and table.match.result is None and guest.connected
-        if plays and guest.seats and guest.paused_by is None:
-            guest.pause()
+        if plays and guest.seats and guest.game.paused_by is None:
+            guest.asks.pause()
             linked.step(linked.now)
             return self.leads(table)
         return Push(pages.TablePause(linked), partial(self.go, table))

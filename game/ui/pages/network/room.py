@@ -188,7 +188,7 @@ class WaitingRoom(PageScreen):
     def _note(self, lobby: Lobby, chair: Chair, seat: Seat) -> str:
         guest = self.linked.guest
         if lobby.mode == "race" and lobby.phase != "open":
-            lane = guest.progress.get(seat)
+            lane = guest.game.progress.get(seat)
             if lane is not None and lane.ended:
                 return lane_words(lane, self.linked.ranks()[seat])
             return "" if lane is None or lane.score is None else str(lane.score)
