@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.app.accessibility_tree import ENDS, ROW, AccessibleItem, News, Tree, tree_of
+from game.ui.kit.component import Motion
 from game.ui.kit.widgets.base import AccessibleNode
 from game.ui.kit.widgets.list_box import ListBox
 from game.ui.texts.common_words import with_commas
@@ -119,11 +120,11 @@ class ScreenReaderBridge:
             self._last, self._seen, self._news = None, _LastLayout(), News()
             return
         screen.lay(view, moment)
-        moves = screen.is_animating(moment)
-        seen = _LastLayout(screen, screen.laid, (screen.focus, screen.announcement(), moves))
+        motion = screen.motion(moment)
+        seen = _LastLayout(screen, screen.laid, (screen.focus, screen.announcement(), bool(motion)))
         if seen.laid is self._seen.laid and seen.how == self._seen.how:
             return
-        flows = seen.how == self._seen.how and screen.animates_layout(moment)
+        flows = seen.how == self._seen.how and motion is Motion.LAYOUT
         if flows and moment.ms < self._seen.ms + PAUSE_MS:
             self.waits = True
             return

@@ -88,7 +88,7 @@ class News:
         said = screen, screen.announcement()
         opens, new = screen is not self._said[0], said != self._said
         self._unread = (self._unread or opens) and not screen.covers
-        reads = self._unread and not screen.is_animating(moment)
+        reads = self._unread and not screen.motion(moment)
         if new or reads:
             words = [tree.heard] if new else []  # the title is the window's, and announced as such
             hinted = _hint_texts(tree)

@@ -184,12 +184,13 @@ class Loop:
         self._do(self.top.advance(moment))
         if not self.stack:
             return False
-        moving = any(one.is_animating(moment) for one in self._visible()) or self._passes(moment.ms)
+        moving = any(one.motion(moment) for one in self._visible()) or self._passes(moment.ms)
         if happened:
             self._touched = moment.ms
-        tick = self.top.repaint_key(moment)
+        tick = self.top.layout_key(moment), self.top.tip.visible_name(moment.ms)
         # One more scene when an animation ends: its final state stays on the screen.
-        shows = happened or moving or self._awake or tick != self._tick
+        changed = self.top.refresh() or tick != self._tick
+        shows = happened or moving or self._awake or changed
         if shows:
             self._show()
         if self.reader is not None and (shows or self.reader.waits):

@@ -243,7 +243,7 @@ def test_a_frame_that_comes_late_leaves_the_last_picture() -> None:
     run.frame(60_000)
     run.frame(500)  # its ring goes
     run.frame(10)
-    assert not run.loop.top.is_animating(Moment(run.ms, run.ms))
+    assert not run.loop.top.motion(Moment(run.ms, run.ms))
     assert run.loop.scene() == run.loop._scene
     assert run.frames() == 0
 

@@ -95,7 +95,7 @@ def play(name: str) -> int:
             while pilot.ms < until:
                 pilot.frame(
                     FRAME_MS
-                    if pilot.screen.is_animating(pilot.loop.clocks.moment(playing=True))
+                    if pilot.screen.motion(pilot.loop.clocks.moment(playing=True))
                     else REST_MS
                 )
             read.append(held())

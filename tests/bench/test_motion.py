@@ -235,7 +235,7 @@ def test_a_whole_game(benchmark: Any) -> None:
             times.append(took)
 
     def rest() -> None:
-        while pilot.screen.is_animating(pilot.loop.clocks.moment(playing=True)):
+        while pilot.screen.motion(pilot.loop.clocks.moment(playing=True)):
             frame()
         for _ in range(90):
             frame()

@@ -69,14 +69,14 @@ def test_a_press_only_ends_an_end(pilot: Pilot, press: str, at: int) -> None:
     pilot.wait(at, 16)
     settings, focus = pilot.loop.context.settings, (result.focus, result.focus_seen)
     log = pilot.log
-    assert result.is_animating(pilot.loop._moment())
+    assert result.motion(pilot.loop._moment())
     PRESSES[press](pilot, at)
     assert pilot.screen is result
     assert (pilot.loop.context.settings, pilot.log) == (settings, log)
     assert (result.focus, result.focus_seen) == focus
     assert "button" not in heard
     assert heard.count("perfect") == 1
-    assert not result.is_animating(pilot.loop._moment())
+    assert not result.motion(pilot.loop._moment())
     assert all(sprite.pose is None for sprite in pilot.scene().sprites)
     assert rests(pilot)
     pilot.press(pygame.K_RETURN)  # and now it means what it means
@@ -109,12 +109,12 @@ def test_who_wants_less_motion_sees_a_fade(pilot: Pilot) -> None:
                 assert sprite.box == pytest.approx(sprite.style, abs=1)
     assert seen == {(sprite.face, sprite.box) for sprite in pilot.scene().sprites}
     assert heard == ["perfect"]
-    assert not result.is_animating(pilot.loop._moment())
+    assert not result.motion(pilot.loop._moment())
 
 
 def test_at_no_speed_all_is_there_at_once_and_heard(pilot: Pilot) -> None:
     result, _ = ended(pilot, speed=0)
-    assert not result.is_animating(pilot.loop._moment())
+    assert not result.motion(pilot.loop._moment())
     pilot.frame()
     assert rests(pilot)
     assert "seal" in {sprite.face.kind for sprite in pilot.scene().sprites}

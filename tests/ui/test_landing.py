@@ -66,7 +66,7 @@ def test_what_was_laid_out_before_shows_what_would_be_laid_out_now(name: str) ->
         for pilot, table in ((kept, once), (anew, always)):
             play(table)
             pilot.loop._turn += 1
-        while once.is_animating(once._drawn._replace(ms=kept.ms)):
+        while once.motion(once._drawn._replace(ms=kept.ms)):
             kept.frame(24)
             anew.loop._turn += 1
             anew.frame(24)

@@ -147,9 +147,9 @@ def test_things_move_unless_one_wants_them_still(pilot: Pilot, lesson: Lesson) -
         give(Mouse(pilot), course.hint)
         if lesson is SET:
             pilot.click("next")  # cards are dealt
-        assert pilot.screen.is_animating(Moment(pilot.ms, pilot.ms)) == moves
+        assert bool(pilot.screen.motion(Moment(pilot.ms, pilot.ms))) == moves
         pilot.wait(2500)
-        assert not pilot.screen.is_animating(Moment(pilot.ms, pilot.ms))
+        assert not pilot.screen.motion(Moment(pilot.ms, pilot.ms))
 
 
 @pytest.mark.usefixtures("unseen_screen")

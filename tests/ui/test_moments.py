@@ -251,7 +251,7 @@ def test_a_score_is_large_and_gold_when_the_last_card_has_landed(pilot: Pilot, c
     assert max(grown) == pytest.approx(largest, rel=0.2)
     assert grown == sorted(grown, reverse=True)
     assert grown[-1] == pytest.approx(1.0, abs=0.15)
-    assert not screen.is_animating(pilot.loop._moment())
+    assert not screen.motion(pilot.loop._moment())
 
 
 @pytest.mark.parametrize("calm", [False, True])
@@ -291,4 +291,4 @@ def test_the_bar_is_red_and_fades_when_the_time_is_up(pilot: Pilot) -> None:
     assert 100 < red()[0] < 200
     pilot.wait(140, 20)
     assert red() == []
-    assert not screen.is_animating(pilot.loop._moment())
+    assert not screen.motion(pilot.loop._moment())

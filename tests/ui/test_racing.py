@@ -78,7 +78,7 @@ def test_a_game_of_the_list_is_raced_and_lights_up_as_it_came(run: Callable[[], 
     assert plate(one) == ("Emmy", "0", "")
     to(one, STEP_MS - 1)
     assert plate(one)[1] == "0"
-    assert not table.is_animating(table.model.moment)  # nothing is drawn until something comes
+    assert not table.motion(table.model.moment)  # nothing is drawn until something comes
     to(one, STEP_MS)
     assert plate(one)[1] == "1"
     assert table.model.animator.is_visible(table.model.moment.ms)  # the light

@@ -83,7 +83,7 @@ def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
     assert "+3 s" in pilot.words()
     pilot.wait(2000)
     assert "+3 s" not in pilot.words()
-    assert not table.is_animating(table.model.moment)
+    assert not table.motion(table.model.moment)
     erred(table)
     pilot.wait(600)
     assert "−10 s" in pilot.words()

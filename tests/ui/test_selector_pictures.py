@@ -144,7 +144,7 @@ def test_without_motion_it_is_alive_at_once(
     context.change(**still)
     point(pilot, "art:classic")
     assert spots(pilot)["art:classic"].spread == 1
-    assert not pilot.screen.is_animating(pilot.loop.clocks.moment(playing=False))
+    assert not pilot.screen.motion(pilot.loop.clocks.moment(playing=False))
 
 
 @pytest.mark.parametrize("text_size", sparse(TEXT_SIZES, 3))

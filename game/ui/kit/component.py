@@ -1,6 +1,7 @@
 """Base class of screens, parts and table controllers: reactions to time, keys and the wheel."""
 
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import ClassVar
 
 import pygame
@@ -10,7 +11,15 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Navigation, Taken
 
 RESTS_MS = 132
-"""The default of ``unchanged_for_ms``: the interval between redraws if no change is scheduled."""
+"""The default of ``unchanged_for_ms``: the interval between looks if no change is scheduled."""
+
+
+class Motion(IntEnum):
+    """What time alone changes from one frame to the next."""
+
+    NONE = 0
+    POSES = 1  # of animated sprites, over a layout that stays
+    LAYOUT = 2
 
 
 class Component:
@@ -36,25 +45,17 @@ class Component:
         """
         return ()
 
-    def is_animating(self, moment: Moment) -> bool:
-        """Whether the next scene may differ though no event occurs."""
-        return False
-
-    def animates_layout(self, moment: Moment) -> bool:
-        """Whether time changes the layout, and not only the positions of animated sprites."""
-        return self.is_animating(moment)
+    def motion(self, moment: Moment) -> Motion:
+        """Return what an animation changes now."""
+        return Motion.NONE
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         """Return the sprites at their animated positions, moving ones last, from those at rest."""
         return sprites
 
-    def repaint_key(self, moment: Moment) -> object:
-        """Return a token of time: a changed token means a changed picture."""
-        return None
-
     def layout_key(self, moment: Moment) -> object:
-        """Return the part of the repaint key that changes the layout; the rest only repaints."""
-        return self.repaint_key(moment)
+        """Return a value of the present: a changed one means a changed layout."""
+        return None
 
     def unchanged_for_ms(self) -> int:
         """Return the milliseconds until time alone changes anything, once no animation runs."""

@@ -9,7 +9,7 @@ import pygame
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
-from game.ui.kit.component import Component
+from game.ui.kit.component import Component, Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space, lay
 from game.ui.kit.screen import Navigation, Screen, Taken
 from game.ui.kit.text import Label
@@ -142,11 +142,11 @@ class PageScreen(Screen):
     def background_step(self) -> bool:
         return self.part.background_step()
 
-    def is_animating(self, moment: Moment) -> bool:
-        return self.part.is_animating(moment)
+    def motion(self, moment: Moment) -> Motion:
+        return self.part.motion(moment)
 
-    def repaint_key(self, moment: Moment) -> object:
-        return self.part.repaint_key(moment), super().repaint_key(moment)
+    def layout_key(self, moment: Moment) -> object:
+        return self.part.layout_key(moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Turn to another part with Ctrl+Tab; pass other keys to the part."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.scene import Box, Scene, Sprite
 from game.ui.input.pads import MEANT, PadPress
-from game.ui.kit.component import Component
+from game.ui.kit.component import Component, Motion
 from game.ui.kit.focus import ARROWS, Arrow, neighbour, wrap_focus
 from game.ui.kit.layout import LayoutResult, Node, Space, lay
 from game.ui.kit.view import Moment, View
@@ -102,9 +102,6 @@ class Screen(Component):
         """Return the content of the screen, as a tree in reading order."""
         return Space()
 
-    def repaint_key(self, moment: Moment) -> object:
-        return self.tip.visible_name(moment.ms)
-
     def close(self) -> Navigation | None:
         """Close the screen, as Escape does."""
         return Pop()
@@ -130,6 +127,7 @@ class Screen(Component):
         self._hover = self._name_at(pointer) if pointer else ""
         if self.focus not in {one.name for one in self._widgets if one.takes_focus}:
             self.focus = ""
+        self.refresh()
         sprites: list[Sprite] = []
         for item in self.laid.items:
             if isinstance(item, Sprite):
@@ -146,6 +144,13 @@ class Screen(Component):
             sprites += tooltip(view, told.box, told.tip, [w.box for w in rest if w is not told])
         return Scene(view.size, tuple(sprites))
 
+    def refresh(self) -> bool:
+        """Bring widgets up to date that change without a layout; return whether any changed."""
+        changed = [widget for widget in self._widgets if widget.refresh_in_place()]
+        if changed:
+            self._looks = {one: s for one, s in self._looks.items() if one[0] not in changed}
+        return bool(changed)
+
     def _sprites(self, widget: Widget, view: View) -> list[Sprite]:
         """Return the sprites of a widget, cached until it changes."""
         seen = self.focus_seen or widget.takes_text
@@ -153,8 +158,6 @@ class Screen(Component):
         focused = seen and widget.name == self.focus != ""
         hovered = widget.name == self._hover != ""
         look = widget, focused, hovered
-        if widget.refresh_in_place():
-            self._looks = {one: s for one, s in self._looks.items() if one[0] is not widget}
         if look not in self._looks:
             self._looks[look] = widget.sprites(view, focused=focused, hovered=hovered)
         return self._looks[look]
@@ -165,15 +168,16 @@ class Screen(Component):
         Returns:
             The widgets in Tab order.
         """
-        if moment.turn is None or self._layout_key(view, moment) != self._laid_for:
+        if moment.turn is None or self._cache_key(view, moment) != self._laid_for:
             self.laid, self._looks = lay(self.body(view, moment), view), {}
             self._widgets = tuple(stop for stop in self.laid.stops if isinstance(stop, Widget))
-            self._laid_for = self._layout_key(view, moment)
+            self._laid_for = self._cache_key(view, moment)
         return self._widgets
 
-    def _layout_key(self, view: View, moment: Moment) -> object:
-        """Return the layout cache key."""
-        time = moment.ms if self.animates_layout(moment) else self.layout_key(moment)
+    def _cache_key(self, view: View, moment: Moment) -> object:
+        """Return all that the layout depends on."""
+        animated = self.motion(moment) is Motion.LAYOUT
+        time = moment.ms if animated else self.layout_key(moment)
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]
 
     def heading(self) -> str:

@@ -13,6 +13,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction, perform
+from game.ui.kit.component import Motion
 from game.ui.kit.layout import Layers, Node, Picture
 from game.ui.kit.screen import Navigation, Pop, Push, Screen, Taken, step_of
 from game.ui.kit.view import Moment, View
@@ -103,26 +104,16 @@ class TableScreen(Screen):
         later = [] if self._laid_for is None else self.frame.sprites_after_claim(len(faces))
         return [*made, *later]
 
-    def is_animating(self, moment: Moment) -> bool:
-        """Whether an animation runs or the result is about to open."""
-        return (
-            self.model.animator.is_visible(moment.ms)
-            or self.farewell.waits
-            or self.controller.is_animating(moment)
-        )
-
-    def animates_layout(self, moment: Moment) -> bool:
-        """Whether time changes the layout, and not only moving sprites."""
-        return self.controller.is_animating(moment)
-
-    def repaint_key(self, moment: Moment) -> object:
-        return self.layout_key(moment), self._clocks.tick()
+    def motion(self, moment: Moment) -> Motion:
+        """Return what moves; until the result opens, frames follow one another."""
+        poses = self.farewell.waits or self.model.animator.is_visible(moment.ms)
+        return max(self.controller.motion(moment), Motion.POSES if poses else Motion.NONE)
 
     def layout_key(self, moment: Moment) -> object:
-        """Return the layout cache key: everything time may change, except the second shown."""
-        told = self.model.message, self._clocks.stamp(), self.controller.repaint_key(moment)
+        """Return everything time may change, except the second shown."""
+        told = self.model.message, self._clocks.stamp(), self.controller.layout_key(moment)
         pile = self.chrome.tray_key(), self.chrome.pile_count() > 0, self.play.stamp()
-        return len(self.session.log), told, pile, super().repaint_key(moment)
+        return len(self.session.log), told, pile
 
     def unchanged_for_ms(self) -> int:
         """Return the milliseconds until the clock changes or a player acts."""

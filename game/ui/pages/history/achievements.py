@@ -37,7 +37,7 @@ class ShelfPart(TabPanel):
     def in_order(self) -> bool:
         return True
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return the store's stamp: it changes with each achievement."""
         return self.context.library.stamp()
 

@@ -132,7 +132,7 @@ class DaysPart(TabPanel):
         """Keep the chosen day within range: the system clock may have been set back."""
         self.chosen = self.days.nearest(self.chosen.toordinal())
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return the date: at midnight another deal opens."""
         return self.context.library.today()
 

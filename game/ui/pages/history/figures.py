@@ -180,7 +180,7 @@ class FiguresPart(TabPanel):
         options = setups.with_company(game, "computers").opening.options
         return PaceQuery(game, self.filters.player or setups.name(0), options)
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         asked = self._pace_query()
         own = None if asked is None else self.context.paces.pace_of(asked)
         return None if self.made is None else (self.made.asked, self.made.busy, own)

@@ -150,8 +150,8 @@ class HistoryScreen(PageScreen):
             self._look_again()
         return super().advance(moment)
 
-    def repaint_key(self, moment: Moment) -> object:
-        return self.told, self._opened is None, super().repaint_key(moment)
+    def layout_key(self, moment: Moment) -> object:
+        return self.told, self._opened is None, super().layout_key(moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         """Take the undo key: it restores the last deletion."""

@@ -16,6 +16,7 @@ from game.ui.context import Context
 from game.ui.input.bindings import Keys
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction, perform
+from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.screen import Navigation, Push, Screen, Taken, step_of
@@ -111,30 +112,18 @@ class ReplayScreen(Screen):
     def background_step(self) -> bool:
         return self.showing.lost.step()
 
-    def is_animating(self, moment: Moment) -> bool:
-        """Whether an animation is running."""
-        return self.showing.animator.is_running(moment.ms)
-
-    def animates_layout(self, moment: Moment) -> bool:
-        return False
+    def motion(self, moment: Moment) -> Motion:
+        return Motion.POSES if self.showing.animator.is_running(moment.ms) else Motion.NONE
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         return self.showing.with_animation(sprites, view, moment.ms)
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return the visible state: position, knob, playback, lost jump and animation."""
         head, lost = self.showing.head, self.showing.lost
         seen = int(head.ms / max(100, self.replay.lasts_ms / _SEEN))
         come = self.showing.animator.landing_key()
-        return (
-            head.at,
-            head.coming,
-            seen,
-            head.playing,
-            lost.found,
-            come,
-            super().repaint_key(moment),
-        )
+        return head.at, head.coming, seen, head.playing, lost.found, come
 
     # Player actions.
 

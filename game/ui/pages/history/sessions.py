@@ -187,7 +187,7 @@ class GoOnPart(SessionsPart):
                 self._positions[number] = None
         return bool(self._wanted)
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return the number of loaded positions."""
         return len(self._positions)
 

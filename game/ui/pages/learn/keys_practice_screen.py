@@ -13,6 +13,7 @@ from game.play.practice.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
+from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node, Picture, lay
 from game.ui.kit.layout.form import Field, Form
 from game.ui.kit.page_screen import PageScreen
@@ -139,13 +140,13 @@ class KeysScreen(PageScreen):
         """Return the best median time with this table in milliseconds, None without any."""
         return self.context.settings.keys_best.get(str(self.cards))
 
-    def is_animating(self, moment: Moment) -> bool:
-        """Whether the next claim is about to show."""
-        return self.practice.phase == "pause"
+    def motion(self, moment: Moment) -> Motion:
+        """Return that the layout moves until the next claim shows."""
+        return Motion.LAYOUT if self.practice.phase == "pause" else Motion.NONE
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return the phase and the number of the claim shown."""
-        return self.practice.phase, self.practice.at, super().repaint_key(moment)
+        return self.practice.phase, self.practice.at
 
     # Drawing.
 

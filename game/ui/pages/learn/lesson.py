@@ -18,6 +18,7 @@ from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction, perform
+from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import Navigation, Pop, Replace, Taken, step_of
@@ -74,12 +75,8 @@ class LessonScreen(PageScreen):
     def advance(self, moment: Moment) -> None:
         self.doing.advance_clock(moment)
 
-    def is_animating(self, moment: Moment) -> bool:
-        return self.doing.going(moment.ms)
-
-    def animates_layout(self, moment: Moment) -> bool:
-        """Return False: time changes nothing besides animated sprites."""
-        return False
+    def motion(self, moment: Moment) -> Motion:
+        return Motion.POSES if self.doing.going(moment.ms) else Motion.NONE
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
         return self.doing.with_animation(sprites, view, moment.ms)

@@ -118,10 +118,10 @@ class ThirtyScreen(PageScreen):
         """Compute the next questions in advance."""
         return self.run.think()
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return the question's number and the seconds left."""
         left = ceil(self.run.left_ms(moment.ms) / _SECOND)
-        return self.run.phase, self.run.number, left, super().repaint_key(moment)
+        return self.run.phase, self.run.number, left
 
     def _finish(self) -> None:
         """Store the result right away, so that it survives a kill of the program."""

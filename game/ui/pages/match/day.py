@@ -122,9 +122,9 @@ class DayScreen(Screen):
             self._copying = copying(self.saving.path)
         return self.saving.busy or self._copying is not None
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         minutes = self.context.library.minutes_left() if self._today else 0
-        return minutes, self.saving.busy, self.saving.message, super().repaint_key(moment)
+        return minutes, self.saving.busy, self.saving.message
 
     def replay(self) -> Navigation | None:
         """Open the replay."""

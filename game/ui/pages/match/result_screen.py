@@ -11,6 +11,7 @@ from game.play.match_tally import tally_match
 from game.ui import pages
 from game.ui.codes import CodeCopy
 from game.ui.kit.accessible_text import SpokenAs
+from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.panel_screen import PanelScreen, button_rows
 from game.ui.kit.screen import Navigation, Pop, Push
@@ -161,11 +162,9 @@ class ResultScreen(PanelScreen):
         over = moment.ms >= self._first + SHOWN_MS
         return self.on_enter() if over and series and series.following else None
 
-    def is_animating(self, moment: Moment) -> bool:
-        return self.ending.going(moment.ms) or self.table.model.animator.is_visible(moment.ms)
-
-    def animates_layout(self, moment: Moment) -> bool:
-        return False
+    def motion(self, moment: Moment) -> Motion:
+        going = self.ending.going(moment.ms) or self.table.model.animator.is_visible(moment.ms)
+        return Motion.POSES if going else Motion.NONE
 
     def skip(self) -> bool:
         """Skip the animation, if it is running."""

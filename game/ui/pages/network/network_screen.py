@@ -174,8 +174,8 @@ class NetworkScreen(PageScreen):
             return self._continue(number)
         return None
 
-    def repaint_key(self, moment: Moment) -> object:
-        return sorted(self.found), self.told, self.left, super().repaint_key(moment)
+    def layout_key(self, moment: Moment) -> object:
+        return sorted(self.found), self.told, self.left
 
     # Layout.
 

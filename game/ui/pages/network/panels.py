@@ -6,6 +6,7 @@ from functools import partial
 from game.core.rules import Seat
 from game.net.table.news import PHRASES
 from game.ui import pages
+from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import button_rows
@@ -188,8 +189,8 @@ class Phrases(TablePanel):
         self._below.hear(moment)
         return Pop() if self.linked.match is not self._below.match else None
 
-    def is_animating(self, moment: Moment) -> bool:
-        return self._below.is_animating(moment)
+    def motion(self, moment: Moment) -> Motion:
+        return Motion.LAYOUT if self._below.motion(moment) else Motion.NONE
 
     def speak(self, number: int) -> Navigation | None:
         """Say a phrase and close."""

@@ -100,8 +100,8 @@ class WaitingRoom(PageScreen):
             return Push(RemotePlay(self.linked).table())
         return None
 
-    def repaint_key(self, moment: Moment) -> object:
-        return self.linked.stamp(), self.told, super().repaint_key(moment)
+    def layout_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), self.told
 
     # Layout.
 

@@ -27,5 +27,5 @@ class TablePanel(PanelScreen):
         """Close as soon as the table has moved on."""
         return Pop() if self.is_settled() else None
 
-    def repaint_key(self, moment: Moment) -> object:
-        return self.linked.stamp(), self.told, super().repaint_key(moment)
+    def layout_key(self, moment: Moment) -> object:
+        return self.linked.stamp(), self.told

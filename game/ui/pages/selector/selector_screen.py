@@ -9,6 +9,7 @@ from game.boards.scene import Face, Scene, Sprite
 from game.play.lessons import LESSON_OF
 from game.ui import pages
 from game.ui.context import Context
+from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox
 from game.ui.kit.screen import Navigation, Push, Quit, Screen, Taken
@@ -121,10 +122,10 @@ class SelectorScreen(Screen):
             if self.focus == f"play:{self.games[0]}" and library.last() in self.games:
                 self.focus = f"play:{library.last()}"
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         library = self.context.library
         shown = self._next_deals_words(), self.ways.opponents()
-        return len(library.news), library.today(), library.read, *shown, super().repaint_key(moment)
+        return len(library.news), library.today(), library.read, *shown
 
     def background_step(self) -> bool:
         """Read the games' records step by step, then the opponents at the player's pace."""
@@ -138,13 +139,11 @@ class SelectorScreen(Screen):
         """Dismiss the first message; the next takes its place."""
         del self.context.library.news[:1]
 
-    def is_animating(self, moment: Moment) -> bool:
-        """Whether a picture or the idle animation is moving."""
-        return self.animates_layout(moment) or self._idle.moving(moment.ms)
-
-    def animates_layout(self, moment: Moment) -> bool:
-        """Whether a picture is being animated."""
-        return self._spread.moving(moment.ms)
+    def motion(self, moment: Moment) -> Motion:
+        """Return that a spreading picture moves the layout, and the idle animation a card."""
+        if self._spread.moving(moment.ms):
+            return Motion.LAYOUT
+        return Motion.POSES if self._idle.moving(moment.ms) else Motion.NONE
 
     # Layout.
 

@@ -18,6 +18,7 @@ from game.ui.context import look_of
 from game.ui.input.chords import HOLDS
 from game.ui.input.pads import PadPress
 from game.ui.kit.actions import ScreenAction
+from game.ui.kit.component import Motion
 from game.ui.kit.screen import Navigation, Push, Taken
 from game.ui.kit.view import Moment
 from game.ui.table.cards.call_pace import PaceSign, left_ms, ran_out_ms
@@ -344,18 +345,19 @@ class CardController(BoardController):
         )
         self.pace.hear(self.state, self.model.now, cards)
 
-    def is_animating(self, moment: Moment) -> bool:
-        """Whether a call's countdown runs or has just run out."""
-        return self.urgent or ran_out_ms(self.model.session.log, self.model.now) is not None
+    def motion(self, moment: Moment) -> Motion:
+        """Return that the layout moves while a call's countdown runs or has just run out."""
+        counts = self.urgent or ran_out_ms(self.model.session.log, self.model.now) is not None
+        return Motion.LAYOUT if counts else Motion.NONE
 
     @property
     def urgent(self) -> bool:
         return left_ms(self.state, self.model.now) is not None
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return a cache key: a computer's selection, moods, countdown, verdict and streaks."""
         shows = self.verdicts.shows(moment.ms), *map(self.streak, range(self.state.seats))
-        return self.pace.reached, self.moods.all(), self.is_animating(moment), shows
+        return self.pace.reached, self.moods.all(), self.motion(moment), shows
 
     # Drawing.
 

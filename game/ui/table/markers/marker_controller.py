@@ -13,6 +13,7 @@ from game.play.match import EntryMade, Event
 from game.play.saved_session import Bookmark
 from game.ui import pages
 from game.ui.kit.actions import ScreenAction
+from game.ui.kit.component import Motion
 from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.view import Moment
 from game.ui.table.controller import BoardController
@@ -327,11 +328,11 @@ class MarkerController(BoardController):
             # The program played to the end, not a person: undo works, and no statistics count it.
             model.say(line.last_words(self.state.markers.bit_count()))
 
-    def is_animating(self, moment: Moment) -> bool:
-        """Whether a solution is being played."""
-        return self.light.line is not None
+    def motion(self, moment: Moment) -> Motion:
+        """Return that the layout moves while a solution is played."""
+        return Motion.NONE if self.light.line is None else Motion.LAYOUT
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return a cache key: the computer's thinking, the solver's progress, and the pointer."""
         return self.thinks, self.light.progress, self.model.aimed()
 

@@ -136,7 +136,7 @@ class CirclePart(TabPanel):
             return True
         return self.saving.step()
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return the drawing and saving progress."""
         return self.state.woven, self.saving.busy, round(100 * self.saving.share)
 

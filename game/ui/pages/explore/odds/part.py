@@ -230,7 +230,7 @@ class OddsPart(TabPanel):
         """Deal a few tables."""
         return self.run.step()
 
-    def repaint_key(self, moment: Moment) -> object:
+    def layout_key(self, moment: Moment) -> object:
         """Return a tick five times a second while tables are dealt, otherwise a constant."""
         return moment.ms // SHOWN_MS if self.run.running else -1
 
