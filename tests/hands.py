@@ -8,7 +8,7 @@ from game.games.claims.state import Claim
 from game.play.match import Match
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.table.cards.card_chrome import CardChrome
 from game.ui.table.cards.card_controller import CardController
@@ -35,7 +35,7 @@ def laid_out(table: TableScreen, view: View) -> BoardLayout:
     return table.frame.laid
 
 
-def behind(screen: Screen, view: View, moment: Moment) -> list[Sprite]:
+def behind(screen: AnyScreen, view: View, moment: Moment) -> list[Sprite]:
     """Return what is behind the widgets of a screen and between them."""
     screen.lay(view, moment)
     return [item for item in screen.laid.items if isinstance(item, Sprite)]

@@ -18,7 +18,7 @@ from game.play.match import Match
 from game.storage.store import Store
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.rejoin import RecorderChoice
@@ -30,7 +30,7 @@ from game.ui.table.table_screen import TableScreen
 _GAMES = {board_of(GAMES[key].example()).kind: key for key in reversed([*GAMES])}
 _CARDS, _BOARD = _GAMES["card"], _GAMES["hole"]  # the first game of each kind of board
 
-EXAMPLES: Mapping[str, Callable[[Context], Screen | None]] = {
+EXAMPLES: Mapping[str, Callable[[Context], AnyScreen | None]] = {
     "BookmarksScreen": lambda context: pages.BookmarksScreen(
         context, _table(context, _BOARD).match
     ),
@@ -80,7 +80,7 @@ EXAMPLES: Mapping[str, Callable[[Context], Screen | None]] = {
 """What opens each page with sample arguments, independent of other pages."""
 
 
-def open_sample_page(page: str, context: Context) -> Screen:
+def open_sample_page(page: str, context: Context) -> AnyScreen:
     """Return a new screen of a page.
 
     Raises:
@@ -136,11 +136,11 @@ def _ghost(table: TableScreen) -> Ghost:
     return Ghost(table.match.opening, table.session.log)
 
 
-def _replay(table: TableScreen) -> Screen:
+def _replay(table: TableScreen) -> AnyScreen:
     return pages.ReplayScreen(table.context, table.match.opening, table.session.log)
 
 
-def _explanation(table: Any) -> Screen:
+def _explanation(table: Any) -> AnyScreen:
     """Return the explanation of a claim."""
     rules, state = table.match.rules, table.match.state
     claim = rules.moves(state, 0)[0]
@@ -158,7 +158,7 @@ def _host_unlistened(context: Context) -> NetworkTable:
     return linked
 
 
-def _linked_table(linked: NetworkTable) -> Screen:
+def _linked_table(linked: NetworkTable) -> AnyScreen:
     assert linked.match is not None  # it has started
     play = RemotePlay(linked)
     return pages.linked_table(linked.context, linked.match, (ord("1"), ord("2")), play)

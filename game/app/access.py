@@ -21,7 +21,7 @@ from game.ui.kit.widgets.list_box import ListBox
 from game.ui.texts.common_words import with_commas
 
 if TYPE_CHECKING:
-    from game.ui.kit.screen import Navigation, Screen
+    from game.ui.kit.screen import AnyScreen, Navigation
     from game.ui.kit.view import Moment, View
 
 ROOT = 1
@@ -113,7 +113,7 @@ class ScreenReaderBridge:
             self._adapter.update_window_focus_state(_FOCUS[event.type])
         return bool(event.type == self.event)
 
-    def send_tree(self, screen: Screen, view: View, moment: Moment) -> None:
+    def send_tree(self, screen: AnyScreen, view: View, moment: Moment) -> None:
         """Send the accessibility tree of a screen if it changed and a reader is connected."""
         self.waits = False
         if not self._listened:
@@ -142,7 +142,7 @@ class ScreenReaderBridge:
             if done is not None and hasattr(done, "raise_events"):
                 done.raise_events()  # on Windows and macOS
 
-    def take(self, event: pygame.Event, screen: Screen) -> Navigation | None:
+    def take(self, event: pygame.Event, screen: AnyScreen) -> Navigation | None:
         """Perform a request, if its target is still on the screen."""
         if isinstance(event.wish, AccessRequest):
             return None  # the next scene is sent as a new tree
@@ -244,13 +244,13 @@ class ScreenReaderBridge:
 class _LastLayout(NamedTuple):
     """The state of a screen at its last update, and the time of that update."""
 
-    screen: Screen | None = None
+    screen: AnyScreen | None = None
     laid: object = None
     how: object = None
     ms: int = 0
 
 
-def perform_request(wish: AccessRequest, screen: Screen) -> Navigation | None:
+def perform_request(wish: AccessRequest, screen: AnyScreen) -> Navigation | None:
     """Perform a request on its widget; nothing, if the widget has gone or is disabled."""
     name, _, row = wish.name.partition(ROW)
     widget = screen.widget_named(name) if name else None

@@ -10,7 +10,7 @@ from game.ui.kit.widgets.base import AccessibleNode, Widget
 from game.ui.texts.common_words import tr
 
 if TYPE_CHECKING:
-    from game.ui.kit.screen import Screen
+    from game.ui.kit.screen import AnyScreen
     from game.ui.kit.view import Moment, View
 
 ROW = "\t"
@@ -44,7 +44,7 @@ class Tree(NamedTuple):
 
 
 def spoken_items(
-    screen: Screen, view: View, moment: Moment
+    screen: AnyScreen, view: View, moment: Moment
 ) -> list[tuple[AccessibleNode, Widget | None]]:
     """Return the spoken descriptions of a screen in reading order, each with its widget or None."""
     screen.lay(view, moment)
@@ -57,7 +57,7 @@ def spoken_items(
     return made
 
 
-def tree_of(screen: Screen, view: View, moment: Moment) -> Tree:
+def tree_of(screen: AnyScreen, view: View, moment: Moment) -> Tree:
     """Return the accessibility tree of a screen as it is laid out."""
     told = tuple(
         AccessibleItem("", said)
@@ -83,7 +83,7 @@ class News:
         self._hinted: list[str] = []
         self._since = 0
 
-    def announcement(self, tree: Tree, screen: Screen, moment: Moment) -> str:
+    def announcement(self, tree: Tree, screen: AnyScreen, moment: Moment) -> str:
         """Return the announcement at this time; a repetition gets a trailing space to differ."""
         said = screen, screen.announcement()
         opens, new = screen is not self._said[0], said != self._said

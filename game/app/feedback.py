@@ -5,7 +5,7 @@ import pygame
 from game.boards.scene import Box
 from game.ui.context import Context
 from game.ui.input.pads import MEANT, PadPress
-from game.ui.kit.screen import Navigation, Pop, Push, Replace, Screen
+from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
 from game.ui.kit.widgets.base import Widget
 
 _PRESSED = frozenset({"button", "switch", "choice", "tabs"})
@@ -18,7 +18,7 @@ class Feedback:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def play_click(self, said: pygame.Event | PadPress, screen: Screen) -> Box | None:
+    def play_click(self, said: pygame.Event | PadPress, screen: AnyScreen) -> Box | None:
         """Play the tick if an event presses a button, by mouse or by the focus.
 
         Returns:
@@ -32,7 +32,7 @@ class Feedback:
         mouse = not isinstance(said, PadPress) and said.type == pygame.MOUSEBUTTONDOWN
         return widget.box if mouse and widget.role == "button" else None
 
-    def play_page_turn(self, step: Navigation, left: Screen) -> None:
+    def play_page_turn(self, step: Navigation, left: AnyScreen) -> None:
         """Play the page sound if a full-window screen opens or closes.
 
         ``left`` is the screen that was on top.
@@ -50,7 +50,7 @@ class Feedback:
             self._context.sound("page")
 
 
-def _pressed_widget(screen: Screen, said: pygame.Event | PadPress) -> Widget | None:
+def _pressed_widget(screen: AnyScreen, said: pygame.Event | PadPress) -> Widget | None:
     """Return the widget pressed by an event, or None."""
     if isinstance(said, PadPress):
         pressed = said.name in ("accept", "second")

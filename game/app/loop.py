@@ -23,7 +23,7 @@ from game.ui.input.key_repeat import HeldArrow
 from game.ui.input.pads import PadPress, Pads
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.panel_transitions import MotionSettings, Panels, Press
-from game.ui.kit.screen import Navigation, Pop, Push, Quit, Replace, Screen, step_of
+from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Quit, Replace, step_of
 from game.ui.kit.view import Moment, View
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Loop:
         context.rumble = lambda rumble: self.pads.rumble(*rumble)
         self._feedback = Feedback(context)
         self._held = HeldArrow()
-        self.stack: list[Screen] = []
+        self.stack: list[AnyScreen] = []
         self.frames = 0  # frames drawn so far; must not grow while nothing changes
         self.focused = True
         self._scene: Scene | None = None
@@ -94,7 +94,7 @@ class Loop:
         self.reader: ScreenReaderBridge | None = None
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> AnyScreen:
         """The screen on top, which receives the events."""
         return self.stack[-1]
 
@@ -110,7 +110,7 @@ class Loop:
             settings.said_first,
         )
 
-    def run(self, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
+    def run(self, *screens: AnyScreen, then: Callable[[], None] = lambda: None) -> None:
         """Run with these screens, the last one on top, until the stack is empty.
 
         ``then`` is called after the first frame, for work that can wait.
@@ -189,7 +189,7 @@ class Loop:
             self._touched = moment.ms
         tick = self.top.layout_key(moment), self.top.tip.visible_name(moment.ms)
         # One more scene when an animation ends: its final state stays on the screen.
-        changed = self.top.refresh() or tick != self._tick
+        changed = self.top.shown.refresh() or tick != self._tick
         shows = happened or moving or self._awake or changed
         if shows:
             self._show()
@@ -327,7 +327,7 @@ class Loop:
             sprites += self._press.pressed_sprites(screen, own, moment.ms)
         return Scene(view.size, (*sprites, *self._panels.leaving(moment.ms, view.unit)))
 
-    def _visible(self) -> list[Screen]:
+    def _visible(self) -> list[AnyScreen]:
         """Return the visible screens, the lowest first."""
         lowest = len(self.stack) - 1
         while lowest > 0 and not self.stack[lowest].covers:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.app.access import ScreenReaderBridge
     from game.app.loop import Loop
     from game.ui.context import Context
-    from game.ui.kit.screen import Screen
+    from game.ui.kit.screen import AnyScreen
     from game.ui.setups import Setup
 
 LEAST = (800, 600)
@@ -93,7 +93,7 @@ def _play(
     clock = awake(pygame.time.get_ticks)
     loop = Loop(context, letters(), clock, partial(_toggle, window, context))
     loop.painter.faces.lay(ground(loaded.settings.theme, loaded.settings.table), laid)
-    screens: list[Screen] = [pages.SelectorScreen(context)]
+    screens: list[AnyScreen] = [pages.SelectorScreen(context)]
     if setup is not None:
         screens.append(_table(context, setup, sessions))
     asked = language_to_offer(loaded.settings.language)
@@ -135,7 +135,7 @@ def _let_go(context: Context) -> None:
         context.library.store.close()
 
 
-def _table(context: Context, setup: Setup, sessions: int) -> Screen:
+def _table(context: Context, setup: Setup, sessions: int) -> AnyScreen:
     """Return the first table screen, for a game or a series to watch."""
     from game.ui import pages
     from game.ui.input.keys import CALL_KEYS

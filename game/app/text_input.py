@@ -3,7 +3,7 @@
 import pygame
 
 from game.boards.scene import Box
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 
 
@@ -14,7 +14,7 @@ class TextInputMode:
         self._typing = False
         self._caret: Box | None = None
 
-    def follow(self, screen: Screen, view: View) -> None:
+    def follow(self, screen: AnyScreen, view: View) -> None:
         """Match SDL's text input to the top screen."""
         writing = screen.writing_at
         if (writing is not None) != self._typing:

@@ -15,7 +15,7 @@ from game.app.loop import Loop
 from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.play.session import to_plain
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.table.table_screen import TableScreen
@@ -67,7 +67,7 @@ class Player:
                     click(screen, f"hole:{hole}")
 
 
-def click(screen: Screen, name: str) -> None:
+def click(screen: AnyScreen, name: str) -> None:
     widget = screen.widget_named(name)
     if widget is None:
         return  # it is only on its way there

@@ -15,7 +15,7 @@ from samples import LATE, samples
 from game.app.access import _ROLES, ROOT, ScreenReaderBridge
 from game.app.accessibility_tree import ROW, Tree, tree_of
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.setups import default_setup, with_field
 
@@ -133,7 +133,7 @@ def pictured() -> dict[str, Pictured]:
     return {name: _pictured(made()[-1], view) for name, made in found.items()}
 
 
-def _pictured(screen: Screen, view: View) -> Pictured:
+def _pictured(screen: AnyScreen, view: View) -> Pictured:
     scene = screen.scene(view, LATE)
     texts = (sprite.face.name for sprite in scene.sprites if sprite.face.kind == "text")
     return Pictured(tree_of(screen, view, LATE), frozenset(texts))

@@ -94,7 +94,7 @@ def test_slow_frames_are_not_made_up_for(rows: Run) -> None:
     rows.press(pygame.K_DOWN)
     screen = rows.loop.top
     assert isinstance(screen, SettingsScreen)
-    order = [widget.name for widget in screen._widgets]
+    order = [widget.name for widget in screen.shown.widgets]
     before = order.index(screen.focus)
     for _ in range(4):
         rows.frame(5000)
@@ -123,11 +123,11 @@ def test_a_field_of_text_repeats_by_itself() -> None:
     screen.focus = "seed"
     run.frame(10)
     run.post(pygame.Event(pygame.TEXTINPUT, text="abcdefgh"))
-    assert screen.edit("seed").caret == 8
+    assert screen.edits["seed"].caret == 8
     run.press(pygame.K_LEFT)
     for _ in range(200):
         run.frame(10)
-    assert screen.edit("seed").caret == 7
+    assert screen.edits["seed"].caret == 7
 
 
 def test_a_table_of_keys_to_try_is_not_flooded() -> None:

@@ -14,7 +14,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.games.claims.state import Claim
 from game.ui.context import Context
 from game.ui.kit.layout import Node, Picture
-from game.ui.kit.screen import Navigation, Push, Screen, Taken
+from game.ui.kit.screen import AnyScreen, Navigation, Push, Screen, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.network.table_openings import CAME
@@ -32,7 +32,7 @@ SIZE = (800, 600)
 class Run:
     """A loop with a clock that is pushed."""
 
-    def __init__(self, *screens: Screen, context: Context | None = None) -> None:
+    def __init__(self, *screens: AnyScreen, context: Context | None = None) -> None:
         self.ms = 1000
         self.full_screen = 0
         self.context = context or a_context()
@@ -100,7 +100,7 @@ def click(position: tuple[float, float], button: int = 1) -> tuple[pygame.Event,
     )
 
 
-class Plain(Screen):
+class Plain(Screen[None]):
     """A screen that shows its name, and does what it is told at a key."""
 
     def __init__(self, name: str, step: Navigation | None = None) -> None:
@@ -119,7 +119,7 @@ class Plain(Screen):
 
 # Drawing.
 
-SCREENS: dict[str, Callable[[], Screen]] = {
+SCREENS: dict[str, Callable[[], AnyScreen]] = {
     "selector": lambda: SelectorScreen(a_context()),
     "setup": lambda: SetupScreen(a_context(), default_setup("sumz", 3)),
     "set": a_table,

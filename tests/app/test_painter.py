@@ -18,7 +18,7 @@ from game.art.palette import PALETTES, THEMES, Look
 from game.boards.scene import Box, Face, Scene, Sprite, group_sprites
 from game.games.claims.state import Claim
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.table.table_screen import TableScreen
 
@@ -38,7 +38,7 @@ class Sample:
         self.stack = made[name]()
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> AnyScreen:
         return self.stack[-1]
 
     def scene(self, moment: Moment = NOW) -> Scene:

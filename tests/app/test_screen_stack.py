@@ -7,7 +7,7 @@ from hits import hit, targets
 from test_loop import SCREENS, Plain, Run, a_context, a_table, down
 from test_play_clock import caller
 
-from game.ui.kit.screen import Navigation, Pop, Push, Quit, Replace, Screen
+from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Quit, Replace, Screen
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
@@ -38,7 +38,7 @@ def test_push_pop_and_replace() -> None:
 class Asker(Plain):
     """Shows a screen, writes down what it answers, and then does a step."""
 
-    def __init__(self, name: str, asked: Screen, after: Navigation | None = None) -> None:
+    def __init__(self, name: str, asked: AnyScreen, after: Navigation | None = None) -> None:
         super().__init__(name, Push(asked, self.told))
         self.after = after
         self.heard: list[object] = []

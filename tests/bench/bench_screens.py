@@ -8,7 +8,7 @@ import pygame
 from game.app.assets import help_text, letters
 from game.app.loop import Loop
 from game.ui.context import Context
-from game.ui.kit.screen import Push, Screen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
@@ -29,7 +29,7 @@ def dealt(context: Context, game: str, seats: int = 1) -> Any:
     return new_table(context, default_setup(game, seats).with_fields(seed=SEED))
 
 
-def stacks(context: Context) -> dict[str, Callable[[], list[Screen]]]:
+def stacks(context: Context) -> dict[str, Callable[[], list[AnyScreen]]]:
     """Return the screens that can be left alone, each as the stack that ends with it."""
     return {
         "selector": lambda: [SelectorScreen(context)],
@@ -45,12 +45,12 @@ def stacks(context: Context) -> dict[str, Callable[[], list[Screen]]]:
     }
 
 
-def _over(context: Context, panel: Callable[[Any], Screen]) -> list[Screen]:
+def _over(context: Context, panel: Callable[[Any], AnyScreen]) -> list[AnyScreen]:
     below = dealt(context, "classic")
     return [below, panel(below)]
 
 
-def _finished(context: Context) -> list[Screen]:
+def _finished(context: Context) -> list[AnyScreen]:
     below = dealt(context, "triangle")
     at = 0
     while below.session.result is None:

@@ -47,9 +47,9 @@ def _whole() -> None:
     def up_to_a_frame() -> None:
         """End with the first frame: what is loaded is frozen when all but that is done."""
         from game.app.loop import Loop
-        from game.ui.kit.screen import Screen
+        from game.ui.kit.screen import AnyScreen
 
-        def run(self: Loop, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
+        def run(self: Loop, *screens: AnyScreen, then: Callable[[], None] = lambda: None) -> None:
             self.stack = [*screens]
             self.frame()
             _end(self.frames)

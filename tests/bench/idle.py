@@ -43,11 +43,11 @@ def program(arguments: list[str]) -> int:
     """Run the program as main.py does; on SIGUSR1 tell the frames so far and the focus."""
     from game.app import main
     from game.app.loop import Loop
-    from game.ui.kit.screen import Screen
+    from game.ui.kit.screen import AnyScreen
 
     run = Loop.run
 
-    def told(self: Loop, *screens: Screen, then: Callable[[], None] = lambda: None) -> None:
+    def told(self: Loop, *screens: AnyScreen, then: Callable[[], None] = lambda: None) -> None:
         def tell(*_: Any) -> None:
             print(self.frames, int(self.focused), flush=True)
 

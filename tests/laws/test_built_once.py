@@ -10,7 +10,7 @@ from samples import LATE, samples
 
 from game.ui.context import Context
 from game.ui.kit.layout import Node
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
@@ -25,7 +25,7 @@ def view() -> View:
 
 
 @pytest.fixture(scope="module")
-def made(view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+def made(view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:
     return samples(Context(lambda: "picture", help_text), view)
 
 
@@ -60,7 +60,7 @@ def twice(counts: Counter[tuple[str, str]]) -> dict[tuple[str, str], int]:
 
 
 def test_each_widget_is_built_once_a_scene(
-    made: Mapping[str, Callable[[], list[Screen]]],
+    made: Mapping[str, Callable[[], list[AnyScreen]]],
     view: View,
     built: Counter[tuple[str, str]],
 ) -> None:
@@ -74,7 +74,7 @@ def test_each_widget_is_built_once_a_scene(
 
 
 def test_what_is_built_twice_is_found(view: View, built: Counter[tuple[str, str]]) -> None:
-    class Hasty(Screen):
+    class Hasty(Screen[None]):
         def body(self, view: View, moment: Moment) -> Node:
             Button("on", "On", lambda: None)
             return Button("on", "On", lambda: None)

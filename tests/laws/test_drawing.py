@@ -28,7 +28,7 @@ from game.storage.store.database import Database
 from game.ui import pages
 from game.ui.context import Context, Setups
 from game.ui.kit.layout import Node, Space
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen, Screen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.setups import default_setup
@@ -37,7 +37,7 @@ from game.ui.table.animation.animator import BoardAnimator
 from game.ui.table.table_model import TableModel
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 ACTS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Context, ("__setattr__", "apply", "change", "flush", "pace", "sound")),
@@ -143,21 +143,21 @@ def guarded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Watch over every scene that is built, also on the way to what a sample shows."""
     for page in pages.PAGES:
         getattr(pages, page)  # imports it
-    every: list[type[Screen]] = [Screen, *kinds(Screen)]
+    every: list[type[AnyScreen]] = [Screen, *kinds(Screen)]
     for kind in every:
         if "scene" in vars(kind):
             monkeypatch.setattr(kind, "scene", watching(kind.scene))
 
 
 def watching(scene: Callable[..., Scene]) -> Callable[..., Scene]:
-    def built(self: Screen, *given: Any) -> Scene:
+    def built(self: AnyScreen, *given: Any) -> Scene:
         with watched(context_of(self)):
             return scene(self, *given)
 
     return built
 
 
-def kinds(of: type[Screen]) -> Iterator[type[Screen]]:
+def kinds(of: type[AnyScreen]) -> Iterator[type[AnyScreen]]:
     for kind in of.__subclasses__():
         yield kind
         yield from kinds(kind)
@@ -188,7 +188,7 @@ def test_drawing_a_table_for_the_first_time_never_acts(game: str, view: View) ->
     drawn_twice([pages.new_table(context, setup)], view)
 
 
-class Restless(Screen):
+class Restless(Screen[None]):
     """Does what it is told to while it is drawn."""
 
     def __init__(self, context: Context, act: Callable[[Context], object]) -> None:

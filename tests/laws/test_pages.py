@@ -13,7 +13,7 @@ from samples import samples
 
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen, Screen
 from game.ui.kit.view import View
 from game.ui.pages import PAGES
 from game.ui.table.table_screen import TableScreen
@@ -64,7 +64,7 @@ def what(page: str) -> type:
     return kinds[0]  # of a table that may be none
 
 
-def screens(of: type[Screen]) -> Iterator[type[Screen]]:
+def screens(of: type[AnyScreen]) -> Iterator[type[AnyScreen]]:
     """Yield the program's own kinds of screens, not those that tests make."""
     for kind in of.__subclasses__():
         if kind.__module__.startswith("game."):

@@ -16,7 +16,7 @@ from samples import LATE, samples
 from game.app.loop import FOCUSED_MS, Loop
 from game.boards.scene import Scene
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 
 SIZE = (800, 600)
@@ -54,14 +54,14 @@ class Unseen:
 
 
 @pytest.fixture
-def made(unseen_screen: None) -> Mapping[str, Callable[[], list[Screen]]]:
+def made(unseen_screen: None) -> Mapping[str, Callable[[], list[AnyScreen]]]:
     pygame.display.set_mode(SIZE)
     context = Context(lambda: "picture", help_text)
     context.settings = replace(context.settings, show_clock=False)
     return samples(context, View(SIZE, letters()))
 
 
-def drawn(stack: list[Screen]) -> int:
+def drawn(stack: list[AnyScreen]) -> int:
     """Return how many frames are drawn or looked at of screens that have come to rest."""
     now, ticks = 0, count()  # a frame has time for so many thoughts, on every machine
     context = getattr(stack[0], "context", None) or Context(lambda: "", help_text)
@@ -91,7 +91,7 @@ def drawn(stack: list[Screen]) -> int:
     return loop.frames - before + len(looked) + (loop.pause() < FOCUSED_MS)
 
 
-def test_what_rests_is_not_drawn(made: Mapping[str, Callable[[], list[Screen]]]) -> None:
+def test_what_rests_is_not_drawn(made: Mapping[str, Callable[[], list[AnyScreen]]]) -> None:
     known = {name for names in MOVES.values() for name in names}
     assert known <= made.keys()
     frames = {name: drawn(made[name]()) for name in made.keys() - known}
@@ -100,5 +100,5 @@ def test_what_rests_is_not_drawn(made: Mapping[str, Callable[[], list[Screen]]])
 
 
 @pytest.mark.parametrize("name", [names[0] for names in MOVES.values()])
-def test_what_moves_is_seen(name: str, made: Mapping[str, Callable[[], list[Screen]]]) -> None:
+def test_what_moves_is_seen(name: str, made: Mapping[str, Callable[[], list[AnyScreen]]]) -> None:
     assert drawn(made[name]()) > 0

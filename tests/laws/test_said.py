@@ -10,7 +10,7 @@ from samples import LATE, samples
 
 from game.app.accessibility_tree import spoken_items
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 
@@ -24,7 +24,7 @@ every_size = pytest.mark.parametrize(
 )
 
 
-def screens(size: str) -> Iterator[tuple[str, Screen, View]]:
+def screens(size: str) -> Iterator[tuple[str, AnyScreen, View]]:
     """Yield every pictured screen, with what it is seen in."""
     window, text_size = SIZES[size]
     view = View(window, letters(), text_size=text_size)
@@ -32,7 +32,7 @@ def screens(size: str) -> Iterator[tuple[str, Screen, View]]:
         yield name, made()[-1], view
 
 
-def unnamed(screen: Screen, view: View) -> list[str]:
+def unnamed(screen: AnyScreen, view: View) -> list[str]:
     """Return the widgets that nothing can be called, or that are called as another one is."""
     widgets = [stop for stop in screen.lay(view, NOW) if stop.takes_focus]
     names = [widget.accessible_node(view).name for widget in widgets]
@@ -44,7 +44,7 @@ def unnamed(screen: Screen, view: View) -> list[str]:
     ]
 
 
-def unsaid(screen: Screen, view: View) -> list[str]:
+def unsaid(screen: AnyScreen, view: View) -> list[str]:
     """Return the words that show and are not said."""
     told = "\n".join(
         words

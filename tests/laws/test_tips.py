@@ -15,7 +15,7 @@ from sparse import in_turn
 from game.boards.scene import Box, Sprite
 from game.ui.context import Context
 from game.ui.kit import screen as screens
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tooltip import DELAY_MS, tooltip
 from game.ui.table.table_screen import TableScreen
@@ -24,7 +24,7 @@ NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700, turn=0)
 GAP, REACH = 8, 150  # units between a thing and its words, at least and at the most
 STEP = 3  # pixels
 
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 
 def a_view(size: tuple[int, int]) -> View:
@@ -40,7 +40,9 @@ def made(view: View) -> Mapping[str, Callable[[], Stack]]:
     return samples(Context(lambda: "picture", help_text), view)
 
 
-def tips(screen: Screen, view: View, patch: pytest.MonkeyPatch) -> Iterator[tuple[str, Box, Box]]:
+def tips(
+    screen: AnyScreen, view: View, patch: pytest.MonkeyPatch
+) -> Iterator[tuple[str, Box, Box]]:
     """Yield the things on a screen that have a tip, with their boxes and those of their tips."""
     shown: list[list[Sprite]] = []
 
@@ -50,7 +52,7 @@ def tips(screen: Screen, view: View, patch: pytest.MonkeyPatch) -> Iterator[tupl
 
     patch.setattr(screens, "tooltip", seen)
     screen.scene(view, NOW)
-    in_sight = [widget for widget in screen._widgets if widget not in screen.laid.reveal]
+    in_sight = [widget for widget in screen.shown.widgets if widget not in screen.laid.reveal]
     for widget in in_sight:
         if not (widget.name and widget.tip):
             continue
@@ -62,10 +64,10 @@ def tips(screen: Screen, view: View, patch: pytest.MonkeyPatch) -> Iterator[tupl
         yield widget.name, widget.box, shown[-1][0].box
 
 
-def others(screen: Screen, name: str) -> list[Box]:
+def others(screen: AnyScreen, name: str) -> list[Box]:
     """Return the boxes of all else that takes the focus, but for what the thing lies on."""
-    here = next(widget.box for widget in screen._widgets if widget.name == name)
-    seen = [w for w in screen._widgets if w not in screen.laid.reveal]
+    here = next(widget.box for widget in screen.shown.widgets if widget.name == name)
+    seen = [w for w in screen.shown.widgets if w not in screen.laid.reveal]
     found = [w.box for w in seen if w.takes_focus and w.name != name]
     return [box for box in found if not here.meets(box)]
 

@@ -40,7 +40,7 @@ ASKED: "Queue[Queue[str]]" = Queue()
 
 def seen(loop: Loop) -> dict[str, Any]:
     """Return what there is to see."""
-    top, widgets = loop.top, loop.top._widgets
+    top, widgets = loop.top, loop.top.shown.widgets
     found: dict[str, Any] = {"screen": type(top).__name__, "focus": top.focus}
     found["widgets"] = {one.name: [*map(round, one.box.centre)] for one in widgets if one.enabled}
     found["chosen"] = {one.name: one.chosen for one in widgets if isinstance(one, Choice)}

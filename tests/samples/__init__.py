@@ -14,7 +14,7 @@ from game.play.match_tally import tally_match
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.kit.screen import Push, Screen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.help import HelpScreen
@@ -42,7 +42,7 @@ NOON = 946_728_000  # seconds since 1970, on the first day of 2000
 
 _SEEN = tuple(f"{game} {how}" for game in GAMES for how in ("alone", "together"))
 
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 
 def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:

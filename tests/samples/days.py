@@ -18,7 +18,7 @@ from game.play.match import Match
 from game.play.saved_session import FirstEnd
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.library import Library
 from game.ui.pages.history.achievements import ShelfPart
@@ -31,7 +31,7 @@ _TODAY = date(2026, 11, 21)
 _NOON = 1_795_262_400  # of that day, in seconds since 1970 in UTC
 
 
-def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:
     """Return every screen, by the name of its picture, as the stack that ends with it."""
     code = encode("classic", GAMES["classic"].default_options(), "0f1e2d3c")
     rules = replace(GAMES["classic"].default_options(), window=20, penalty="sit out", hints=True)
@@ -52,7 +52,7 @@ def days_samples(context: Context, view: View) -> Mapping[str, Callable[[], list
     }
 
 
-def _days(context: Context, chosen: date, *, full: bool = True) -> Screen:
+def _days(context: Context, chosen: date, *, full: bool = True) -> AnyScreen:
     """Return the calendar with a day chosen; full of results, or before the first one."""
     store = _Played() if full else None
     screen = history_screen(replace(context, library=Library(today=_TODAY.isoformat, store=store)))
@@ -63,7 +63,7 @@ def _days(context: Context, chosen: date, *, full: bool = True) -> Screen:
     return screen
 
 
-def _shelf(context: Context) -> Screen:
+def _shelf(context: Context) -> AnyScreen:
     """Return the shelf with some achievements on it, one of which has its back on the cards."""
     store, today = _Played(), _TODAY.toordinal()
     rows: list[tuple[str, str, int | None]] = [
@@ -81,7 +81,7 @@ def _shelf(context: Context) -> Screen:
     return screen
 
 
-def _day(context: Context, game: str, *seconds: int, kept: bool = False) -> Screen:
+def _day(context: Context, game: str, *seconds: int, kept: bool = False) -> AnyScreen:
     """Return the result of today's deal of a game: a mistake, and finds after so many seconds."""
     library = Library(lambda: _NOON, _TODAY.isoformat, _Played())
     context = replace(context, library=library)

@@ -9,14 +9,14 @@ from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
 from game.ui.context import Context
-from game.ui.kit.screen import Push, Screen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup, with_field
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 from samples.lens import lens_at_cards
 
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 _PICTURED = ("classic", "triples", "sumz")
 _NOW = Moment(20_000, 20_000)

@@ -14,7 +14,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.triangle.options import TriangleOptions
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.library import Library
 from game.ui.pages.history.figures import FiguresPart
@@ -25,7 +25,7 @@ _NAMES = ("Ada", "Emmy")
 _GAMES = 160
 
 
-def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:
     """Return every screen, by the name of its picture, as the stack that ends with it."""
     return {
         "figures-set": lambda: [_figures(context, _made(), game="classic")],
@@ -51,7 +51,7 @@ def _figures(
     filters: bool = False,
     climbed: int = 0,
     **chosen: object,
-) -> Screen:
+) -> AnyScreen:
     """Return the statistics of some rows, with these choices made, and so many levels beaten."""
     store = Store(None)
     write(store, rows)

@@ -13,7 +13,7 @@ from game.play.lessons.order import LESSONS
 from game.play.practice.thirty import LASTS_MS, Thirty
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.learn.lesson import LessonScreen
@@ -25,10 +25,10 @@ from samples.lens import lens_samples
 _BEGUN = Moment(0, 0)
 
 
-def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+def learn_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:
     """Return every screen, by the name of its picture, as the stack that ends with it."""
     made = _Samples(context, view)
-    found: dict[str, Callable[[], list[Screen]]] = {
+    found: dict[str, Callable[[], list[AnyScreen]]] = {
         "learn": lambda: [LessonsScreen(context)],
         "learn-later": made.later,
         "learn-again": lambda: [LessonsScreen(_with_tables(context))],
@@ -88,7 +88,7 @@ class _Samples:
     def __init__(self, context: Context, view: View) -> None:
         self.context, self.view = context, view
 
-    def thirty(self, game: str, phase: str) -> Screen:
+    def thirty(self, game: str, phase: str) -> AnyScreen:
         """Return thirty seconds: before, at a question, at a mistake, or after."""
         screen = ThirtyScreen(self.context, game)
         screen.run = Thirty(game, "a picture")
@@ -109,7 +109,7 @@ class _Samples:
         settings = replace(self.context.settings, **values)
         return replace(self.context, settings=settings, keep=lambda settings: "")
 
-    def later(self) -> list[Screen]:
+    def later(self) -> list[AnyScreen]:
         """Return the page after some lessons."""
         lessons = {"sumz": 4, "set": 3, "triangle": 9}
         return [LessonsScreen(self._at(lessons=lessons, lessons_done=("set", "triples")))]
@@ -146,14 +146,14 @@ class _Samples:
             screen.doing.answer(answer)
         return screen
 
-    def groups(self) -> list[Screen]:
+    def groups(self) -> list[AnyScreen]:
         """Return two groups that are chosen and still to be claimed."""
         screen = self.lesson("sumz", 10)
         for card, second in ((6, False), (36, False), (42, True)):
             screen.doing.cards.press(card, second)
         return [screen]
 
-    def stuck(self) -> list[Screen]:
+    def stuck(self) -> list[AnyScreen]:
         """Return a board with no jump left, too early."""
         screen = self.lesson("triangle", 9)
         course = screen.doing.course

@@ -11,7 +11,7 @@ from game.games.claims.state import Claim
 from game.play.practice.keys_practice import GROUPS, PAUSE_MS
 from game.ui.context import Context
 from game.ui.input.keys import card_keys
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.keys_practice_screen import TABLES, KeysScreen
 from game.ui.pages.match.bookmarks import BookmarksScreen
@@ -19,7 +19,7 @@ from game.ui.setups import default_setup, with_field
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 _LATE = Moment(20_000, 20_000)
 

@@ -11,7 +11,7 @@ from game.net.adverts import TableAdvert
 from game.net.joined_table import JoinedTable
 from game.net.table.race import LaneProgress
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.pages.network import errands
 from game.ui.pages.network.code_screen import TableCodeScreen
@@ -25,7 +25,7 @@ from game.ui.pages.network.room import WaitingRoom
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
 
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 LATE = Moment(20_000, 20_000)
 FOUND = (

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.explore.odds.part import OddsPart
 
 
-def odds_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+def odds_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:
     """Return the odds of every question, in the middle of dealing and before it."""
     return {
         "odds-set": lambda: [_odds(context)],
@@ -34,7 +34,7 @@ def _odds(
     variant: int = -1,
     steps: int = 0,
     log: bool = False,
-) -> Screen:
+) -> AnyScreen:
     """Return the page at a question of a game, after some steps of dealing."""
     screen = ExploreScreen(replace(context, new_seed=lambda: "picture"))
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, OddsPart))

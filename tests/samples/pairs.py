@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 
 from game.boards.pairs_figure import Lens, card_point
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.pages.explore.circle.part import FIGURE, CirclePart
 from game.ui.pages.explore.explore_screen import ExploreScreen
 from game.ui.pages.explore.table_part import GRID, TablePart
 
 
-def pairs_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[Screen]]]:
+def pairs_samples(context: Context, view: View) -> Mapping[str, Callable[[], list[AnyScreen]]]:
     """Return every screen, by the name of its picture, as the stack that ends with it."""
     return {
         "circle": lambda: [ExploreScreen(context)],

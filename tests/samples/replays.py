@@ -21,7 +21,7 @@ from game.play.stats.figures import figures
 from game.storage.store import End, Store
 from game.ui.context import Context
 from game.ui.kit.page_screen import TabPanel
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.pages.history.backup import KeepingPart
@@ -39,7 +39,7 @@ TODAY = "2026-11-21"
 _DAY_S = 24 * 3600
 _NAMES = ("Ada", "Emmy", "Sofja", "Mileva", "Maryam", "Hypatia of Alexandria")
 
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 _PLAYED: tuple[tuple[str, Options, int, str], ...] = (
     ("classic", ClassicOptions(), 1, ""),

@@ -13,13 +13,13 @@ from game.games.triangle.lattice import triangle
 from game.play.grades import PreviousBests
 from game.ui import pages
 from game.ui.context import Context
-from game.ui.kit.screen import Push, Screen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
 from game.ui.setups import default_setup, with_field
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 _FIND_MS, _JUMP_MS, _REST_MS, _END_MS = 9_000, 1_600, 900, 400_000
 _GAIN = 5  # claims in a row, for the first time won

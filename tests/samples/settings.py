@@ -11,7 +11,7 @@ from game.ui.context import Context
 from game.ui.input.bindings import command_clash, keys_of, no_card_key, refusal
 from game.ui.input.chords import Chord
 from game.ui.input.keys import key_name
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.settings.keys_tab import CardKeysScreen
 from game.ui.pages.settings.language import LanguageOffer
@@ -28,7 +28,7 @@ from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.texts.common_words import notice_words
 
-Stack = list[Screen]
+Stack = list[AnyScreen]
 
 NOTICE = Notice(GAMES_LOST)
 COLOURS = ((200, 40, 40), (255, 220, 120), (90, 110, 20))

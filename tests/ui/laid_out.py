@@ -8,7 +8,7 @@ from samples import LATE
 
 from game.boards.scene import Box, Sprite
 from game.ui.kit.panel_screen import PanelScreen
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
 from game.ui.table.board_spots import Spot
@@ -68,12 +68,12 @@ def inked(view: View, sprite: Sprite) -> tuple[str, Box]:
     return sprite.face.kind, words[0].ink if words else sprite.box
 
 
-def in_sight(screen: Screen, view: View, now: Moment = NOW) -> list[Widget]:
+def in_sight(screen: AnyScreen, view: View, now: Moment = NOW) -> list[Widget]:
     """Return the widgets of a screen but for those that are scrolled out of sight."""
     return [each for each in screen.lay(view, now) if each not in screen.laid.reveal]
 
 
-def layout_of(label: str, screen: Screen, view: View) -> Layout:
+def layout_of(label: str, screen: AnyScreen, view: View) -> Layout:
     """Return a screen in a window."""
     now = NOW._replace(turn=0)  # nothing happens here, so that it is laid out once
     sprites, widgets = behind(screen, view, now), in_sight(screen, view, now)

@@ -201,7 +201,7 @@ class Monkey:
         self._click(self._place())
 
     def click_widget(self) -> None:
-        widgets = [w for w in self.pilot.screen._widgets if w.name != "quit"]
+        widgets = [w for w in self.pilot.screen.shown.widgets if w.name != "quit"]
         if widgets:
             x, y = self.random.choice(widgets).box.centre
             self._click((round(x), round(y)))

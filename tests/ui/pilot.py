@@ -19,7 +19,7 @@ from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
 from game.ui.kit.panel_transitions import Panels
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.network import table_openings
@@ -150,7 +150,7 @@ class Pilot:
 
     def _way(self, name: str) -> list[Arrow]:
         """Return the shortest way of the focus to a widget."""
-        widgets = {w.name: w for w in self.screen._widgets if w.takes_focus and w.enabled}
+        widgets = {w.name: w for w in self.screen.shown.widgets if w.takes_focus and w.enabled}
         places = {key: widget.box for key, widget in widgets.items()}
         assert name in places, f"no widget {name!r} takes the focus on {type(self.screen).__name__}"
         known: dict[str, list[Arrow]] = {self.screen.focus: []}
@@ -178,7 +178,7 @@ class Pilot:
     # What is seen.
 
     @property
-    def screen(self) -> Screen:
+    def screen(self) -> AnyScreen:
         """Return the screen on top."""
         return self.loop.top
 

@@ -278,7 +278,7 @@ def test_tab_and_arrows_alone_reach_everything(size: tuple[int, int]) -> None:
         screen.match.bookmarks.add(str(len(screen.match.bookmarks.kept)), at, "")
     screen.match.bookmarks.remove(1)
     pilot.press(pygame.K_b)
-    names = {w.name for w in pilot.screen._widgets if w.takes_focus and w.enabled}
+    names = {w.name for w in pilot.screen.shown.widgets if w.takes_focus and w.enabled}
     assert names == {"name", "add", "list", "take back", "back", "rename", "remove", "go"}
     for name in sorted(names):
         pilot.walk_to(name)

@@ -26,12 +26,12 @@ def data(*values: float, across: bool = False, words: str = "day {n}: {value}") 
     )
 
 
-class Page(Screen):
+class Page(Screen[None]):
     """A screen with one chart."""
 
     def __init__(self, shown: ChartData) -> None:
         super().__init__()
-        self.shown, self.lit = shown, -1
+        self.data, self.lit = shown, -1
         self.focus, self.focus_seen = "chart", True
 
     def take(self, number: int) -> None:
@@ -41,7 +41,7 @@ class Page(Screen):
         return Picture(lambda box: [self.chart(view)])
 
     def chart(self, view: View) -> Chart:
-        return Chart("chart", self.shown, self.lit, self.take, "Point at a bar").place_at(view, BOX)
+        return Chart("chart", self.data, self.lit, self.take, "Point at a bar").place_at(view, BOX)
 
     def told(self, view: View) -> list[str]:
         sprites = self.scene(view, NOW).sprites
@@ -143,6 +143,6 @@ def test_the_chart_does_not_jump_when_words_come(view: View) -> None:
         rooms.add(page.chart(view).room)
     assert len(rooms) == 1
     without = Page(data(3, 5, words=""))
-    chart = Chart("chart", without.shown, -1, without.take).place_at(view, BOX)
+    chart = Chart("chart", without.data, -1, without.take).place_at(view, BOX)
     assert chart.line.h == 0
     assert chart.room.h > rooms.pop().h

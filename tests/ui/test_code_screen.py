@@ -1,6 +1,7 @@
 """Codes: typed, pasted, pressed on a gamepad; shown in the pause and the result."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from game.play.codes import decode, encode
 from game.play.codes.digits import CHECK
 from game.ui import codes as ui_codes
 from game.ui.codes import game_words
-from game.ui.kit.screen import Push, Screen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
@@ -31,7 +32,7 @@ CODE = encode("classic", ClassicOptions(), SEED)
 ACCEPT = 0
 
 
-def shown(answer: Screen | None) -> Push | None:
+def shown(answer: AnyScreen | None) -> Push[Any] | None:
     """Show what a code leads to, as who asks for one does."""
     return None if answer is None else Push(answer)
 
@@ -311,7 +312,7 @@ def test_the_code_of_a_table_is_in_capitals_as_it_is_typed(pilot: Pilot) -> None
     pilot.type("c")
     pilot.type("d")
     assert asked.code == "ACDB2"
-    assert asked.edit("code").text == "ACDB2"
+    assert asked.edits["code"].text == "ACDB2"
 
 
 def test_the_first_arrow_in_the_pause_leads_on_from_what_stands_out(pilot: Pilot) -> None:

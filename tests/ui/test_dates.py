@@ -71,7 +71,7 @@ def test_the_calendar_begins_its_weeks_so(code: str, head: str, tmp_path: Path) 
     assert isinstance(screen, HistoryScreen)
     screen.show([isinstance(each, DaysPart) for each in screen.parts].index(True))
     run.frame()
-    days = {one.name: one.box for one in screen._widgets if one.name.startswith("day:2026-11")}
+    days = {one.name: one.box for one in screen.shown.widgets if one.name.startswith("day:2026-11")}
     left = min(box.x for box in days.values())
     first = {name[4:] for name, box in days.items() if box.x == left}
     weekday = 6 if code in ("ja", "pt_BR") else 0

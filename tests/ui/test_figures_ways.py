@@ -47,7 +47,7 @@ def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
         choose(run, "way", way)
         (told,) = {(row[3], row[6] == 1) for row in shown(run, part)}
         assert {top.options for top in part.tops} == {options_of("classic", told[0])}
-        assert "filter:rule" not in [widget.name for widget in run.screen._widgets]
+        assert "filter:rule" not in [widget.name for widget in run.screen.shown.widgets]
         seen.append(told)
     assert len({*seen}) == 3
     choose(run, "game", "All games")

@@ -20,7 +20,7 @@ from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.focus import Arrow, neighbour, wrap_focus
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.pages.setup.setup_screen import SetupScreen
 
@@ -210,7 +210,7 @@ def down(key: int, mod: int = 0) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
 
 
-def shown(screen: Screen, view: View) -> set[str]:
+def shown(screen: AnyScreen, view: View) -> set[str]:
     """Lay the screen out and return what the focus should reach."""
     screen.scene(view, NOW)
     return {w.name for w in screen.lay(view, NOW) if w.takes_focus and w.enabled}
@@ -240,7 +240,7 @@ def test_tab_reaches_every_widget_of_every_screen_and_comes_round(
             assert start in ("", reached[-1]), name
 
 
-def steps(screen: Screen, key: int, view: View) -> int:
+def steps(screen: AnyScreen, key: int, view: View) -> int:
     """Press an arrow as often as the widget in focus takes it for itself; tell how often."""
     here, count = screen.focus, 0
     while count < MOST:

@@ -259,7 +259,7 @@ def test_a_sign_is_square_and_a_disc_without_a_name() -> None:
         assert sprite.box == Box(20, 5, 20, 20)
 
 
-class Lines(Screen):
+class Lines(Screen[None]):
     """Twenty buttons that scroll."""
 
     def __init__(self) -> None:

@@ -274,7 +274,7 @@ def test_the_lens_adds_up_what_is_up_and_no_more(pilot: Pilot) -> None:
 
 def test_places_are_read_out_and_nothing_else(pilot: Pilot) -> None:
     screen = sit(pilot, memory(0))
-    named = [widget for widget in screen._widgets if widget.name.startswith("card:")]
+    named = [widget for widget in screen.shown.widgets if widget.name.startswith("card:")]
     told = [widget.accessible_node(pilot.loop.view()).name for widget in named]
     assert len({*told}) == 21
     assert told[0] == "card face down, row 1, place 1, key Q"

@@ -27,7 +27,7 @@ def choose(pilot: Pilot, *cards: int) -> None:
 
 
 def plates(pilot: Pilot) -> list[Plate]:
-    return [w for w in pilot.screen._widgets if isinstance(w, Plate)]
+    return [w for w in pilot.screen.shown.widgets if isinstance(w, Plate)]
 
 
 def test_three_cards_are_judged_at_once(pilot: Pilot) -> None:

@@ -15,7 +15,7 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim
 from game.games.pegs.state import Jump, PegState
 from game.play.session import Session
-from game.ui.kit.screen import Push, Screen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
@@ -45,7 +45,7 @@ def sit(pilot: Pilot, setup: Setup) -> TableScreen:
     return screen
 
 
-def show(pilot: Pilot, screen: Screen) -> None:
+def show(pilot: Pilot, screen: AnyScreen) -> None:
     """Put a screen on top."""
     pilot.loop._do(Push(screen))
     pilot.frame()

@@ -254,7 +254,7 @@ def test_buttons_tips_and_help_show_the_keys_that_count() -> None:
 
 def widgets(pilot: Pilot) -> tuple[Widget, ...]:
     pilot.scene()
-    return pilot.screen._widgets
+    return pilot.screen.shown.widgets
 
 
 def test_a_key_that_is_a_brace_does_not_break_a_page() -> None:

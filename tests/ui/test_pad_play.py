@@ -12,7 +12,7 @@ from sparse import sparse
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
 from game.games.triangle.solver import best_line
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
@@ -195,7 +195,7 @@ def test_a_third_pad_calls_for_nobody(pilot: Pilot) -> None:
     assert card_hand(screen).selection.cards == ()
 
 
-def kinds(pilot: Pilot) -> list[type[Screen]]:
+def kinds(pilot: Pilot) -> list[type[AnyScreen]]:
     """Return what lies on top of each other."""
     return [type(screen) for screen in pilot.loop.stack]
 
@@ -244,7 +244,7 @@ def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) 
         press(pilot, name)
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
-    names = [w.name for w in setup._widgets if w.takes_focus and w.enabled]
+    names = [w.name for w in setup.shown.widgets if w.takes_focus and w.enabled]
     for name in [*names, *reversed(names)]:
         pilot.walk_hat(name)
     # A choice is made with left and right, and with the button.
@@ -270,7 +270,7 @@ def test_everything_on_the_selector_and_the_tables_is_reached(pilot: Pilot) -> N
         if enter:
             press(pilot, enter)
             pilot.frame(1000)
-        names = [w.name for w in pilot.screen._widgets if w.takes_focus and w.enabled]
+        names = [w.name for w in pilot.screen.shown.widgets if w.takes_focus and w.enabled]
         for name in [*names, *reversed(names)]:
             pilot.walk_hat(name)
         screens += 1

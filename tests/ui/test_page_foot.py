@@ -24,7 +24,7 @@ class Some(TabPanel):
         return [*made, Button("go", "Go", lambda: None, "main", keycap="↵")]
 
 
-class Page(PageScreen):
+class Page(PageScreen[None]):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.parts = (Some(self),)

@@ -88,7 +88,7 @@ class Twin(Pilot):
 
     def walk_to(self, name: str) -> None:
         """Move the focus with Tab, step by step: the window has to get there, too."""
-        for _ in self.screen._widgets:
+        for _ in self.screen.shown.widgets:
             if self.screen.focus == name and self.screen.focus_seen:
                 break
             self.press_now(pygame.K_TAB)

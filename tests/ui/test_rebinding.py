@@ -337,8 +337,8 @@ def test_keys_that_mean_something_everywhere_light_up_too() -> None:
         (pygame.K_RETURN, pygame.KMOD_LALT),
     ):
         pilot.press(key, mod)
-    assert pilot.screen is screen
     assert screen.known == [pygame.K_F1, pygame.K_F11, pygame.K_m, pygame.K_q, pygame.K_RETURN]
+    assert pilot.screen is screen
     assert (pilot.toggled, pilot.context.settings.muted) == (0, False)
 
 

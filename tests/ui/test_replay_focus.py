@@ -7,7 +7,7 @@ from samples.replays import replay_samples
 from sparse import LONG
 
 from game.ui.context import Context
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -36,7 +36,7 @@ def down(key: int) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
 
 
-def focusable(screen: Screen, view: View) -> set[str]:
+def focusable(screen: AnyScreen, view: View) -> set[str]:
     screen.scene(view, NOW)
     return {w.name for w in screen.lay(view, NOW) if w.takes_focus and w.enabled}
 
@@ -46,7 +46,7 @@ def test_arrows_alone_reach_everything(size: tuple[int, int], name: str) -> None
     view = View(size, letters())
     context = Context(lambda: "picture", help_text)
 
-    def made() -> Screen:
+    def made() -> AnyScreen:
         return replay_samples(context, view)[name]()[-1]
 
     screen = made()

@@ -16,7 +16,7 @@ from game.games.triangle import solver
 from game.play.opening import Opening
 from game.play.replays import SPEEDS, Replay
 from game.play.session import Session
-from game.ui.kit.screen import Push, Screen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
 from game.ui.pages.history.replay import STRIDE_MS, ReplayScreen
 from game.ui.pages.history.replay_lists import ELSE, LAIN
@@ -53,7 +53,7 @@ class Watcher(Run):
     def playing(self) -> bool:
         return self.replay.showing.head.playing
 
-    def top(self) -> Screen:
+    def top(self) -> AnyScreen:
         return self.screen
 
     def on(self, name: str) -> bool:

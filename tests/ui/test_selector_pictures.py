@@ -85,7 +85,7 @@ def test_undo_at_the_end_takes_the_game_back(pilot: Pilot, context: Context) -> 
 
 
 def spots(pilot: Pilot) -> dict[str, ArtSpot]:
-    return {spot.name: spot for spot in pilot.screen._widgets if isinstance(spot, ArtSpot)}
+    return {spot.name: spot for spot in pilot.screen.shown.widgets if isinstance(spot, ArtSpot)}
 
 
 def alive(pilot: Pilot) -> str:

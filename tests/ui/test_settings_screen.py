@@ -236,7 +236,7 @@ def test_going_back(way: str) -> None:
 def test_arrows_go_through_all_rows_and_back(text_size: int, tab: int) -> None:
     pilot = Told((800, 600), text_size=text_size, palette="own")
     pilot.show(tab)
-    order = [w.name for w in pilot.screen._widgets if w.takes_focus and w.enabled]
+    order = [w.name for w in pilot.screen.shown.widgets if w.takes_focus and w.enabled]
     met = []
     pilot.press(pygame.K_DOWN)
     for _ in order:

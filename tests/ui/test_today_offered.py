@@ -18,7 +18,9 @@ pytestmark = pytest.mark.usefixtures("all_games")
 
 def test_only_games_with_a_deal_of_the_day_are_among_todays(pilot: Pilot) -> None:
     """Though all games are shown, the day is done when these are."""
-    shown = [widget.name for widget in pilot.screen._widgets if widget.name.startswith("today:")]
+    shown = [
+        widget.name for widget in pilot.screen.shown.widgets if widget.name.startswith("today:")
+    ]
     assert shown == [f"today:{game}" for game in daily_games()] != [f"today:{g}" for g in GAME]
     assert any(words.startswith(f"0 of {len(shown)} played · new in") for words in pilot.words())
 

@@ -9,7 +9,7 @@ from game.app.selftest.drawing import new_context, window
 from game.games import GAMES
 from game.play.session import Session
 from game.ui import pages
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.setups import default_setup
 
 
@@ -17,7 +17,7 @@ def session(game: str, watch: Watch) -> str:
     """Check that a game is dealt, shown in a window, and played to its end."""
     setup = default_setup(game).with_fields(seed="self-test")
     with window():
-        table: Screen = pages.new_table(new_context(), setup)
+        table: AnyScreen = pages.new_table(new_context(), setup)
         loop = Loop(new_context(), letters(), lambda: 16, lambda: None)
         loop.stack = [table]
         watch.at = "a frame"

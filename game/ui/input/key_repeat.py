@@ -7,7 +7,7 @@ again: its repeat is on only while text is written, and arrows repeat here.
 import pygame
 
 from game.ui.input.pads import REPEAT_AFTER_MS, REPEAT_EVERY_MS, repeats_at
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 
 _ARROWS = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
 _ALONG_TEXT = frozenset({pygame.K_LEFT, pygame.K_RIGHT})
@@ -19,10 +19,10 @@ class HeldArrow:
 
     def __init__(self) -> None:
         self._event: pygame.Event | None = None
-        self._screen: Screen | None = None
+        self._screen: AnyScreen | None = None
         self._due = 0
 
-    def note(self, event: pygame.Event, screen: Screen, now_ms: int) -> None:
+    def note(self, event: pygame.Event, screen: AnyScreen, now_ms: int) -> None:
         """Observe an event, before the screen on top handles it."""
         held = self._event
         if event.type == pygame.KEYDOWN and event.key in _ARROWS:
@@ -35,7 +35,7 @@ class HeldArrow:
         ):
             self._event = self._screen = None
 
-    def repeat(self, screen: Screen, now_ms: int) -> pygame.Event | None:
+    def repeat(self, screen: AnyScreen, now_ms: int) -> pygame.Event | None:
         """Return the arrow's event if a repeat is due; to be called in every frame."""
         if self._event is None:
             return None

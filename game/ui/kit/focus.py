@@ -1,6 +1,6 @@
 """Keyboard focus: movement to the neighbouring widget by arrow keys."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import pygame
@@ -22,6 +22,14 @@ _AWAY: Mapping[Arrow, tuple[int, int]] = {
     "down": (0, 1),
 }
 _ROUND: Mapping[Arrow, Arrow] = {"up": "down", "down": "up"}
+
+
+def tab_focus(names: Sequence[str], name: str, by: int, *, comes_round: bool = True) -> str:
+    """Return the next name in Tab order, or the last one again if it does not come round."""
+    if not names:
+        return name
+    at = names.index(name) + by if name in names else min(0, by)
+    return names[at % len(names) if comes_round else min(len(names) - 1, max(0, at))]
 
 
 def neighbour(places: Mapping[str, Box], name: str, arrow: Arrow) -> str:

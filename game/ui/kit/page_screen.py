@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.ui.context import Context
 from game.ui.input.pads import PadPress
 from game.ui.kit.component import Component, Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space, lay
-from game.ui.kit.screen import Navigation, Screen, Taken
+from game.ui.kit.screen import Answer, Navigation, Screen, Taken
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -28,7 +29,7 @@ class TabPanel(Component):
     It knows its page, which has focus and hover.
     """
 
-    def __init__(self, page: PageScreen, words: str = "") -> None:
+    def __init__(self, page: PageScreen[Any], words: str = "") -> None:
         self.page, self._words = page, words
         self.context = page.context
 
@@ -52,7 +53,7 @@ class TabPanel(Component):
         return False
 
 
-class PageScreen(Screen):
+class PageScreen(Screen[Answer]):
     """A page of parts under tabs, one of them shown; a page without parts is its own content."""
 
     def __init__(self, context: Context, title: str = "") -> None:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Answer, Screen
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 
 
-class PanelScreen(Screen):
+class PanelScreen(Screen[Answer]):
     """Base of dialogs such as pause and result: a centred frame as large as its content."""
 
     covers = False

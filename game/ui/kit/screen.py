@@ -1,16 +1,18 @@
 """Screens: their widgets, event handling, and the steps that lead from one to the next."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import pygame
 
-from game.boards.scene import Box, Scene, Sprite
+from game.boards.scene import Scene
 from game.ui.input.pads import MEANT, PadPress
 from game.ui.kit.component import Component, Motion
-from game.ui.kit.focus import ARROWS, Arrow, neighbour, wrap_focus
+from game.ui.kit.focus import ARROWS, Arrow, neighbour, tab_focus, wrap_focus
 from game.ui.kit.layout import LayoutResult, Node, Space, lay
+from game.ui.kit.shown_widgets import ShownWidgets
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Navigation, Taken, Widget, step_of
 from game.ui.kit.widgets.key_field import KeyCapture
@@ -18,19 +20,23 @@ from game.ui.kit.widgets.text_edit import TextEdit
 from game.ui.kit.widgets.tooltip import TipState, tooltip
 
 __all__ = ["Navigation", "Pop", "Push", "Quit", "Replace", "Screen", "Taken", "step_of"]
+__all__ += ["Answer", "AnyScreen"]
+
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Push(Navigation):
-    """Show a screen on top; ``then`` receives its answer and returns the next step."""
+class Push(Navigation, Generic[Answer]):
+    """Show a screen on top; ``then`` receives its answer, if any, and returns the next step."""
 
-    screen: "Screen"
-    then: Callable[[Any], Navigation | None] | None = None
+    screen: "Screen[Answer]"
+    then: Callable[[Answer | None], Navigation | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pop(Navigation):
-    """Close the screen with an answer for the one below it, None for no answer."""
+    """Close the screen without an answer; `Screen.answer` closes it with one."""
 
     answer: Any = None
 
@@ -39,7 +45,7 @@ class Pop(Navigation):
 class Replace(Navigation):
     """Replace this screen by another; its answer goes to the screen below."""
 
-    screen: "Screen"
+    screen: "AnyScreen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +60,8 @@ _PAD_KEYS: dict[str, int] = {arrow: key for key, arrow in ARROWS.items()}
 _PAGES = {"undo": -1, "redo": 1}
 
 
-class Screen(Component):
-    """A screen: widgets laid out over background sprites.
+class Screen(Component, Generic[Answer]):
+    """A screen: widgets laid out over background sprites; it closes with an answer, if any.
 
     The widgets are laid out anew after each event, from the fields of the screen. Only focus and
     hover persist, by the widgets' names.
@@ -63,7 +69,7 @@ class Screen(Component):
     Example:
         >>> from game.app.assets import letters
         >>> from game.ui.kit.text import Label
-        >>> class Hello(Screen):
+        >>> class Hello(Screen[None]):
         ...     def body(self, view, moment):
         ...         return Label("Hello", 24)
         >>> pygame.font.init()
@@ -80,7 +86,7 @@ class Screen(Component):
     plays: ClassVar[bool] = False  # the play clock runs while this screen is on top
 
     def __init__(self) -> None:
-        self.then: Callable[[Any], Navigation | None] | None = None  # the callback for its answer
+        self.then: Callable[[Answer | None], Navigation | None] | None = None
         self.focus = ""
         self.focus_seen = False  # a ring shows once the keyboard is used
         self._hover = ""
@@ -88,12 +94,11 @@ class Screen(Component):
         self._heeded: dict[str, None] = {}  # hover and pointer, if the layout has read them
         self.tip = TipState()
         self.waiting = KeyCapture()
-        self._edits: dict[str, TextEdit] = {}
+        self.edits = defaultdict[str, TextEdit](TextEdit)  # caret and selection, by text field
         self._pressed = ""
-        self._widgets: tuple[Widget, ...] = ()
         self.laid = LayoutResult()
+        self.shown = ShownWidgets(self.laid)
         self._laid_for: object = None  # the cache key of the current layout
-        self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}  # cached sprites
         self._brought: object = None  # focus and view of the last scroll to the focus
 
     # Overridden by screens.
@@ -107,6 +112,10 @@ class Screen(Component):
         return Pop()
 
     # Common to all screens.
+
+    def answer(self, answer: Answer) -> Navigation:
+        """Close the screen with an answer for the one that pushed it."""
+        return Pop(answer)
 
     @property
     def hover(self) -> str:
@@ -124,43 +133,21 @@ class Screen(Component):
         """Return the scene to draw, with the mouse pointer at a position or nowhere."""
         self._pointer = pointer
         self._reveal(view, moment)
-        self._hover = self._name_at(pointer) if pointer else ""
-        if self.focus not in {one.name for one in self._widgets if one.takes_focus}:
+        shown = self.shown
+        self._hover = shown.name_at(pointer) if pointer else ""
+        if self.focus not in {one.name for one in shown.widgets if one.takes_focus}:
             self.focus = ""
-        self.refresh()
-        sprites: list[Sprite] = []
-        for item in self.laid.items:
-            if isinstance(item, Sprite):
-                sprites.append(item)
-            elif isinstance(item, Widget):
-                sprites += self._sprites(item, view)
+        shown.refresh()
+        sprites = shown.sprites(view, self.focus, self._hover, focus_seen=self.focus_seen)
         sprites = self.with_animation(sprites, view, moment)
-        under = self._name_at(pointer, told=True) if pointer else ""
+        under = shown.name_at(pointer, told=True) if pointer else ""
         over = self.widget_named(under or (self.focus if self.focus_seen else ""))
         self.tip.rest(over.name if over is not None and over.tip else "", moment.ms)
         told = self.widget_named(self.tip.visible_name(moment.ms))
         if told is not None:
-            rest = (w for w in self._widgets if w.takes_focus and w not in self.laid.reveal)
+            rest = (w for w in shown.widgets if w.takes_focus and w not in self.laid.reveal)
             sprites += tooltip(view, told.box, told.tip, [w.box for w in rest if w is not told])
         return Scene(view.size, tuple(sprites))
-
-    def refresh(self) -> bool:
-        """Bring widgets up to date that change without a layout; return whether any changed."""
-        changed = [widget for widget in self._widgets if widget.refresh_in_place()]
-        if changed:
-            self._looks = {one: s for one, s in self._looks.items() if one[0] not in changed}
-        return bool(changed)
-
-    def _sprites(self, widget: Widget, view: View) -> list[Sprite]:
-        """Return the sprites of a widget, cached until it changes."""
-        seen = self.focus_seen or widget.takes_text
-        # Widgets without a name, such as moving cards, are neither focused nor hovered.
-        focused = seen and widget.name == self.focus != ""
-        hovered = widget.name == self._hover != ""
-        look = widget, focused, hovered
-        if look not in self._looks:
-            self._looks[look] = widget.sprites(view, focused=focused, hovered=hovered)
-        return self._looks[look]
 
     def lay(self, view: View, moment: Moment) -> tuple[Widget, ...]:
         """Lay out the screen, unless no event has occurred since the last layout.
@@ -169,10 +156,10 @@ class Screen(Component):
             The widgets in Tab order.
         """
         if moment.turn is None or self._cache_key(view, moment) != self._laid_for:
-            self.laid, self._looks = lay(self.body(view, moment), view), {}
-            self._widgets = tuple(stop for stop in self.laid.stops if isinstance(stop, Widget))
+            self.laid = lay(self.body(view, moment), view)
+            self.shown = ShownWidgets(self.laid)
             self._laid_for = self._cache_key(view, moment)
-        return self._widgets
+        return self.shown.widgets
 
     def _cache_key(self, view: View, moment: Moment) -> object:
         """Return all that the layout depends on."""
@@ -192,38 +179,34 @@ class Screen(Component):
         """Lay out the screen; scroll if the focus has moved out of sight or the window changed."""
         self.lay(view, moment)
         seen = self.focus, view.size, view.unit
-        widget = self._focused_widget()
+        widget = self.widget_named(self.focus)
         if seen != self._brought and widget in self.laid.reveal:
             self.laid.reveal[widget]()
             self._laid_for = None
             self.lay(view, moment)
         self._brought = seen
 
-    def edit(self, name: str) -> TextEdit:
-        """Return the persistent caret and selection of the text field of that name."""
-        return self._edits.setdefault(name, TextEdit())
-
     @property
     def writing_at(self) -> Widget | None:
         """Return the focused text field, None if no text field has the focus."""
-        widget = self._focused_widget()
+        widget = self.widget_named(self.focus)
         return widget if widget is not None and widget.takes_text else None
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
         """Handle an event and return the next step."""
-        if event.type in _TOUCHES or (event.type in _AIMED and not self._widgets):
+        if event.type in _TOUCHES or (event.type in _AIMED and not self.shown.widgets):
             # Of several events in one frame, an earlier one may have changed the layout.
             self.lay(view, moment)
         pressed = event.type == pygame.MOUSEBUTTONDOWN
-        self.waiting.end_on_click(event, self._name_at(event.pos) if pressed else "")
+        self.waiting.end_on_click(event, self.shown.name_at(event.pos) if pressed else "")
         step = self._handle_event(event, view, moment)
         self.waiting.settle(self.focus)
         return step
 
     def _handle_event(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
-        focused = self._focused_widget()
+        focused = self.widget_named(self.focus)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            self._pressed = self._name_at(event.pos)
+            self._pressed = self.shown.name_at(event.pos)
             self.focus_seen = False
             widget = self.widget_named(self._pressed)
             if widget is not None and widget.drags and event.button == 1:
@@ -235,7 +218,9 @@ class Screen(Component):
             self._on_drag(event)
         elif event.type == pygame.MOUSEWHEEL:
             over = self.widget_named(self._hover) or focused
-            if (over is None or not over.wheel(event.y)) and not self._wheeled(event.y):
+            if (over is None or not over.wheel(event.y)) and not self.shown.scroll(
+                event.y, self._pointer
+            ):
                 self.wheel(event.y)
         elif event.type == pygame.KEYDOWN:
             return self._key_down(event, view, moment)
@@ -245,63 +230,46 @@ class Screen(Component):
             focused.compose(event.text, event.start)
         return None
 
-    def _wheeled(self, steps: int) -> bool:
-        """Scroll the area under the pointer, or else the first that moves; return if any did."""
-        wheels, at = self.laid.wheels, self._pointer
-        over = [wheel for wheel in wheels if at is not None and wheel[0].has(*at)]
-        return any(wheel(steps) for _, wheel in over or wheels)
-
     def _on_drag(self, event: pygame.Event) -> None:
         widget = self.widget_named(self._pressed)
         if widget is not None and widget.drags and event.buttons[0]:
             widget.drag(event.pos)
             self._laid_for = None
         elif not any(event.buttons):
-            over = self.widget_named(self._name_at(event.pos))
+            over = self.widget_named(self.shown.name_at(event.pos))
             if over is not None and over.point(event.pos):
                 self._laid_for = None
 
     def widget_named(self, name: str) -> Widget | None:
         """Return the widget with this name in the last layout."""
-        for widget in self._widgets:
-            if widget.name == name:
-                return widget
-        return None
+        return self.shown.find(name)
 
     @property
     def takes_every_key(self) -> bool:
         """Whether a key field captures all keys, even global shortcuts."""
         return bool(self.waiting.field) and self.focus == self.waiting.field
 
-    def _focused_widget(self) -> Widget | None:
-        return self.widget_named(self.focus) if self.focus else None
-
-    def _name_at(self, position: tuple[int, int], *, told: bool = False) -> str:
-        """Return the name of the widget at a position: enabled, or if ``told``, with a tooltip."""
-        seen = (one for one in reversed(self._widgets) if one not in self.laid.reveal)
-        found = (one for one in seen if (one.enabled or (told and one.tip)))
-        return next((one.name for one in found if one.box.has(*position)), "")
-
     def _on_release(self, event: pygame.Event) -> Navigation | None:
         pressed, self._pressed = self._pressed, ""
         widget = self.widget_named(pressed)
         if widget is None or (widget.drags and event.button == 1):
             return None  # a drag has been handled completely
-        if self._name_at(event.pos) != pressed:
+        if self.shown.name_at(event.pos) != pressed:
             return None
         if widget.takes_focus:
             self.focus = pressed
         return widget.press(event.pos, second=event.button == 3)
 
     def _key_down(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
-        widget = self._focused_widget()
+        widget = self.widget_named(self.focus)
         if widget is not None and self.focus_taken(widget, event):
             return None
         taken = self.key(event, view, moment)
         if taken:
             return step_of(taken)
         if event.key == pygame.K_TAB:
-            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.focus_seen, by = True, -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self.focus = tab_focus([*self.shown.stops()], self.focus, by)
         elif event.key in ARROWS:
             self._arrow(ARROWS[event.key])
         else:
@@ -310,7 +278,7 @@ class Screen(Component):
 
     def _on_common_key(self, name: str) -> Navigation | None:
         """Perform the meaning that a key or button, other than arrows, has on every screen."""
-        widget = self._focused_widget()
+        widget = self.widget_named(self.focus)
         if name in ("back", "menu"):
             return self.close()
         if name in _PAGES:
@@ -339,7 +307,7 @@ class Screen(Component):
             step = self._on_common_key(press.name)
             self.focus_seen = self.focus_seen or press.name == "accept"
             return step
-        widget = self._focused_widget()
+        widget = self.widget_named(self.focus)
         arrow = pygame.Event(pygame.KEYDOWN, key=_PAD_KEYS[press.name], mod=0, unicode="")
         own = widget is not None and not (widget.takes_text or widget.takes_every_key)
         if widget is None or not own or not self.focus_taken(widget, arrow):
@@ -356,22 +324,17 @@ class Screen(Component):
             return self.focus_seen
         return widget.key(event)
 
-    def _stops(self) -> dict[str, Box]:
-        return {w.name: w.box for w in self._widgets if w.takes_focus and w.enabled}
-
-    def _tab(self, by: int, *, comes_round: bool = True) -> None:
-        names = [*self._stops()]
-        self.focus_seen = True
-        if names:
-            at = names.index(self.focus) + by if self.focus in names else min(0, by)
-            self.focus = names[at % len(names) if comes_round else min(len(names) - 1, max(0, at))]
-
     def _arrow(self, arrow: Arrow) -> None:
-        places = self._stops()
+        places = self.shown.stops()
         here, seen, self.focus_seen = self.focus in places, self.focus_seen, True
         if here and not (seen or self.stands_out):
             return
         if here and self.in_order() and arrow in ("up", "down"):
-            self._tab(1 if arrow == "down" else -1, comes_round=self.comes_round)
+            by = 1 if arrow == "down" else -1
+            self.focus = tab_focus([*places], self.focus, by, comes_round=self.comes_round)
         else:
             self.focus = (wrap_focus if self.comes_round else neighbour)(places, self.focus, arrow)
+
+
+AnyScreen: TypeAlias = Screen[Any]
+"""A screen, whatever it answers."""

@@ -26,7 +26,7 @@ from game.ui.texts.common_words import paragraphs, tr, tr_page
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class HelpScreen(PanelScreen):
+class HelpScreen(PanelScreen[None]):
     """A help page: its title, its tagline, and the rest as rich text."""
 
     def __init__(self, context: Context, page: str) -> None:

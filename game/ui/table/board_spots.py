@@ -9,7 +9,7 @@ from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
 from game.play.match import Match
 from game.ui.input.keys import key_name
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import AccessibleNode, Navigation, Widget
 from game.ui.table.cards.pieces import badge, keycap
@@ -130,7 +130,7 @@ def _group_words(laid: BoardLayout, thing: int) -> str:
 class BoardCursor:
     """The pointer and the focus of a screen, as things on the board of a match."""
 
-    def __init__(self, screen: Screen, match: Match) -> None:
+    def __init__(self, screen: AnyScreen, match: Match) -> None:
         self._screen, self._match, self._board = screen, match, board_of(match.state)
         self._place = 0  # index of the last focused thing among all things
 

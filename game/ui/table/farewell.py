@@ -8,7 +8,7 @@ from game.boards.scene import Box, Face
 from game.core.rules import Seat
 from game.play.match import Match
 from game.play.stats.figures import verdict
-from game.ui.kit.screen import Push
+from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.view import Moment
 from game.ui.table.table_layout import TableLayout
 from game.ui.table.table_model import TableModel
@@ -39,7 +39,7 @@ class Farewell:
         held = model.session.log[-1].at_ms + _HELD_MS if model.controller.holds else 0
         return model.now >= held
 
-    def part(self, table: Any, *, plays: bool) -> Push:
+    def part(self, table: Any, *, plays: bool) -> Navigation:
         """Return the step to the result; with ``plays``, the final animation runs first."""
         self._parted = True
         model, layout = self._model, self._layout()

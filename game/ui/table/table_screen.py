@@ -35,7 +35,7 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
-class TableScreen(Screen):
+class TableScreen(Screen[None]):
     """The screen on which a match is played; a controller and a chrome handle its board."""
 
     plays = True

@@ -12,7 +12,7 @@ from game.ui.pages.explore.table_part import TablePart
 from game.ui.texts.common_words import tr
 
 
-class ExploreScreen(PageScreen):
+class ExploreScreen(PageScreen[None]):
     """The page with the circle of pairs, the table of pairs, and the odds."""
 
     help_page = "explore"

@@ -28,7 +28,7 @@ _LEAST = 2  # letters: a shorter word is an article
 class TablePart(TabPanel):
     """The table of each card's 16 partners, with search and CSV export."""
 
-    def __init__(self, page: PageScreen) -> None:
+    def __init__(self, page: PageScreen[None]) -> None:
         super().__init__(page, tr("Table of pairs"))
         self.state = TableState()
         self.saving = FileSaver()
@@ -41,7 +41,7 @@ class TablePart(TabPanel):
 
     def body(self, view: View, moment: Moment) -> Node:
         """Return the search field and its result, the table, and the triple of the cell."""
-        hint, edit = tr("Find 17, 0122 or “red oval”"), self.page.edit(SEARCH)
+        hint, edit = tr("Find 17, 0122 or “red oval”"), self.page.edits[SEARCH]
         field = TextField(SEARCH, self.state.query, self.search, hint, 40, edit)
         told = self.saving.line(self._found_words(), "l")
         # More than half as wide as the table, so that the up arrow leads from there to the field.

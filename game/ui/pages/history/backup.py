@@ -85,7 +85,7 @@ class KeepingPart(TabPanel):
     def _path(self) -> Node:
         path = TextField(
             *("path", self.path, partial(setattr, self, "path")),
-            *(trc("of a file", "Path to the file"), LONGEST_PATH, self.page.edit("path")),
+            *(trc("of a file", "Path to the file"), LONGEST_PATH, self.page.edits["path"]),
         )
         on = self.total == 0 if self.page.mine is None else self.page.mine
         whose = Toggle("mine", on, partial(setattr, self.page, "mine"), tr("I played these games"))

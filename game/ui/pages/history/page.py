@@ -18,7 +18,7 @@ from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Navigation, Push, Replace, Screen, Taken
+from game.ui.kit.screen import AnyScreen, Navigation, Push, Replace, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.library import DeletedSession
@@ -31,7 +31,7 @@ _QUOTES = "\"'“”‘’«»"
 _SCHEME = "file://"
 
 
-class HistoryScreen(PageScreen):
+class HistoryScreen(PageScreen[None]):
     """A page of unfinished and finished games, statistics, daily deals, shelf and backup.
 
     ``told`` is the message about the last action. ``mine`` says whether imported games are the
@@ -102,7 +102,7 @@ class HistoryScreen(PageScreen):
             return self.leave_for(pages.raced_table(self.context, ghost, session))
         return None
 
-    def leave_for(self, screen: Screen) -> Navigation:
+    def leave_for(self, screen: AnyScreen) -> Navigation:
         """Push another screen; reload this page after it closes."""
         return Push(screen, self._look_again)
 

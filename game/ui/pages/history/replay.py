@@ -81,7 +81,7 @@ def pile(view: View, count: int) -> Tile:
     return Tile("pile", Row(deck, told, gap=8), fill="", edge="")
 
 
-class ReplayScreen(Screen):
+class ReplayScreen(Screen[None]):
     """A replay: the table, read-only, with its time line and lists."""
 
     help_page = "history"

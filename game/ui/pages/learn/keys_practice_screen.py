@@ -36,7 +36,7 @@ LONGEST_MS = 9999
 _SLOWEST = 3  # keys that are named
 
 
-class KeysScreen(PageScreen):
+class KeysScreen(PageScreen[None]):
     """The keyboard practice: a table with the cards of a claim lit; settings before and after."""
 
     help_page = "learn"

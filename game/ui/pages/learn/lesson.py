@@ -37,7 +37,7 @@ _SIZES = (21, 13)  # units: type sizes of the text
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LessonScreen(PageScreen):
+class LessonScreen(PageScreen[None]):
     """The screen of a lesson; progress is stored at every step, for leaving it at any time.
 
     Reviews of earlier tables are shown likewise: ``note`` receives each result.

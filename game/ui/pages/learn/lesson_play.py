@@ -45,7 +45,9 @@ class LessonPlay:
     ``note`` is called after each step done.
     """
 
-    def __init__(self, page: PageScreen, lesson: Lesson, at: int, note: Note | None = None) -> None:
+    def __init__(
+        self, page: PageScreen[None], lesson: Lesson, at: int, note: Note | None = None
+    ) -> None:
         self.page, self.context = page, page.context
         self.note, self._faults = note, 0
         self.course = Course(lesson, at)

@@ -76,7 +76,7 @@ def _key(name: str, note: KeyNote | None, room: Box) -> list[Sprite]:
     ]
 
 
-class LessonsScreen(PageScreen):
+class LessonsScreen(PageScreen[None]):
     """The lessons as rows with their progress; in two columns if the window is wide."""
 
     help_page = "learn"

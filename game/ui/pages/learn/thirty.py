@@ -38,7 +38,7 @@ _GIVEN = 60, 180  # units: the width of a card that is given
 _ANY = Box(0, 0, 100, 100)  # for grids that are not drawn
 
 
-class ThirtyScreen(PageScreen):
+class ThirtyScreen(PageScreen[None]):
     """The quiz: questions of a game one after the other; settings before and after."""
 
     help_page = "learn"

@@ -27,7 +27,7 @@ from game.ui.kit.widgets.text_field import TextField
 from game.ui.texts.common_words import tr, trn
 
 
-class BookmarksScreen(PanelScreen):
+class BookmarksScreen(PanelScreen[Bookmark]):
     """The list of bookmarks, with the chosen one's board and a field for its name.
 
     It answers the bookmark to go to.
@@ -94,8 +94,8 @@ class BookmarksScreen(PanelScreen):
         if self.chosen_bookmark is not None:
             self.renaming, self.name = True, self.chosen_bookmark.name
             self.focus = "name"
-            self.edit("name").show(self.name)
-            self.edit("name").select_all()
+            self.edits["name"].show(self.name)
+            self.edits["name"].select_all()
 
     def remove(self) -> None:
         """Remove the chosen bookmark."""
@@ -116,7 +116,7 @@ class BookmarksScreen(PanelScreen):
 
     def go(self, number: int | None = None) -> Navigation | None:
         """Go to the chosen bookmark."""
-        return None if self.chosen_bookmark is None else Pop(self.chosen_bookmark)
+        return None if self.chosen_bookmark is None else self.answer(self.chosen_bookmark)
 
     def on_enter(self) -> Navigation | None:
         """Add or rename from the name field; elsewhere go to the bookmark."""
@@ -144,7 +144,7 @@ class BookmarksScreen(PanelScreen):
 
     def contents(self, view: View) -> Sequence[Node]:
         adds = not self.renaming
-        empty, edit = self._otherwise() if adds else "", self.edit("name")
+        empty, edit = self._otherwise() if adds else "", self.edits["name"]
         write = partial(setattr, self, "name")
         field = TextField("name", self.name, write, empty, LONGEST_NAME, edit, called=tr("Name"))
         kind = "main" if not self.marks.kept or not adds else "plain"

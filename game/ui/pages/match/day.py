@@ -43,7 +43,7 @@ _WIDEST = 1180  # units
 _RULE = 110, 280  # units: the width of the words about the streak
 
 
-class DayScreen(Screen):
+class DayScreen(Screen[Todays]):
     """The result of a daily deal played alone; it answers the table's next step, if any."""
 
     def __init__(self, context: Context, match: Match, *, kept: int | None = None) -> None:
@@ -86,7 +86,7 @@ class DayScreen(Screen):
     def on_enter(self) -> Navigation | None:
         """Play the next deal, or copy the result."""
         if self._next:
-            return Pop(Todays(self._next))
+            return self.answer(Todays(self._next))
         self.copy(emoji=True)
         return None
 
@@ -299,7 +299,7 @@ class DayScreen(Screen):
         return _panel(view, FirstThatFits(whole, bare), (56, 146))
 
     def _play(self, game: str) -> Navigation | None:
-        return Pop(Todays(game))
+        return self.answer(Todays(game))
 
     def _ways(self) -> Node:
         """Return the buttons for the next deal, the replay, and back."""

@@ -27,7 +27,7 @@ Called: TypeAlias = Callable[[Sequence[int]], str]
 """A function naming cards for screen readers."""
 
 
-class WhyScreen(PanelScreen):
+class WhyScreen(PanelScreen[None]):
     """The reasons for a verdict on a claim, as explained by the rules."""
 
     def __init__(

@@ -24,7 +24,8 @@ from game.ui.pages.match.ranking import ranking
 from game.ui.pages.match.result_ways import LocalWays, ResultWays, of_day, way_button
 from game.ui.pictures import surface
 from game.ui.sounds.kinds import Kind
-from game.ui.table.matches import SHOWN_MS, previous_bests
+from game.ui.table.matches import SHOWN_MS, Todays, previous_bests
+from game.ui.table.players.play import Way
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr, trn, with_commas
@@ -33,7 +34,7 @@ _SEAL = 88  # units
 _CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
 
 
-class PauseScreen(PanelScreen):
+class PauseScreen(PanelScreen[Way]):
     """The pause panel: resume, restart, rules, help, settings, code, or leave.
 
     It answers the chosen way to the table.
@@ -95,7 +96,7 @@ class PauseScreen(PanelScreen):
         return Push(pages.SettingsScreen(self.table.context))
 
 
-class ResultScreen(PanelScreen):
+class ResultScreen(PanelScreen[Way | Todays]):
     """The result of a game; it answers the chosen way to the table."""
 
     dim = 120

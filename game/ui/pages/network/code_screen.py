@@ -10,7 +10,7 @@ from game.ui.codes import wrong_words
 from game.ui.kit.layout import Container, Node
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Navigation, Pop
+from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -25,7 +25,7 @@ _COLUMNS = 8
 _UNFINISHED = (NOTHING, SHORT, FIVE)
 
 
-class TableCodeScreen(PanelScreen):
+class TableCodeScreen(PanelScreen[TableCode]):
     """Asks for a table's code, or only its last five characters for a table found on the network.
 
     It answers the code.
@@ -42,11 +42,11 @@ class TableCodeScreen(PanelScreen):
         """Take the text of the field as the code, in capitals, as the host's screen shows it."""
         code = "".join(char.upper() if char.isascii() else char for char in code)
         self.code, self.told, self.refused = code, "", False
-        self.edit("code").text = code  # which is as long: the caret stays where it is
+        self.edits["code"].text = code  # which is as long: the caret stays where it is
 
     def type(self, char: str) -> None:
         """Insert a character at the caret, or delete backwards for ""."""
-        edit = self.edit("code")
+        edit = self.edits["code"]
         edit.show(self.code)
         if char:
             edit.insert(char, MOST)
@@ -66,7 +66,7 @@ class TableCodeScreen(PanelScreen):
         """Join with a valid code, or show the error."""
         found = self.found()
         self.refused = isinstance(found, BadCode)
-        return None if isinstance(found, BadCode) else Pop(found)
+        return None if isinstance(found, BadCode) else self.answer(found)
 
     def found(self) -> TableCode | BadCode:
         """Return the decoded table code, or the error."""
@@ -94,7 +94,7 @@ class TableCodeScreen(PanelScreen):
         table = [] if self.notice is None else [" · ".join(found_words(self.notice))]
         return [
             *(Label(one, 18, align="c", lines=2) for one in table),
-            TextField("code", self.code, self.write, empty, MOST, self.edit("code"), called=empty),
+            TextField("code", self.code, self.write, empty, MOST, self.edits["code"], called=empty),
             Container(Label(words, 18, role, align="c", lines=2), wide=(0, 600), high=(40, 50)),
             Grid(keys, gap=6, most=_COLUMNS),
             button_rows(

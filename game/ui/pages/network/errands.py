@@ -6,7 +6,7 @@ from game.net.host import Host
 from game.net.table.lobby import Mode
 from game.play.opening import Opening
 from game.ui import pages
-from game.ui.kit.screen import Navigation, Push, Screen
+from game.ui.kit.screen import AnyScreen, Navigation, Push
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.texts.common_words import tr
 
@@ -70,7 +70,7 @@ def continue_as_host(linked: NetworkTable) -> str:
     return ""
 
 
-def say(linked: NetworkTable, table: Screen) -> Navigation | None:
+def say(linked: NetworkTable, table: AnyScreen) -> Navigation | None:
     """Open the panel of phrases."""
     return Push(pages.Phrases(linked, table))
 

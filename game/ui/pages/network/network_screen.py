@@ -43,7 +43,7 @@ MOST_HERE = 4
 _PANEL = ("panel", "panel_border")
 
 
-class NetworkScreen(PageScreen):
+class NetworkScreen(PageScreen[None]):
     """Two panels: a table to host, and the tables to join."""
 
     help_page = "network"
@@ -218,7 +218,7 @@ class NetworkScreen(PageScreen):
         here.called = tr("People here")
         fields: list[Node] = [Container(here, wide=(190, 300))]
         for seat in range(self.here):
-            name, edit = f"name:{seat}", self.edit(f"name:{seat}")
+            name, edit = f"name:{seat}", self.edits[f"name:{seat}"]
             called = tr("Player {number}").format(number=seat + 1)
             change = partial(self.names.__setitem__, seat)
             given = name, self.names[seat], change, default_name(seat), LONGEST_NAME, edit

@@ -10,7 +10,7 @@ from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import button_rows
-from game.ui.kit.screen import Navigation, Pop, Push, Screen
+from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -19,11 +19,12 @@ from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import leave_words
 from game.ui.pages.network.plan import change_computer
 from game.ui.pages.network.table_panel import TablePanel
+from game.ui.table.players.play import Way
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
 
 
-class TablePause(TablePanel):
+class TablePause(TablePanel[Way]):
     """The shared pause, or the table panel during play; it answers the chosen way, if any."""
 
     def __init__(self, linked: NetworkTable) -> None:
@@ -118,7 +119,9 @@ class TablePause(TablePanel):
             ),
             Button("help", tr("How to play"), self.help, icon="help"),
             Button("settings", tr("Settings"), self.settings, icon="gear"),
-            Button("leave", leave_words(hosting=hosting), partial(Pop, "leave"), icon="back"),
+            Button(
+                "leave", leave_words(hosting=hosting), partial(self.answer, "leave"), icon="back"
+            ),
         ]
         return [*told, Container(Column(*buttons, gap=10), wide=(200, 412), x=0.5)]
 
@@ -127,7 +130,7 @@ def _waits_words() -> str:
     return tr("Waiting until everybody is back. Resume when you’re ready.")
 
 
-class HostLostPanel(TablePanel):
+class HostLostPanel(TablePanel[Way]):
     """Asks what to do about a lost host; it answers the chosen way, if any."""
 
     def __init__(self, linked: NetworkTable) -> None:
@@ -163,19 +166,19 @@ class HostLostPanel(TablePanel):
         return [
             Container(told, wide=(300, 560)),
             button_rows(
-                Button("leave", tr("Leave"), partial(Pop, "leave"), icon="back"),
+                Button("leave", tr("Leave"), partial(self.answer, "leave"), icon="back"),
                 Button("wait", tr("Wait"), self.close, icon="clock"),
                 Button("host", tr("Continue as host"), self.host, "main", "play"),
             ),
         ]
 
 
-class Phrases(TablePanel):
+class Phrases(TablePanel[None]):
     """The phrases to say, each with a button."""
 
     dim = 70
 
-    def __init__(self, linked: NetworkTable, below: Screen) -> None:
+    def __init__(self, linked: NetworkTable, below: AnyScreen) -> None:
         super().__init__(linked, tr("Say something"))
         self._below = below
         self.focus, self.focus_seen = "phrase:0", True

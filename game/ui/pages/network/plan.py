@@ -129,7 +129,7 @@ def refused_words() -> str:
     return tr("These rules can’t be played like that. Choose other rules or places.")
 
 
-class TablePlan(TablePanel):
+class TablePlan(TablePanel[None]):
     """The panel to change a hosted table's plan; all guests see each change."""
 
     def __init__(self, linked: NetworkTable) -> None:
@@ -173,7 +173,7 @@ class TablePlan(TablePanel):
         ]
 
 
-class WhoPlays(TablePanel):
+class WhoPlays(TablePanel[int]):
     """Asks for a computer's level at a place; it answers the level, or 0 for people."""
 
     def __init__(self, linked: NetworkTable, level: int | None, name: str = "") -> None:
@@ -191,7 +191,7 @@ class WhoPlays(TablePanel):
         tiles = [self._tile(level) for level in LEVELS]
         ways = [Button("back", tr("Back"), self.close, icon="back")]
         if not self._name:
-            people = Button("people", tr("Open for people"), partial(Pop, 0), icon="people")
+            people = Button("people", tr("Open for people"), partial(self.answer, 0), icon="people")
             people.lit = self._level is None
             ways.append(people)
         return [Grid(tiles, gap=10, most=3), button_rows(*ways)]
@@ -201,7 +201,9 @@ class WhoPlays(TablePanel):
         told = Column(Label(name, 18, bold=True), Label(words, 16, "text_dim"))
         parts = Row(portrait(level, (34, 44)), Container(told, grow=1, y=0.5), gap=10)
         inside = Container(parts, pad=(12, 6))
-        tile = Tile(f"level:{level}", inside, partial(Pop, level), called=f"{name}, {words}")
+        tile = Tile(
+            f"level:{level}", inside, partial(self.answer, level), called=f"{name}, {words}"
+        )
         if level == self._level:
             tile.edge, tile.pen = "accent", 2
         return Container(tile, wide=(150, 190), high=60)

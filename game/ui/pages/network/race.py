@@ -18,10 +18,11 @@ from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import leave_words
 from game.ui.pages.network.table_panel import TablePanel
 from game.ui.pictures import portrait
+from game.ui.table.players.play import Way
 from game.ui.texts.common_words import clock, step_words, tr
 
 
-class RaceResult(TablePanel):
+class RaceResult(TablePanel[Way]):
     """The standings of a race, running or finished; it answers the chosen way, if any."""
 
     def __init__(self, table: Any, linked: NetworkTable) -> None:
@@ -40,7 +41,7 @@ class RaceResult(TablePanel):
 
     def close(self) -> Navigation | None:
         """Leave the table, after all have finished."""
-        return Pop("leave") if self.is_over else None
+        return self.answer("leave") if self.is_over else None
 
     def replay(self) -> Navigation | None:
         """Open the replay of the player's own game."""
@@ -81,7 +82,7 @@ class RaceResult(TablePanel):
     def on_enter(self) -> Navigation | None:
         """Start another race, if the table is hosted here."""
         if self.is_over and self.linked.hosts:
-            return Pop("again")
+            return self.answer("again")
         return None
 
     def _row(self, seat: Seat, rank: int) -> Node:

@@ -8,7 +8,7 @@ from game.core.rules import Action, Seat
 from game.play.match import Event, Match
 from game.ui import pages
 from game.ui.kit.actions import ScreenAction
-from game.ui.kit.screen import Navigation, Pop, Push, Replace, Screen
+from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
@@ -101,7 +101,7 @@ class RemotePlay:
 
     # Navigation.
 
-    def table(self) -> Screen:
+    def table(self) -> AnyScreen:
         """Return a new screen for the table of the present match."""
         linked, match = self.linked, self.linked.match
         assert match is not None
@@ -109,10 +109,10 @@ class RemotePlay:
         rest = iter(calls[len(own) :])
         seats = range(match.opening.seats)
         keys = tuple(calls[own.index(seat)] if seat in own else next(rest) for seat in seats)
-        screen: Screen = pages.linked_table(linked.context, match, keys, self)
+        screen: AnyScreen = pages.linked_table(linked.context, match, keys, self)
         return screen
 
-    def actions(self, table: Screen) -> list[ScreenAction]:
+    def actions(self, table: AnyScreen) -> list[ScreenAction]:
         """Return the action to say something."""
         return [ScreenAction("say", partial(errands.say, self.linked, table))]
 
@@ -139,9 +139,9 @@ class RemotePlay:
             return self.leads(table)
         return Push(pages.TablePause(linked), partial(self.go, table))
 
-    def result_screen(self, table: Any, *, plays: bool) -> Screen:
+    def result_screen(self, table: Any, *, plays: bool) -> AnyScreen:
         """Return the screen for the end of a game."""
-        made: Screen = (
+        made: AnyScreen = (
             pages.RaceResult(table, self.linked)
             if self.linked.racing
             else pages.ResultScreen(table, plays, partial(LinkedWays, self.linked))

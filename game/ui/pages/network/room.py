@@ -28,7 +28,7 @@ from game.ui.texts.common_words import initial, tr, trn
 from game.ui.texts.rule_texts import rules_words
 
 
-class WaitingRoom(PageScreen):
+class WaitingRoom(PageScreen[None]):
     """Waits for players, or for the host's start; the table opens on top."""
 
     help_page = "network"

@@ -1,12 +1,12 @@
 """The base of panels over a network table, which watch it while they are open."""
 
 from game.ui.kit.panel_screen import PanelScreen
-from game.ui.kit.screen import Navigation, Pop
+from game.ui.kit.screen import Answer, Navigation, Pop
 from game.ui.kit.view import Moment
 from game.ui.pages.network.network_table import NetworkTable
 
 
-class TablePanel(PanelScreen):
+class TablePanel(PanelScreen[Answer]):
     """A panel that follows its table, and closes once there is nothing left to choose.
 
     ``told`` is a message shown in it.

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox
-from game.ui.kit.screen import Navigation, Push, Quit, Screen, Taken
+from game.ui.kit.screen import AnyScreen, Navigation, Push, Quit, Screen, Taken
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -34,7 +34,7 @@ _WIDEST = 1560  # units: in a wider window the edges would be far from everythin
 _WORDMARK = 3.7  # width by height
 
 
-class SelectorScreen(Screen):
+class SelectorScreen(Screen[None]):
     """The start screen: the first card is a key press or a click away."""
 
     def __init__(self, context: Context) -> None:
@@ -240,7 +240,7 @@ class SelectorScreen(Screen):
         context, cap = self.context, self.context.keys.cap("help")
 
         def way(
-            key: str, words: str, icon: str, page: Callable[[], Screen], cap: str = ""
+            key: str, words: str, icon: str, page: Callable[[], AnyScreen], cap: str = ""
         ) -> Button:
             return Button(key, words, lambda: Push(page()), "quiet", icon, cap, bold=False)
 

@@ -23,7 +23,7 @@ from game.ui.input.keys import CALL_KEYS, LAYOUT_ROWS, key_name
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.layout.form import Field
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Push, Screen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -47,7 +47,7 @@ class KeyRows:
     ``page`` shows them.
     """
 
-    def __init__(self, context: Context, page: Screen) -> None:
+    def __init__(self, context: Context, page: AnyScreen) -> None:
         self.context, self.page = context, page
 
     def fields(self) -> Sequence[Field]:
@@ -165,7 +165,7 @@ def _call_words(seat: int) -> str:
     return tr("Call key, player {number}").format(number=seat + 1)
 
 
-class CardKeysScreen(PanelScreen):
+class CardKeysScreen(PanelScreen[None]):
     """The dialog of card keys: three rows as on the keyboard, each with a reset button."""
 
     help_page = "settings"

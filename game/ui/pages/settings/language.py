@@ -34,7 +34,7 @@ def language_row(context: Context, changed: Callable[[], None]) -> list[Field]:
     return [Field(tr("Language"), Choice("language", [*names.values()], at, change), note=note)]
 
 
-class LanguageOffer(PanelScreen):
+class LanguageOffer(PanelScreen[None]):
     """A dialog in the system's language, offering it although it is not reviewed yet."""
 
     help_page = "settings"

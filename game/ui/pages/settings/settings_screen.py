@@ -31,7 +31,7 @@ _OFF = 25
 """The position of "off" on the speed slider: one step below the slowest speed."""
 
 
-class SettingsScreen(PageScreen):
+class SettingsScreen(PageScreen[None]):
     """All settings of a player, applied and stored immediately.
 
     Only the size of text waits: while the mouse is at its row, the page keeps its previous size, or
@@ -126,7 +126,7 @@ class SettingRows(TabPanel):
 
     def __init__(
         self,
-        page: PageScreen,
+        page: PageScreen[None],
         words: str,
         fields: Callable[[], Sequence[Field]],
         about: str = "",

@@ -20,7 +20,7 @@ _WIDE = (500, 672)  # units
 _CAP = (80, 100), (26, 46)  # units: of a key, across and down
 
 
-class TryKeysScreen(PanelScreen):
+class TryKeysScreen(PanelScreen[None]):
     """A dialog that lights and counts all held keys. Every key but Escape does only this."""
 
     help_page = "settings"

@@ -21,7 +21,7 @@ from game.ui.context import Context
 from game.ui.kit.layout import Container, Node, Row
 from game.ui.kit.layout.grid import Grid
 from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Navigation, Pop
+from game.ui.kit.screen import AnyScreen, Navigation
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
@@ -36,7 +36,7 @@ _COLUMNS = 8
 _UNFINISHED = (NOTHING, SHORT, CHECK)  # no error while typing
 
 
-class CodeScreen(PanelScreen):
+class CodeScreen(PanelScreen[AnyScreen]):
     """A field for the code, an on-screen keyboard for mouse and gamepad, and the code's meaning.
 
     Without a set-up of ``players`` to play, a single player plays, as last time. It answers the
@@ -62,7 +62,7 @@ class CodeScreen(PanelScreen):
 
     def type(self, char: str) -> None:
         """Insert a character at the caret; for an empty one, delete the character before it."""
-        edit = self.edit("code")
+        edit = self.edits["code"]
         edit.show(self.code)
         if char:
             edit.insert(char, MOST)
@@ -99,21 +99,21 @@ class CodeScreen(PanelScreen):
             setup = setup.with_players_of(self.players)
         setup = setup.with_fields(options=code.options, seed=code.seed, mode="")
         if together:
-            return Pop(pages.SetupScreen(self.context, setup))
+            return self.answer(pages.SetupScreen(self.context, setup))
         library = self.context.library
         day = day_of(setup.opening, library.today())
         if not day:
-            return Pop(pages.new_table(self.context, setup))
+            return self.answer(pages.new_table(self.context, setup))
         table = pages.table_of_day(self.context, code.game, day)
         if table is None:
             self.told = library.news.pop()
-        return None if table is None else Pop(table)
+        return None if table is None else self.answer(table)
 
     # Drawing.
 
     def contents(self, view: View) -> Sequence[Node]:
         """Return the field, the code's meaning, the keys and the buttons."""
-        empty, edit = tr("Type or paste a code"), self.edit("code")
+        empty, edit = tr("Type or paste a code"), self.edits["code"]
         words, role = self.message()
         told = Label(words, 18, role, align="c", lines=2)
         sign = [Icon("check", 20, "right")] if isinstance(self._found(), Opening) else []

@@ -16,7 +16,7 @@ from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
 from game.ui.kit.layout.form import Field, Form, equal_row
 from game.ui.kit.page_screen import PageScreen, TabPanel
-from game.ui.kit.screen import Navigation, Pop, Push, Replace
+from game.ui.kit.screen import Navigation, Push, Replace
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -35,7 +35,7 @@ LONGEST_SEED = 60
 _LEAST_CODE = 9  # characters of a seed that is a code: nobody makes these up by chance
 
 
-class SetupScreen(PageScreen):
+class SetupScreen(PageScreen[Setup]):
     """The page of all choices before the deal."""
 
     help_page = "setup"
@@ -79,7 +79,7 @@ class _Deal(TabPanel):
         """Deal."""
         setup = self.choices.setup()
         if self._answers:
-            return Pop(setup)
+            return self.page.answer(setup)
         screen = pages.new_table(self.context, setup)
         self.context.setups.remember(setup)
         return Replace(screen)
@@ -121,7 +121,7 @@ class _Deal(TabPanel):
         choices = self.choices
         counts = [str(n + 1) for n in range(choices.rules.max_seats)]
         seats = Choice("seats", counts, choices.seats - 1, choices.set_seats)
-        empty, edit = tr("Random"), self.page.edit("seed")
+        empty, edit = tr("Random"), self.page.edits["seed"]
         seed = TextField("seed", choices.seed, self.set_seed, empty, LONGEST_SEED, edit)
         form = Form(Field(tr("How many"), seats), Field(tr("Seed"), seed))
         head = Row(_heading(tr("Players")), self._turn_all(), gap=10)
@@ -141,7 +141,7 @@ class _Deal(TabPanel):
         several = choices.seats > 1
         computer = several and bool(choices.levels[seat])
         name, now, empty = f"name:{seat}", choices.names[seat], choices.default_name(seat)
-        change, edit = partial(choices.names.__setitem__, seat), self.page.edit(name)
+        change, edit = partial(choices.names.__setitem__, seat), self.page.edits[name]
         called = self._player(seat)
         field = TextField(name, now, change, empty, LONGEST_NAME, edit, called=called)
         sign: Node = self._sign(seat) if several else Icon("", 20, "seat0")

@@ -9,7 +9,7 @@ from game.play.match import Event, Match
 from game.play.match_tally import tally_match
 from game.ui import pages
 from game.ui.kit.actions import ScreenAction
-from game.ui.kit.screen import Navigation, Pop, Push, Replace, Screen
+from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
 from game.ui.table.matches import Todays, new_match
 from game.ui.table.players.play import RemotePlayer, Way
 from game.ui.table.table_screen import TableScreen
@@ -78,7 +78,7 @@ class LocalPlay:
 
     # Navigation.
 
-    def actions(self, table: Screen) -> list[ScreenAction]:
+    def actions(self, table: AnyScreen) -> list[ScreenAction]:
         """Return no actions."""
         return []
 
@@ -90,9 +90,9 @@ class LocalPlay:
         """Open the pause page."""
         return Push(pages.PauseScreen(table), partial(self.go, table))
 
-    def result_screen(self, table: TableScreen, *, plays: bool) -> Screen:
+    def result_screen(self, table: TableScreen, *, plays: bool) -> AnyScreen:
         """Return the result screen."""
-        made: Screen = pages.ResultScreen(table, plays)
+        made: AnyScreen = pages.ResultScreen(table, plays)
         return made
 
     def let_go(self) -> None:
@@ -125,7 +125,7 @@ class LocalPlay:
         return None
 
 
-def _next_session(table: TableScreen) -> Screen:
+def _next_session(table: TableScreen) -> AnyScreen:
     """Return the table of the next session in a series, or of another deal.
 
     In games without a deal, a game of the day keeps its opening; the new seed still varies the
@@ -133,7 +133,7 @@ def _next_session(table: TableScreen) -> Screen:
     """
     match, series = table.match, table.series
     if match.result and series and series.following:
-        watched: Screen = pages.watched_table(table.context, series.following)
+        watched: AnyScreen = pages.watched_table(table.context, series.following)
         return watched
     opening = match.opening
     return _next_table(table, same_deal=not opening.deal and opening.mode == "today")

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 from game.core.rules import Action, Seat
 from game.play.match import Event, Match
 from game.ui.kit.actions import ScreenAction
-from game.ui.kit.screen import Navigation, Screen
+from game.ui.kit.screen import AnyScreen, Navigation
 
 Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]
 """The answer of the pause or result page: the next step from the table."""
@@ -83,7 +83,7 @@ class Play(Protocol):
 
     # Navigation. Each takes the table that asks.
 
-    def actions(self, table: Screen) -> list[ScreenAction]:
+    def actions(self, table: AnyScreen) -> list[ScreenAction]:
         """Return the actions with regard to the other players."""
 
     def leads(self, table: Any) -> Navigation | None:
@@ -92,7 +92,7 @@ class Play(Protocol):
     def pause(self, table: Any) -> Navigation | None:
         """Pause the game for all, or open the menu."""
 
-    def result_screen(self, table: Any, *, plays: bool) -> Screen:
+    def result_screen(self, table: Any, *, plays: bool) -> AnyScreen:
         """Return the result screen; with ``plays``, it is animated."""
 
     def go(self, table: Any, way: Any) -> Navigation | None:

@@ -40,7 +40,7 @@ def _spoken_pair(view: View, card: int | None, number: int | None) -> str:
 class CirclePart(TabPanel):
     """All 81 cards round a circle, with a line for each of the 648 pairs."""
 
-    def __init__(self, page: PageScreen) -> None:
+    def __init__(self, page: PageScreen[None]) -> None:
         super().__init__(page, tr("Circle of pairs"))
         self.state = CircleState()
         self.saving = FileSaver()

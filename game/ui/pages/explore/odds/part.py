@@ -38,7 +38,7 @@ _TRIES = (
 class OddsPart(TabPanel):
     """A page part of one question at a time, as a chart and a table with a common choice of row."""
 
-    def __init__(self, page: PageScreen) -> None:
+    def __init__(self, page: PageScreen[None]) -> None:
         super().__init__(page, tr("Odds"))
         self.topic = 0
         self.log = False
