@@ -10,7 +10,6 @@ from game.core import ternary
 from game.games.claims.state import Claim
 from game.play.practice.keys_practice import GROUPS, PAUSE_MS
 from game.ui.context import Context
-from game.ui.input.keys import card_keys
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.keys_practice_screen import TABLES, KeysScreen
@@ -64,8 +63,7 @@ def keys_shown(context: Context, view: View, cards: int = 12) -> Stack:
         return [screen]
     part.press(round_.cards[round_.left[0]])
     other = next(place for place in range(cards) if place not in round_.places)
-    keys = card_keys(part.grid(view, screen.room(view)), (), context.keys.rows)
-    press = pygame.Event(pygame.KEYDOWN, key=keys[other], mod=0)
+    press = pygame.Event(pygame.KEYDOWN, key=part.keys(view)[other], mod=0)
     part.key(press, view, Moment(0, 0))
     return [screen]
 

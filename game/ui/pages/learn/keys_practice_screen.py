@@ -9,7 +9,7 @@ from game.boards.board import BoardLayout, Highlights, PlaceGrid, Selection
 from game.boards.card_board import CARDS
 from game.boards.card_places import arrange_grid
 from game.boards.scene import Box, Sprite
-from game.play.practice.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice
+from game.play.practice.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice, PracticeResult
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
 from game.ui.input.pads import PadPress
@@ -150,18 +150,12 @@ class KeysScreen(PageScreen[None]):
 
     # Drawing.
 
-    def grid(self, view: View, room: Box) -> PlaceGrid:
-        """Return the grid of the cards."""
-        count = len(self.practice.round.cards)
-        gap = min(room.w, room.h) * (0.055 if count <= GROUPS else 0.024)
-        return arrange_grid(count, room.grow(-view.px(10)), max(view.px(14), gap))
-
     def keys(self, view: View, room: Box | None = None) -> dict[int, int]:
         """Return the key of each place, as at a table of the part's size."""
         found: list[PlaceGrid] = []
 
         def note(room: Box) -> list[Sprite]:
-            found.append(self.grid(view, room))
+            found.append(_grid(self.practice, view, room))
             return []
 
         lay(self._table(Picture(note, grow=1)), view, room or self.room(view))
@@ -191,13 +185,14 @@ class KeysScreen(PageScreen[None]):
 
     def _table(self, cards: Node) -> Node:
         """Return a message above the cards."""
-        words, role = self._message()
+        words, role = _message(self.practice, self.hit_key)
         told = Label(words, 19, role, bold=True, align="c", lines=2)
         return Column(Container(told, high=44), cards)
 
     def _spots(self, view: View, room: Box) -> Sequence[Node]:
-        grid = self.grid(view, room)
-        laid, keys = self._card_layout(grid), dict(card_keys(grid, (), self.context.keys.rows))
+        grid = _grid(self.practice, view, room)
+        laid = _card_layout(self.practice, grid)
+        keys = dict(card_keys(grid, (), self.context.keys.rows))
         places = self.practice.round.cards
         kind, hit = self.practice.last
         lit = hit if kind in ("other", "group") else NOTHING
@@ -209,54 +204,6 @@ class KeysScreen(PageScreen[None]):
 
         spots, _ = board_spots(view, laid, self.press, cap=cap)
         return spots
-
-    def _card_layout(self, grid: PlaceGrid) -> BoardLayout:
-        """Return the cards of a grid: lit, chosen, or in the last right claim."""
-        practice = self.practice
-        round_, first, second = practice.round, practice.first, practice.second
-        over = practice.phase == "pause" and bool(practice.done_places)
-        asked = round_.places if practice.phase == "shown" else frozenset()
-        marks: dict[int, str] = {}
-        badges: dict[int, str] = {}
-        chosen: tuple[list[int], list[int]] = ([], [])
-        for place, card in enumerate(round_.cards):
-            if over and place in round_.places:
-                marks[card] = "right"
-            elif place in first | second:
-                chosen[place in second].append(card)
-                if practice.groups and place in asked:
-                    badges[card] = str(1 + (place in second))
-            elif place in asked:
-                marks[card] = "hint"
-                badges[card] = f"hint {1 + (place in round_.right)}" if practice.groups else "hint"
-        left, right = map(tuple, chosen)
-        return BoardLayout(
-            CARDS, practice.position, grid, Highlights(Selection(left, right), marks, {}, badges)
-        )
-
-    def _message(self) -> tuple[str, str]:
-        """Return the message above the cards, and its colour role."""
-        practice = self.practice
-        hit = practice.last[0]
-        if practice.phase == "pause":
-            return (
-                (tr("Right!"), "right") if practice.done_places else (tr("Get ready…"), "text_dim")
-            )
-        if hit == "group":
-            return tr("This card is in group 1: its key alone, without Shift."), "text"
-        if hit == "first":
-            return tr("Once more for group 2; Shift puts it there at once."), "text"
-        if hit == "other":
-            if not self.hit_key:
-                return tr("This card isn’t one of them."), "text"
-            if practice.last[1] == NOTHING:
-                return tr("{key} doesn’t pick a card here.").format(key=self.hit_key), "text"
-            words = tr("That was {key}: its card isn’t lit.")
-            return words.format(key=self.hit_key), "text"
-        words = tr("{number} of {all}: hit the keys of the lit cards.")
-        if practice.round.right:
-            words = tr("{number} of {all}: hit the keys; hold Shift for group 2.")
-        return words.format(number=practice.at + 1, all=len(practice.rounds)), "text_dim"
 
     # Before and after.
 
@@ -273,47 +220,106 @@ class KeysScreen(PageScreen[None]):
         return Column(
             Label(told, 19, "text_dim", align="c", lines=2),
             Container(form, wide=(0, 660), x=0.5),
-            keyboard(self._rows(keys), used),
+            keyboard(_rows(self.context, keys), used),
             gap=16,
         )
 
-    def _rows(self, keys: Mapping[int, int]) -> list[str]:
-        """Return the letters of the keyboard rows, with digits if cards use them."""
-        rows = list(self.context.keys.rows)
-        digits = any(chr(key) in "1234567890" for key in keys.values())
-        return ["1234567890", *rows] if digits else rows
-
     def _result_panel(self, keys: Mapping[int, int]) -> Node:
-        """Return the median, the mistakes and the slowest keys, and the time of every key."""
+        """Return the result of the practice, compared with the best."""
         made = self.practice.result
-        if made is None:
-            return Column()
-        mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
-        head = tr("Median {time} per round, {mistakes}")
-        head = head.format(time=seconds(made.median_ms, 2), mistakes=mistakes)
-        timed = [place for place in made.slow if place in keys]
-        notes = {
-            keys[place]: KeyNote(
-                "accent" if nth < _SLOWEST else "panel_raised", number(made.slow[place] / 1000, 1)
-            )
-            for nth, place in enumerate(timed)
-        }
-        slow = with_commas(key_name(keys[place]) for place in timed[:_SLOWEST])
-        words = tr(
-            "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
-        )
-        return Column(
-            Label(head, 24, bold=True, align="c", lines=2),
-            Label(self._compare_to_best(), align="c"),
-            Label(words.format(keys=slow), 18, "text_dim", align="c", lines=3),
-            keyboard(self._rows(keys), notes),
-            gap=10,
-        )
+        told = _compare_to_best(self.best, self.before)
+        return Column() if made is None else _result(made, told, _rows(self.context, keys), keys)
 
-    def _compare_to_best(self) -> str:
-        """Return the comparison with the previous best."""
-        if self.best is None:
-            return ""
-        if self.best != self.before:
-            return tr("Your best so far!")
-        return tr("Best so far: {time}.").format(time=seconds(self.best, 2))
+
+def _grid(practice: KeysPractice, view: View, room: Box) -> PlaceGrid:
+    """Return the grid of the cards."""
+    count = len(practice.round.cards)
+    gap = min(room.w, room.h) * (0.055 if count <= GROUPS else 0.024)
+    return arrange_grid(count, room.grow(-view.px(10)), max(view.px(14), gap))
+
+
+def _card_layout(practice: KeysPractice, grid: PlaceGrid) -> BoardLayout:
+    """Return the cards of a grid: lit, chosen, or in the last right claim."""
+    round_, first, second = practice.round, practice.first, practice.second
+    over = practice.phase == "pause" and bool(practice.done_places)
+    asked = round_.places if practice.phase == "shown" else frozenset()
+    marks: dict[int, str] = {}
+    badges: dict[int, str] = {}
+    chosen: tuple[list[int], list[int]] = ([], [])
+    for place, card in enumerate(round_.cards):
+        if over and place in round_.places:
+            marks[card] = "right"
+        elif place in first | second:
+            chosen[place in second].append(card)
+            if practice.groups and place in asked:
+                badges[card] = str(1 + (place in second))
+        elif place in asked:
+            marks[card] = "hint"
+            badges[card] = f"hint {1 + (place in round_.right)}" if practice.groups else "hint"
+    left, right = map(tuple, chosen)
+    return BoardLayout(
+        CARDS, practice.position, grid, Highlights(Selection(left, right), marks, {}, badges)
+    )
+
+
+def _message(practice: KeysPractice, hit_key: str) -> tuple[str, str]:
+    """Return the message above the cards, and its colour role; ``hit_key`` was hit last."""
+    hit = practice.last[0]
+    if practice.phase == "pause":
+        return (tr("Right!"), "right") if practice.done_places else (tr("Get ready…"), "text_dim")
+    if hit == "group":
+        return tr("This card is in group 1: its key alone, without Shift."), "text"
+    if hit == "first":
+        return tr("Once more for group 2; Shift puts it there at once."), "text"
+    if hit == "other":
+        if not hit_key:
+            return tr("This card isn’t one of them."), "text"
+        if practice.last[1] == NOTHING:
+            return tr("{key} doesn’t pick a card here.").format(key=hit_key), "text"
+        words = tr("That was {key}: its card isn’t lit.")
+        return words.format(key=hit_key), "text"
+    words = tr("{number} of {all}: hit the keys of the lit cards.")
+    if practice.round.right:
+        words = tr("{number} of {all}: hit the keys; hold Shift for group 2.")
+    return words.format(number=practice.at + 1, all=len(practice.rounds)), "text_dim"
+
+
+def _rows(context: Context, keys: Mapping[int, int]) -> list[str]:
+    """Return the letters of the keyboard rows, with digits if cards use them."""
+    rows = list(context.keys.rows)
+    digits = any(chr(key) in "1234567890" for key in keys.values())
+    return ["1234567890", *rows] if digits else rows
+
+
+def _result(made: PracticeResult, told: str, rows: Sequence[str], keys: Mapping[int, int]) -> Node:
+    """Return the median, the mistakes and the slowest keys, and the time of every key."""
+    mistakes = trn("{count} mistake", "{count} mistakes", made.mistakes)
+    head = tr("Median {time} per round, {mistakes}")
+    head = head.format(time=seconds(made.median_ms, 2), mistakes=mistakes)
+    timed = [place for place in made.slow if place in keys]
+    notes = {
+        keys[place]: KeyNote(
+            "accent" if nth < _SLOWEST else "panel_raised", number(made.slow[place] / 1000, 1)
+        )
+        for nth, place in enumerate(timed)
+    }
+    slow = with_commas(key_name(keys[place]) for place in timed[:_SLOWEST])
+    words = tr(
+        "Slowest keys: {keys}. The first key of each round includes the time to find the cards."
+    )
+    return Column(
+        Label(head, 24, bold=True, align="c", lines=2),
+        Label(told, align="c"),
+        Label(words.format(keys=slow), 18, "text_dim", align="c", lines=3),
+        keyboard(rows, notes),
+        gap=10,
+    )
+
+
+def _compare_to_best(best: int | None, before: int | None) -> str:
+    """Return the comparison with the previous best."""
+    if best is None:
+        return ""
+    if best != before:
+        return tr("Your best so far!")
+    return tr("Best so far: {time}.").format(time=seconds(best, 2))

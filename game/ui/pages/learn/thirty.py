@@ -256,19 +256,11 @@ class ThirtyScreen(PageScreen[None]):
         line = tr("{time} for each that was right").format(time=mean) if times else ""
         return Column(
             Label(head, 28, bold=True, align="c", lines=2),
-            Label(self._compare_to_best(), 20, "accent", align="c", lines=2),
+            Label(_compare_to_best(self.before, run.correct), 20, "accent", align="c", lines=2),
             Label(line, 18, "text_dim", align="c", lines=2),
             self._speeds(),
             gap=10,
         )
-
-    def _compare_to_best(self) -> str:
-        best, correct = self.before, self.run.correct
-        if best is None:
-            return ""
-        if correct > best:
-            return tr("Your best so far! Before: {number}").format(number=number(best))
-        return tr("Best so far: {number}").format(number=number(best))
 
     def _speeds(self) -> Node:
         """Return the chart of speed by features, or the game's picture if it has none."""
@@ -283,6 +275,14 @@ class ThirtyScreen(PageScreen[None]):
 
     def _light(self, datum: int) -> None:
         """Ignore the highlighted datum: the chart keeps it itself."""
+
+
+def _compare_to_best(best: int | None, correct: int) -> str:
+    if best is None:
+        return ""
+    if correct > best:
+        return tr("Your best so far! Before: {number}").format(number=number(best))
+    return tr("Best so far: {number}").format(number=number(best))
 
 
 def _best_words(best: int | None, runs: int) -> str:

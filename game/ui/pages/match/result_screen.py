@@ -7,6 +7,7 @@ from game.art.palette import LAMP
 from game.boards.motion.endings import WON, fan_cards
 from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade
+from game.play.match import Match
 from game.play.match_tally import tally_match
 from game.ui import pages
 from game.ui.codes import CodeCopy
@@ -131,7 +132,9 @@ class ResultScreen(PanelScreen[Way | Todays]):
             result_words.headline(match) if match.is_solo else result_words.ResultFigure("", "")
         )
         self.won = [] if self._lost else table.farewell.last_won_faces(WON)
-        looks, counts = self._colours(), result_words.counts(match)
+        shapes = range(3) if self.won else (-1,)  # figures of cards, or marbles
+        looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
+        counts = result_words.counts(match)
         self.ending = Ending(self.ended, model.tempo, looks, plays=plays, counts=counts)
 
     @property
@@ -141,11 +144,6 @@ class ResultScreen(PanelScreen[Way | Todays]):
     @property
     def _gold(self) -> str:
         return "feast" if self._feast else "gold"
-
-    def _colours(self) -> list[Face]:
-        """Return the faces of the confetti: figures of cards, or marbles."""
-        shapes = range(3) if self.won else (-1,)
-        return [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
 
     # Time.
 
@@ -218,14 +216,14 @@ class ResultScreen(PanelScreen[Way | Todays]):
     def contents(self, view: View) -> Sequence[Node]:
         match = self.table.match
         missed = "" if self._feast else result_words.missed_words(match)
-        more = [missed, self._help_words()]
+        more = [missed, _help_words(match)]
         told = [Label(words, 16, "text_dim", align="c") for words in more if words]
         told += [Label(self.earned, 16, self._gold, align="c")] if self.earned else []
         code = Container(self.code.button("quiet"), high=(26, 32), x=0.5)
         buttons = self.ways.buttons()
         rows = FirstThatFits(button_rows(*buttons), button_rows(*(one.plain() for one in buttons)))
         below = [Column(*told)] if told else []
-        return [*self._standing(), line(), self._figures(), *below, code, rows]
+        return [*self._standing(), line(), _figures(match), *below, code, rows]
 
     def _standing(self) -> list[Node]:
         """Return the main figure, or the ranking of several players, with comments."""
@@ -250,27 +248,6 @@ class ResultScreen(PanelScreen[Way | Todays]):
             made.insert(0, Container(large, high=(56, 96)))
         return [Column(SpokenAs(Column(*made), f"{number} {label}".strip()), *told)]
 
-    def _figures(self) -> Node:
-        """Return the other figures side by side."""
-        made = []
-        for number, label in result_words.figures(self.table.match):
-            words = Label(label, 18, "text_dim", align="c")
-            told = [Label(number, 28, bold=True, align="c")] if number else []
-            both = SpokenAs(Column(*told, words), f"{number} {label}".strip())
-            made.append(Container(both, grow=1, y=0.5))
-        return Row(*made, gap=12)
-
-    def _help_words(self) -> str:
-        """Return the line about the help taken, or "" without help or in practice."""
-        taken = self.table.match.help
-        if not taken.any or self.table.match.opening.mode == "practice":
-            return ""
-        parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
-        parts += [tr("the light")] if taken.light else []
-        parts += [tr("jumps shown")] if taken.shown else []
-        parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
-        return tr("With help: {what}").format(what=with_commas(parts))
-
     @property
     def _lost(self) -> bool:
         return self.ended.grade == "lost"
@@ -281,4 +258,27 @@ class ResultScreen(PanelScreen[Way | Todays]):
 
     def close(self) -> Navigation | None:
         """Leave the result and the table."""
-        return Pop("leave")
+        return self.answer("leave")
+
+
+def _figures(match: Match) -> Node:
+    """Return the other figures side by side."""
+    made = []
+    for number, label in result_words.figures(match):
+        words = Label(label, 18, "text_dim", align="c")
+        told = [Label(number, 28, bold=True, align="c")] if number else []
+        both = SpokenAs(Column(*told, words), f"{number} {label}".strip())
+        made.append(Container(both, grow=1, y=0.5))
+    return Row(*made, gap=12)
+
+
+def _help_words(match: Match) -> str:
+    """Return the line about the help taken, or "" without help or in practice."""
+    taken = match.help
+    if not taken.any or match.opening.mode == "practice":
+        return ""
+    parts = [trn("{count} hint", "{count} hints", taken.hints)] if taken.hints else []
+    parts += [tr("the light")] if taken.light else []
+    parts += [tr("jumps shown")] if taken.shown else []
+    parts += [tr("the solver")] if taken.before and not (taken.light or taken.shown) else []
+    return tr("With help: {what}").format(what=with_commas(parts))
