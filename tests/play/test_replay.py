@@ -15,8 +15,6 @@ from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.pegs.state import Jump
 from game.games.rush import TimeUp
-from game.games.triangle.options import TriangleOptions
-from game.games.triangle.rules import TRIANGLE
 from game.play.session import BadLog, from_plain, to_plain
 
 AnyRules = Rules[Any, Any]
@@ -98,11 +96,6 @@ def test_a_log_that_cannot_be_played_names_its_entry(bad: tuple[Entry, ...], mes
     with pytest.raises(BadLog) as caught:
         replayed(CLASSIC, OPTIONS, IN_ORDER, 2, bad)
     assert str(caught.value) == message
-
-
-def test_a_skipped_time_out_is_a_bad_log() -> None:
-    with pytest.raises(BadLog, match="entry 1: Too late"):
-        replayed(CLASSIC, OPTIONS, IN_ORDER, 2, (LOG[0], Entry(6000, 1, Call())))
 
 
 def test_a_deal_that_does_not_fit_is_not_the_log_s_fault() -> None:
@@ -191,8 +184,3 @@ def test_logs_that_are_nearly_right(rules: AnyRules, data: st.DataObject) -> Non
     else:
         entry[["at", "seat", "code"].index(where)] = data.draw(JSON)
     assert outcome(rules, 2, plain)
-
-
-def test_a_jump_that_cannot_be_made_is_a_bad_log() -> None:
-    with pytest.raises(BadLog, match="entry 0"):
-        replayed(TRIANGLE, TriangleOptions(), (), 1, (Entry(0, 0, Jump(0, 9)),))

@@ -16,7 +16,7 @@ from game.games.rush import TimeUp
 from game.games.triangle import solver
 from game.games.triangle.options import TriangleOptions
 from game.play.opening import Opening
-from game.play.replays import LostJump, Opportunity, Replay
+from game.play.replays import LostJump, Replay
 from game.play.session import BadLog, Session
 from game.play.stats.figures import report
 
@@ -150,23 +150,6 @@ def test_what_else_there_was(case: tuple[Opening, Session]) -> None:
         others = replay.alternatives(number)
         assert set(others) == chances(session, number) - {entry.action}
         assert entry.action not in others
-
-
-def test_what_lay_longest_of_a_game_one_can_follow() -> None:
-    """Cards 0 to 80 in order: 0 1 2 are a set, and so are 3 4 5, 6 7 8, 9 10 11, …"""
-    deal = tuple(range(81))
-    opening = Opening("classic", ClassicOptions(), "", deal, ("Ann",), (None,))
-    log = (Entry(1000, 0, Claim((3, 5, 4))), Entry(9000, 0, Claim((0, 1, 2))))
-    replay = Replay(opening, log)
-    lain = {one.action: one for one in replay.opportunities()}
-    assert lain[Claim((3, 4, 5))] == Opportunity(Claim((3, 4, 5)), 0, 0, 0, 1000, "made")
-    assert lain[Claim((0, 1, 2))] == Opportunity(Claim((0, 1, 2)), 0, 1, 0, 9000, "made")
-    assert lain[Claim((0, 4, 8))] == Opportunity(Claim((0, 4, 8)), 0, 0, 0, 1000, "gone")
-    assert lain[Claim((6, 7, 8))].end == "left"
-    assert replay.opportunities()[0].ms == 9000
-    assert replay.verdicts == ("right", "right")
-    assert (replay.waited_ms(0), replay.waited_ms(1)) == (1000, 8000)
-    assert Claim((0, 1, 2)) in replay.alternatives(0)
 
 
 def test_a_log_that_cannot_have_been_played_is_refused() -> None:

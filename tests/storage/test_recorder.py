@@ -11,6 +11,7 @@ from store_plays import DAY, NOW, opening
 
 from game.core.rules import Seat
 from game.games.claims.state import Claim
+from game.games.triangle.rules import TriangleOptions
 from game.play.days import todays_options, todays_seed
 from game.play.grades import is_unaided
 from game.play.match import Match
@@ -260,11 +261,14 @@ def test_the_light_that_is_on_from_the_start_makes_an_assisted_game(
     shelf: Shelf, store: Store
 ) -> None:
     opened = opening("triangle")
-    match = shelf.begin(replace(opened, options=replace(opened.options, assists=True)))  # type: ignore[call-arg]
+    options = TriangleOptions(goal="home", assists=True)
+    match = shelf.begin(replace(opened, options=options))
     to_the_end(match, best=True)
     assert match.help == Help()
     assert not is_unaided(match)
     assert store.finished_sessions()[0].assisted
+    assert match.result is not None
+    assert store.finished_sessions()[0].perfect is match.result.perfect is True
     assert store.best() == []
 
 

@@ -42,7 +42,7 @@ from game.play.stats import FiguresPage
 from game.play.stats.figures import VERSION
 from game.storage import notices
 from game.storage.notices import Notice
-from game.storage.store import achievements, changes, lanes, queries, reviews, runs, sums
+from game.storage.store import achievements, changes, lanes, queries, reviews, sums
 from game.storage.store.changes import End
 from game.storage.store.database import Database
 from game.storage.store.days import bare, let_go, take_up, taken_up
@@ -276,8 +276,8 @@ class Store:
     beside = _asking(reviews.export_extras)
     take_beside = _asking(reviews.take_beside, changes=True)
     answered = _asking(reviews.move_review_box, changes=True)
-    runs_of = _asking(runs.runs)
-    keep_run = _asking(runs.keep, changes=True)
+    runs_of = _asking(reviews.runs)
+    keep_run = _asking(reviews.keep_run, changes=True)
     lane = _asking(lanes.lane)
     keep_lane = _asking(lanes.keep, changes=True)
     drop_race = _asking(lanes.drop, changes=True)

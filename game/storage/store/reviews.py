@@ -1,6 +1,7 @@
-"""Tables due for review (spaced repetition) in the store, and their import and export.
+"""Practice in the store: tables due for review (spaced repetition), runs of thirty seconds.
 
-All functions raise sqlite3.Error if the tables cannot be read or written.
+A run is a row in the table of achievements: its key is a word that is no achievement's, and the
+mark. All functions raise sqlite3.Error if the tables cannot be read or written.
 """
 
 import json
@@ -14,8 +15,11 @@ from game.games import GAMES
 from game.play.compared.records import options_of
 from game.play.exchange.extras import ExportExtras
 from game.play.practice.reviews import A_DAY, BOXES, MOST, ReviewTable, next_box
-from game.storage.store import achievements, runs
+from game.play.practice.runs import Run, run_of, to_plain
+from game.storage.store import achievements
 from game.storage.store.rows import compact
+
+_RUN = "thirty "
 
 
 def remember(
@@ -91,9 +95,28 @@ def _read(game: Any, text: Any, cards: Any, box: Any) -> ReviewTable | None:
     return ReviewTable(game, options, (*found,), box) if whole and found else None
 
 
+def keep_run(db: sqlite3.Connection, run: Run) -> None:
+    """Store a run; one that is stored already does not change."""
+    sql = "INSERT OR IGNORE INTO shelf (key, had) VALUES (?, ?)"
+    db.execute(sql, (_RUN + run.mark, compact(to_plain(run))))
+
+
+def runs(db: sqlite3.Connection, game: str = "") -> list[Run]:
+    """Return the runs of a game, or of all, the oldest first, without damaged ones."""
+    found = []
+    sql = "SELECT key, had FROM shelf WHERE key >= ? AND key < ?"
+    for key, told in db.execute(sql, (_RUN, _RUN[:-1] + "!")):
+        try:
+            run = run_of(key[len(_RUN) :], json.loads(told))
+        except (TypeError, ValueError, RecursionError):
+            continue
+        found += [run] if game in ("", run.game) else []
+    return sorted(found, key=lambda run: run.at)
+
+
 def export_extras(db: sqlite3.Connection) -> ExportExtras:
     """Return the data exported beside sessions: achievements, tables for review, and runs."""
-    return ExportExtras(_achievement_dates(db), tuple(waiting(db)), tuple(runs.runs(db)))
+    return ExportExtras(_achievement_dates(db), tuple(waiting(db)), tuple(runs(db)))
 
 
 def take_beside(db: sqlite3.Connection, told: ExportExtras) -> None:
@@ -103,7 +126,7 @@ def take_beside(db: sqlite3.Connection, told: ExportExtras) -> None:
         achievements.earn(db, key, min(day, earned.get(key, day)))
     take(db, told.again)
     for run in told.runs:
-        runs.keep(db, run)
+        keep_run(db, run)
 
 
 def _achievement_dates(db: sqlite3.Connection) -> dict[str, int]:
