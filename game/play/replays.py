@@ -64,7 +64,7 @@ class Replay:
         self.verdicts = tuple(verdict(self.rules, state, entry.action) for state, entry in made)
 
     @cached_property
-    def _offered(self) -> tuple[tuple[Action, ...], ...]:
+    def _actions(self) -> tuple[tuple[Action, ...], ...]:
         return tuple(tuple(self.rules.opportunities(state)) for state in self.states)
 
     @property
@@ -83,12 +83,12 @@ class Replay:
 
     def actions_at(self, position: int) -> tuple[Action, ...]:
         """Return the actions available in a position."""
-        return self._offered[position]
+        return self._actions[position]
 
     def alternatives(self, number: int) -> tuple[Action, ...]:
         """Return the other actions available at the time of an entry."""
         made = self.entries[number].action
-        return tuple(action for action in self._offered[number] if action != made)
+        return tuple(action for action in self._actions[number] if action != made)
 
     @property
     def attempts(self) -> tuple[int, ...]:
@@ -118,7 +118,7 @@ class Replay:
         """
         since: dict[Action, int] = {}
         found: list[Opportunity] = []
-        for position, offered in enumerate(self._offered):
+        for position, offered in enumerate(self._actions):
             for action in [action for action in since if action not in offered]:
                 made = self.entries[position - 1].action == action
                 end: End = "made" if made else "gone"
