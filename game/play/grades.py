@@ -1,9 +1,8 @@
 """The end of a game in one of four grades: lost, done, record, perfect."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from game.play.compared.records import Best
 from game.play.match import Match
 
 Grade = Literal["done", "record", "perfect", "lost"]
@@ -11,19 +10,6 @@ Grade = Literal["done", "record", "perfect", "lost"]
 Why = Literal["", "home", "clean", "cleared", "beaten"]
 """The reason for a perfect end: the best ending, no mistake and no help, a whole deck of 81
 cards or more cleared, or a computer of a level beaten for the first time."""
-
-
-class PreviousBests(NamedTuple):
-    """A player's records before a game, alone and unaided, except for the levels beaten.
-
-    ``time_ms`` is the least time by its rules, ``left`` the fewest markers by the size of the
-    board, ``beaten`` the levels of computers, ``score`` the highest where that sets records.
-    """
-
-    time_ms: int | None = None
-    left: Mapping[int, int] = MappingProxyType({})
-    beaten: frozenset[int] = frozenset()
-    score: int | None = None
 
 
 class GradedEnd(NamedTuple):
@@ -40,8 +26,8 @@ class GradedEnd(NamedTuple):
     most: bool = False
 
 
-def grade(match: Match, before: PreviousBests, now: PreviousBests) -> GradedEnd:
-    """Return the grade of a finished game; ``now`` has the records including it."""
+def grade(match: Match, before: Best, now: Best) -> GradedEnd:
+    """Return the grade of a finished game; ``now`` has the records including it, by its rules."""
     record = _record(match, before, now)
     if _lost(match):
         return record._replace(grade="lost")
@@ -51,7 +37,7 @@ def grade(match: Match, before: PreviousBests, now: PreviousBests) -> GradedEnd:
     return record._replace(grade="done" if record.new is None else "record")
 
 
-def _record(match: Match, old: PreviousBests, new: PreviousBests) -> GradedEnd:
+def _record(match: Match, old: Best, new: Best) -> GradedEnd:
     """Return the improved record, if an older record existed."""
     if "left" in match.rules.record_kinds(match.opening.options, alone=True):
         size = next(reversed(new.left), 0)  # the size of the game played last
@@ -81,7 +67,7 @@ def is_unaided(match: Match) -> bool:
     return perfect and match.is_solo and not (match.assisted or match.taken_back)
 
 
-def _perfect(match: Match, before: PreviousBests) -> Why:
+def _perfect(match: Match, before: Best) -> Why:
     result, people = match.result, match.opening.people
     if result is None or not people or match.assisted:
         return ""

@@ -7,7 +7,8 @@ import pytest
 
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
-from game.play.grades import GradedEnd, PreviousBests, grade
+from game.play.compared.records import Best
+from game.play.grades import GradedEnd, grade
 from game.play.match import ActionRefused, Match
 from game.play.opening import Opening
 
@@ -60,56 +61,54 @@ def triangle(*, best: bool, hint: bool = False) -> Match:
     return match
 
 
-OLD = PreviousBests(60_000)
-FASTER, SLOWER = PreviousBests(50_000), OLD
+OLD = Best(60_000)
+FASTER, SLOWER = Best(50_000), OLD
 WRONG = {"wrong": True}
 
-TABLE: list[tuple[dict[str, Any], PreviousBests, PreviousBests, GradedEnd]] = [
-    (WRONG, PreviousBests(), PreviousBests(), GradedEnd("done")),
-    (WRONG, PreviousBests(), FASTER, GradedEnd("done")),  # the first one is no record
+TABLE: list[tuple[dict[str, Any], Best, Best, GradedEnd]] = [
+    (WRONG, Best(), Best(), GradedEnd("done")),
+    (WRONG, Best(), FASTER, GradedEnd("done")),  # the first one is no record
     (WRONG, OLD, SLOWER, GradedEnd("done")),
     (WRONG, OLD, FASTER, GradedEnd("record", "", 60_000, 50_000)),
-    ({}, PreviousBests(), PreviousBests(), GradedEnd("perfect", "clean")),
+    ({}, Best(), Best(), GradedEnd("perfect", "clean")),
     ({}, OLD, FASTER, GradedEnd("perfect", "clean", 60_000, 50_000)),
-    ({"hint": True}, PreviousBests(), PreviousBests(), GradedEnd("done")),
-    ({"undone": True}, PreviousBests(), PreviousBests(), GradedEnd("done")),
-    ({"mode": "practice"}, PreviousBests(), PreviousBests(), GradedEnd("done")),
-    ({"levels": (None, 1)}, PreviousBests(), PreviousBests(), GradedEnd("perfect", "beaten")),
+    ({"hint": True}, Best(), Best(), GradedEnd("done")),
+    ({"undone": True}, Best(), Best(), GradedEnd("done")),
+    ({"mode": "practice"}, Best(), Best(), GradedEnd("done")),
+    ({"levels": (None, 1)}, Best(), Best(), GradedEnd("perfect", "beaten")),
     (
         {"levels": (None, 1)},
-        PreviousBests(beaten=frozenset({1})),
-        PreviousBests(),
+        Best(beaten=frozenset({1})),
+        Best(),
         GradedEnd("done"),
     ),
     (
         {"levels": (None, 2)},
-        PreviousBests(beaten=frozenset({1})),
-        PreviousBests(),
+        Best(beaten=frozenset({1})),
+        Best(),
         GradedEnd("perfect", "beaten"),
     ),
-    ({"levels": (None, 1), "hint": True}, PreviousBests(), PreviousBests(), GradedEnd("done")),
-    ({"levels": (None, 1), "first": 1}, PreviousBests(), PreviousBests(), GradedEnd("lost")),
-    ({"levels": (None, None)}, PreviousBests(), PreviousBests(), GradedEnd("done")),
-    ({"levels": (None, None), "first": 1}, PreviousBests(), PreviousBests(), GradedEnd("done")),
-    ({"levels": (1, 2)}, PreviousBests(), PreviousBests(), GradedEnd("done")),
+    ({"levels": (None, 1), "hint": True}, Best(), Best(), GradedEnd("done")),
+    ({"levels": (None, 1), "first": 1}, Best(), Best(), GradedEnd("lost")),
+    ({"levels": (None, None)}, Best(), Best(), GradedEnd("done")),
+    ({"levels": (None, None), "first": 1}, Best(), Best(), GradedEnd("done")),
+    ({"levels": (1, 2)}, Best(), Best(), GradedEnd("done")),
 ]
 
 
 @pytest.mark.parametrize(("so", "before", "best", "expected"), TABLE)
 def test_what_is_true_decides(
-    so: dict[str, Any], before: PreviousBests, best: PreviousBests, expected: GradedEnd
+    so: dict[str, Any], before: Best, best: Best, expected: GradedEnd
 ) -> None:
     assert grade(cards(**so), before, best) == expected
 
 
 def test_a_triangle_is_lost_won_or_perfect() -> None:
-    assert grade(triangle(best=False), PreviousBests(), PreviousBests()) == GradedEnd("lost")
-    assert grade(triangle(best=True), PreviousBests(), PreviousBests()) == GradedEnd(
-        "perfect", "home"
-    )
+    assert grade(triangle(best=False), Best(), Best()) == GradedEnd("lost")
+    assert grade(triangle(best=True), Best(), Best()) == GradedEnd("perfect", "home")
     helped = triangle(best=True, hint=True)
-    assert grade(helped, PreviousBests(), PreviousBests()) == GradedEnd("done")
-    old, new = PreviousBests(None, {6: 1, 5: 4}), PreviousBests(None, {6: 1, 5: 2})
+    assert grade(helped, Best(), Best()) == GradedEnd("done")
+    old, new = Best(None, {6: 1, 5: 4}), Best(None, {6: 1, 5: 2})
     assert grade(helped, old, new) == GradedEnd("record", "", 4, 2, fewest=True)
     assert grade(helped, old, old) == GradedEnd("done")
 
@@ -122,7 +121,7 @@ def test_a_whole_deck_that_is_cleared_is_perfect_even_with_a_mistake() -> None:
     for card in deal[::3]:
         assert not match.state.cleared
         match.submit(0, Claim((card, card + 1, card + 2)))
-    ended = grade(match, PreviousBests(), PreviousBests())
+    ended = grade(match, Best(), Best())
     assert (ended.grade, ended.why) == ("perfect", "cleared")
 
 
@@ -138,4 +137,4 @@ def test_to_clear_a_deck_that_every_play_clears_is_nothing_rare() -> None:
     while match.result is None:
         match.submit(0, rules.moves(match.state, 0)[0])
     assert match.state.open == match.state.stock == ()
-    assert grade(match, PreviousBests(), PreviousBests()) == GradedEnd("done")
+    assert grade(match, Best(), Best()) == GradedEnd("done")

@@ -12,14 +12,17 @@ from game.games import GAMES
 
 
 class Best(NamedTuple):
-    """A person's records in a game, played alone and unaided.
+    """A person's records in a game, played alone and unaided except for the levels beaten.
 
-    ``time_ms`` is the least time of a win by the default rules; ``left`` has the fewest markers
-    left on each size of triangle, with the size played last at the end.
+    ``time_ms`` is the least time of a win, by the default rules or, before a game, by its own;
+    ``left`` has the fewest markers left on each size of triangle, with the size played last at the
+    end; ``score`` is the highest where that sets records; ``beaten`` are levels of computers.
     """
 
     time_ms: int | None = None
     left: Mapping[int, int] = MappingProxyType({})
+    score: int | None = None
+    beaten: frozenset[int] = frozenset()
 
 
 BestRow: TypeAlias = tuple[str, str, int | None, int | None, int | None]

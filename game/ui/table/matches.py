@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.rules import Entry
+from game.play.compared.records import Best
 from game.play.compared.typical import OFTEN, TypicalResult, usual
-from game.play.grades import PreviousBests, is_unaided
+from game.play.grades import is_unaided
 from game.play.match import Match
 from game.play.opening import Opening, with_deal
 from game.storage.recorder import StoreRecorder
@@ -137,18 +138,18 @@ class MatchSeries:
         return replace(self, number=self.number + 1)
 
 
-def previous_bests(library: Library, match: Match, play: Play) -> PreviousBests:
+def previous_bests(library: Library, match: Match, play: Play) -> Best:
     """Return the player's records before this game, if it can beat any."""
     opening = match.opening
     if play.is_remote:
-        return PreviousBests()
+        return Best()
     if opening.computers:
-        return PreviousBests(beaten=frozenset(library.beaten(opening.game)))
+        return Best(beaten=frozenset(library.beaten(opening.game)))
     if not match.is_solo:
-        return PreviousBests()
+        return Best()
     left = library.best(opening.game).left
     time_ms, score = library.best_by(opening.game, opening.options)
-    return PreviousBests(time_ms, left, score=score)
+    return Best(time_ms, left, score=score)
 
 
 def usual_result(library: Library, match: Match) -> TypicalResult | None:

@@ -6,8 +6,8 @@ from game.boards.board import Highlights
 from game.boards.kinds import board_of
 from game.boards.motion.animation import Animation, Cue
 from game.core.rules import CLOCK, Action, Seat
+from game.play.compared.records import Best
 from game.play.compared.typical import TypicalResult
-from game.play.grades import PreviousBests
 from game.play.match import ActionRefused, EntryMade, Event, Match
 from game.ui.context import Context
 from game.ui.kit.panel_transitions import MotionSettings
@@ -58,7 +58,7 @@ class TableModel:
         self.heard = ""  # read aloud before the message
         self.moment = Moment(0, 0)
         self.animator = BoardAnimator(board_of(match.state), *match.session.states)
-        self.before = PreviousBests()
+        self.before = Best()
         self.usual: TypicalResult | None = None
         self.rival: Rival | None = None  # the ghost of a race
         alone = len(opening.people) == 1 and not match.session.log
