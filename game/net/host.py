@@ -179,14 +179,15 @@ class Host:
         """Disconnect the remote guest in a seat, before a game begins."""
         line = self._crowd.reach.lines.get(seat, LOCAL)
         if self.run.phase == "open" and line != LOCAL:
-            self._send_away(line, DismissReason.LET_GO, now)
+            self._out += _dismissal(line, DismissReason.LET_GO)
+            self.on_disconnected(line, now)
 
     def close(self) -> None:
         """Close the table and disconnect all guests."""
         if isinstance(self.run.game, RaceHost):
             self.run.game.keep_all()
         for line in (*self._crowd.strangers, *self._crowd.parties):
-            self._out += [(line, ["bye", DismissReason.CLOSED.number]), (line, None)]
+            self._out += _dismissal(line, DismissReason.CLOSED)
             self._crowd.left(line, 0)
 
     # Events of the connections.
@@ -215,7 +216,8 @@ class Host:
         try:
             self._dispatch(line, message, now)
         except ProtocolError:
-            self._send_away(line, DismissReason.FORBIDDEN, now)
+            self._out += _dismissal(line, DismissReason.FORBIDDEN)
+            self.on_disconnected(line, now)
         self.tick(now)
 
     def tick(self, now: int) -> None:
@@ -262,7 +264,8 @@ class Host:
         if self._mode == "race" and sign not in {chair.owner for chair in self._crowd.chairs}:
             known = None  # newcomers have no lane yet
         for other in self._crowd.lines_with_sign(sign):
-            self._send_away(other, DismissReason.ELSEWHERE, now)
+            self._out += _dismissal(other, DismissReason.ELSEWHERE)
+            self.on_disconnected(other, now)
         self._crowd.add_party(line, Party(sign, tuple(names)))
         self._update_seats(now, line)
         self._send_all(self.run.greeting(line, known, now))
@@ -317,6 +320,7 @@ class Host:
                 (to, message) for to in ([line] if line is not None else self._crowd.parties)
             ]
 
-    def _send_away(self, line: int, why: DismissReason, now: int) -> None:
-        self._out += [(line, ["bye", why.number]), (line, None)]
-        self.on_disconnected(line, now)
+
+def _dismissal(line: int, why: DismissReason) -> list[tuple[int, Message | None]]:
+    """Return the last message to a line, and its end."""
+    return [(line, ["bye", why.number]), (line, None)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from game.core.rules import Action, Seat
 from game.play.match import Event, Match
@@ -13,27 +13,25 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import leave_words, other_of
-from game.ui.table.players.play import RemotePlayer
+from game.ui.table.players.play import Play, RemotePlayer
 from game.ui.table.players.rival import stored_number
 from game.ui.texts.common_words import tr
 
 
-class RemotePlay:
+class RemotePlay(Play):
     """The match of a network table: actions go to its host, and come back as events."""
 
-    is_remote: Final = True
+    is_remote = True
 
     def __init__(self, linked: NetworkTable) -> None:
         self.linked = linked
 
     @property
     def match(self) -> Match | None:
-        """The match played here, or None."""
         return self.linked.match
 
     @property
     def own(self) -> tuple[Seat, ...]:
-        """The seats of the match played by people here."""
         return self.linked.own
 
     def set_play_clock(self, play_ms: int) -> None:
@@ -47,19 +45,15 @@ class RemotePlay:
             linked.step(linked.now)
 
     def waits(self, seat: Seat | None) -> bool:
-        """Whether an action of the seat is still unconfirmed."""
         return seat is not None and self.linked.guest.game.waits(seat)
 
     def has_events(self) -> bool:
-        """Whether events have come since the last `take`."""
         return bool(self.linked.feed.events)
 
     def take(self) -> Sequence[Event]:
-        """Return the events since the last call, in order."""
         return self.linked.feed.take()
 
     def take_announcement(self) -> str:
-        """Return the latest message about the other players, and clear it."""
         return self.linked.feed.take_announcement()
 
     def lag(self, seat: Seat) -> int | None:
@@ -70,16 +64,13 @@ class RemotePlay:
         return linked.guest.lag.get(place, linked.party.lag_ms)
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether a player is disconnected."""
         chairs, place = self.linked.chairs, self.linked.chair_of(seat)
         return place < len(chairs) and chairs[place].is_away
 
     def phrase_of(self, seat: Seat) -> str:
-        """Return the phrase a player has just said, or ""."""
         return self.linked.feed.phrase_of(self.linked.chair_of(seat), self.linked.now)
 
     def other_players(self) -> Sequence[RemotePlayer]:
-        """Return the players at other tables of the race."""
         linked, chairs = self.linked, self.linked.chairs
         if not linked.racing or linked.guest.game.opening is None:
             return ()
@@ -96,7 +87,6 @@ class RemotePlay:
         return "" if self.linked.own else tr("You’re watching.")
 
     def stamp(self) -> object:
-        """Return the change counter."""
         return self.linked.stamp()
 
     # Navigation.
@@ -113,11 +103,9 @@ class RemotePlay:
         return screen
 
     def actions(self, table: AnyScreen) -> list[ScreenAction]:
-        """Return the action to say something."""
         return [ScreenAction("say", partial(errands.say, self.linked, table))]
 
     def leads(self, table: Any) -> Navigation | None:
-        """Return the step from a table to its next screen or panel, or None."""
         linked = self.linked
         if linked.match is None:
             return Pop()
@@ -140,7 +128,6 @@ class RemotePlay:
         return Push(pages.TablePause(linked), partial(self.go, table))
 
     def result_screen(self, table: Any, *, plays: bool) -> AnyScreen:
-        """Return the screen for the end of a game."""
         made: AnyScreen = (
             pages.RaceResult(table, self.linked)
             if self.linked.racing
@@ -149,7 +136,6 @@ class RemotePlay:
         return made
 
     def go(self, table: Any, way: Any) -> Navigation | None:
-        """Act on the answer of the pause or the result."""
         if way == "leave":
             self.linked.close()
             return Pop()

@@ -2,28 +2,27 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from game.core.rules import Action, Seat
 from game.play.match import Event, Match
 from game.play.match_tally import tally_match
 from game.ui import pages
-from game.ui.kit.actions import ScreenAction
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
 from game.ui.table.matches import Todays, new_match
-from game.ui.table.players.play import RemotePlayer, Way
+from game.ui.table.players.play import Play, Way
 from game.ui.table.table_screen import TableScreen
 
 
-class LocalPlay:
+class LocalPlay(Play):
     """The play of a match at this computer."""
 
-    is_remote: Final = False
-    own: Final = None
-
     def __init__(self, match: Match) -> None:
-        self.match = match
+        self._match = match
         self._events: Sequence[Event] = ()
+
+    @property
+    def match(self) -> Match:
+        return self._match
 
     def set_play_clock(self, play_ms: int) -> None:
         """Set the time of play, and have it stored from time to time."""
@@ -33,10 +32,6 @@ class LocalPlay:
     def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> None:
         """Make an action at once, or refuse it."""
         self._events = self.match.submit(seat, action, shown=shown)
-
-    def waits(self, seat: Seat | None) -> bool:
-        """Return False: actions are made at once."""
-        return False
 
     def has_events(self) -> bool:
         """Whether events are left of an action, or an entry is due."""
@@ -48,43 +43,7 @@ class LocalPlay:
         events, self._events = self._events, ()
         return events or self.match.advance()
 
-    def take_announcement(self) -> str:
-        """Return no news."""
-        return ""
-
-    def lag(self, seat: Seat) -> int | None:
-        """Return None: all are here."""
-        return None
-
-    def is_away(self, seat: Seat) -> bool:
-        """Return False: all are here."""
-        return False
-
-    def phrase_of(self, seat: Seat) -> str:
-        """Return no phrase: who is here can speak."""
-        return ""
-
-    def other_players(self) -> Sequence[RemotePlayer]:
-        """Return no players."""
-        return ()
-
-    def opening_words(self) -> str:
-        """Return no message: a watched series has its own."""
-        return ""
-
-    def stamp(self) -> object:
-        """Return a constant."""
-        return None
-
     # Navigation.
-
-    def actions(self, table: AnyScreen) -> list[ScreenAction]:
-        """Return no actions."""
-        return []
-
-    def leads(self, table: TableScreen) -> Navigation | None:
-        """Return None: a table here stays until it is left."""
-        return None
 
     def pause(self, table: TableScreen) -> Navigation | None:
         """Open the pause page."""

@@ -1,7 +1,8 @@
-"""The protocol between a table and who decides its match: this computer, or a host elsewhere."""
+"""What a table asks of who decides its match: this computer, or a host elsewhere."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from game.core.rules import Action, Seat
 from game.play.match import Event, Match
@@ -27,76 +28,95 @@ class RemotePlayer(NamedTuple):
     lag: int | None = None
 
 
-class Play(Protocol):
+class Play(ABC):
     """The play of a match, here (`LocalPlay`) or with other computers; no method blocks.
 
-    An action is submitted, and its events come back from `take`.
+    An action is submitted, and its events come back from `take`. By default, nobody is elsewhere.
     """
 
+    is_remote = False
+    """Whether other computers take part, so that the clock is common and nothing is undone."""
+
     @property
+    @abstractmethod
     def match(self) -> Match | None:
         """The current match, None between games."""
 
     @property
     def own(self) -> tuple[Seat, ...] | None:
         """The seats of people at this computer, None for all people of the opening."""
+        return None
 
-    @property
-    def is_remote(self) -> bool:
-        """Whether other computers take part, so that the clock is common and nothing is undone."""
-
+    @abstractmethod
     def set_play_clock(self, play_ms: int) -> None:
         """Set the time of play from the program's play clock, unless the table's is common."""
 
+    @abstractmethod
     def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> None:
         """Submit an action of a seat here; ``shown`` marks one of the program, in a solution."""
 
     def waits(self, seat: Seat | None) -> bool:
         """Whether a seat's action is still unconfirmed."""
+        return False
 
+    @abstractmethod
     def has_events(self) -> bool:
         """Whether `take` has something to return or to do."""
 
+    @abstractmethod
     def take(self) -> Sequence[Event]:
         """Make the entries due by now; return the events since the last call, in order."""
 
     def take_announcement(self) -> str:
         """Return news about the other players, once each; usually empty."""
+        return ""
 
     def lag(self, seat: Seat) -> int | None:
         """Return a player's latency in milliseconds, None for players here."""
+        return None
 
     def is_away(self, seat: Seat) -> bool:
         """Whether a player is disconnected."""
+        return False
 
     def phrase_of(self, seat: Seat) -> str:
         """Return a player's recent chat phrase; usually empty."""
+        return ""
 
     def other_players(self) -> Sequence[RemotePlayer]:
         """Return the players at other tables."""
+        return ()
 
     def opening_words(self) -> str:
         """Return the first message of who only watches; usually empty."""
+        return ""
 
     def stamp(self) -> object:
         """Return a cache key of everything shown from here."""
+        return None
 
     # Navigation. Each takes the table that asks.
 
     def actions(self, table: AnyScreen) -> list[ScreenAction]:
         """Return the actions with regard to the other players."""
+        return []
 
     def leads(self, table: Any) -> Navigation | None:
         """Return the screen change due now, if any."""
+        return None
 
+    @abstractmethod
     def pause(self, table: Any) -> Navigation | None:
         """Pause the game for all, or open the menu."""
 
+    @abstractmethod
     def result_screen(self, table: Any, *, plays: bool) -> AnyScreen:
         """Return the result screen; with ``plays``, it is animated."""
 
+    @abstractmethod
     def go(self, table: Any, way: Any) -> Navigation | None:
         """Act on the answer of the pause or result page; None does nothing."""
 
+    @abstractmethod
     def let_go(self) -> None:
         """Release the match in the store, if it is kept from here."""
