@@ -22,6 +22,7 @@ CONTRACTS = {
     "game.ui.kit.component.Component": "what a screen, a panel or a controller does by default",
     "game.ui.kit.screen.Screen": "what the loop asks of a screen",
     "game.ui.kit.panel_screen.PanelScreen": "a screen that is a panel over another one",
+    "game.ui.codes.CodePanel": "a panel asks what a code stands for, and its words",
     "game.ui.kit.layout.Node": "what the layout asks of whatever has a place",
     "game.ui.pages.network.table_panel.TablePanel": "a panel over a table on the network",
     "game.ui.kit.page_screen.PageScreen": "a screen of parts under tabs",

@@ -20,7 +20,6 @@ from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.network.code_screen import TableCodeScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
-from game.ui.pages.setup import code_screen
 from game.ui.pages.setup.code_screen import CodeScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
@@ -111,10 +110,10 @@ def test_a_code_is_pressed_on_a_gamepad(pilot: Pilot) -> None:
 
 
 def test_a_code_is_pasted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(code_screen, "clipboard_text", lambda: "")
+    monkeypatch.setattr(ui_codes, "clipboard_text", lambda: "")
     pilot.click("paste")
     assert screen(pilot).told
-    monkeypatch.setattr(code_screen, "clipboard_text", lambda: f"\r\n {CODE}\n")
+    monkeypatch.setattr(ui_codes, "clipboard_text", lambda: f"\r\n {CODE}\n")
     pilot.click("paste")
     assert not screen(pilot).told
     assert screen(pilot).code == CODE
@@ -124,9 +123,9 @@ def test_a_code_is_pasted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_paste_of_anything_is_told_at_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     for text in ("x" * 100_000, "\ud800 \0 \x07", "http://example.org", "\u202e", CODE[:-1]):
-        monkeypatch.setattr(code_screen, "clipboard_text", lambda text=text: text)
+        monkeypatch.setattr(ui_codes, "clipboard_text", lambda text=text: text)
         pilot.click("paste")
-        assert len(screen(pilot).code) <= code_screen.MOST
+        assert len(screen(pilot).code) <= CodeScreen.most
         assert screen(pilot).message()[1] == "wrong"
         pilot.scene()
 
@@ -198,7 +197,7 @@ def test_the_longest_seed_of_a_setup_has_room() -> None:
     from game.ui.pages.setup.setup_screen import LONGEST_SEED
 
     code = encode("classic", ClassicOptions(), "\U0010ffff" * LONGEST_SEED)
-    assert len(code) <= code_screen.MOST
+    assert len(code) <= CodeScreen.most
 
 
 def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
