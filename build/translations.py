@@ -155,20 +155,25 @@ def _placeholders(message: Message) -> set[str]:
 
 
 def misfits(catalog: Catalog) -> list[str]:
-    """Return the translations with other placeholders than their text, which would fail."""
+    """Return the translations with other placeholders or pictures than their text.
+
+    The former would fail, and the latter are examples of help, which are judged in English only.
+    """
     return [
         _texts(message.id)[0]
         for message in catalog
-        if message.id
-        and any(text and not _fits(text, _placeholders(message)) for text in _texts(message.string))
+        if message.id and any(text and not _fits(text, message) for text in _texts(message.string))
     ]
 
 
-def _fits(text: str, known: set[str]) -> bool:
-    """Whether the text has only known placeholders, and no single brace.
+def _fits(text: str, message: Message) -> bool:
+    """Whether the text has the same pictures, only known placeholders, and no single brace.
 
     It may leave a placeholder out: a singular needs no number.
     """
+    known = _placeholders(message)
+    if _MARKUP.findall(text) != _MARKUP.findall(_texts(message.id)[0]):
+        return False
     rest = _MARKUP.sub("", _PLACEHOLDER.sub("", re.sub(r"\{key [^{}\n]*\}", "", text)))
     return set(_PLACEHOLDER.findall(text)) <= known and not set("{}") & set(rest)
 
@@ -177,13 +182,13 @@ def compile_catalog(po: Path) -> bytes:
     """Return a translation as the contents of an .mo file.
 
     Raises:
-        ValueError: it has placeholders that its texts do not have.
+        ValueError: it has placeholders or pictures that its texts do not have.
     """
     with po.open("rb") as file:
         catalog = read_po(file, locale=po.parents[1].name)
     wrong = misfits(catalog)
     if wrong:
-        raise ValueError(f"{po}: other placeholders than the text has: {wrong}")
+        raise ValueError(f"{po}: other placeholders or pictures than the text has: {wrong}")
     # Reproducible: a file without a date would get the current one.
     catalog.creation_date = catalog.revision_date = _UNDATED
     out = BytesIO()

@@ -157,7 +157,7 @@ def test_a_damaged_catalogue_is_english_and_a_note(
         common_words.tr("Resume")
 
 
-def test_placeholders_are_kept_in_every_translation() -> None:
+def test_placeholders_and_pictures_are_kept_in_every_translation() -> None:
     for po in sorted(TRANSLATIONS.TEMPLATE.parent.glob("*/LC_MESSAGES/tercet.po")):
         assert not TRANSLATIONS.misfits(read_po(BytesIO(po.read_bytes()))), po
 
@@ -173,6 +173,10 @@ def test_placeholders_are_kept_in_every_translation() -> None:
         ("{name} – pick three!", "", True),
         ("No braces.", "Keine } hier.", False),
         ("Press {key Space}. {card set 3 4}", "{key Leertaste} drücken. {card set 3 4}", True),
+        ("Press {key Space}. {card set 3 4}", "{key Leertaste} drücken. {card set 4 4}", False),
+        ("- {icon check} **Shape**: fine.", "- {icon check} **Form**: gut.", True),
+        ("- {icon check} **Shape**: fine.", "- {icon cross} **Form**: gut.", False),
+        ("- {icon check} **Shape**: fine.", "- **Form**: gut.", False),
     ],
 )
 def test_misfits(text: str, translated: str, fits: bool) -> None:
