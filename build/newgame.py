@@ -27,13 +27,12 @@ TESTED_IN = "tests/laws tests/golden tests/games tests/play tests/ui/test_help.p
 RULES = '''"""{title}: three cards, with each feature all the same or all different on them."""
 
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations
 
-from game.core.explanations import Explanation, FeatureVerdict, make_explanation, phrase
+from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.phrases import phrase
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
-from game.games.claims.hints import CLAIM_WORDS
+from game.games.claims.hints import CLAIM_WORDS, THREE_CARDS
 from game.games.claims.state import Claim, ClaimState
 
 
@@ -53,6 +52,7 @@ class {name}(ClaimRules[{name}Options]):
         rule=phrase("Find three cards: each feature all the same or all different."),
         newcomers=phrase("See a match? Press your key, then pick the three cards."),
         pick=phrase("{{name}} – pick three!"),
+        size=THREE_CARDS,
     )
     claimed = (0, 40, 80)
 
@@ -60,25 +60,19 @@ class {name}(ClaimRules[{name}Options]):
         """Return 12."""
         return 12
 
-    @lru_cache(maxsize=64)  # noqa: B019 - there is a single object of these rules
-    def claims(self, options: {name}Options, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        threes = combinations(sorted(table), 3)
-        return tuple(Claim(three) for three in threes if 2 not in self._kinds(options, three))
-
-    def _kinds(self, options: {name}Options, cards: tuple[int, ...]) -> list[int]:
-        """Return the number of different values of each feature."""
-        return [len({{*values}}) for values in zip(*map(options.cards.digits, cards), strict=True)]
+    def completing(self, options: {name}Options, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the card with which two add up to 0: alike or different in each feature."""
+        return options.cards.zero_sum_cards(chosen)
 
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         options = self.options_of(state)
-        columns = zip(*map(options.cards.digits, claim.left), strict=True)
         verdicts = {{1: "alike", 2: "broken", 3: "different"}}
-        return make_explanation(
-            FeatureVerdict(feature, values, verdicts[kinds])
-            for feature, values, kinds in zip(
-                options.cards.names, columns, self._kinds(options, claim.left), strict=True
-            )
+        columns = zip(*map(options.cards.digits, claim.left), strict=True)
+        aspects = (
+            FeatureVerdict(feature, values, verdicts[len({{*values}})])
+            for feature, values in zip(options.cards.features, columns, strict=True)
         )
+        return make_explanation(aspects, completing=self.completing(options, claim.left[:2]))
 
 
 {constant} = {name}()
@@ -143,8 +137,8 @@ def main() -> None:
     asked = parser.parse_args()
     key: str = asked.key
     taken = {*GAMES, *(path.stem for path in (ROOT / "game" / "games" / "claims").glob("*.py"))}
-    if not re.fullmatch("[a-z]{3,12}", key) or key in taken:
-        parser.error(f"a key has 3 … 12 small letters and is no module yet, got {key!r}")
+    if not re.fullmatch("[a-z]{3,10}", key) or key in taken:
+        parser.error(f"a key has 3 … 10 small letters and is no module yet, got {key!r}")
     write_stub(ROOT, key, asked.title or key.capitalize())
     for script in MADE_BY:
         print(f"python {script}", flush=True)
