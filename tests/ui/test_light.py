@@ -124,10 +124,10 @@ def test_without_the_light_no_jump_is_foretold(pilot: Pilot) -> None:
 
 
 def test_a_duel_has_no_light_and_an_agreed_race_has(pilot: Pilot) -> None:
-    assert not marker_hand(board(pilot, 2, play="duel", assists=True)).light_offered
+    assert not marker_hand(board(pilot, 2, play="duel", assists=True)).help.light_offered
     assert pilot.screen.widget_named("light") is None
     assert marker_hand(board(pilot, 2, assists=True)).light.on
-    assert not marker_hand(board(pilot, 2)).light_offered
+    assert not marker_hand(board(pilot, 2)).help.light_offered
 
 
 @pytest.mark.parametrize(

@@ -72,12 +72,12 @@ class MarkerChrome(BoardChrome):
         controller, made = self._controller, list[Node]()
         if aside:
             left = [lamp(*controller.light.verdict())] if controller.light.on else []
-            left += [self._show()] if controller.can_show else []
+            left += [self._show()] if controller.help.can_show else []
             return [Column(*left, gap=8)]
         if controller.light.on:
             made.append(lamp(*controller.light.verdict()))
         made.append(Space(grow=1))
-        if controller.can_show:
+        if controller.help.can_show:
             made.append(Container(self._show(), y=0))
         return made
 
@@ -141,6 +141,6 @@ class MarkerChrome(BoardChrome):
             score = str(state.markers.bit_count())
             note = trn("marble", "marbles", state.markers.bit_count())
         lit = state.seats > 1 and seat == state.turn and not state.over
-        if lit and self._controller.thinks:
+        if lit and self._controller.messages.is_computer_thinking:
             note = tr("thinking…")
         return plate_of(self._model, seat, score, note, lit=lit)

@@ -1,14 +1,95 @@
 """Messages at a board of holes: places, jumps, and actions in a rush."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.core.explanations import Explanation
 from game.core.lattice import Lattice
 from game.games.pegs.state import Jump, PegState
 from game.games.rush import Skip
 from game.play.match import EntryMade
+from game.ui.table.players.computers import THINKS_AFTER_MS
 from game.ui.table.rush import with_change
-from game.ui.texts.common_words import left_words, number, tr
+from game.ui.table.table_model import TableModel
+from game.ui.texts.common_words import left_words, number, tr, trn
+
+
+class MarkerMessages:
+    """The messages about the course of a game."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+
+    @property
+    def _state(self) -> PegState:
+        state: PegState = self._model.match.state
+        return state
+
+    @property
+    def is_computer_thinking(self) -> bool:
+        """Whether a computer player has been choosing its jump for `THINKS_AFTER_MS`."""
+        state, session = self._state, self._model.session
+        if state.over or state.turn not in session.computers:
+            return False
+        return self._model.now >= (session.log[-1].at_ms if session.log else 0) + THINKS_AFTER_MS
+
+    def opening(self) -> str:
+        """Return whose turn it is, or the goal of a rush, duel, race or "home" game."""
+        state = self._state
+        if not self._model.people or state.over:
+            return ""
+        if self._model.session.log:
+            return self.turn() if state.seats > 1 else ""
+        if state.row is not None:
+            timed = tr("Leave one marble on each board. A mistake takes 10 s and your run.")
+            endless = tr("Leave one marble on each board. Your first mistake ends it.")
+            return endless if state.row.ends_ms is None else timed
+        if state.play == "duel":
+            return tr("Take turns to jump. The first who can’t jump loses.")
+        if state.seats > 1:
+            return tr("One after the other, each on a full board. Fewest marbles win.")
+        home = tr("Leave just one marble, in the hole that’s empty now.")
+        return home if state.goal == "home" else ""
+
+    def rule(self) -> str:
+        """Return the rule of jumping; empty in a duel, with its own opening words."""
+        if self._state.play == "duel":
+            return ""
+        return tr("Jump one marble over another into an empty hole. Leave just one.")
+
+    def closing(self) -> str:
+        """Return the marbles left in a lost game alone, or the reason a rush ended."""
+        result, row = self._model.match.result, self._state.row
+        if not self._model.match.is_solo or result is None or result.won:
+            return ""
+        if row is not None:
+            ends = tr("{wrong} – your streak ends").format(wrong=tr("That jump loses"))
+            return ends if row.ends_ms is None else tr("Time’s up!")
+        left = self._state.markers.bit_count()
+        return trn(
+            "No more jumps – {count} marble left", "No more jumps – {count} marbles left", left
+        )
+
+    def turn(self) -> str:
+        """Return whose turn it is."""
+        words = tr("{name}, your turn.")
+        if self._state.turn not in self._model.people:
+            words = tr("{name} is thinking…")
+        return words.format(name=self._model.name_of(self._state.turn))
+
+    def jumps(self, made: Sequence[EntryMade], *, demo: bool) -> str:
+        """Return jumps in words for screen readers, in full for those of other players.
+
+        A ``demo`` is played by the program, and no player's own.
+        """
+        told = []
+        for entry, before, after in made:
+            if isinstance(entry.action, Jump) and before.markers != after.markers:
+                own = entry.seat in self._model.people and not demo
+                words = jump_words(before, entry.action, whole=not own)
+                name = "" if entry.seat in self._model.people else self._model.name_of(entry.seat)
+                words = tr("{name}: {words}").format(name=name, words=words) if name else words
+                told.append(words)
+        return " ".join(told)
 
 
 def place_words(lattice: Lattice, holes: Iterable[int]) -> str:
