@@ -130,13 +130,15 @@ def pose_sprites(
 def put_back(rests: list[Sprite], left: str, past: Mapping[str, Sprite], former: str) -> None:
     """Insert a thing about to leave into ``rests``, at its former place in reading order.
 
-    This keeps the drawing order, so nothing is redrawn. Its mark is ``former``.
+    This keeps the drawing order, so nothing is redrawn. Its mark is ``former``. A marker lies over
+    what is now in its hole, as the empty holes beside it have no places in the order.
     """
+    held = [k + 1 for k, one in enumerate(rests) if one.target and one.target == past[left].target]
     order = {ident: place for place, ident in enumerate(past)}
     places = [order.get(one.ident.removeprefix("by "), NOTHING) for one in rests]
     later = (k for k, place in enumerate(places) if place > order[left])
     earlier = (k + 1 for k in reversed(range(len(places))) if places[k] != NOTHING)
-    at = next(later, next(earlier, len(rests)))
+    at = held[-1] if held else next(later, next(earlier, len(rests)))
     marks = frozenset({former}) if former else frozenset[str]()
     rests.insert(at, past[left]._replace(marks=marks))
 
