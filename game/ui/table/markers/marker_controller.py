@@ -142,7 +142,8 @@ class MarkerController(BoardController):
         made, computers = [], self.model.session.computers
         if self.help.hints_offered:
             usable = not self.state.over and self.state.turn not in computers
-            made.append(ScreenAction("hint", self.hint, usable))
+            ask = self.help.ask_hint
+            made.append(ScreenAction("hint", lambda: self._show_hint(ask()), usable))
         if self.help.light_offered:
             made.append(ScreenAction("light", self.light.switch, lit=self.light.on))
         made.append(ScreenAction("colours", self.colours, lit=self.inlaid))
@@ -167,11 +168,8 @@ class MarkerController(BoardController):
 
     # Help.
 
-    def hint(self) -> None:
-        """Show a good jump with its verdict, as soon as the solver has an answer."""
-        self._show_hint(self.help.ask_hint())
-
     def _show_hint(self, hint: Hint | None) -> None:
+        """Show a good jump with its verdict, as soon as the solver has an answer."""
         if hint is None:
             return
         source, target = hint.focus
