@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from functools import cache, reduce
+from itertools import product
 from operator import xor
 from typing import NamedTuple
 
@@ -42,12 +43,14 @@ class Cards(NamedTuple):
         Raises:
             ValueError: there is no such card.
         """
-        if self.base == 3:
-            return ternary.digits(card, self.places)
-        if type(card) is not int or card not in self.all_cards:
-            raise ValueError(f"a card is 0 … {self.all_cards[-1]}, got {card!r}")
-        places = reversed(range(self.places))
-        return tuple(card // self.base**place % self.base for place in places)
+        digits = _digit_table(self.base, self.places)
+        if type(card) is not int or not 0 <= card < len(digits):
+            raise ValueError(f"a card is 0 … {len(digits) - 1}, got {card!r}")
+        return digits[card]
+
+    def columns(self, cards: Iterable[int]) -> Iterable[tuple[int, ...]]:
+        """Return the digits of cards feature by feature, without a check that they exist."""
+        return zip(*map(_digit_table(self.base, self.places).__getitem__, cards), strict=True)
 
     def shown_by(self, card: int) -> dict[Feature, int]:
         """Return the digit of each feature of a card."""
@@ -67,8 +70,7 @@ class Cards(NamedTuple):
             return ternary.total(cards, self.places)
         if self.base % 2 == 0:
             return reduce(xor, cards, 0)
-        columns = zip((0,) * self.places, *map(self.digits, cards), strict=True)
-        return self.card(sum(column) % self.base for column in columns)
+        return self.card(sum(column) % self.base for column in self.columns((0, *cards)))
 
     def zero_sum_cards(self, cards: Collection[int]) -> tuple[int, ...]:
         """Return the card that brings the sum of others to 0, or none if it is one of them."""
@@ -80,6 +82,11 @@ class Cards(NamedTuple):
         if self.base == 3:
             return ternary.negative(card, self.places)
         return card if self.base % 2 == 0 else self.card(-d % self.base for d in self.digits(card))
+
+
+@cache
+def _digit_table(base: int, places: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(product(range(base), repeat=places))
 
 
 @cache

@@ -4,6 +4,7 @@ They are in ``tests/newcomers``, in a process of their own, where they are regis
 """
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,13 +12,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-KEYS = "twins or remnant or cross"
+KEYS = "twins or remnant or cross or c53t"
 NOT_THEIRS = ("whatever_the_rules_say_is_there",)
 """Tests of what is written down beside a game: the template of its texts."""
 
 
 def run(*given: str) -> None:
-    """Run Python with the games among GAMES."""
+    """Run Python with the new games among GAMES."""
     paths = os.pathsep.join(str(ROOT / name) for name in ("", "tests", "tests/games", "tests/ui"))
     done = subprocess.run(
         [sys.executable, *given],
@@ -29,6 +30,19 @@ def run(*given: str) -> None:
         timeout=600,
     )
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+
+
+def test_the_program_does_not_know_them() -> None:
+    """Their rules, drawings and help, and a line in GAMES, are all that is there of them."""
+    of_theirs = re.compile(r"c53t|\bremnants?\b|\btwins\b|newcomers\.", re.IGNORECASE)
+    for folder in ("game", "assets/help", "build"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in (".py", ".md", ".cfg", ".spec"):
+                assert not of_theirs.search(path.read_text(encoding="utf-8")), path
+    plugin = (ROOT / "tests" / "newcomers" / "plugin.py").read_text(encoding="utf-8")
+    given = re.findall(r"^ +(game\.games\.GAMES|kinds\.__path__|sys\._MEIPASS)", plugin, re.M)
+    assert given == ["kinds.__path__", "game.games.GAMES", "sys._MEIPASS"]
+    assert "setattr" not in plugin
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Register three games that there are not, for a whole process: ``pytest -p newcomers.plugin``.
+"""Register four games that there are not, for a whole process: ``pytest -p newcomers.plugin``.
 
 It comes before anything asks for GAMES, and gives the program a folder of assets of its own, with
 their pages of help and a schema that knows them.
@@ -11,12 +11,14 @@ from pathlib import Path
 from types import MappingProxyType
 
 import game.games
+from game.art.svg import kinds
+from newcomers.c53t import C53T_RULES
 from newcomers.cross import CROSS
 from newcomers.remnant import REMNANT
 from newcomers.twins import TWINS
 
 ROOT = Path(__file__).resolve().parents[2]
-NEW = (TWINS, REMNANT, CROSS)
+NEW = (TWINS, REMNANT, CROSS, C53T_RULES)
 
 HELP = """# {title}
 
@@ -32,20 +34,23 @@ HELP = """# {title}
 """
 LINES = {
     "twins": "Two cards that are nearly alike",
+    "c53t": "Five cards, five of everything",
     "remnant": "Jump until just a few marbles are left",
     "cross": "Jump along rows and columns until one marble is left",
 }
 WORDS = "\n\n".join(["Find what there is to find, and take your time."] * 30)
-FIELDS = {"twins": "alike", "remnant": "few", "cross": "goal"}
+FIELDS = {"twins": "alike", "remnant": "few", "cross": "goal", "c53t": "laid"}
 EXAMPLES = {
     "twins": "{card set 0 3 right} {card set 1 3 right}",
     "remnant": "{board 5 16383 chosen 9} → {board 5 28159}",
     "cross": "{board cross 8589869055 chosen 4} → {board cross 8589934063}",
+    "c53t": " ".join(f"{{card c53t {number} 3 right}}" for number in range(5)),
 }
 
 
 def register(folder: Path) -> None:
     """Add the games, with all that a new game brings besides its rules, in a folder."""
+    kinds.__path__.append(str(Path(__file__).parent / "kinds"))
     games = {**game.games.GAMES, **{rules.key: rules for rules in NEW}}
     game.games.GAMES = MappingProxyType(games)
     shutil.copytree(ROOT / "assets", folder / "assets", dirs_exist_ok=True)

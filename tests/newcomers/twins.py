@@ -62,7 +62,7 @@ class Twins(ClaimRules[TwinsOptions]):
         return 9
 
     def _alike(self, options: TwinsOptions, pair: tuple[int, ...]) -> int:
-        return sum(a == b for a, b in zip(*map(options.cards.digits, pair), strict=True))
+        return sum(a == b for a, b in options.cards.columns(pair))
 
     def completing(self, options: TwinsOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return all twins of a card."""
@@ -73,7 +73,7 @@ class Twins(ClaimRules[TwinsOptions]):
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return feature by feature what the cards show; too much or too little is a reason."""
         options, cards = self.options_of(state), claim.left
-        columns = list(zip(*map(options.cards.digits, cards), strict=True))
+        columns = options.cards.columns(cards)
         right = self._alike(options, cards) == options.alike
         aspects = tuple(
             FeatureVerdict(feature, values, ("alike" if len(set(values)) == 1 else "different"))

@@ -7,7 +7,7 @@ the claim window; when that runs out, the clock makes the Timeout.
 from abc import abstractmethod
 from collections.abc import Container, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import TypeVar, cast
 
@@ -77,7 +77,7 @@ class ClaimRules(Rules[O, ClaimState]):
 
     def claims(self, options: O, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every right claim among these cards once, in a pinned order."""
-        return claims_by_last_card(table, options.claim_size, partial(self.completing, options))
+        return _claims(self, options, tuple(sorted(table)))
 
     def misshapen(self, claim: Claim) -> str | None:
         """Return the reason the cards cannot be a claim at all, or None."""
@@ -352,3 +352,10 @@ class ClaimRules(Rules[O, ClaimState]):
     show = staticmethod(show)
     encode_action = staticmethod(encode_action)
     decode_action = staticmethod(decode_action)
+
+
+@lru_cache(maxsize=64)
+def _claims(
+    rules: ClaimRules[ClaimOptions], options: ClaimOptions, table: tuple[int, ...]
+) -> tuple[Claim, ...]:
+    return claims_by_last_card(table, options.claim_size, partial(rules.completing, options))

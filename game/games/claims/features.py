@@ -56,7 +56,7 @@ class FeatureRules(RowRules[O]):
         Two cards are right if they go together in some claim.
         """
         options, cards = self.options_of(state), claim.left
-        columns = zip(*map(options.cards.digits, cards), strict=True)
+        columns = options.cards.columns(cards)
         apart = options.shape == "apart"
         verdict = {1: "broken" if apart else "alike", len(cards): "different"}
 

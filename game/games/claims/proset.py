@@ -89,7 +89,7 @@ class Proset(ClaimRules[ProsetOptions]):
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
         """Return the count of each mark, and the marks with an odd count."""
         cards = self.options_of(state).cards
-        columns = zip(*map(cards.digits, claim.left), strict=True)
+        columns = cards.columns(claim.left)
         return make_explanation(
             FeatureVerdict(mark, values, "broken" if sum(values) % 2 else "equal", telling="even")
             for mark, values in zip(cards.features, columns, strict=True)

@@ -138,7 +138,7 @@ class Quads(ClaimRules[QuadsOptions]):
         """Return the values of each feature of four cards, and the features breaking the rule."""
         options = self.options_of(state)
         cards = options.cards
-        columns = zip(*map(cards.digits, claim.left), strict=True)
+        columns = cards.columns(claim.left)
         aspects = (
             FeatureVerdict(feature, values, _verdict(values), rule=_RULES[feature])
             for feature, values in zip(cards.features, columns, strict=True)

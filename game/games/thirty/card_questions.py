@@ -92,7 +92,7 @@ def _shift_digits(card: int, by: dict[int, int]) -> int:
 def _alike_features(
     cards: Sequence[int], options: ClaimOptions
 ) -> tuple[tuple[Feature, bool], ...]:
-    columns = zip(*map(options.cards.digits, cards), strict=True)
+    columns = options.cards.columns(cards)
     return tuple(
         (feature, len(set(column)) == 1)
         for feature, column in zip(options.cards.features, columns, strict=True)

@@ -48,7 +48,7 @@ class CardAnswers:
     def counts(self, laid: BoardLayout) -> str:
         """Return the number of cards per value, feature by feature."""
         cards, seen = self._state.options.cards, self._face_up_cards
-        columns = zip(*map(cards.digits, seen), strict=True)
+        columns = cards.columns(seen)
         return " ".join(
             tr("{what}: {fact}.").format(what=tr(feature.title), fact=self._spread(feature, values))
             for feature, values in zip(cards.features, columns, strict=False)
