@@ -19,7 +19,7 @@ from game.core.explanations import Explanation
 from game.core.rules import Entry
 from game.games.claims.state import Claim
 
-CARD = re.compile(r"\{card ([a-z]+) (\d+) (\d+)((?: [a-z]+)*)\}")
+CARD = re.compile(r"\{card (\w+) (\d+) (\d+)((?: [a-z]+)*)\}")
 BOARD = re.compile(r"\{board (\w+) (\d+)(?: chosen (\d+))?( colours)?\}")
 POINT = re.compile(r"^- \{icon (check|cross)\} \*\*([^*]+)\*\*:", re.M)
 TABLE = re.compile(r"There (?:is|are) (\w+) \w+ on this table")

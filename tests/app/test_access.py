@@ -216,7 +216,7 @@ def test_cards_are_chosen_and_judged(pilot: Pilot, kit: Kit) -> None:
     cards = [table.widget_named(f"card:{card}") for card in table.match.state.table[:3]]
     names = [card.called for card in cards]
     do(pilot, kit, names[0])
-    assert len(table.controller.selection.left) == 1
+    assert len(table.controller.selector.selection.left) == 1
     node = kit.named(names[0])[1]
     assert node.has["toggled"] == ("Names.TRUE",)
     assert kit.update is not None

@@ -105,15 +105,15 @@ def test_a_held_key_chooses_a_card_once() -> None:
     screen = a_table()
     run = Run(screen)
     run.press(pygame.K_q)
-    assert len(card_hand(screen).selection.cards) == 1
+    assert len(card_hand(screen).selector.selection.cards) == 1
     for _ in range(300):
         run.frame(10)
-    assert len(card_hand(screen).selection.cards) == 1
+    assert len(card_hand(screen).selector.selection.cards) == 1
     run.press(pygame.K_RIGHT, pygame.K_RIGHT)
     assert held(run, REPEAT_AFTER_MS + REPEAT_EVERY_MS + 20) == 2
     run.press(pygame.K_SPACE)
     assert held(run, 1000) == 0
-    assert len(card_hand(screen).selection.cards) in (0, 2)
+    assert len(card_hand(screen).selector.selection.cards) in (0, 2)
 
 
 def test_a_field_of_text_repeats_by_itself() -> None:

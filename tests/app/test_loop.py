@@ -296,7 +296,7 @@ def test_keys_choose_cards_in_their_order() -> None:
     run.press(pygame.K_s, pygame.K_q)
     places = {key: place for place, key in keys_of_cards(screen, run.loop.view()).items()}
     chosen = [screen.match.state.table[places[key]] for key in (pygame.K_s, pygame.K_q)]
-    assert list(card_hand(screen).selection.left) == chosen
+    assert list(card_hand(screen).selector.selection.left) == chosen
 
 
 def test_a_key_goes_to_the_screen_that_the_key_before_it_opened() -> None:
@@ -319,9 +319,9 @@ def test_a_click_on_a_card_that_has_just_gone_chooses_nothing() -> None:
         events += click(widget.box.centre)
     run.post(*events)
     assert screen.match.state.scores[0] == 1
-    assert set(card_hand(screen).selection.cards) <= set(screen.match.state.table)
+    assert set(card_hand(screen).selector.selection.cards) <= set(screen.match.state.table)
     run.rest()
-    assert set(card_hand(screen).selection.cards) <= set(screen.match.state.table)
+    assert set(card_hand(screen).selector.selection.cards) <= set(screen.match.state.table)
 
 
 EVENTS = st.one_of(

@@ -142,7 +142,7 @@ def test_another_selection(name: str) -> None:
         for _ in range(3):
             screen.controller.press(card)
             scenes.append(sample.scene())
-            if len(card_hand(screen).selection.cards) >= 2:
+            if len(card_hand(screen).selector.selection.cards) >= 2:
                 screen.controller.clear_selection()
                 scenes.append(sample.scene())
     check(scenes)

@@ -195,7 +195,7 @@ def test_a_key_that_was_taken_for_calling_calls(key: int, mod: int) -> None:
 def test_q_alone_is_a_card_and_no_way_out() -> None:
     screen = a_table()
     assert Run(screen).press(pygame.K_q)
-    assert len(card_hand(screen).selection.cards) == 1
+    assert len(card_hand(screen).selector.selection.cards) == 1
 
 
 @pytest.mark.parametrize(

@@ -294,11 +294,11 @@ class _Samples:
         """Return a table of several seats, one of which has called."""
         screen = self._cards(game, seats)
         for seat in (0, 1, 1, 0, 2):
-            card_hand(screen).call(seat % seats)
+            card_hand(screen).selector.call(seat % seats)
             claim = screen.match.rules.moves(screen.match.state, seat % seats)[0]
             screen.model.submit(seat % seats, claim)
         screen.controller.clear_selection()
-        card_hand(screen).call(1)
+        card_hand(screen).selector.call(1)
         claim = screen.match.rules.moves(screen.match.state, 1)[0]
         assert isinstance(claim, Claim)
         screen.controller.press(claim.left[0])

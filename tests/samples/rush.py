@@ -156,7 +156,7 @@ def _skipped(screen: TableScreen) -> TableScreen:
 
 def _called(screen: TableScreen) -> TableScreen:
     """Return the table at which somebody has called, after a mistake of another player."""
-    card_hand(screen).call(1)
+    card_hand(screen).selector.call(1)
     for card in screen.session.state.table[:2]:
         screen.controller.press(card)
     return screen

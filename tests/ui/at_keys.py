@@ -70,7 +70,9 @@ class AtKeys(Pilot):
         """Claim by the keys of cards."""
         screen = self.screen
         assert isinstance(screen, TableScreen)
-        claim = screen.match.rules.moves(screen.match.state, card_hand(screen).chooser or 0)[0]
+        claim = screen.match.rules.moves(
+            screen.match.state, card_hand(screen).selector.chooser or 0
+        )[0]
         assert isinstance(claim, Claim)
         keys = keys_of_cards(screen, self.loop.view())
         for card in claim.left:

@@ -226,7 +226,7 @@ class Monkey:
             return
         assert isinstance(screen, TableScreen)
         if isinstance(screen.controller, CardController):
-            seat = screen.controller.chooser
+            seat = screen.controller.selector.chooser
             if seat is None:
                 self._click_named(f"seat:{self.random.randrange(screen.match.state.seats)}")
                 return

@@ -63,7 +63,10 @@ def test_what_goes_with_the_card_in_focus_are_those_that_show_the_same(pilot: At
     table = table_of(pilot)
     assert ask(pilot, "about") == "Move to a card or pick one first."
     pilot.press(pygame.K_q)
-    cards, chosen = table.match.state.options.cards, table.controller.selection.first_chosen
+    cards, chosen = (
+        table.match.state.options.cards,
+        table.controller.selector.selection.first_chosen,
+    )
     told = ask(pilot, "about")
     keys = {table.widget_named(f"card:{one}").lies()[-1]: one for one in table.match.state.table}
     for place, sentence in zip(range(cards.places), told.split(". "), strict=True):
@@ -87,7 +90,7 @@ def test_what_is_missing_is_told_in_practice_alone(pilot: AtKeys) -> None:
     told = ask(pilot, "needs")
     assert told.startswith("third card: ")
     cards = table.match.state.options.cards
-    third = cards.negative(cards.total(table.controller.selection.left))
+    third = cards.negative(cards.total(table.controller.selector.selection.left))
     where = "on the table" if third in table.match.state.table else "still in the pile"
     assert told.endswith(f", {where}")
 
@@ -97,7 +100,7 @@ def test_what_a_group_still_needs(pilot: AtKeys) -> None:
     pilot.press(pygame.K_q)
     table = table_of(pilot)
     card = (
-        table.widget_named(f"card:{table.controller.selection.first_chosen}")
+        table.widget_named(f"card:{table.controller.selector.selection.first_chosen}")
         .lies()
         .rpartition(", key")[0]
     )

@@ -102,7 +102,7 @@ def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pi
 def test_who_does_not_call_cannot_choose(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic")
     pilot.click(f"card:{screen.match.state.table[0]}")
-    assert card_hand(screen).selection.cards == ()
+    assert card_hand(screen).selector.selection.cards == ()
     assert "Call first: press your key or click your name plate." in pilot.words()
     pilot.click("seat:1")
     assert caller(screen) == 1

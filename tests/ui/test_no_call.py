@@ -57,9 +57,9 @@ def test_a_computer_may_take_the_cards_meanwhile(pilot: Pilot) -> None:
     others = [card for card in table.match.state.table if card not in claim.left]
     choose(pilot, claim.left[0], others[0])
     until_called(pilot, table, 1)
-    assert set(card_hand(table).selection.cards) == {claim.left[0], others[0]}
+    assert set(card_hand(table).selector.selection.cards) == {claim.left[0], others[0]}
     choose(pilot, claim.left[1])  # the table is the computer's now
-    assert claim.left[1] not in card_hand(table).selection.cards
+    assert claim.left[1] not in card_hand(table).selector.selection.cards
     for _ in range(2000):
         if table.match.state.caller is None:
             break
@@ -68,7 +68,7 @@ def test_a_computer_may_take_the_cards_meanwhile(pilot: Pilot) -> None:
     assert isinstance(taken, Claim)
     chosen = {claim.left[0], others[0]}
     kept = set() if chosen & set(taken.left) else chosen  # all of it lies there, or it is let go
-    assert set(card_hand(table).selection.cards) == kept
+    assert set(card_hand(table).selector.selection.cards) == kept
     checked(table)
 
 

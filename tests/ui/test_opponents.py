@@ -160,7 +160,7 @@ def test_while_a_computer_chooses_a_person_does_not(pilot: Pilot) -> None:
     for card in screen.match.state.table[:3]:
         pilot.click(f"card:{card}")
     assert len(screen.session.log) == entries
-    assert card_hand(screen).selection.cards == ()
+    assert card_hand(screen).selector.selection.cards == ()
     assert any("is picking cards" in words for words in pilot.words())
 
 

@@ -82,7 +82,7 @@ def test_who_calls_with_a_key_that_is_held_may_hold_it(key: int, mod: int) -> No
     pilot.press(key, mod)
     assert screen.match.state.caller == 0
     pilot.press(pygame.K_q, mod)
-    assert len(card_hand(screen).selection.left) == 1, "in the first group, with Shift too"
+    assert len(card_hand(screen).selector.selection.left) == 1, "in the first group, with Shift too"
     other = pygame.KMOD_RCTRL | pygame.KMOD_LCTRL if mod == pygame.KMOD_LCTRL else mod
     pilot.press(pygame.K_RETURN, mod)
     assert pilot.toggled == 0

@@ -130,8 +130,8 @@ def test_sumz_is_claimed_with_the_button_on_the_table_too(pilot: Pilot) -> None:
     for card in claim.right:
         press(pilot, f"card:{card}")
         press(pilot, f"card:{card}")  # a second time: into the second group
-    assert set(card_hand(screen).selection.left) == set(claim.left)
-    assert set(card_hand(screen).selection.right) == set(claim.right)
+    assert set(card_hand(screen).selector.selection.left) == set(claim.left)
+    assert set(card_hand(screen).selector.selection.right) == set(claim.right)
     press(pilot, "claim")
     assert screen.match.state.scores[0] > 0
 
@@ -173,7 +173,7 @@ def test_of_two_calls_in_one_batch_the_first_wins(pilot: Pilot, order: tuple[int
     for button in (ACCEPT, SECOND, BACK):
         pilot.pad(button, second)
     assert screen.focus == f"card:{claim.left[0]}"
-    assert card_hand(screen).selection.cards == ()
+    assert card_hand(screen).selector.selection.cards == ()
     assert screen.match.state.caller == first
     assert pilot.screen is screen
     choose(pilot, claim, first)
@@ -192,7 +192,7 @@ def test_a_third_pad_calls_for_nobody(pilot: Pilot) -> None:
     pilot.pad(CALL, 2)
     pilot.pad(ACCEPT, 2)
     assert screen.match.state.caller is None
-    assert card_hand(screen).selection.cards == ()
+    assert card_hand(screen).selector.selection.cards == ()
 
 
 def kinds(pilot: Pilot) -> list[type[AnyScreen]]:
@@ -213,10 +213,10 @@ def test_pause_and_go_on(pilot: Pilot) -> None:
     assert kinds(pilot)[1:] == [TableScreen]
     # With cards chosen, "back" lets them go first.
     press(pilot, f"card:{screen.match.state.table[0]}")
-    assert card_hand(screen).selection.cards
+    assert card_hand(screen).selector.selection.cards
     pilot.pad(BACK)
     assert kinds(pilot)[1:] == [TableScreen]
-    assert card_hand(screen).selection.cards == ()
+    assert card_hand(screen).selector.selection.cards == ()
     pilot.pad(MENU)
     pilot.pad(MENU)
     assert kinds(pilot)[1:] == [TableScreen]

@@ -100,7 +100,7 @@ def act(pilot: AtKeys, name: str, chord: Chord) -> None:
     else:
         screen.controller.press(screen.match.state.table[0])
         press()
-        assert not card_hand(screen).selection.cards
+        assert not card_hand(screen).selector.selection.cards
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -22,7 +22,7 @@ def play(pilot: Pilot, *wins: int) -> None:
     while table.match.result is None:
         seat = wins[turn % len(wins)]
         pilot.frame(1000)
-        card_hand(table).call(seat)
+        card_hand(table).selector.call(seat)
         table.model.submit(seat, table.match.rules.moves(table.match.state, seat)[0])
         turn += 1
     pilot.wait(8000, 100)

@@ -38,12 +38,12 @@ def sit(pilot: Pilot, *levels: int, goal: str = "deck", seed: str = "y") -> Tabl
 def of_another(pilot: Pilot, table: TableScreen) -> tuple[Selection, Selection]:
     """Wait for a right claim of another seat; return what was chosen before it and after it."""
     for _ in range(4000):
-        before = card_hand(table).selection
+        before = card_hand(table).selector.selection
         pilot.frame(EVERY_MS)
         made = [e for e in table.session.log if isinstance(e.action, Claim)]
         if made:
             assert made[-1].seat == 1
-            return before, card_hand(table).selection
+            return before, card_hand(table).selector.selection
     raise AssertionError("nobody claims")
 
 
@@ -91,13 +91,13 @@ def test_a_table_that_another_one_changed_takes_presses_once_its_cards_lie(
     assert after == Selection()
     changed, count = pilot.ms, 0
     fresh = [card for card in table.match.state.open if card not in was][-1]
-    while not card_hand(table).selection.cards:
+    while not card_hand(table).selector.selection.cards:
         PRESSES[how](pilot, table, fresh)
         seen = lies(pilot, fresh)  # as at the press, which comes with the frame
         count += 1
         assert pilot.ms < changed + LANDED_MS
     assert seen
-    assert card_hand(table).selection.cards == (fresh,)
+    assert card_hand(table).selector.selection.cards == (fresh,)
     assert pilot.ms - changed >= SEEN_MS
     assert count > 5
     assert [e.seat for e in table.session.log if isinstance(e.action, Claim)] == [1]
@@ -111,17 +111,17 @@ def test_a_card_that_comes_instead_of_a_taken_one_is_not_chosen_while_it_flies(
     of_another(pilot, table)
     fresh = next(card for card in table.match.state.open if card not in was)
     by_key(pilot, table, fresh)
-    assert card_hand(table).selection == Selection()
+    assert card_hand(table).selector.selection == Selection()
     stays = next(card for card in table.match.state.open if card in was)
     by_key(pilot, table, stays)
-    assert card_hand(table).selection.cards == (stays,)
+    assert card_hand(table).selector.selection.cards == (stays,)
     while (
         not table.model.animator.can_press(fresh, pilot.ms) or table.match.state.caller is not None
     ):
         pilot.frame(EVERY_MS)
     assert lies(pilot, fresh)
     by_key(pilot, table, fresh)
-    assert card_hand(table).selection.cards == (stays, fresh)
+    assert card_hand(table).selector.selection.cards == (stays, fresh)
 
 
 @pytest.mark.parametrize("taken", [True, False])

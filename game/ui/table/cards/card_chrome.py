@@ -47,7 +47,7 @@ class CardChrome(BoardChrome):
         return card_keys(laid.grid, list(self._model.call_keys), keys.rows)
 
     def shows_keys(self) -> bool:
-        return self._controller.chooser is not None
+        return self._controller.selector.chooser is not None
 
     def key_cap(self, view: View, sprite: Sprite, thing: int) -> list[Sprite]:
         """Return the digits of a card while the lens is on."""
@@ -61,7 +61,8 @@ class CardChrome(BoardChrome):
     def lens(self, look: Look) -> list[Token]:
         """Return the sums of the chosen cards."""
         state = self._controller.state
-        seen = Selection(state.cards_up) if state.places else self._controller.visible_selection
+        shown = self._controller.selector.visible_selection
+        seen = Selection(state.cards_up) if state.places else shown
         return lens.card_tokens(self._controller.rules, state, seen)
 
     def call_countdown(self) -> CallCountdown | None:
@@ -91,33 +92,35 @@ class CardChrome(BoardChrome):
     def footer(self) -> list[Node]:
         """Return found claims or the claim bar, the number to find, and buttons."""
         controller, state = self._controller, self._controller.state
-        usable, made = controller.chooser is not None, list[Node]()
+        usable, made = controller.selector.chooser is not None, list[Node]()
         if state.options.keeps_cards:
             everything = len(controller.rules.claims(self._model.opening.options, state.table))
             arriving = any(map(self._arriving, range(state.seats)))
-            made.append(found_row(state, everything, controller.light, arriving=arriving))
+            made.append(found_row(state, everything, controller.reactions.light, arriving=arriving))
         if state.row is not None:
             on, best = usable and offers_skip(state), self._model.before.score
-            skip = Button("skip", tr("Skip this table"), controller.skip_table, on=on)
+            skip = Button("skip", tr("Skip this table"), controller.selector.skip_table, on=on)
             made += rush_nodes(state.row, best, skip, over=state.over)
         if not state.options.claim_size:
-            on = usable and bool(controller.selection.cards)
+            on = usable and bool(controller.selector.selection.cards)
             kind = "main" if on else "plain"
             words = self._claim_words()
-            claim = Button("claim", words, controller.claim_selection, kind, on=on, keycap="↵")
-            made.append(claim_row(state, controller.selection, claim))
+            claim = Button(
+                "claim", words, controller.selector.claim_selection, kind, on=on, keycap="↵"
+            )
+            made.append(claim_row(state, controller.selector.selection, claim))
         made.append(Space(grow=1))
         if state.options.counts and state.seats == 1 and not state.over:
             left = len(controller.rules.claims_left(state))
             made.append(Label(trn("{count} to find", "{count} to find", left), 18, "text_dim"))
         if controller.rules.offers_none_here(state):
             words, cap = tr("None here"), self._model.context.keys.cap("let go")
-            none = Button("none", words, controller.none_here, on=usable, keycap=cap)
+            none = Button("none", words, controller.selector.none_here, on=usable, keycap=cap)
             made.append(Container(none, y=0.5))
         return made
 
     def _claim_words(self) -> str:
-        state, chosen = self._controller.state, self._controller.selection
+        state, chosen = self._controller.state, self._controller.selector.selection
         if not (state.options.reasons and state.options.two_groups and chosen.cards):
             return tr("Claim")
         cards = state.options.cards
@@ -140,7 +143,7 @@ class CardChrome(BoardChrome):
         lit, barred = state.caller == seat, seat in state.barred
         dim = state.seats > 1 and (barred or (state.caller is not None and not lit))
         can_call = model.calls and not state.over and seat in model.people
-        calls = partial(self._controller.call, seat) if can_call else None
+        calls = partial(self._controller.selector.call, seat) if can_call else None
         note = tr("sitting out") if barred else self._turns(seat)
         favoured = bool(favour_words(model.opening, seat)[0])
         judged, score = self._controller.verdicts.last, state.scores[seat]
@@ -153,7 +156,7 @@ class CardChrome(BoardChrome):
             note = tr("calls")  # a handicap sign leaves no room for the note
         stacked = not (state.options.keeps_cards or favoured)  # a head start is no stack
         plate = plate_of(
-            *(model, seat, number(counted), note, self._controller.moods.mood_of(seat)),
+            *(model, seat, number(counted), note, self._controller.reactions.moods.mood_of(seat)),
             lit=lit,
             dim=dim,
             keyed=model.calls,

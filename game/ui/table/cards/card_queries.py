@@ -69,7 +69,7 @@ class CardAnswers:
     def answer_about(self, laid: BoardLayout, thing: int) -> str:
         """Return the cards with equal values, feature by feature."""
         card, cards = (
-            aimed_or_chosen(thing, self._controller.visible_selection.cards),
+            aimed_or_chosen(thing, self._controller.selector.visible_selection.cards),
             self._state.options.cards,
         )
         if card not in self._face_up_cards:
@@ -126,7 +126,11 @@ class CardAnswers:
     @property
     def _chosen_cards(self) -> Selection:
         state = self._state
-        return Selection(state.cards_up) if state.places else self._controller.visible_selection
+        return (
+            Selection(state.cards_up)
+            if state.places
+            else self._controller.selector.visible_selection
+        )
 
     @property
     def _face_up_cards(self) -> list[int]:

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from game.core.explanations import HintStep
-from game.core.rules import Hint
+from game.core.rules import Hint, Seat
+from game.ui.table.table_model import TableModel
+from game.ui.texts.common_words import step_words
 
 
 class Hints:
@@ -22,6 +24,15 @@ class Hints:
         # The groups are only revealed in the last step.
         self.groups = hint.groups if step is hint.steps[-1] else ()
         return step
+
+    def show_next(self, model: TableModel, seat: Seat | None) -> None:
+        """Show a seat the next step of a hint: number of claims, a card, another card, all."""
+        hint = None if seat is None else model.match.rules.hint(model.match.state, seat)
+        if hint is None:
+            return
+        model.match.record_hint()
+        model.say(step_words(self.next_step(hint)))
+        model.context.sound("hint")
 
     def end(self) -> None:
         """Clear the hint."""
