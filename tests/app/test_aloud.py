@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from processes import run_process
 from xvfb import PATIENCE, Desk, desk, running
 
 from game.games import GAMES
@@ -72,12 +73,9 @@ def listens(room: Desk, name: str) -> None:
 def played(room: Desk, *game: str) -> list[list[str]]:
     """Return all that is said at the end of a game that was played by ear."""
     with running(room):
-        done = subprocess.run(
+        done = run_process(
             [PYTHON, "-W", "ignore", str(PLAYER), *game],
             env={**os.environ, **room.env},
-            check=False,
-            capture_output=True,
-            text=True,
             timeout=180,
         )
     assert done.returncode == 0, done.stderr

@@ -1,42 +1,20 @@
 """The command line: what is taken, and errors in one line with status 2."""
 
-import io
 import json
-from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
+from commands import ran
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game import __version__
-from game.app import main, program
+from game.app import program
 from game.app.cli import _parse_arguments
 from game.games import GAMES
+from game.games.claims.classic import ClassicOptions
+from game.games.odds import ODDS
+from game.play.codes import encode
 from game.ui.setups import Setup
-
-
-def ran(*arguments: str) -> tuple[int, str, str]:
-    """Run the program in this process, and return status, output and errors."""
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        try:
-            status = main(arguments)
-        except SystemExit as end:  # argparse's way out of --help and --version
-            status = int(end.code or 0)
-    return status, out.getvalue(), err.getvalue()
-
-
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Setup | None]:
-    """Return what windows are asked for; none opens."""
-    asked: list[Setup | None] = []
-
-    def open_window(setup: Setup | None, sessions: int = 0) -> int:
-        asked.append(setup)
-        return 0
-
-    monkeypatch.setattr(program, "open_window", open_window)
-    return asked
 
 
 def test_help_and_version() -> None:
@@ -54,6 +32,9 @@ def test_every_command_has_its_help(command: str) -> None:
         assert (status, err) == (0, "")
         assert out.startswith("usage: tercet " + command)
         assert all(len(line) <= 100 for line in out.splitlines())
+
+
+CODE = encode("classic", ClassicOptions(), "0f1e2d3c")
 
 
 @pytest.mark.parametrize(
@@ -90,6 +71,39 @@ def test_every_command_has_its_help(command: str) -> None:
         (("play", "triangle", "--option", "hole=-1"), "-1", ("14",)),
         (("triangle-solitaire", "{}", "{}"), "2", ("one request",)),
         (("pictures", "x", "--size", "800x600"), "pictures", ("python build/pictures.py DIR",)),
+        (("play", "classic", "--computer", "6"), "'6'", ("1 to 5",)),
+        (("play", "classic", "--computer", ""), "''", ("1 to 5",)),
+        (("play", "classic", "--seats", "2", *["--computer=1"] * 3), "3 times", ()),
+        (("play", "classic", *["--computer=1"] * 6), "1 to 6", ()),
+        (("play", "--code", CODE[:-1]), "missing", ()),
+        (("play", "--code", ""), "Type or paste a code", ()),
+        (("play", "--code", CODE.replace("-", "*")), "Codes never use", ()),
+        (("play", "classic", "--code", CODE), "GAME", ()),
+        (("play", "--code", CODE, "--seed", "x"), "--seed", ()),
+        (("play", "--code", CODE, "--option", "window=3"), "--option", ()),
+        (("play", "--code", CODE, "--seats", "7"), "'7'", ("1 to 6",)),
+        (("play", "--code"), "--code", ()),
+        (("rules", "--what"), "--what", ("--help, --schema, -h",)),
+        (("odds", "--cards", "82"), "'82'", ("--cards takes 0 to 81",)),
+        (("odds", "--cards", "-1"), "'-1'", ("--cards takes 0 to 81",)),
+        (("odds", "--cards=x"), "'x'", ("--cards takes 0 to 81",)),
+        (("odds", "--cards", "9" * 5000), "'999", ("--cards takes 0 to 81",)),
+        (("odds", "--game", "triangle"), "'triangle'", ("--game takes", ", ".join(ODDS))),
+        (("odds", "--game", "triples", "--attributes", "3"), "3", ("takes 4 in triples",)),
+        (("odds", "--game", "quads", "--attributes", "5"), "5", ("takes 3, 4 in quads",)),
+        (("odds", "--attributes", "0"), "'0'", ("--attributes takes 1 to 99",)),
+        (("odds", "--samples", "0"), "'0'", ("--samples takes 1 to 100000000",)),
+        (("odds", "--samples", "²"), r"'\xb2'", ("--samples takes 1 to 100000000",)),
+        (("odds", "--game", "sumz", "--cards", "7", "--samples", "1"), "7", ("0 to 6 for --sam",)),
+        (("odds", "--name", "x"), "'--name'", ("unknown argument",)),
+        (("odds", "more"), "'more'", ("unknown argument",)),
+        (("odds", "--seed"), "nothing", ("--seed takes a text",)),
+        (("pairs",), "none", ("--svg, --png or --csv with a FILE",)),
+        (("pairs", "--csv", "x", "--theme", "pink"), "pink", ("dark, light, high contrast",)),
+        (("pairs", "--csv", "x", "--side", "12"), "'12'", ("--side takes 320 to 8192",)),
+        (("pairs", "--csv", "x", "--side", "³"), "got", ("--side takes 320 to 8192",)),
+        (("pairs", "--csv", "x", "--side", "9" * 5000), "999", ("--side takes 320 to 8192",)),
+        (("pairs", "--pdf", "x"), "'--pdf'", ("unknown argument",)),
     ],
     ids=lambda value: " ".join(value)[:40] if isinstance(value, tuple) else "",
 )

@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from processes import run_process
 
 from game.games.triangle.rules import TRIANGLE
 from game.play.exchange import reading
@@ -145,13 +146,8 @@ def test_pictures_that_find_no_room(world: dict[str, str], tmp_path: Path) -> No
         ["main.py", "pairs", "--png", "x.png"],
     ):
         given = [sys.executable, "-B", str(ROOT / arguments[0]), *arguments[1:]]
-        done = subprocess.run(
-            ["/bin/sh", "-c", 'ulimit -f 1; exec "$@"', "sh", *given],
-            env=world,
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=False,
+        done = run_process(
+            ["/bin/sh", "-c", 'ulimit -f 1; exec "$@"', "sh", *given], env=world, cwd=tmp_path
         )
         assert (done.returncode, done.stdout) == (2, "")
         assert re.match("tercet: cannot write '(new|x.png)': ", done.stderr)
@@ -164,14 +160,7 @@ def test_pictures_that_find_no_room(world: dict[str, str], tmp_path: Path) -> No
 def test_no_folder_for_pictures(where: str, world: dict[str, str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     script = [sys.executable, "-B", str(ROOT / "build" / "pictures.py")]
-    done = subprocess.run(
-        [*script, where, "--size", "400x400"],
-        env=world,
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run_process([*script, where, "--size", "400x400"], env=world, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     assert TRACE not in done.stderr
@@ -285,15 +274,12 @@ def test_a_file_of_its_own_is_named(
     shutil.copy(ROOT / "assets" / "rules-schema.json", copied)
     damage(copied / name)
     script = "import sys; sys._MEIPASS = sys.argv[1]; from game.app import main; "
-    done = subprocess.run(
+    done = run_process(
         [sys.executable, "-c", f"{script}sys.exit(main(sys.argv[2:]))", tmp_path, *arguments],
         env={**world, "PYTHONPATH": str(ROOT)},
         cwd=tmp_path,
         stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
         timeout=60,
-        check=False,
     )
     assert done.returncode == 2, done.stderr
     assert done.stderr.startswith(f"tercet: cannot use {str(copied / name)!r}: ")

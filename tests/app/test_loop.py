@@ -26,8 +26,6 @@ from game.ui.table.tables import new_table
 
 pytestmark = pytest.mark.usefixtures("small_window")
 
-SIZE = (800, 600)
-
 
 class Run:
     """A loop with a clock that is pushed."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_cli import ran
+from commands import ran
 
 ROOT = Path(__file__).resolve().parents[2]
 SHORT = ("--option", "ends=claims", "--option", "target=1")

@@ -8,22 +8,14 @@ from math import comb
 from typing import Any
 
 import pytest
+from commands import ran
 
 from game.app import main
 from game.app.cli import odds as command
-from game.games.odds import ODDS
-
-
-def ran(*arguments: str) -> tuple[int, str, str]:
-    """Run the program in this process, and return status, output and errors."""
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        status = main(("odds", *arguments))
-    return status, out.getvalue(), err.getvalue()
 
 
 def line(*arguments: str) -> dict[str, Any]:
-    status, out, err = ran(*arguments)
+    status, out, err = ran("odds", *arguments)
     assert (status, err) == (0, "")
     assert out.count("\n") == 1
     found: dict[str, Any] = json.loads(out)
@@ -119,34 +111,4 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "_deal", interrupt)
-    assert ran("--samples", "10") == (130, "", "")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (("--cards", "82"), "--cards takes 0 to 81, got '82'"),
-        (("--cards", "-1"), "--cards takes 0 to 81, got '-1'"),
-        (("--cards=x",), "--cards takes 0 to 81, got 'x'"),
-        (("--cards", "9" * 5000), "--cards takes 0 to 81, got '999"),
-        (("--game", "triangle"), f"--game takes {', '.join(ODDS)}, got 'triangle'"),
-        (("--game", "triples", "--attributes", "3"), "--attributes takes 4 in triples, got 3"),
-        (("--game", "quads", "--attributes", "5"), "--attributes takes 3, 4 in quads, got 5"),
-        (("--attributes", "0"), "--attributes takes 1 to 99, got '0'"),
-        (("--samples", "0"), "--samples takes 1 to 100000000, got '0'"),
-        (("--samples", "²"), "--samples takes 1 to 100000000, got '\\xb2'"),
-        (
-            ("--game", "sumz", "--cards", "7", "--samples", "1"),
-            "--cards takes 0 to 6 for --samples",
-        ),
-        (("--name", "x"), "unknown argument '--name'"),
-        (("more",), "unknown argument 'more'"),
-        (("--seed",), "--seed takes a text, got nothing"),
-    ],
-)
-def test_what_is_not_taken_is_told_in_one_line(arguments: tuple[str, ...], complaint: str) -> None:
-    status, out, err = ran(*arguments)
-    assert (status, out) == (2, "")
-    assert err.startswith(f"tercet: {complaint}")
-    assert err.count("\n") == 1
-    assert "Traceback" not in err
+    assert ran("odds", "--samples", "10") == (130, "", "")

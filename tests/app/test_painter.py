@@ -41,6 +41,11 @@ class Sample:
     def top(self) -> AnyScreen:
         return self.stack[-1]
 
+    @property
+    def table(self) -> TableScreen:
+        assert isinstance(self.top, TableScreen)
+        return self.top
+
     def scene(self, moment: Moment = NOW) -> Scene:
         first, *others = self.stack
         scene = first.scene(self.view, moment)
@@ -135,8 +140,7 @@ def test_another_focus_at_other_sizes(name: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("name", ["set", "sumz", "set-together", "set-five-attributes"])
 def test_another_selection(name: str) -> None:
     sample = Sample(name)
-    screen = sample.top
-    assert isinstance(screen, TableScreen)
+    screen = sample.table
     scenes = [sample.scene()]
     for card in screen.match.state.table:
         for _ in range(3):
@@ -151,8 +155,7 @@ def test_another_selection(name: str) -> None:
 @pytest.mark.parametrize("name", ["triangle", "triangle-9-colours"])
 def test_another_marker(name: str) -> None:
     sample = Sample(name)
-    screen = sample.top
-    assert isinstance(screen, TableScreen)
+    screen = sample.table
     scenes = [sample.scene()]
     for hole in range(15):
         if screen.match.state.markers >> hole & 1:
@@ -165,8 +168,7 @@ def test_another_marker(name: str) -> None:
 @pytest.mark.parametrize("name", ["set", "set-together", "triangle"])
 def test_another_message(name: str) -> None:
     sample = Sample(name)
-    screen = sample.top
-    assert isinstance(screen, TableScreen | TableScreen)
+    screen = sample.table
     scenes = []
     for text in ("Right!", "", "Two are red and one is blue: " * 3, "Ada: choose!", "g"):
         for role in ("right", "wrong", "text_dim"):
@@ -183,8 +185,7 @@ def test_the_ring_of_a_call_as_it_empties() -> None:
 @pytest.mark.parametrize("game", ["set", "triples", "sumz"])
 def test_a_claim_and_its_undo_in_motion(game: str) -> None:
     sample = Sample(game)
-    screen = sample.top
-    assert isinstance(screen, TableScreen)
+    screen = sample.table
     screen.controller.clear_selection()
     scenes = [sample.scene()]
     claims = [c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)]
@@ -215,8 +216,7 @@ def test_a_claim_and_its_undo_in_motion(game: str) -> None:
 
 def test_a_jump_and_its_undo_in_motion() -> None:
     sample = Sample("triangle")
-    screen = sample.top
-    assert isinstance(screen, TableScreen)
+    screen = sample.table
     scenes = [sample.scene()]
     ms = 0
     for act in (

@@ -1,14 +1,11 @@
 """play --code: a table of what a code stands for."""
 
-import pytest
-from test_cli import opened, ran
+from commands import ran
 
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.options import TriangleOptions
 from game.play.codes import encode
 from game.ui.setups import Setup
-
-__all__ = ["opened"]
 
 RULES = ClassicOptions(attributes=3, window=20)
 CODE = encode("classic", RULES, "0f1e2d3c")
@@ -34,28 +31,3 @@ def test_a_duel_seats_two(opened: list[Setup | None]) -> None:
     assert ran("play", "--code", duel)[0] == 0
     assert opened[0] is not None
     assert opened[0].opening.seats == 2
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (("--code", CODE[:-1]), "missing"),
-        (("--code", ""), "Type or paste a code"),
-        (("--code", CODE.replace("-", "*")), "Codes never use"),
-        (("classic", "--code", CODE), "GAME"),
-        (("--code", CODE, "--seed", "x"), "--seed"),
-        (("--code", CODE, "--option", "window=3"), "--option"),
-        (("--code", CODE, "--seats", "7"), "1 to 6"),
-        (("--code",), "--code"),
-        ((), "--code"),
-    ],
-)
-def test_what_is_wrong_is_said_in_one_line(
-    arguments: tuple[str, ...], told: str, opened: list[Setup | None]
-) -> None:
-    status, out, err = ran("play", *arguments)
-    assert (status, out) == (2, "")
-    assert err.startswith("tercet: ")
-    assert told in err
-    assert err.count("\n") <= 2
-    assert not opened

@@ -6,31 +6,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from test_cli import ran
+from commands import ran
+from processes import run_process
 
-from game.app import program
 from game.ui.setups import Setup
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Setup | None]:
-    """Return what windows are asked for; none opens."""
-    asked: list[Setup | None] = []
-
-    def open_window(setup: Setup | None, sessions: int = 0) -> int:
-        asked.append(setup)
-        return 0
-
-    monkeypatch.setattr(program, "open_window", open_window)
-    return asked
-
-
 def alone(*words: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
-    )
+    return run_process([sys.executable, *words], cwd=ROOT, timeout=60)
 
 
 def test_main_answers_a_request() -> None:
@@ -79,19 +64,3 @@ def test_computers_take_the_last_seats(opened: list[Setup | None]) -> None:
     assert list(several.opening.names) == ["Ada", "Player 2", "Quick", "Casual"]
     assert two is not None
     assert two.opening.computers == {1: 5}  # without --seats, one person plays against them
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (("--computer", "6"), "1 to 5"),
-        (("--computer", ""), "1 to 5"),
-        (("--seats", "2", *["--computer=1"] * 3), "3 times"),
-        (tuple(["--computer=1"] * 6), "1 to 6"),
-    ],
-)
-def test_computers_that_cannot_sit_down(words: tuple[str, ...], told: str) -> None:
-    status, out, err = ran("play", "classic", *words)
-    assert (status, out) == (2, "")
-    assert told in err
-    assert err.count("\n") == 1

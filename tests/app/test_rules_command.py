@@ -4,13 +4,12 @@ import io
 import json
 import subprocess
 import sys
-from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import ran
 
-from game.app import main
 from game.app.cli import answers as command
 from game.play.protocol import LONGEST_LINE
 
@@ -86,24 +85,13 @@ def test_a_reader_who_has_seen_enough() -> None:
     assert errors == b""
 
 
-def ran(*arguments: str) -> tuple[int, str, str]:
-    """Run the program in this process, and return status, output and errors."""
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        status = main(("rules", *arguments))
-    return status, out.getvalue(), err.getvalue()
-
-
 def test_the_schema_is_printed_as_it_is() -> None:
-    assert ran("--schema") == (0, SCHEMA.read_text(encoding="utf-8"), "")
+    assert ran("rules", "--schema") == (0, SCHEMA.read_text(encoding="utf-8"), "")
 
 
-def test_what_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    status, out, err = ran("--what")
-    assert (status, out) == (2, "")
-    assert err == "tercet: unknown argument '--what'; takes --help, --schema, -h\n"
+def test_without_standard_input_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
-    status, out, err = ran()
+    status, out, err = ran("rules")
     assert (status, out) == (2, "")
     assert err == "tercet: rules takes standard input and output, and there is none\n"
 
@@ -114,4 +102,4 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(command, "serve", interrupt)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
-    assert ran() == (130, "", "")
+    assert ran("rules") == (130, "", "")

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from again import replayed
+from processes import run_process
 
 from game.app import main, program
 from game.app.cli import MOST_SESSIONS
@@ -207,10 +208,7 @@ def test_it_needs_no_screen_and_does_not_import_pygame() -> None:
         "assert status == 0; assert 'pygame' not in sys.modules"
     )
     arguments = ("watch", "sumz", "--fast", "--seed", "x")
-    made = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    made = run_process([sys.executable, "-c", code, *arguments], cwd=ROOT)  # fmt: skip
     assert made.returncode == 0, made.stderr
     assert len(lines(made.stdout)) == 1
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from processes import run_process
 
 ROOT = Path(__file__).resolve().parents[2]
 X_LIBRARIES = ("libX11.so.6", "libXcursor.so.1", "libXi.so.6", "libXrandr.so.2", "libXss.so.1")
@@ -33,7 +34,7 @@ def packaged(base: Path) -> Path:
         if not (dist / "done").exists():
             flags = ("--onefile", "--deb", "--tar", "--appdir", "--dist", str(dist))
             command = [sys.executable, str(ROOT / "build" / "package.py"), *flags]
-            run = subprocess.run(command, check=False, capture_output=True, text=True)
+            run = run_process(command)
             assert run.returncode == 0, run.stderr
             (dist / "done").write_text(run.stdout, encoding="utf-8")
     return dist
@@ -59,7 +60,7 @@ def libraries(programs: Sequence[Path]) -> set[Path]:
     """Return the shared libraries that programs take from the system."""
     found: set[Path] = set()
     for program in programs:
-        run = subprocess.run(["ldd", str(program)], check=False, capture_output=True, text=True)
+        run = run_process(["ldd", str(program)])
         found |= {Path(path) for path in _LIBRARY.findall(run.stdout)}
     return found
 
@@ -99,7 +100,7 @@ def debian_root(folder: Path) -> Path:
     suite = name[1] if name and "\nID=debian\n" in told else "stable"
     wanted = "--include=libx11-6,libxcursor1,libxi6,libxrandr2,libxss1"
     command = ["debootstrap", "--variant=minbase", wanted, suite, str(folder)]
-    run = subprocess.run(command, check=False, capture_output=True, text=True)
+    run = run_process(command)
     if run.returncode:
         pytest.skip(f"debootstrap fails: {run.stdout.splitlines()[-1:]}")
     return folder

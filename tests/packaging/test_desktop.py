@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import struct
-import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -15,6 +14,7 @@ import desktop
 import pytest
 import resources
 from pretended import pretended
+from processes import run_process
 
 from game import __version__
 from game.app import prepare
@@ -117,7 +117,7 @@ def test_those_who_check_it_agree(tool: list[str], name: str, tmp_path: Path) ->
         pytest.skip(f"{tool[0]} is not here")
     text = desktop.DESKTOP if name.endswith("desktop") else desktop.metainfo(WHEN)
     (tmp_path / name).write_text(text, encoding="utf-8")
-    run = subprocess.run([*tool, str(tmp_path / name)], check=False, capture_output=True, text=True)
+    run = run_process([*tool, str(tmp_path / name)])
     assert run.returncode == 0, run.stdout + run.stderr
 
 
@@ -152,5 +152,5 @@ def test_software_centres_read_the_appdir(folder: Path) -> None:
         pytest.skip("appstreamcli is not here")
     made = appdir.write(folder, folder.parent, WHEN)
     command = ["appstreamcli", "validate-tree", "--no-net", str(made)]
-    run = subprocess.run(command, check=False, capture_output=True, text=True)
+    run = run_process(command)
     assert run.returncode == 0, run.stdout + run.stderr

@@ -21,6 +21,7 @@ from frozen import (
     packaged,
     the_one,
 )
+from processes import run_process
 from xvfb import desk, need_tools, running
 
 from game import __version__
@@ -52,9 +53,7 @@ def ran(home: Path, *command: str, **more: str) -> tuple[int, str, str]:
         "TERCET_HOME": str(home / "data"),
         **more,
     }
-    run = subprocess.run(
-        command, check=False, env=env, cwd=home, capture_output=True, text=True, timeout=300
-    )
+    run = run_process(command, env=env, cwd=home, timeout=300)
     return run.returncode, run.stdout, run.stderr
 
 

@@ -13,6 +13,7 @@ import contents
 import package
 import pytest
 import tarball
+from processes import run_process
 
 ROOT = Path(__file__).resolve().parents[2]
 # Python itself may have these before it begins, and an editable install asks for some.
@@ -159,7 +160,7 @@ def test_every_module_can_do_without_what_is_left_out() -> None:
     assert len(modules) > 50
     command = [sys.executable, "-W", "error", "-c", IMPORTS, " ".join(out), " ".join(modules)]
     calm = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}  # as the program asks
-    run = subprocess.run(command, check=False, cwd=ROOT, env=calm, capture_output=True, text=True)
+    run = run_process(command, cwd=ROOT, env=calm)
     assert (run.returncode, run.stderr) == (0, "")
 
 

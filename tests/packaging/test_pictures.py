@@ -1,12 +1,12 @@
 """build/pictures.py: every screen as a file, and refusals in one line."""
 
-import subprocess
 import sys
 from pathlib import Path
 
 import pygame
 import pytest
 from kept import help_text, letters
+from processes import run_process
 from samples import samples
 
 from game.ui.context import Context
@@ -17,13 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def made(*words: str) -> tuple[int, str, str]:
     """Run the script from elsewhere, and return its exit status and what it wrote."""
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "build" / "pictures.py"), *words],
-        cwd=ROOT.parent,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
+    done = run_process(
+        [sys.executable, str(ROOT / "build" / "pictures.py"), *words], cwd=ROOT.parent, timeout=300
     )
     return done.returncode, done.stdout, done.stderr
 

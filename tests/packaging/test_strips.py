@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from processes import run_process
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build"))
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, str(ROOT / "build" / "strips.py"), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return run_process(command, timeout=120)
 
 
 def test_a_strip_has_its_frames_in_rows_of_four(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Libraries that are taken away from one that is linked with them."""
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import pygame
 import pytest
 import unlink
 from contents import DECODERS
+from processes import run_process
 
 LIBRARIES = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
 LOAD = "import ctypes, sys; ctypes.CDLL(sys.argv[1])"
@@ -37,12 +37,9 @@ def test_the_mixer_is_loaded_without_decoders(tmp_path: Path) -> None:
             (tmp_path / folder / Path(name).name).write_bytes(Path(source).read_bytes())
         target = tmp_path / folder / one.name
         target.write_bytes(one.read_bytes())
-        loaded = subprocess.run(
+        loaded = run_process(
             [sys.executable, "-c", LOAD, str(target)],
             env={"LD_BIND_NOW": "1", "LD_LIBRARY_PATH": str(target.parent)},
-            capture_output=True,
-            text=True,
-            check=False,
             timeout=60,
         )
         assert (loaded.returncode == 0) == (folder == "without"), loaded.stderr

@@ -14,6 +14,7 @@ import pygame
 import pytest
 from hands import laid_out
 from pilot import Pilot
+from processes import run_process
 from sparse import sparse
 from xvfb import DESKTOP, PATIENCE, Desk, Running, command, desk, environment, running, until
 
@@ -103,8 +104,7 @@ class Twin(Pilot):
 
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a widget."""
-        widget = self.screen.widget_named(name)
-        assert widget is not None
+        widget = self.widget(name)
         x, y = (round(value) for value in widget.box.centre)
         super().click(name, button)
         self.program.click(x, y, button)
@@ -201,55 +201,6 @@ def test_set_is_begun_with_a_click(room: Desk, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_triples_is_begun_with_its_number(room: Desk, tmp_path: Path) -> None:
-    with running(room) as program:
-        twin = Twin(program, tmp_path)
-        twin.differs(lambda: twin.press(pygame.K_2))
-        screen = twin.screen
-        assert isinstance(screen, TableScreen)
-        for card in screen.match.state.table[2:4]:
-            twin.differs(lambda card=card: twin.press(twin.card_key(card)))  # type: ignore[misc]
-        third = screen.match.state.table[4]
-        twin.differs(lambda: twin.click(f"card:{third}"))  # a claim, right or not
-        twin.leave(same_seed=False, same_table=False)
-
-
-@pytest.mark.slow
-def test_sumz_is_set_up_with_a_seed(room: Desk, tmp_path: Path) -> None:
-    with running(room) as program:
-        twin = Twin(program, tmp_path)
-        twin.click("setup:sumz")
-        twin.same()
-        twin.walk_to("seats")
-        twin.press(pygame.K_LEFT)  # from two seats to one
-        twin.same()
-        twin.click("seed")
-        twin.type("Drei mal drei, neun!")
-        twin.same()
-        twin.click("start")
-        screen = twin.screen
-        assert isinstance(screen, TableScreen)
-        assert (screen.model.setup.opening.seed, screen.match.state.seats) == (
-            "Drei mal drei, neun!",
-            1,
-        )
-        twin.click("clock")  # hidden, as the pilot's time is another one
-        twin.same()
-        claim = next(
-            c for c in screen.match.rules.moves(screen.match.state, 0) if isinstance(c, Claim)
-        )
-        for card in claim.left:
-            twin.press(twin.card_key(card))
-        for card in claim.right:
-            twin.click(f"card:{card}", 3)
-        twin.same()
-        # What the header says of the claim is how long it took, which differs from the pilot's.
-        twin.differs(lambda: twin.press(pygame.K_RETURN))
-        assert screen.match.state.scores != (0,)
-        twin.leave(same_seed=False)
-
-
-@pytest.mark.slow
 def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Path) -> None:
     with running(room) as program:
         twin = Twin(program, tmp_path)
@@ -338,14 +289,7 @@ def refused(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     env = environment(home)
     # Without it, Wayland's library has something to say of its own.
     del env["XDG_RUNTIME_DIR"]
-    return subprocess.run(
-        command(*words),
-        check=False,
-        env=env,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-    )
+    return run_process(command(*words), env=env, timeout=PATIENCE)
 
 
 def test_without_a_display_it_says_what_to_do(tmp_path: Path) -> None:

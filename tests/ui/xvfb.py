@@ -14,6 +14,7 @@ from tempfile import mkdtemp
 
 import pygame
 import pytest
+from processes import run_process
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("Xvfb", "openbox", "xdotool", "wmctrl")
@@ -76,14 +77,7 @@ class Desk:
 
     def tool(self, *words: object) -> str:
         """Run a tool on this screen and return what it says, or nothing if it fails."""
-        run = subprocess.run(
-            [str(word) for word in words],
-            check=False,
-            env=self.env,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )
+        run = run_process([str(word) for word in words], env=self.env, timeout=PATIENCE)
         return run.stdout.strip() if run.returncode == 0 else ""
 
     def picture(self, area: pygame.Rect) -> pygame.Surface:
