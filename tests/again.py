@@ -16,3 +16,10 @@ def replayed(
 ) -> tuple[Any, ...]:
     """Return the states from the start to where a log leads."""
     return Session(rules, options, "", seats, deal, log=log).states
+
+
+def check_log(session: Session) -> None:
+    """Check that the log of a session alone leads to where it is."""
+    deal, seats = session.deal, session.seats
+    again = replayed(session.rules, session.options, deal, seats, session.log)
+    assert again[-1] == session.state

@@ -72,3 +72,10 @@ def wrong_claim(match: Match) -> Claim:
         if rules.is_attempt(state, claim) and not rules.explain(state, claim).right:
             return claim
     raise LookupError("every claim is right")
+
+
+def first_claim(table: TableScreen, seat: int = 0) -> Claim:
+    """Return the first claim that a seat can make."""
+    claim = table.match.rules.moves(table.match.state, seat)[0]
+    assert isinstance(claim, Claim)
+    return claim

@@ -4,7 +4,6 @@ import pytest
 
 from game.core.explanations import FeatureVerdict
 from game.core.features import COLOUR
-from game.core.options import encode_values
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
@@ -300,10 +299,3 @@ def test_a_duel_hint_looks_at_the_next_seat() -> None:
         assert hint.words == words
         state = TRIANGLE.apply(state, Entry(0, state.turn, hint.action))
     assert TRIANGLE.result(state) is not None
-
-
-def test_codes_are_those_of_games_that_are_kept() -> None:
-    assert encode_values(TriangleOptions()) == [5, "apex", "any", "race", 0]
-    assert TRIANGLE.encode_action(Jump(9, 14)) == ["jump", 9, 14]
-    with pytest.raises(ValueError, match="is a Jump"):
-        TRIANGLE.encode_action(Action())

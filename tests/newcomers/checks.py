@@ -171,8 +171,7 @@ def test_it_is_set_up_and_played_against_a_computer(run: Run, game: str) -> None
 @every_game
 def test_it_has_a_deal_of_the_day(run: Run, game: str) -> None:
     assert game in daily_games()
-    run.loop._do(Push(pages.days_screen(run.context)))
-    run.frame()
+    run.push(pages.days_screen(run.context))
     assert run.screen.widget_named(f"play:{game}") is not None
     choose(run, f"play:{game}")
     assert run.table.match.opening.day

@@ -4,15 +4,13 @@ from typing import Any
 
 import pygame
 from hands import card_hand, keys_of_cards
-from pilot import Pilot
+from pilot import Pilot, seated
 
 from game.games.claims.state import Claim
 from game.ui.input.bindings import Keys
-from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.settings.settings_screen import KEYS, SettingsScreen
-from game.ui.setups import default_setup, with_field
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 
@@ -28,8 +26,7 @@ class AtKeys(Pilot):
         self.context.toggle_full_screen = self.toggle
         self.toggled = 0
         self.settings_screen.show(KEYS)
-        self.loop._do(Push(self.settings_screen))
-        self.frame()
+        self.push(self.settings_screen)
 
     def toggle(self) -> None:
         self.toggled += 1
@@ -60,9 +57,8 @@ class AtKeys(Pilot):
         return widget
 
     def play(self, game: str, seats: int = 1, mode: str = "", **fields: object) -> None:
-        setup = default_setup(game, seats, self.keys.calls).with_fields(mode=mode)
-        for name, value in fields.items():
-            setup = setup.with_fields(options=with_field(setup.opening.options, name, value))
+        setup = seated(game, seats=seats, mode=mode, seed="", **fields)
+        setup = setup.with_fields(keys=self.keys.calls[:seats])
         self.loop.stack = [self.loop.stack[0], new_table(self.context, setup)]
         self.wait(3000)
 

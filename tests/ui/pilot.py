@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from typing import get_args
+from typing import Any, get_args
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -19,16 +19,31 @@ from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
 from game.ui.kit.panel_transitions import Panels
-from game.ui.kit.screen import AnyScreen
+from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.network import table_openings
 from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.setups import Setup, default_setup, with_field
+from game.ui.table.players.computers import seat_computers
 from game.ui.table.table_screen import TableScreen
+from game.ui.table.tables import new_table
 
 table_openings.new_lines = lambda: (
     Memory().lines()
 )  # nobody who presses everything speaks to a network
+
+
+def seated(
+    game: str, *levels: int, seats: int = 1, mode: str = "", seed: str = "x", **fields: object
+) -> Setup:
+    """Return a set-up for people, or for these levels, of which 0 is a person."""
+    setup = default_setup(game, seats).with_fields(mode=mode, seed=seed)
+    options = setup.opening.options
+    for name, value in fields.items():
+        options = with_field(options, name, value)
+    setup = setup.with_fields(options=options)
+    return seat_computers(setup, levels) if levels else setup
 
 
 class Pilot:
@@ -95,8 +110,13 @@ class Pilot:
         x, y = (round(value) for value in widget.box.centre)
         motion = pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
         self.post(motion)
+        self.click_at(x, y, button)
+
+    def click_at(self, x: float, y: float, button: int = 1) -> None:
+        """Click at a place, without moving there first."""
+        at = (round(x), round(y))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.post(pygame.Event(kind, pos=(x, y), button=button))
+            self.post(pygame.Event(kind, pos=at, button=button))
         self.frame()
 
     def walk_to(self, name: str) -> None:
@@ -175,12 +195,35 @@ class Pilot:
             same and self.screen is self.table and 0 <= self.table.model.now - left.model.now < 100
         )
 
+    # What a program does by itself.
+
+    def push(self, screen: AnyScreen, wait_ms: int = 0) -> None:
+        """Put a screen on top, for one frame or so long."""
+        self.loop._do(Push(screen))
+        self.wait(wait_ms) if wait_ms else self.frame()
+
+    def sit(self, setup: Setup, wait_ms: int = 0) -> TableScreen:
+        """Sit down at a new table, for one frame or so long."""
+        screen = new_table(self.loop.context, setup)
+        self.push(screen, wait_ms)
+        return screen
+
     # What is seen.
 
     @property
     def screen(self) -> AnyScreen:
         """Return the screen on top."""
         return self.loop.top
+
+    def widget(self, name: str) -> Any:
+        """Return a widget of the screen on top, which must have it."""
+        found = self.screen.widget_named(name)
+        assert found is not None, f"no widget {name!r} on {type(self.screen).__name__}"
+        return found
+
+    def label(self, name: str) -> str:
+        """Return the words on a button."""
+        return str(self.widget(name).label)
 
     @property
     def table(self) -> TableScreen:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pygame
 from kept import letters
@@ -14,13 +13,10 @@ from game.boards.scene import Scene, Sprite
 from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.kit.screen import Push
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pictures import Art, ArtSpot
-from game.ui.setups import Setup
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 TODAY = "2026-11-21"
 NOW = 1_795_000_000
@@ -72,13 +68,6 @@ class Run(Pilot):
         assert self.store._disk._lock is not None
         self.store._disk._lock.connection.close()
 
-    def sit(self, setup: Setup) -> TableScreen:
-        """Sit down at a table."""
-        screen = new_table(self.context, setup)
-        self.loop._do(Push(screen))
-        self.frame()
-        return screen
-
     def act(self, times: int = 1) -> None:
         """Let whoever may do what comes first."""
         for _ in range(times):
@@ -112,11 +101,6 @@ class Run(Pilot):
         """Have the choice of games show those that are too hard for most, too."""
         if self.screen.widget_named("more") is not None:
             self.click("more")
-
-    def label(self, name: str) -> str:
-        widget: Any = self.screen.widget_named(name)
-        assert widget is not None, name
-        return str(widget.label)
 
     def art(self, game: str) -> Art:
         widget = self.screen.widget_named(f"art:{game}")

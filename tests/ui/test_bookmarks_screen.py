@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pygame
-import pytest
 from pilot import Pilot
 from runs import Run
 
@@ -20,7 +19,6 @@ def triangle(seats: int = 1) -> Setup:
 
 def board(pilot: Run, jumps: int = 0) -> TableScreen:
     screen = pilot.sit(triangle())
-    assert isinstance(screen, TableScreen)
     pilot.act(jumps)
     pilot.wait(600)
     return screen
@@ -103,12 +101,9 @@ def test_by_mouse_set_gone_to_renamed_removed_and_back(run: Callable[[], Run]) -
     pilot.click("bookmarks")
     pilot.click("add")
     assert names(screen) == [("After 2 jumps", 2), ("After 5 jumps", 5)]
-    rows = pilot.screen.widget_named("list")
-    assert rows is not None
+    rows = pilot.widget("list")
     first = (round(rows.box.x + 30), round(rows.box.y + 15))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pilot.post(pygame.Event(kind, pos=first, button=1))
-    pilot.frame()
+    pilot.click_at(*first, 1)
     assert panel(pilot).chosen == 0  # by the mouse
     pilot.click("go")
     assert at_table(pilot)
@@ -158,7 +153,6 @@ def test_they_outlive_the_program_with_all_that_can_be_redone(run: Callable[[], 
     second = run()
     second.click("play:triangle")
     on = second.table
-    assert isinstance(on, TableScreen)
     assert on is not screen
     assert names(on) == [("After 2 jumps", 2), ("After 6 jumps", 6)]
     assert len(on.session.log) == 2
@@ -227,8 +221,7 @@ def test_no_more_than_can_be_kept(run: Callable[[], Run]) -> None:
     for number in range(MOST_BOOKMARKS):
         screen.match.bookmarks.add(str(number), 1, "")
     pilot.press(pygame.K_b)
-    button = pilot.screen.widget_named("add")
-    assert button is not None
+    button = pilot.widget("add")
     assert not button.enabled
 
 
@@ -245,7 +238,6 @@ def test_without_a_store_they_last_as_long_as_the_table() -> None:
     pilot.loop.context.library.store = None
     pilot.click("play:triangle")
     screen = pilot.table
-    assert isinstance(screen, TableScreen)
     screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     pilot.frame()
     pilot.press(pygame.K_b)
@@ -266,31 +258,3 @@ def test_a_finished_game_goes_on_from_a_bookmark(run: Callable[[], Run]) -> None
     screen.model.stand_at(2)
     assert not pilot.store.finished_sessions()
     assert names(screen) == kept(pilot) == [("After 2 jumps", 2)]
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (900, 1400)])
-def test_tab_and_arrows_alone_reach_everything(size: tuple[int, int]) -> None:
-    pilot = Pilot(size)
-    pilot.click("play:triangle")
-    screen = pilot.table
-    assert isinstance(screen, TableScreen)
-    for at in (0, 0, 0):
-        screen.match.bookmarks.add(str(len(screen.match.bookmarks.kept)), at, "")
-    screen.match.bookmarks.remove(1)
-    pilot.press(pygame.K_b)
-    names = {w.name for w in pilot.screen.shown.widgets if w.takes_focus and w.enabled}
-    assert names == {"name", "add", "list", "take back", "back", "rename", "remove", "go"}
-    for name in sorted(names):
-        pilot.walk_to(name)
-    reached, open_ = {"list"}, ["list"]
-    while open_:
-        here = open_.pop()
-        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
-            pilot.screen.focus = here
-            for _ in range(2):  # the list has two rows
-                pilot.press(key)
-                if pilot.screen.focus not in reached:
-                    reached.add(pilot.screen.focus)
-                    open_.append(pilot.screen.focus)
-    assert reached == names
-    pygame.display.quit()

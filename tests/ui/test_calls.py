@@ -1,9 +1,10 @@
 """Calls of two at one keyboard: mistakes, time that runs out, and none here."""
 
 import pygame
-from hands import card_hand
+from again import check_log
+from hands import card_hand, first_claim
 from pilot import Pilot
-from test_play import caller, checked, choose, first_claim, key_of, set_up_two
+from test_play import caller, choose, key_of, set_up_two
 
 from game.core.rules import CLOCK
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
@@ -50,7 +51,7 @@ def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -
     assert isinstance(pilot.log[-1].action, NoneHere)
     assert screen.match.state.scores == (0, -2)
     assert "There is one – look again! (−1)" in pilot.words()
-    checked(pilot)
+    check_log(pilot.table.session)
 
 
 def test_none_here_is_right_when_there_is_none(pilot: Pilot) -> None:
@@ -66,7 +67,7 @@ def test_none_here_is_right_when_there_is_none(pilot: Pilot) -> None:
     assert screen.match.state.scores[1] == score + 1
     assert len(screen.match.state.table) == before + 3
     assert "Correct, none here. Three more cards." in pilot.words()
-    checked(pilot)
+    check_log(pilot.table.session)
 
 
 def test_of_two_calls_in_one_batch_the_first_counts_and_the_second_is_told(pilot: Pilot) -> None:
@@ -87,8 +88,7 @@ def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pi
     for card in claim.left[:2]:
         pilot.click(f"card:{card}")
     # The third click waits in the queue while the machine is busy for six seconds.
-    widget = pilot.screen.widget_named(f"card:{claim.left[2]}")
-    assert widget is not None
+    widget = pilot.widget(f"card:{claim.left[2]}")
     x, y = (round(value) for value in widget.box.centre)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pilot.post(pygame.Event(kind, pos=(x, y), button=1))
@@ -96,7 +96,7 @@ def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pi
     assert screen.match.state.scores == (-1, 0)
     assert isinstance(pilot.log[-1].action, Timeout)
     assert pilot.log[-1].at_ms == screen.session.log[0].at_ms + 5000
-    checked(pilot)
+    check_log(pilot.table.session)
 
 
 def test_who_does_not_call_cannot_choose(pilot: Pilot) -> None:

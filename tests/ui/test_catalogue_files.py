@@ -3,27 +3,20 @@
 import gettext
 import random
 import struct
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
-from test_translation import CZECH, TRANSLATIONS, written
+from test_translation import CZECH, TRANSLATIONS, _english, written
 
 from game.app import language
 from game.storage import notices
 from game.storage.notices import NOTHING, Notice
 from game.ui.texts import common_words
 
-
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.setenv(name, "C")
-    yield
-    common_words.use(gettext.NullTranslations())
+__all__ = ["_english"]
 
 
 @pytest.fixture

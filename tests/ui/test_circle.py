@@ -67,9 +67,7 @@ def move(pilot: Pilot, position: tuple[int, int], held: int = 0) -> None:
 
 def click(pilot: Pilot, position: tuple[int, int], button: int = 1) -> None:
     move(pilot, position)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pilot.post(pygame.Event(kind, pos=position, button=button))
-    pilot.frame()
+    pilot.click_at(*position, button)
 
 
 def cards(pilot: Pilot) -> list[int]:
@@ -238,8 +236,7 @@ def test_a_click_on_a_card_of_a_triple_chooses_it(pilot: Pilot) -> None:
     click(pilot, place(pilot, 53))
     boxes = {}
     for number in range(16):
-        tile = pilot.screen.widget_named(f"partner{number}")
-        assert tile is not None
+        tile = pilot.widget(f"partner{number}")
         boxes[pairs.partner(53, number)] = tile.box
     assert set(boxes) == set(pairs.table()[53])
     for card, box in boxes.items():

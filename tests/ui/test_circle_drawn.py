@@ -1,12 +1,9 @@
 """What the circle costs to draw: in parts, and nothing twice."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 from pilot import Pilot
-from test_circle import move, opened, part, place, state
+from test_circle import move, part, pilot, place, state
 
 from game.art.palette import Look
 from game.art.svg.pairs import GROUND, LINES, RIM_PARTS
@@ -14,13 +11,7 @@ from game.boards.scene import Face
 from game.ui.pages.explore.circle.figure import WOVEN
 from game.ui.pages.explore.explore_screen import ExploreScreen
 
-
-@pytest.fixture
-def pilot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Pilot]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "home"))
-    yield opened(Pilot())
-    pygame.display.quit()
+__all__ = ["pilot"]
 
 
 def test_hovering_draws_no_line_of_the_figure_anew(

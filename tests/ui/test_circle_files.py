@@ -2,26 +2,19 @@
 
 import io
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pygame
 import pytest
 from pilot import Pilot
-from test_circle import opened
+from test_circle import pilot
 
 from game.storage import paths
 from game.ui.pages.explore.circle import part as circle_part
 from game.ui.pages.explore.explore_screen import ExploreScreen
 
-
-@pytest.fixture
-def pilot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Pilot]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("TERCET_HOME", str(tmp_path / "home"))
-    yield opened(Pilot())
-    pygame.display.quit()
+__all__ = ["pilot"]
 
 
 def folder() -> Path:

@@ -24,7 +24,6 @@ from game.ui.pages.setup.code_screen import CodeScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 SEED = "0f1e2d3c"
 CODE = encode("classic", ClassicOptions(), SEED)
@@ -57,33 +56,11 @@ def sits_at(pilot: Pilot) -> tuple[str, object, str, str, int]:
     return opening.game, opening.options, opening.seed, opening.mode, opening.seats
 
 
-def label(pilot: Pilot, name: str) -> str:
-    widget = pilot.screen.widget_named(name)
-    assert widget is not None
-    return str(widget.label)  # type: ignore[attr-defined]
-
-
 def test_a_code_is_typed_as_one_likes(pilot: Pilot) -> None:
     pilot.type(CODE.replace("-", " ").lower())
     assert "Set" in pilot.words()
     pilot.press(pygame.K_RETURN)
     assert sits_at(pilot) == ("classic", ClassicOptions(), SEED, "", 1)
-
-
-def test_two_people_race_the_same_deal() -> None:
-    first = Pilot((800, 600))
-    first.press(pygame.K_1)
-    deal = first.table.session.deal
-    first.press(pygame.K_ESCAPE)
-    code = label(first, "code").rpartition(" ")[2]
-    second = Pilot((800, 600))
-    second.seeds = 99
-    second.loop._do(Push(CodeScreen(second.loop.context), shown))
-    second.frame()
-    second.type(code)
-    second.press(pygame.K_RETURN)
-    assert second.table.session.deal == deal
-    pygame.display.quit()
 
 
 def test_a_code_is_pressed_with_the_mouse(pilot: Pilot) -> None:
@@ -205,8 +182,7 @@ def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     setup = default_setup("triples", 3)
     names = ("P0", "P1", "P2")
-    pilot.loop._do(Push(SetupScreen(context, setup.with_fields(names=names))))
-    pilot.frame()
+    pilot.push(SetupScreen(context, setup.with_fields(names=names)))
     pilot.walk_to("seed")
     pilot.type(CODE)
     assert isinstance(pilot.screen, SetupScreen)
@@ -262,16 +238,14 @@ def test_pause_and_result_show_the_code_and_copy_it(
         return True
 
     monkeypatch.setattr(ui_codes, "copy", copy)
-    made = new_table(pilot.loop.context, default_setup(game))
-    pilot.loop._do(Push(made))
-    pilot.frame()
+    made = pilot.sit(default_setup(game))
     pilot.press(pygame.K_ESCAPE)
     code = encode(game, made.model.setup.opening.options, made.model.setup.opening.seed)
-    assert label(pilot, "code").endswith(code)
+    assert pilot.label("code").endswith(code)
     pilot.click("code")
     assert copied == [code]
     pilot.frame()
-    assert label(pilot, "code") == f"Copied: {code}"
+    assert pilot.label("code") == f"Copied: {code}"
     pilot.press(pygame.K_ESCAPE)
     while made.session.result is None:
         seat = min(made.session.actors - {CLOCK})
@@ -302,8 +276,7 @@ def test_without_a_clipboard_the_code_is_there_to_read(monkeypatch: pytest.Monke
 
 def test_the_code_of_a_table_is_in_capitals_as_it_is_typed(pilot: Pilot) -> None:
     asked = TableCodeScreen()
-    pilot.loop._do(Push(asked))
-    pilot.frame()
+    pilot.push(asked)
     pilot.type("ab2")
     assert asked.code == "AB2"
     pilot.press(pygame.K_LEFT)
@@ -315,8 +288,7 @@ def test_the_code_of_a_table_is_in_capitals_as_it_is_typed(pilot: Pilot) -> None
 
 
 def test_the_first_arrow_in_the_pause_leads_on_from_what_stands_out(pilot: Pilot) -> None:
-    pilot.loop._do(Push(new_table(pilot.loop.context, default_setup("classic"))))
-    pilot.frame()
+    pilot.sit(default_setup("classic"))
     pilot.press(pygame.K_ESCAPE)
     assert pilot.screen.focus == "resume"
     pilot.press(pygame.K_DOWN)

@@ -10,7 +10,6 @@ from babel import Locale
 from runs import Run
 
 from game.app.language import ENGLISH, NAMES, catalogue
-from game.ui.kit.screen import Push
 from game.ui.pages.history.charts import short_day
 from game.ui.pages.history.days import DaysPart
 from game.ui.pages.history.history_screen import history_screen
@@ -65,8 +64,7 @@ def test_weeks_begin_as_the_country_has_it(code: str) -> None:
 def test_the_calendar_begins_its_weeks_so(code: str, head: str, tmp_path: Path) -> None:
     use(catalogue(code) if code else gettext.NullTranslations())
     run = Run(tmp_path, "2026-11-21")
-    run.loop._do(Push(history_screen(run.loop.context)))
-    run.frame()
+    run.push(history_screen(run.loop.context))
     screen = run.screen
     assert isinstance(screen, HistoryScreen)
     screen.show([isinstance(each, DaysPart) for each in screen.parts].index(True))

@@ -13,7 +13,6 @@ from game.games import GAMES
 from game.play.days import FIRST_DAY, daily_games, todays_options, todays_seed
 from game.storage.store import Store
 from game.ui.kit.layout import Space
-from game.ui.kit.screen import Push
 from game.ui.pages.history.days import DaysPart, in_lines
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
@@ -28,8 +27,7 @@ ACCEPT = 0
 def to_calendar(pilot: Pilot) -> DaysPart:
     """Open the calendar from the choice of games."""
     if isinstance(pilot.screen, SelectorScreen):
-        pilot.loop._do(Push(history_screen(pilot.loop.context)))
-        pilot.frame()
+        pilot.push(history_screen(pilot.loop.context))
     screen = pilot.screen
     assert isinstance(screen, HistoryScreen)
     screen.show([isinstance(each, DaysPart) for each in screen.parts].index(True))
@@ -57,12 +55,8 @@ def signs(pilot: Pilot, day: str) -> dict[str, str]:
 
 def click_day(pilot: Pilot, day: str) -> None:
     """Click on a day of the month that is shown."""
-    widget = pilot.screen.widget_named("calendar" if chosen(pilot) == day else f"day:{day}")
-    assert widget is not None
-    x, y = (round(at) for at in widget.box.centre)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pilot.post(pygame.Event(kind, pos=(x, y), button=1))
-    pilot.frame()
+    widget = pilot.widget("calendar" if chosen(pilot) == day else f"day:{day}")
+    pilot.click_at(*widget.box.centre)
 
 
 def leave(pilot: Run) -> None:

@@ -49,8 +49,7 @@ def by_the_menu(pilot: Run) -> None:
 
 def by_deleting(pilot: Run) -> None:
     pilot.to_the_games()
-    pilot.loop._do(Push(history_screen(pilot.context)))
-    pilot.frame()
+    pilot.push(history_screen(pilot.context))
     pilot.click("delete")
     pilot.press(pygame.K_ESCAPE)
     pilot.click("today:classic")
@@ -58,8 +57,7 @@ def by_deleting(pilot: Run) -> None:
 
 def by_the_calendar(pilot: Run) -> None:
     pilot.to_the_games()
-    pilot.loop._do(Push(days_screen(pilot.context)))
-    pilot.frame()
+    pilot.push(days_screen(pilot.context))
     pilot.click("play:classic")
 
 
@@ -160,8 +158,7 @@ def test_another_program_does_not_begin_it_anew(run: Callable[[], Run]) -> None:
     assert not isinstance(second.screen, TableScreen)
     assert "Another Tercet is playing this game right now." in second.words()
     code = encode("classic", todays_options("classic", TODAY), todays_seed(TODAY))
-    second.loop._do(Push(CodeScreen(second.context, code)))
-    second.frame()
+    second.push(CodeScreen(second.context, code))
     second.click("play")
     assert isinstance(second.screen, CodeScreen)
     assert "Another Tercet is playing this game right now." in second.words()
@@ -174,8 +171,7 @@ def test_a_deleted_day_keeps_its_star_but_has_nothing_to_show(run: Callable[[], 
     pilot.finish()
     pilot.to_the_games()
     pilot.store.delete_session(pilot.kept())
-    pilot.loop._do(Push(days_screen(pilot.context)))
-    pilot.frame()
+    pilot.push(days_screen(pilot.context))
     part: Any = pilot.screen.part  # type: ignore[attr-defined]
     assert part.days.sign(part.chosen, "triangle") == "star full"
     assert pilot.screen.widget_named("result:triangle") is None
@@ -247,8 +243,7 @@ def test_a_deal_that_somebody_else_began_is_begun_as_ones_own(
     pilot.store._disk.change(None, lambda db: db.execute(sql))
     table = kept_table(pilot.context, theirs)
     assert table is not None
-    pilot.loop._do(Push(table))
-    pilot.frame()
+    pilot.push(table)
     if finished:
         pilot.finish()
     else:

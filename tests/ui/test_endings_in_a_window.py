@@ -64,8 +64,7 @@ class Both(Pilot):
 
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a widget."""
-        widget = self.screen.widget_named(name)
-        assert widget is not None
+        widget = self.widget(name)
         x, y = (round(value) for value in widget.box.centre)
         super().click(name, button)
         self.program.click(x, y, button)

@@ -2,26 +2,18 @@
 
 import pygame
 import pytest
-from pilot import Pilot
+from pilot import Pilot, seated
 from sparse import in_turn
 
 from game.games.claims.state import Claim
-from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.setups import default_setup, with_field
 from game.ui.sounds.kinds import Kind
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 
 def cards(pilot: Pilot) -> TableScreen:
     """Sit down at a game of 27 cards."""
-    setup = default_setup("classic")
-    options = with_field(setup.opening.options, "attributes", 3)
-    screen = new_table(pilot.loop.context, setup.with_fields(options=options, seed="farewell"))
-    pilot.loop._do(Push(screen))
-    pilot.frame()
-    return screen
+    return pilot.sit(seated("classic", attributes=3, seed="farewell"))
 
 
 def ended(pilot: Pilot, **settings: object) -> tuple[ResultScreen, list[Kind]]:

@@ -11,7 +11,6 @@ from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.ui import pages
 from game.ui.input.pads import Pads
-from game.ui.kit.screen import Push
 from game.ui.pages.settings.settings_screen import CALM
 from game.ui.setups import default_setup
 from game.ui.sounds.kinds import Kind
@@ -50,8 +49,7 @@ class Listener(Pilot):
     def play(self, game: str, seats: int = 1) -> None:
         """Sit down at a table, and wait until all lies there."""
         setup = default_setup(game, seats).with_fields(seed="a")
-        self.loop._do(Push(pages.new_table(self.loop.context, setup)))
-        self.wait(2000)
+        self.push(pages.new_table(self.loop.context, setup), 2000)
         self.heard.new()
 
 
@@ -67,8 +65,7 @@ def test_buttons_tick_where_they_are_and_pages_turn(listener: Listener) -> None:
         assert listener.heard.new() == ["button", "page"]
         listener.press(pygame.K_ESCAPE)
         assert listener.heard.new() == ["page"]
-    widget = listener.screen.widget_named("settings")
-    assert widget is not None
+    widget = listener.widget("settings")
     pan = 2 * widget.box.centre[0] / 1280 - 1
     assert listener.heard.pans[0] == pytest.approx(pan)
     listener.walk_to("settings")

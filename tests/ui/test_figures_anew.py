@@ -1,43 +1,25 @@
 """Statistics that change while they are seen, and those of very many games."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 from runs import Run
-from store_plays import KINDS, NOW, play
-from test_figures_part import TODAY, choose, page_of, statistics
+from test_figures_part import choose, folder, page_of, played, run, statistics
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
+
+from store_plays import NOW, play
 
 from game.play.stats.figures import figures
 from game.storage.store import Filter, Store
 from game.storage.store.rows import insert, set_figures
 from game.ui.pages.history.figures import FiguresMade
 
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a data folder in which each kind of game was finished once, to copy."""
-    path = tmp_path_factory.mktemp("played")
-    with closing(Store(path)) as store:
-        for kind in KINDS:
-            play(store, kind, kind)
-    return path
-
-
-@pytest.fixture
-def folder(played: Path, tmp_path: Path) -> Path:
-    """Return a data folder in which each kind of game was finished once."""
-    return copytree(played, tmp_path, dirs_exist_ok=True)
-
-
-@pytest.fixture
-def run(folder: Path) -> Iterator[Run]:
-    made = Run(folder, TODAY, (800, 600))
-    yield made
-    made.close()
+__all__ = ["folder", "played", "run"]
 
 
 def test_what_another_program_finishes_is_seen(run: Run, folder: Path) -> None:

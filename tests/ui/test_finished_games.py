@@ -110,19 +110,6 @@ def test_a_list_of_many_asks_only_for_what_it_shows(
     assert len(asked) == 2
 
 
-def test_pages_hold_what_the_store_says(lists: Callable[..., Lists]) -> None:
-    pilot = lists()
-    for number in range(7):
-        finish(pilot.store, opening_of("triangle"), NOW - number)
-    part = pilot.open_lists(FinishedPart).part
-    assert isinstance(part, FinishedPart)
-    expected = [one.id for one in pilot.store.finished_sessions()]
-    found = [part.listing_of_row(number) for number in range(part.count)]
-    assert [one.id for one in found if one is not None] == expected
-    assert part.listing_of_row(-1) is None
-    assert part.listing_of_row(7) is None
-
-
 @pytest.mark.parametrize("way", ["keys", "mouse", "pad"])
 def test_a_finished_game_is_shown_again(lists: Callable[..., Lists], way: str) -> None:
     pilot = lists()

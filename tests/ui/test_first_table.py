@@ -5,19 +5,15 @@ from typing import Any
 import pygame
 import pytest
 from hands import act
-from pilot import Pilot
-from test_opponents import seated, sit
+from pilot import Pilot, seated
 
 from game.boards.motion.card_motion import copy_identity
 from game.boards.scene import Face
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim
-from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.setups import default_setup, with_field
 from game.ui.table.cards.verdicts import LIT_MS
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 RULES = {
     "classic": "Find three cards: each feature all the same or all different.",
@@ -49,20 +45,20 @@ def wrong(table: TableScreen) -> Claim:
 
 @pytest.mark.parametrize("game", RULES)
 def test_the_rule_shows_until_it_was_understood(pilot: Pilot, game: str) -> None:
-    table = sit(pilot, seated(game, 0))
+    table = pilot.sit(seated(game, 0))
     assert told(pilot, game)
     right(table)
     pilot.wait(1000)
     assert not told(pilot, game)
-    sit(pilot, seated(game, 0))
+    pilot.sit(seated(game, 0))
     assert not told(pilot, game)
     other = "sumz" if game == "classic" else "classic"
-    sit(pilot, seated(other, 0))
+    pilot.sit(seated(other, 0))
     assert told(pilot, other)
 
 
 def test_a_wrong_claim_says_why_and_leaves_the_rule(pilot: Pilot) -> None:
-    table = sit(pilot, seated("classic", 0))
+    table = pilot.sit(seated("classic", 0))
     assert table.model.submit(0, wrong(table))
     pilot.wait(1000)
     assert table.model.message in " ".join(pilot.words())
@@ -72,7 +68,7 @@ def test_a_wrong_claim_says_why_and_leaves_the_rule(pilot: Pilot) -> None:
 
 
 def test_the_rule_shows_against_computers_too_and_they_do_not_end_it(pilot: Pilot) -> None:
-    table = sit(pilot, seated("classic", 0, 5))
+    table = pilot.sit(seated("classic", 0, 5))
     assert told(pilot, "classic")
     while not table.match.state.scores[1]:
         pilot.frame(100)
@@ -83,17 +79,17 @@ def test_the_rule_shows_against_computers_too_and_they_do_not_end_it(pilot: Pilo
 def test_who_plays_with_others_or_watches_is_not_taught(
     pilot: Pilot, levels: tuple[int, ...]
 ) -> None:
-    sit(pilot, seated("classic", *levels))
+    pilot.sit(seated("classic", *levels))
     assert not told(pilot, "classic")
 
 
 def test_a_duel_is_about_something_else(pilot: Pilot) -> None:
-    sit(pilot, seated("triangle", 0, 2, play="duel"))
+    pilot.sit(seated("triangle", 0, 2, play="duel"))
     assert not told(pilot, "triangle")
 
 
 def test_the_button_leads_to_the_lesson_and_back(pilot: Pilot) -> None:
-    table = sit(pilot, seated("triples", 0))
+    table = pilot.sit(seated("triples", 0))
     before = table.model.now
     pilot.click("teach")
     lesson = pilot.screen
@@ -109,9 +105,9 @@ def test_the_button_leads_to_the_lesson_and_back(pilot: Pilot) -> None:
 
 def test_several_who_call_are_told_once_how(pilot: Pilot) -> None:
     words = "See a set? Press your key, then pick the three cards."
-    sit(pilot, seated("classic", 0, 0))
+    pilot.sit(seated("classic", 0, 0))
     assert words in pilot.words()
-    sit(pilot, seated("classic", 0, 0))
+    pilot.sit(seated("classic", 0, 0))
     assert words not in pilot.words()
     assert pilot.loop.context.settings.hints_seen == ("classic together",)
 
@@ -120,11 +116,7 @@ def test_several_who_call_are_told_once_how(pilot: Pilot) -> None:
 
 
 def test_the_sets_that_were_found_lie_along_the_footer(pilot: Pilot) -> None:
-    setup = default_setup("classic")
-    options = with_field(setup.opening.options, "goal", "find all")
-    table = new_table(pilot.loop.context, setup.with_fields(options=options))
-    pilot.loop._do(Push(table))
-    pilot.wait(1000)
+    table = pilot.sit(seated("classic", goal="find all", seed=""), 1000)
     found: set[int] = set()
     for number in range(6):
         assert f"{number} of 6 found" in pilot.words()
@@ -155,11 +147,7 @@ def check_flight(pilot: Pilot, table: TableScreen, claim: Claim, number: int) ->
 
 
 def test_a_press_on_a_set_that_was_found_lights_its_cards_for_a_moment(pilot: Pilot) -> None:
-    setup = default_setup("classic")
-    options = with_field(setup.opening.options, "goal", "find all")
-    table = new_table(pilot.loop.context, setup.with_fields(options=options))
-    pilot.loop._do(Push(table))
-    pilot.wait(1000)
+    table = pilot.sit(seated("classic", goal="find all", seed=""), 1000)
     claims = list(table.match.rules.moves(table.match.state, 0))[:2]
     for claim in claims:
         assert table.model.submit(0, claim)

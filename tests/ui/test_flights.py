@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
-from test_moments import cards, first_claim, sit
+from test_moments import first_claim, sit
 
 from game.boards.scene import Sprite
 from game.games import GAMES
@@ -27,12 +27,11 @@ def flights(pilot: Pilot) -> dict[str, tuple[float, float]]:
 
 @pytest.mark.parametrize("taker", [0, 4])
 def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> None:
-    screen = cards(pilot, *(0,) * 6)
+    screen = sit(pilot, "classic", *(0,) * 6)
     claim = first_claim(screen)
     assert screen.model.submit(taker, Call())
     assert screen.model.submit(taker, claim)
-    plate = pilot.screen.widget_named(f"seat:{taker}")
-    assert plate is not None
+    plate = pilot.widget(f"seat:{taker}")
     last: dict[str, tuple[float, float]] = {}
     for _ in range(80):
         pilot.frame(16)
@@ -43,13 +42,12 @@ def test_cards_fly_to_the_plate_of_who_takes_them(pilot: Pilot, taker: int) -> N
 
 
 def test_what_is_taken_back_goes_the_way_it_came(pilot: Pilot) -> None:
-    screen = cards(pilot, 0)
+    screen = sit(pilot, "classic", 0)
     claim, before = first_claim(screen), screen.match.state.table
     assert screen.model.submit(0, claim)
     pilot.wait(1500)
     dealt = set(screen.match.state.table) - set(before)
-    plate = pilot.screen.widget_named("seat:0")
-    assert plate is not None
+    plate = pilot.widget("seat:0")
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
     first = last = flights(pilot)
     for _ in range(24):
@@ -87,7 +85,7 @@ def test_what_leaves_lies_as_it_lay_until_it_goes(pilot: Pilot, game: str) -> No
 
 
 def test_three_more_are_told(pilot: Pilot) -> None:
-    screen = cards(pilot, 0)
+    screen = sit(pilot, "classic", 0)
     told = False
     while screen.match.state.stock:
         claim, before = first_claim(screen), screen.match.state

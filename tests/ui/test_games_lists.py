@@ -20,17 +20,14 @@ from game.play.saved_session import SessionListing
 from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.recorder import StoreRecorder
-from game.storage.store import End, Filter, Store
+from game.storage.store import End, Store
 from game.ui.kit.page_screen import TabPanel
-from game.ui.kit.screen import Push
 from game.ui.pages.history.backup import KeepingPart
-from game.ui.pages.history.filters import Filters
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.pieces import heading, how_far, outcome
 from game.ui.pages.history.replay import ReplayScreen
 from game.ui.pages.history.sessions import FinishedPart, GoOnPart
-from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.table_screen import TableScreen
@@ -42,8 +39,7 @@ class Lists(Run):
     def open_lists(self, part: type[TabPanel] | None = None) -> HistoryScreen:
         """Open the page at a part, as if its tab were pressed."""
         screen = history_screen(self.context)
-        self.loop._do(Push(screen))
-        self.frame()
+        self.push(screen)
         if part is not None:
             self.turn_to(part)
         return screen
@@ -158,10 +154,7 @@ def test_any_of_them_goes_on(lists: Callable[..., Lists], way: str) -> None:
         widget: Any = pilot.screen.widget_named("games")
         number, box = widget.scroll.places()[2]
         assert number == 2
-        x, y = (round(value) for value in box.centre)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pilot.post(pygame.Event(kind, pos=(x, y), button=1))
-        pilot.frame()
+        pilot.click_at(*box.centre)
         pilot.click("pick")
     else:
         for _ in range(2):
@@ -230,8 +223,7 @@ def test_without_a_store_the_lists_say_so() -> None:
     pilot = Pilot()
     pilot.loop.context.library.store = None
     screen = history_screen(pilot.loop.context)
-    pilot.loop._do(Push(screen))
-    pilot.frame()
+    pilot.push(screen)
     for tab in range(len(screen.parts)):
         if isinstance(screen.parts[tab], GoOnPart | FinishedPart | KeepingPart):
             screen.show(tab)
@@ -314,21 +306,3 @@ def test_what_kind_of_game_and_result_is_said() -> None:
     state = six.rules.start(six.options, six.rules.deal(six.options, Rng("six", "deal")), 1)
     claim, *_ = six.rules.moves(state, 0)
     assert how_far(six, six.rules.apply(state, Entry(0, 0, claim))) == "1 of 6 found"
-
-
-def test_filters_without_a_choice_let_all_through() -> None:
-    filters = Filters(lambda: None)
-    assert filters.store_filter(TODAY) == Filter()
-    assert not filters.active_filters
-
-
-def test_leaving_a_table_leads_back_to_the_list(lists: Callable[..., Lists]) -> None:
-    pilot = lists()
-    leave_some(pilot, ("triangle",))
-    pilot.open_lists()
-    pilot.press(pygame.K_RETURN)
-    pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.screen, PauseScreen)
-    pilot.click("leave")
-    assert isinstance(pilot.screen, HistoryScreen)
-    assert pilot.rows == 1

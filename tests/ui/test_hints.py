@@ -3,13 +3,12 @@
 import pygame
 import pytest
 from hands import behind, card_hand, laid_out, marker_hand
-from pilot import Pilot
+from pilot import Pilot, seated
 
 from game.games.claims.state import Claim
 from game.games.triangle.lattice import triangle
 from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.setups import default_setup, with_field
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 from game.ui.texts.common_words import number
@@ -17,24 +16,17 @@ from game.ui.texts.common_words import number
 
 def cards(pilot: Pilot, game: str, seats: int = 1, **fields: object) -> TableScreen:
     """Begin a card game with these options."""
-    screen = begun(pilot, game, seats, "", **fields)
-    assert isinstance(screen, TableScreen)
-    return screen
+    return begun(pilot, game, seats, "", **fields)
 
 
 def board(pilot: Pilot, seats: int = 1, mode: str = "", **fields: object) -> TableScreen:
     """Begin a triangle with these options."""
-    screen = begun(pilot, "triangle", seats, mode, **fields)
-    assert isinstance(screen, TableScreen)
-    return screen
+    return begun(pilot, "triangle", seats, mode, **fields)
 
 
-def begun(pilot: Pilot, game: str, seats: int, mode: str, /, **fields: object) -> object:
-    setup = default_setup(game, seats)
-    options = setup.opening.options
-    for name, value in fields.items():
-        options = with_field(options, name, value)
-    screen = new_table(pilot.loop.context, setup.with_fields(options=options, mode=mode))
+def begun(pilot: Pilot, game: str, seats: int, mode: str, /, **fields: object) -> TableScreen:
+    setup = seated(game, seats=seats, mode=mode, seed="", **fields)
+    screen = new_table(pilot.loop.context, setup)
     pilot.loop.stack.append(screen)
     pilot.wait(600)
     pilot.scene()
@@ -88,8 +80,7 @@ def test_a_hint_of_sumz_tells_the_groups_last(pilot: Pilot) -> None:
     assert card_hand(screen).hints.cards == everything
     assert card_hand(screen).hints.groups == (claim.left, claim.right)
     for card in everything:
-        spot = pilot.screen.widget_named(f"card:{card}")
-        assert spot is not None
+        spot = pilot.widget(f"card:{card}")
         view = pilot.loop.view()
         badge = [s.face.name for s in spot.sprites(view, focused=False, hovered=False)]
         assert ("2" if card in claim.right else "1") in badge
@@ -213,8 +204,7 @@ def test_a_refused_jump_shows_where_it_fails(pilot: Pilot) -> None:
     pilot.click("hole:2")
     assert "There’s no marble to jump over." in said(pilot)
     assert marker_hand(screen).faults == (3,)
-    spot = pilot.screen.widget_named("hole:3")
-    assert spot is not None
+    spot = pilot.widget("hole:3")
     sprites = spot.sprites(pilot.loop.view(), focused=False, hovered=False)
     assert "cross" in [s.face.name for s in sprites]
     pilot.press(pygame.K_BACKSPACE)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from hands import marker_hand
+from pilot import seated
 from runs import TODAY, Run
 from sparse import sparse
 
@@ -14,18 +15,6 @@ from game.storage import notices
 from game.storage.recorder import CLOCK_MS
 from game.storage.store.open import FILE_NAME
 from game.ui.pages.selector.selector_screen import SelectorScreen
-from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.players import computers as opponents
-from game.ui.table.table_screen import TableScreen
-
-
-def seated(game: str, *levels: int, **fields: object) -> Setup:
-    setup = default_setup(game)
-    options = setup.opening.options
-    for name, value in fields.items():
-        options = with_field(options, name, value)
-    return opponents.seat_computers(setup.with_fields(options=options, seed="keeping"), levels)
-
 
 # A table goes on where it stood.
 
@@ -214,7 +203,6 @@ def test_an_end_that_the_solver_has_shown_counts_in_no_run(
 ) -> None:
     first = run()
     screen = first.sit(seated("triangle", 0))
-    assert isinstance(screen, TableScreen)
     first.act()
     marker_hand(screen).show_how()
     while screen.session.result is None or marker_hand(screen).light.line is not None:

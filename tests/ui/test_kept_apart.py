@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from hands import act, marker_hand, watched
+from pilot import seated
 from runs import Run
-from test_keeping import seated
 
 from game.core.steps import run_to_end
 from game.play.saved_session import Help
-from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.table.matches import MatchSeries
 from game.ui.table.table_screen import TableScreen
@@ -59,7 +58,6 @@ def test_help_that_was_taken_is_not_forgotten(run: Callable[..., Run]) -> None:
 def test_the_light_makes_it_an_assisted_game_for_ever(run: Callable[..., Run]) -> None:
     first = run()
     screen = first.sit(seated("triangle", 0))
-    assert isinstance(screen, TableScreen)
     first.act()
     act(screen, "light")
     first.die()
@@ -149,7 +147,6 @@ def test_figures_of_games_from_elsewhere_are_made_when_nothing_goes_on(
 def test_what_computers_play_among_themselves_is_nobody_s(run: Callable[..., Run]) -> None:
     pilot = run()
     screen = watched(pilot.context, MatchSeries(seated("triangle", 5, 5, play="duel"), 1))
-    pilot.loop._do(Push(screen))
-    pilot.wait(60_000)
+    pilot.push(screen, 60000)
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.store.numbers() == []

@@ -8,7 +8,6 @@ from pilot import Pilot
 
 from game.play.practice.keys_practice import GROUPS, PAUSE_MS, SIZES
 from game.ui.input.keys import LAYOUT_ROWS
-from game.ui.kit.screen import Push
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.learn.keys_practice_screen import TABLES, KeysScreen
 
@@ -19,8 +18,7 @@ class AtPractice(Pilot):
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
         super().__init__(size)
         self.page = KeysScreen(self.loop.context)
-        self.loop._do(Push(self.page))
-        self.frame()
+        self.push(self.page)
 
     @property
     def part(self) -> KeysScreen:

@@ -14,7 +14,6 @@ from game.boards.scene import Box, Sprite
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Call
 from game.ui.kit.layout import LayoutResult, Node, drawn_as
-from game.ui.kit.screen import Push
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup
 from game.ui.table.pile import Pile
@@ -40,8 +39,7 @@ def sit(name: str) -> tuple[Pilot, TableScreen]:
         setup = setup.with_fields(options=options)
     table = new_table(pilot.loop.context, setup)
     assert isinstance(table, TableScreen)
-    pilot.loop._do(Push(table))
-    pilot.wait(3000)
+    pilot.push(table, 3000)
     return pilot, table
 
 

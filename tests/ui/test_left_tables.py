@@ -8,7 +8,6 @@ from runs import Run
 
 from game.boards.scene import Box, Sprite
 from game.games import GAMES
-from game.ui.kit.screen import Push
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pictures import left_art
@@ -71,8 +70,7 @@ def test_a_table_that_waits_is_covered_where_time_counts(
     alive = kinds(art.sprites(ROOM, 1.0))
     assert bool(alive & (CARDS | {"marker"})) is not covered
     # So it is in the list of games in progress.
-    pilot.loop._do(Push(history_screen(pilot.context)))
-    pilot.wait(1000)
+    pilot.push(history_screen(pilot.context), 1000)
     shown = kinds(list(pilot.scene().sprites))
     assert bool(shown & (CARDS | {"marker"})) is not covered
 
@@ -80,8 +78,7 @@ def test_a_table_that_waits_is_covered_where_time_counts(
 def test_a_deal_of_the_day_that_waits_is_covered(run: Callable[..., Run]) -> None:
     pilot = run()
     leave(pilot, pilot.context.setups.of_day("classic"))
-    pilot.loop._do(Push(history_screen(pilot.context)))
-    pilot.wait(1000)
+    pilot.push(history_screen(pilot.context), 1000)
     shown = kinds(list(pilot.scene().sprites))
     assert "back" in shown
     assert not shown & CARDS

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from hands import keys_of_cards, laid_out, marker_hand
-from pilot import Pilot
+from pilot import Pilot, seated
 from sparse import sparse
 
 from game.boards.scene import Face
@@ -16,22 +16,13 @@ from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim, Turn
 from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
-from game.ui.kit.screen import Push
 from game.ui.pages.match.explanation import WhyScreen
-from game.ui.setups import default_setup, with_field
 from game.ui.table.lens import set_tokens
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 
 def sit(pilot: Pilot, game: str, mode: str = "practice", seats: int = 1, **fields: object) -> None:
-    setup = default_setup(game, seats).with_fields(mode=mode, seed="lens")
-    options = setup.opening.options
-    for name, value in fields.items():
-        options = with_field(options, name, value)
-    screen = new_table(pilot.loop.context, setup.with_fields(options=options))
-    pilot.loop._do(Push(screen))
-    pilot.wait(1500)
+    pilot.sit(seated(game, seats=seats, mode=mode, seed="lens", **fields), 1500)
 
 
 def lens(pilot: Pilot) -> bool:
@@ -42,12 +33,6 @@ def lens(pilot: Pilot) -> bool:
 def coloured(screen: TableScreen) -> bool:
     """Tell whether the colours show now."""
     return marker_hand(screen).coloured
-
-
-def cards(pilot: Pilot) -> TableScreen:
-    screen = pilot.table
-    assert isinstance(screen, TableScreen)
-    return screen
 
 
 def said(pilot: Pilot) -> str:
@@ -85,10 +70,10 @@ def test_every_card_shows_its_digits(pilot: Pilot, game: str, n: int) -> None:
     sit(pilot, game)
     pilot.press(pygame.K_F4)
     shown = pilot.words()
-    for card in cards(pilot).match.state.table:
+    for card in pilot.table.match.state.table:
         assert set_cards(n).digits_text(card) in shown
     pilot.press(pygame.K_F4)
-    assert not {set_cards(n).digits_text(card) for card in cards(pilot).match.state.table} & {
+    assert not {set_cards(n).digits_text(card) for card in pilot.table.match.state.table} & {
         *pilot.words()
     }
 
@@ -97,7 +82,7 @@ def test_every_card_shows_its_digits(pilot: Pilot, game: str, n: int) -> None:
 def test_cards_of_other_sizes_have_as_many_digits(pilot: Pilot, attributes: int) -> None:
     sit(pilot, "classic", attributes=attributes)
     pilot.press(pygame.K_F4)
-    for card in cards(pilot).match.state.table:
+    for card in pilot.table.match.state.table:
         assert set_cards(attributes).digits_text(card) in pilot.words()
 
 
@@ -116,7 +101,7 @@ def strip(screen: TableScreen, pilot: Pilot) -> list[str]:
 def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str) -> None:
     sit(pilot, game)
     pilot.press(pygame.K_F4)
-    screen = cards(pilot)
+    screen = pilot.table
     assert any("A set or triple makes 0000." in words for words in strip(screen, pilot))
     claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
@@ -137,7 +122,7 @@ def test_two_chosen_cards_show_the_third_and_where_it_is(pilot: Pilot, game: str
 def test_the_third_card_may_be_in_the_pile_or_taken(pilot: Pilot) -> None:
     sit(pilot, "classic")
     pilot.press(pygame.K_F4)
-    screen = cards(pilot)
+    screen = pilot.table
     told = set()
     for _ in range(8):
         state = screen.match.state
@@ -164,7 +149,7 @@ def test_of_cards_face_down_it_does_not_show_which_ones_are_on_the_table(pilot: 
     sit(pilot, "classic", goal="memory")
     pilot.press(pygame.K_F4)
     assert lens(pilot)
-    screen = cards(pilot)
+    screen = pilot.table
     state = screen.match.state
     on_table, places = set(), state.places
     for first, second in ((first, first + 1) for first in places[:-1]):
@@ -186,7 +171,7 @@ def test_of_cards_face_down_it_does_not_show_which_ones_are_on_the_table(pilot: 
 def test_two_cards_alike_are_told_to_be_no_pair(pilot: Pilot) -> None:
     sit(pilot, "triples")
     pilot.press(pygame.K_F4)
-    screen = cards(pilot)
+    screen = pilot.table
     first = screen.match.state.table[0]
     other = next(c for c in screen.match.state.table[1:] if not ternary.is_pair(first, c))
     for card in (first, other):
@@ -200,7 +185,7 @@ def test_two_cards_alike_are_told_to_be_no_pair(pilot: Pilot) -> None:
 def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
     sit(pilot, "sumz")
     pilot.press(pygame.K_F4)
-    screen = cards(pilot)
+    screen = pilot.table
     a, b = screen.match.state.table[:2]
     pilot.click(f"card:{a}")
     pilot.click(f"card:{b}", button=3)
@@ -226,9 +211,7 @@ def test_both_groups_of_sumz_and_their_difference(pilot: Pilot) -> None:
 
 def board(pilot: Pilot, size: int = 5) -> TableScreen:
     sit(pilot, "triangle", size=size)
-    screen = pilot.table
-    assert isinstance(screen, TableScreen)
-    return screen
+    return pilot.table
 
 
 def test_the_board_shows_colours_counts_and_where_a_last_marker_can_end(pilot: Pilot) -> None:
@@ -286,7 +269,7 @@ def test_the_lens_goes_with_the_light_and_the_colours(pilot: Pilot) -> None:
 def test_a_claim_in_the_lens_counts_as_in_any_practice(pilot: Pilot) -> None:
     sit(pilot, "classic")
     pilot.press(pygame.K_F4)
-    screen = cards(pilot)
+    screen = pilot.table
     claim = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(claim, Claim)
     for card in claim.left:

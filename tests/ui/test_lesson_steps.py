@@ -1,13 +1,23 @@
-"""Within a step of a lesson: choices, hints, jumps, keys and room for its words."""
-
-from collections.abc import Iterator
+"""Within a step of a lesson, choices, hints, jumps, keys, room for its words; and its end."""
 
 import pygame
 import pytest
 from hands import behind
 from kept import help_text, letters
 from pilot import Pilot
-from test_lessons_screen import SET, SUMZ, TOGETHER, TRIANGLE, Mouse, enter, give, said, squeezed
+from test_lessons_screen import (
+    SET,
+    SUMZ,
+    TOGETHER,
+    TRIANGLE,
+    TRIPLES,
+    Mouse,
+    enter,
+    give,
+    pilot,
+    said,
+    squeezed,
+)
 
 from game.play.lessons.order import LESSONS
 from game.play.lessons.task import Course, Lesson
@@ -17,17 +27,12 @@ from game.ui.context import Context
 from game.ui.kit.view import Moment, View
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.lesson_words import feedback
+from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.table.table_screen import TableScreen
+
+__all__ = ["pilot"]
 
 LEAST_PX = 11  # of letters in the smallest window
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot((800, 600))
-    made.loop.context.settings = Settings(speed=0)
-    made.frame()
-    yield made
-    pygame.display.quit()
 
 
 def test_a_choice_is_taken_back_by_pressing_again(pilot: Pilot) -> None:
@@ -45,8 +50,7 @@ def test_a_choice_is_taken_back_by_pressing_again(pilot: Pilot) -> None:
 def test_two_presses_put_a_card_in_the_second_group(pilot: Pilot) -> None:
     enter(pilot, SUMZ, 5)
     cards = pilot.screen.doing.cards  # type: ignore[attr-defined]
-    claim = pilot.screen.widget_named("claim")
-    assert claim is not None
+    claim = pilot.widget("claim")
     assert not claim.enabled
     seen = []
     for _ in range(3):
@@ -60,8 +64,7 @@ def test_hints_are_there_at_once_for_who_asks(pilot: Pilot) -> None:
     assert squeezed(hint) not in said(pilot)
     pilot.press(pygame.K_F2)
     assert squeezed(hint) in said(pilot)
-    button = pilot.screen.widget_named("hint")
-    assert button is not None
+    button = pilot.widget("hint")
     assert not button.enabled
     enter(pilot, SET, 9)
     pilot.click("hint")
@@ -199,3 +202,34 @@ def answered(course: Course, *, right: bool) -> None:
     if not right:
         course.answer(wrong[0])
         course.show_hint()
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "expected"),
+    [
+        (SET, "play", TableScreen),
+        (TRIANGLE, "play", TableScreen),
+        (TRIPLES, "next", LessonScreen),
+        (TOGETHER, "next", SetupScreen),
+    ],
+    ids=["set", "triangle", "next", "together"],
+)
+def test_the_end_leads_on(pilot: Pilot, lesson: Lesson, name: str, expected: type[object]) -> None:
+    enter(pilot, lesson, len(lesson.steps))
+    pilot.click(name)
+    assert isinstance(pilot.screen, expected)
+    assert len(pilot.loop.stack) == 2  # in place of the lesson
+    if isinstance(pilot.screen, LessonScreen):
+        assert pilot.screen.lesson is LESSONS[LESSONS.index(lesson) + 1]
+    if isinstance(pilot.screen, TableScreen):
+        assert pilot.screen.model.setup.opening.mode == "practice"
+
+
+def test_enter_leads_on_from_the_end(pilot: Pilot) -> None:
+    enter(pilot, SET, len(SET.steps))
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.screen, LessonScreen)
+    assert pilot.screen.lesson is TRIPLES
+    enter(pilot, TOGETHER, len(TOGETHER.steps))
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.screen, SetupScreen)

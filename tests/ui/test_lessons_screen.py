@@ -31,8 +31,6 @@ ARROWS: dict[Arrow, int] = {
 }
 SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, TOGETHER = LESSONS
 
-every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
@@ -320,8 +318,7 @@ def started(folder: Path) -> Pilot:
 
 def row(pilot: Pilot, lesson: Lesson) -> tuple[str, bool]:
     """Return the note of a lesson's row, and whether it has the sign of one that is done."""
-    found = pilot.screen.widget_named(f"lesson:{lesson.key}")
-    assert found is not None
+    found = pilot.widget(f"lesson:{lesson.key}")
     sprites = found.sprites(pilot.loop.view(), focused=False, hovered=False)
     words = [sprite.face.name for sprite in sprites if sprite.face.kind == "text"]
     return words[1], any(sprite.face.kind == "icon" for sprite in sprites)  # beside the title
@@ -371,8 +368,7 @@ def test_the_last_row_is_practice_of_the_keys(pilot: Pilot) -> None:
 
 def test_steps_are_skipped_and_gone_back_to(pilot: Pilot) -> None:
     course = enter(pilot, TRIPLES)
-    previous = pilot.screen.widget_named("previous")
-    assert previous is not None
+    previous = pilot.widget("previous")
     assert not previous.enabled
     numbers = []
     for name in ("next", "next", "previous", "next", "next"):

@@ -90,8 +90,7 @@ def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
             pilot.click(f"hole:{source}")
             thought(pilot, screen)
             assert "This jump loses the game." not in said(pilot)
-            spot = pilot.screen.widget_named(f"hole:{target}")
-            assert spot is not None
+            spot = pilot.widget(f"hole:{target}")
             x, y = (round(value) for value in spot.box.centre)
             pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0)))
             pilot.frame()

@@ -2,42 +2,28 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
-from again import replayed
+from again import check_log
 from hands import act, card_hand, keys_of_cards
-from pilot import Pilot
+from pilot import Pilot, seated
 
 from game.boards.motion.card_motion import TAKEN_AFTER_IN_COMPANY
 from game.boards.scene import Sprite
 from game.games.claims.state import ClaimState, Turn
-from game.ui.kit.screen import Push
 from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.players.computers import seat_computers
+from game.ui.setups import Setup
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 ACCEPT = 0  # the number of the button on a gamepad
 
 
-def memory(*levels: int, **fields: object) -> Setup:
+def memory(*levels: int, **fields: Any) -> Setup:
     """Return a set-up; level 0 is a person."""
-    setup = default_setup("classic")
-    options = with_field(setup.opening.options, "goal", "memory")
-    for name, value in fields.items():
-        options = with_field(options, name, value)
-    return seat_computers(setup.with_fields(options=options, seed="memory"), levels)
-
-
-def sit(pilot: Pilot, setup: Setup) -> TableScreen:
-    """Sit down at a table and let the cards be dealt."""
-    screen = new_table(pilot.loop.context, setup)
-    pilot.loop._do(Push(screen))
-    pilot.wait(1500)
-    return screen
+    return seated("classic", *levels, seed="memory", goal="memory", **fields)
 
 
 def state_of(screen: TableScreen) -> ClaimState:
@@ -74,7 +60,7 @@ def card_name(card: int) -> str:
 
 @pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
 def test_a_whole_game_alone(pilot: Pilot, how: str) -> None:
-    screen = sit(pilot, memory(0, attributes=3))
+    screen = pilot.sit(memory(0, attributes=3), 1500)
     words = "Turn up three cards, one by one. Three that go together are yours."
     assert words in " ".join(pilot.words())
     tried = 0
@@ -99,9 +85,7 @@ def test_a_whole_game_alone(pilot: Pilot, how: str) -> None:
                 assert card_name(card) not in backs(pilot)
         pilot.wait(3 * TAKEN_AFTER_IN_COMPANY)
     assert state_of(screen).scores == (tried,)
-    session = screen.session
-    again = replayed(session.rules, session.options, session.deal, 1, session.log)[-1]
-    assert again == screen.match.state
+    check_log(screen.session)
     pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     words = " ".join(pilot.words())
@@ -116,7 +100,7 @@ def test_a_whole_game_alone(pilot: Pilot, how: str) -> None:
 
 
 def test_what_was_turned_up_in_vain_stays_up_until_the_next_card(pilot: Pilot) -> None:
-    screen = sit(pilot, memory(0, 0))
+    screen = pilot.sit(memory(0, 0), 1500)
     cards = missing(screen)
     assert len(backs(pilot)) == 21
     for card in cards:
@@ -138,7 +122,7 @@ def test_what_was_turned_up_in_vain_stays_up_until_the_next_card(pilot: Pilot) -
 
 
 def test_the_third_card_of_a_set_is_seen_before_it_goes(pilot: Pilot) -> None:
-    screen = sit(pilot, memory(0))
+    screen = pilot.sit(memory(0), 1500)
     cards = []
     for _ in range(3):
         cards.append(next_card(screen))
@@ -153,7 +137,7 @@ def test_the_third_card_of_a_set_is_seen_before_it_goes(pilot: Pilot) -> None:
 
 
 def test_what_was_seen_is_not_turned_away_for_free(pilot: Pilot) -> None:
-    screen = sit(pilot, memory(0))
+    screen = pilot.sit(memory(0), 1500)
     card = next_card(screen)
     pilot.click(card_name(card))
     assert pilot.screen.widget_named("undo") is None
@@ -165,7 +149,7 @@ def test_what_was_seen_is_not_turned_away_for_free(pilot: Pilot) -> None:
 
 
 def test_two_people_take_turns_to_the_end(pilot: Pilot) -> None:
-    screen = sit(pilot, memory(0, 0, attributes=3, ends="claims", target=5))
+    screen = pilot.sit(memory(0, 0, attributes=3, ends="claims", target=5), 1500)
     assert "Take turns to turn up three cards. Who takes three goes on." in pilot.words()
     assert not screen.model.call_keys
     turns = list[int]()
@@ -188,7 +172,7 @@ def test_two_people_take_turns_to_the_end(pilot: Pilot) -> None:
 
 
 def test_one_against_a_computer_that_nobody_can_hurry(pilot: Pilot) -> None:
-    screen = sit(pilot, memory(0, 5, attributes=3))
+    screen = pilot.sit(memory(0, 5, attributes=3), 1500)
     told: set[str] = set()
     for _ in range(4000):
         state = state_of(screen)
@@ -210,7 +194,7 @@ def test_one_against_a_computer_that_nobody_can_hurry(pilot: Pilot) -> None:
 
 
 def test_computers_alone_play_to_the_end(pilot: Pilot) -> None:
-    screen = sit(pilot, memory(3, 5, attributes=3))
+    screen = pilot.sit(memory(3, 5, attributes=3), 1500)
     for _ in range(4000):
         if screen.session.result is not None:
             break
@@ -219,7 +203,7 @@ def test_computers_alone_play_to_the_end(pilot: Pilot) -> None:
 
 
 def test_a_hint_of_what_was_seen_leads_to_a_set_and_counts_as_help(pilot: Pilot) -> None:
-    screen = sit(pilot, memory(0))
+    screen = pilot.sit(memory(0), 1500)
     act(screen, "hint")
     pilot.frame()
     words = "There’s nothing to find in what you’ve seen so far. Turn up a new card."
@@ -257,7 +241,7 @@ def apart(screen: TableScreen, cards: Sequence[int]) -> Iterator[tuple[int, int]
 
 def test_the_lens_adds_up_what_is_up_and_no_more(pilot: Pilot) -> None:
     setup = memory(0).with_fields(mode="practice")
-    screen = sit(pilot, setup)
+    screen = pilot.sit(setup, 1500)
     act(screen, "lens")
     pilot.frame()
 
@@ -273,7 +257,7 @@ def test_the_lens_adds_up_what_is_up_and_no_more(pilot: Pilot) -> None:
 
 
 def test_places_are_read_out_and_nothing_else(pilot: Pilot) -> None:
-    screen = sit(pilot, memory(0))
+    screen = pilot.sit(memory(0), 1500)
     named = [widget for widget in screen.shown.widgets if widget.name.startswith("card:")]
     told = [widget.accessible_node(pilot.loop.view()).name for widget in named]
     assert len({*told}) == 21

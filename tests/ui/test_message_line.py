@@ -1,21 +1,12 @@
 """The line of messages has room for all that is said there, in a longer language too."""
 
-import gettext
-from collections.abc import Iterator
 from typing import Any
 
-import pygame
-import pytest
-from babel.messages.pofile import read_po
 from hands import behind
-from kept import help_text, letters
 from laid_out import NOW, Words, words_of
-from pseudo import Pseudo
 from samples import NAMES
-from test_pseudo import ROOT, SIZE, plain
+from test_pseudo import _pseudo, catalogue, context, plain, texts, view
 
-from game.games import GAMES
-from game.storage.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.view import View
 from game.ui.setups import default_setup
@@ -23,38 +14,7 @@ from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 from game.ui.texts import common_words
 
-
-@pytest.fixture(autouse=True)
-def _pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    common_words.use(Pseudo())
-    yield
-    common_words.use(gettext.NullTranslations())
-    pygame.display.quit()
-
-
-@pytest.fixture(scope="module")
-def catalogue() -> list[Any]:
-    with (ROOT / "assets" / "locale" / "tercet.pot").open("rb") as file:
-        return [message for message in read_po(file) if message.id]
-
-
-@pytest.fixture(scope="module")
-def texts(catalogue: list[Any]) -> list[str]:
-    return [m.id if isinstance(m.id, str) else m.id[0] for m in catalogue]
-
-
-@pytest.fixture
-def view() -> View:
-    return View(SIZE, letters())
-
-
-@pytest.fixture
-def context() -> Context:
-    seen = tuple(f"{game} alone" for game in GAMES)
-    return Context(lambda: "picture", help_text, Settings(hints_seen=seen))
+__all__ = ["_pseudo", "catalogue", "context", "texts", "view"]
 
 
 def messages(screen: TableScreen, view: View, texts: list[str]) -> list[str]:

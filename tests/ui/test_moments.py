@@ -1,40 +1,24 @@
 """First and last moments: what a table says at first, what time-outs and endings do."""
 
+from typing import Any
+
 import pygame
 import pytest
 from hands import laid_out
-from pilot import Pilot
+from pilot import Pilot, seated
 
 from game.boards.scene import Sprite
 from game.core.rules import CLOCK
 from game.games.claims.state import Call, Claim, Timeout
-from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.matches import new_match
-from game.ui.table.players import computers as opponents
 from game.ui.table.players.local_play import LocalPlay
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 
-def sit(pilot: Pilot, game: str, *levels: int, **fields: object) -> TableScreen:
+def sit(pilot: Pilot, game: str, *levels: int, **fields: Any) -> TableScreen:
     """Sit down at a table; level 0 is a person."""
-    setup: Setup = default_setup(game)
-    options = setup.opening.options
-    for name, value in fields.items():
-        options = with_field(options, name, value)
-    setup = opponents.seat_computers(setup.with_fields(options=options, seed="moments"), levels)
-    screen = new_table(pilot.loop.context, setup)
-    pilot.loop._do(Push(screen))
-    pilot.wait(1000)
-    return screen
-
-
-def cards(pilot: Pilot, *levels: int, **fields: object) -> TableScreen:
-    screen = sit(pilot, "classic", *levels, **fields)
-    assert isinstance(screen, TableScreen)
-    return screen
+    return pilot.sit(seated(game, *levels, seed="moments", **fields), 1000)
 
 
 def call(screen: TableScreen, seat: int) -> pygame.Event:
@@ -84,13 +68,12 @@ def gone_on(pilot: Pilot, screen: TableScreen) -> TableScreen:
     context, match = pilot.loop.context, screen.match
     again = new_match(context, match.opening, log=match.session.log, played_ms=match.now)
     on = TableScreen(context, again, screen.model.setup.keys, LocalPlay(again))
-    pilot.loop._do(Push(on))
-    pilot.frame()
+    pilot.push(on)
     return on
 
 
 def test_a_table_that_goes_on_says_who_has_called(pilot: Pilot) -> None:
-    screen = cards(pilot, 0, 0)
+    screen = sit(pilot, "classic", 0, 0)
     assert screen.model.submit(1, Call())
     on = gone_on(pilot, screen)
     assert on.session.state.caller == 1
@@ -108,7 +91,7 @@ def test_a_table_that_goes_on_says_whose_turn_it_is(pilot: Pilot) -> None:
 
 
 def test_who_calls_as_the_time_runs_out_is_not_told_to_be_second(pilot: Pilot) -> None:
-    screen = cards(pilot, 0, 0)
+    screen = sit(pilot, "classic", 0, 0)
     pilot.post(call(screen, 0))
     pilot.frame()
     pilot.wait(4900)
@@ -123,7 +106,7 @@ def test_who_calls_as_the_time_runs_out_is_not_told_to_be_second(pilot: Pilot) -
 
 
 def test_who_calls_again_as_their_own_time_runs_out_has_called_again(pilot: Pilot) -> None:
-    screen = cards(pilot, 0, 0)
+    screen = sit(pilot, "classic", 0, 0)
     pilot.post(call(screen, 0))
     pilot.frame()
     pilot.wait(4900)
@@ -134,7 +117,7 @@ def test_who_calls_again_as_their_own_time_runs_out_has_called_again(pilot: Pilo
 
 def test_who_is_late_by_less_than_a_frame_is_told_who_was_first(pilot: Pilot) -> None:
     pilot.loop.context.change(call_first=True)
-    screen = cards(pilot, 0, 5)
+    screen = sit(pilot, "classic", 0, 5)
     while screen.session.think():  # however little of that each frame has had time for
         pass
     due = screen.session.next_due()
@@ -151,7 +134,7 @@ def test_who_is_late_by_less_than_a_frame_is_told_who_was_first(pilot: Pilot) ->
 
 @pytest.mark.parametrize("way", ["keyboard", "mouse", "pad"])
 def test_who_leaves_as_the_game_ends_sees_the_result(pilot: Pilot, way: str) -> None:
-    screen = cards(pilot, 0, attributes=3)
+    screen = sit(pilot, "classic", 0, attributes=3)
     while screen.session.result is None:
         assert screen.model.submit(0, first_claim(screen))
         pilot.frame(400)
@@ -168,7 +151,7 @@ def test_who_leaves_as_the_game_ends_sees_the_result(pilot: Pilot, way: str) -> 
 
 
 def test_time_that_has_run_out_counts_before_the_pause(pilot: Pilot) -> None:
-    screen = cards(pilot, 0, ends="minutes", target=1)
+    screen = sit(pilot, "classic", 0, ends="minutes", target=1)
     pilot.frame(58_900)
     assert screen.session.result is None
     pilot.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
@@ -183,7 +166,6 @@ def test_time_that_has_run_out_counts_before_the_pause(pilot: Pilot) -> None:
 @pytest.mark.parametrize("game", ["classic", "sumz"])
 def test_the_focus_stays_where_it_was_when_its_card_is_taken(pilot: Pilot, game: str) -> None:
     screen = sit(pilot, game, 0)
-    assert isinstance(screen, TableScreen)
     claim, before = first_claim(screen), screen.match.state.table
     for card in claim.left + claim.right:
         pilot.walk_to(f"card:{card}")
@@ -200,7 +182,7 @@ def test_the_focus_stays_where_it_was_when_its_card_is_taken(pilot: Pilot, game:
 
 
 def test_the_focus_stays_on_the_table_when_that_gets_smaller(pilot: Pilot) -> None:
-    screen = cards(pilot, 0, attributes=3)
+    screen = sit(pilot, "classic", 0, attributes=3)
     while screen.session.state.stock:
         screen.model.submit(0, first_claim(screen))
         pilot.frame(400)
@@ -213,7 +195,7 @@ def test_the_focus_stays_on_the_table_when_that_gets_smaller(pilot: Pilot) -> No
 
 
 def test_tab_goes_along_the_rows(pilot: Pilot) -> None:
-    screen = cards(pilot, 0)
+    screen = sit(pilot, "classic", 0)
     boxes = dict(
         zip(screen.match.state.table, laid_out(screen, pilot.loop.view()).grid.boxes, strict=True)
     )
@@ -231,7 +213,7 @@ def test_tab_goes_along_the_rows(pilot: Pilot) -> None:
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_score_is_large_and_gold_when_the_last_card_has_landed(pilot: Pilot, calm: bool) -> None:
     pilot.loop.context.change(reduce_motion=calm)
-    screen = cards(pilot, 0)
+    screen = sit(pilot, "classic", 0)
     rest = next(s for s in pilot.scene().sprites if s.ident == "score:0")
     assert screen.model.submit(0, first_claim(screen))
     grown, shown = list[float](), list[str]()
@@ -257,7 +239,7 @@ def test_a_score_is_large_and_gold_when_the_last_card_has_landed(pilot: Pilot, c
 @pytest.mark.parametrize("calm", [False, True])
 def test_what_is_said_leans_to_who_has_called(pilot: Pilot, calm: bool) -> None:
     pilot.loop.context.change(reduce_motion=calm)
-    screen = cards(pilot, 0, 0)
+    screen = sit(pilot, "classic", 0, 0)
     assert screen.model.submit(1, Call())
     words = screen.model.message
 
@@ -276,7 +258,7 @@ def test_what_is_said_leans_to_who_has_called(pilot: Pilot, calm: bool) -> None:
 
 
 def test_the_bar_is_red_and_fades_when_the_time_is_up(pilot: Pilot) -> None:
-    screen = cards(pilot, 0, 0)
+    screen = sit(pilot, "classic", 0, 0)
     assert screen.model.submit(1, Call())
     while screen.match.state.caller is not None:
         pilot.frame(20)

@@ -144,8 +144,6 @@ def test_by_mouse(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_pointer_chooses_in_the_chart(pilot: Pilot) -> None:
     part = part_of(pilot)
-    chart = pilot.screen.widget_named("chart")
-    assert chart is not None
     places = {
         sprite.target: sprite.box
         for sprite in pilot.scene().sprites

@@ -4,9 +4,9 @@ from typing import Any
 
 import pygame
 import pytest
-from again import replayed
+from again import check_log
 from hands import card_hand, marker_hand, watched
-from pilot import Pilot
+from pilot import Pilot, seated
 
 from game.app.loop import FRAME_MS, THINKING_MS, THINKING_PAUSE_MS
 from game.boards.motion.card_motion import TAKEN_AFTER_IN_COMPANY
@@ -15,40 +15,16 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim
 from game.games.pegs.state import Jump, PegState
 from game.play.session import Session
-from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
-from game.ui.setups import Setup, default_setup, with_field
+from game.ui.setups import default_setup
 from game.ui.table.cards.moods import ERRING_MS
 from game.ui.table.matches import SHOWN_MS, MatchSeries
 from game.ui.table.players import computers as opponents
 from game.ui.table.players.computers import computer_name, computer_selection
 from game.ui.table.players.plate import Plate
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
-
-
-def seated(game: str, *levels: int, seed: str = "x", **fields: object) -> Setup:
-    """Return a set-up; level 0 is a person."""
-    setup = default_setup(game)
-    options = setup.opening.options
-    for name, value in fields.items():
-        options = with_field(options, name, value)
-    return opponents.seat_computers(setup.with_fields(options=options, seed=seed), levels)
-
-
-def sit(pilot: Pilot, setup: Setup) -> TableScreen:
-    """Sit down at a table."""
-    screen = new_table(pilot.loop.context, setup)
-    show(pilot, screen)
-    return screen
-
-
-def show(pilot: Pilot, screen: AnyScreen) -> None:
-    """Put a screen on top."""
-    pilot.loop._do(Push(screen))
-    pilot.frame()
 
 
 def play_on(pilot: Pilot, screen: TableScreen, *, most: int = 40_000) -> None:
@@ -58,13 +34,6 @@ def play_on(pilot: Pilot, screen: TableScreen, *, most: int = 40_000) -> None:
             return
         pilot.frame(100)
     raise AssertionError("the game does not end")
-
-
-def checked(screen: TableScreen) -> None:
-    """Check that the log alone leads to the same state."""
-    session = screen.session
-    again = replayed(session.rules, session.options, session.deal, session.seats, session.log)[-1]
-    assert again == session.state
 
 
 def until_called(pilot: Pilot, screen: TableScreen, seat: int) -> None:
@@ -80,8 +49,7 @@ def until_called(pilot: Pilot, screen: TableScreen, seat: int) -> None:
 
 def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> None:
     pilot.loop.context.change(call_first=True)
-    screen = sit(pilot, seated("classic", 0, 3, 5, attributes=3))
-    assert isinstance(screen, TableScreen)
+    screen = pilot.sit(seated("classic", 0, 3, 5, attributes=3))
     for _ in range(2000):
         if screen.session.result is not None:
             break
@@ -96,7 +64,7 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
     scored = {entry.seat for entry in screen.session.log if isinstance(entry.action, Claim)}
     assert 0 in scored
     assert scored & {1, 2}
-    checked(screen)
+    check_log(screen.session)
     pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     assert {"Steady", "Sharp"} <= set(" ".join(pilot.words()).replace(",", "").split())
@@ -106,8 +74,7 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
 
 
 def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("triangle", 0, 5, play="duel", size=5))
-    assert isinstance(screen, TableScreen)
+    screen = pilot.sit(seated("triangle", 0, 5, play="duel", size=5))
     told = set()
     for _ in range(4000):
         state: PegState = screen.match.state
@@ -123,15 +90,15 @@ def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
     assert "thinking…" in told
     assert screen.session.result is not None
     assert {entry.seat for entry in screen.session.log} == {0, 1}
-    checked(screen)
+    check_log(screen.session)
 
 
 @pytest.mark.parametrize("game", ["classic", "sumz", "triangle"])
 def test_a_table_of_computers_ends_by_itself_and_counts_for_nobody(pilot: Pilot, game: str) -> None:
     small: dict[str, dict[str, Any]] = {"classic": {"attributes": 3}, "sumz": {"slots": 3}}
-    screen = sit(pilot, seated(game, 5, 4, **small.get(game, {})))
+    screen = pilot.sit(seated(game, 5, 4, **small.get(game, {})))
     play_on(pilot, screen)
-    checked(screen)
+    check_log(screen.session)
     pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     assert pilot.loop.context.library.store is not None
@@ -140,8 +107,7 @@ def test_a_table_of_computers_ends_by_itself_and_counts_for_nobody(pilot: Pilot,
 
 def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
     pilot.loop.context.change(call_first=True)
-    screen = sit(pilot, seated("classic", 0, 1))
-    assert isinstance(screen, TableScreen)
+    screen = pilot.sit(seated("classic", 0, 1))
     pilot.press(screen.model.setup.keys[1])
     pilot.click("seat:1")
     pilot.pad(5, 0)
@@ -153,8 +119,7 @@ def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
 
 
 def test_while_a_computer_chooses_a_person_does_not(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("classic", 0, 3))
-    assert isinstance(screen, TableScreen)
+    screen = pilot.sit(seated("classic", 0, 3))
     until_called(pilot, screen, 1)
     entries = len(screen.session.log)
     for card in screen.match.state.table[:3]:
@@ -165,8 +130,7 @@ def test_while_a_computer_chooses_a_person_does_not(pilot: Pilot) -> None:
 
 
 def test_in_a_duel_the_computers_markers_are_not_moved_for_it(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("triangle", 1, 0, play="duel"))
-    assert isinstance(screen, TableScreen)
+    screen = pilot.sit(seated("triangle", 1, 0, play="duel"))
     jump = screen.match.rules.moves(screen.match.state, 0)[0]
     assert isinstance(jump, Jump)
     pilot.click(f"hole:{jump.source}")
@@ -176,15 +140,14 @@ def test_in_a_duel_the_computers_markers_are_not_moved_for_it(pilot: Pilot) -> N
 
 
 def test_pads_are_the_peoples_in_order(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("classic", 1, 0, 1, 0))
-    assert isinstance(screen, TableScreen)
+    screen = pilot.sit(seated("classic", 1, 0, 1, 0))
     pilot.pad(5, 0)  # makes itself known first, and does nothing here
     pilot.pad(6, 1)
     assert screen.match.state.caller == 3
 
 
 def test_the_pause_stops_computers(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("classic", 0, 5))
+    screen = pilot.sit(seated("classic", 0, 5))
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.screen, PauseScreen)
     pilot.wait(60_000, 500)
@@ -195,8 +158,7 @@ def test_the_pause_stops_computers(pilot: Pilot) -> None:
 
 
 def test_a_computer_reaches_for_one_card_after_the_other(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("classic", 0, 3))
-    assert isinstance(screen, TableScreen)
+    screen = pilot.sit(seated("classic", 0, 3))
     until_called(pilot, screen, 1)
     counts = []
     while isinstance(screen.session.log[-1].action, Call):
@@ -208,8 +170,7 @@ def test_a_computer_reaches_for_one_card_after_the_other(pilot: Pilot) -> None:
 
 
 def test_what_was_taken_glows_before_it_goes(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("classic", 0, 3))
-    assert isinstance(screen, TableScreen)
+    screen = pilot.sit(seated("classic", 0, 3))
     until_called(pilot, screen, 1)
     before = screen.match.state.table
     while screen.match.state.table == before:
@@ -238,7 +199,7 @@ def test_nobody_reaches_without_a_call() -> None:
 
 def test_plates_tell_computers_from_people(pilot: Pilot) -> None:
     pilot.loop.context.change(call_first=True)
-    screen = sit(pilot, seated("classic", 0, 4))
+    screen = pilot.sit(seated("classic", 0, 4))
     plates = [w for w in screen.lay(pilot.loop.view(), Moment(0, 0)) if isinstance(w, Plate)]
     assert [plate.tip for plate in plates] == ["", "Computer: Quick, level 4 of 5"]
     assert plates[0].keycap
@@ -254,7 +215,7 @@ def moods(pilot: Pilot) -> list[tuple[int, str]]:
 
 
 def test_a_face_calls_blinks_errs_and_is_calm_again(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("classic", 0, 5, 1))
+    screen = pilot.sit(seated("classic", 0, 5, 1))
     until_called(pilot, screen, 1)
     seen = [moods(pilot)]
     while screen.match.state.caller == 1:
@@ -267,7 +228,7 @@ def test_a_face_calls_blinks_errs_and_is_calm_again(pilot: Pilot) -> None:
 
 
 def test_a_face_minds_a_mistake_for_a_moment(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("classic", 0, 1, 1))
+    screen = pilot.sit(seated("classic", 0, 1, 1))
     for _ in range(20_000):
         if "erring" in [mood for _, mood in moods(pilot)]:
             break
@@ -316,7 +277,7 @@ class Stopwatch:
 def test_thinking_never_takes_more_of_a_frame(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, step_ms: float, most: int
 ) -> None:
-    screen = sit(pilot, seated("triangle", 0, 5, play="duel"))
+    screen = pilot.sit(seated("triangle", 0, 5, play="duel"))
     watch, steps = Stopwatch(step_ms), 0
 
     def think() -> bool:
@@ -343,7 +304,7 @@ def test_thinking_never_takes_more_of_a_frame(
 
 
 def test_waiting_for_a_plan_draws_nothing(pilot: Pilot) -> None:
-    screen = sit(pilot, seated("classic", 0, 1))
+    screen = pilot.sit(seated("classic", 0, 1))
     pilot.wait(3000)
     frames = pilot.loop.frames
     pilot.wait(1000, 10)
@@ -357,7 +318,7 @@ def test_waiting_for_a_plan_draws_nothing(pilot: Pilot) -> None:
 
 def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
     setup = seated("triangle", 5, 5, seed="s")
-    show(pilot, watched(pilot.loop.context, MatchSeries(setup, 2)))
+    pilot.push(watched(pilot.loop.context, MatchSeries(setup, 2)))
     assert "Game 1 of 2" in pilot.words()
     first = pilot.table
     play_on(pilot, first)
@@ -376,7 +337,7 @@ def test_a_series_goes_on_by_itself_and_escape_leaves_it(pilot: Pilot) -> None:
 
 
 def test_a_series_can_be_paused(pilot: Pilot) -> None:
-    show(pilot, watched(pilot.loop.context, MatchSeries(seated("classic", 1, 1), 1)))
+    pilot.push(watched(pilot.loop.context, MatchSeries(seated("classic", 1, 1), 1)))
     pilot.click("pause")
     assert isinstance(pilot.screen, PauseScreen)
     assert all(entry.seat != CLOCK for entry in pilot.log)

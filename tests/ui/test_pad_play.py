@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from again import replayed
-from hands import card_hand
+from again import check_log
+from hands import card_hand, first_claim
 from pilot import Pilot
 from sparse import sparse
 
 from game.games import GAMES
-from game.games.claims.state import Call, Claim
-from game.games.triangle.solver import best_line
+from game.games.claims.state import Claim
 from game.ui.kit.screen import AnyScreen
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
@@ -44,25 +43,6 @@ def choose(pilot: Pilot, claim: Claim, pad: int = 0) -> None:
         pilot.pad(CALL, pad)
 
 
-def claim_table(pilot: Pilot) -> TableScreen:
-    screen = pilot.table
-    assert isinstance(screen, TableScreen)
-    return screen
-
-
-def first_claim(screen: TableScreen, seat: int = 0) -> Claim:
-    claim = screen.match.rules.moves(screen.match.state, seat)[0]
-    assert isinstance(claim, Claim)
-    return claim
-
-
-def checked(pilot: Pilot) -> None:
-    """Check that the log alone leads to the same state."""
-    session = pilot.table.session
-    again = replayed(session.rules, session.options, session.deal, session.seats, session.log)[-1]
-    assert again == session.state
-
-
 def to_the_games(pilot: Pilot) -> None:
     """Wait for the result, and leave it for the selector."""
     pilot.wait(2500)
@@ -78,7 +58,7 @@ def two_seats(pilot: Pilot, game: str) -> TableScreen:
     press(pilot, f"setup:{game}")
     assert isinstance(pilot.screen, SetupScreen)
     pilot.pad(ACCEPT)  # deals, as long as nothing else has the focus
-    screen = claim_table(pilot)
+    screen = pilot.table
     assert screen.match.state.seats == 2
     return screen
 
@@ -86,44 +66,20 @@ def two_seats(pilot: Pilot, game: str) -> TableScreen:
 @pytest.mark.parametrize("game", sparse(["sumz", "classic", "triples"], 3))
 def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str) -> None:
     press(pilot, f"play:{game}")
-    screen = claim_table(pilot)
+    screen = pilot.table
     assert screen.match.rules.key == game
     while screen.session.result is None:
         choose(pilot, first_claim(screen))
         pilot.frame(400)
     assert all(isinstance(entry.action, Claim) for entry in pilot.log)
     assert min(screen.match.state.scores) > 0
-    checked(pilot)
-    to_the_games(pilot)
-
-
-def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot) -> None:
-    press(pilot, "play:triangle")
-    screen = pilot.table
-    assert isinstance(screen, TableScreen)
-    state = screen.match.state
-    for number, (source, target) in enumerate(best_line(state.size, state.markers, state.home)):
-        press(pilot, f"hole:{source}")
-        press(pilot, f"hole:{target}")
-        assert len(pilot.log) == number + 1
-        if number == 3:
-            here = screen.match.state
-            pilot.pad(UNDO)
-            pilot.pad(UNDO)
-            assert len(pilot.log) == number - 1
-            pilot.pad(REDO)
-            pilot.pad(REDO)
-            assert screen.match.state == here
-        pilot.frame(400)
-    assert screen.session.result is not None
-    assert screen.session.result.won
-    checked(pilot)
+    check_log(pilot.table.session)
     to_the_games(pilot)
 
 
 def test_sumz_is_claimed_with_the_button_on_the_table_too(pilot: Pilot) -> None:
     press(pilot, "play:sumz")
-    screen = claim_table(pilot)
+    screen = pilot.table
     claim = first_claim(screen)
     for card in claim.left:
         press(pilot, f"card:{card}")
@@ -150,39 +106,8 @@ def test_two_pads_play_a_whole_game_together(pilot: Pilot) -> None:
             pilot.walk_hat(f"card:{screen.match.state.table[0]}")
         turn += 1
     assert abs(screen.match.state.scores[0] - screen.match.state.scores[1]) <= 1
-    checked(pilot)
+    check_log(pilot.table.session)
     to_the_games(pilot)
-
-
-@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
-def test_of_two_calls_in_one_batch_the_first_wins(pilot: Pilot, order: tuple[int, int]) -> None:
-    screen = two_seats(pilot, "classic")
-    for pad in order:
-        event = pygame.Event(pygame.JOYBUTTONDOWN, joy=pad, instance_id=pad, button=CALL)
-        pilot.post(event)
-    pilot.frame()
-    # Pads are numbered as they come: pad 0 has set up the game and is known.
-    first, second = order
-    assert [(entry.seat, entry.action) for entry in pilot.log] == [(first, Call())]
-    assert f"Player {first + 1} called first, Player {second + 1} a moment later." in pilot.words()
-    claim = first_claim(screen, first)
-    # The other pad moves the focus nowhere and chooses nothing meanwhile.
-    pilot.walk_hat(f"card:{claim.left[0]}", first)
-    for arrow in ("left", "right", "up", "down"):
-        pilot.hat(arrow, second)
-    for button in (ACCEPT, SECOND, BACK):
-        pilot.pad(button, second)
-    assert screen.focus == f"card:{claim.left[0]}"
-    assert card_hand(screen).selector.selection.cards == ()
-    assert screen.match.state.caller == first
-    assert pilot.screen is screen
-    choose(pilot, claim, first)
-    assert screen.match.state.scores[first] == 1
-    assert screen.match.state.scores[second] == 0
-    pilot.pad(CALL, second)
-    choose(pilot, first_claim(screen, second), second)
-    assert screen.match.state.scores == (1, 1)
-    checked(pilot)
 
 
 def test_a_third_pad_calls_for_nobody(pilot: Pilot) -> None:
@@ -202,7 +127,7 @@ def kinds(pilot: Pilot) -> list[type[AnyScreen]]:
 
 def test_pause_and_go_on(pilot: Pilot) -> None:
     press(pilot, "play:classic")
-    screen = claim_table(pilot)
+    screen = pilot.table
     pilot.pad(MENU)
     assert kinds(pilot)[1:] == [TableScreen, PauseScreen]
     pilot.pad(ACCEPT)

@@ -67,9 +67,7 @@ def place(pilot: Pilot, card: int, number: int) -> tuple[int, int]:
 
 def click(pilot: Pilot, position: tuple[int, int], button: int = 1) -> None:
     pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pilot.post(pygame.Event(kind, pos=position, button=button))
-    pilot.frame()
+    pilot.click_at(*position, button)
 
 
 def lit(pilot: Pilot) -> int:
@@ -158,14 +156,6 @@ def test_keys_move_the_cell(pilot: Pilot) -> None:
     assert state(pilot).cell == (0, 0)
     pilot.press(pygame.K_UP)
     assert pilot.screen.focus == "search"
-
-
-def test_the_row_of_the_cell_is_always_seen(pilot: Pilot) -> None:
-    to_grid(pilot)
-    for card in range(1, 30):
-        pilot.press(pygame.K_DOWN)
-        assert state(pilot).cell == (card, 0)
-        assert card in grid(pilot).scroll.visible_lines
 
 
 def test_enter_shows_the_pair_on_the_circle(pilot: Pilot) -> None:

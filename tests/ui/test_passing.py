@@ -8,22 +8,17 @@ import pytest
 from pilot import Pilot
 
 from game.boards.scene import Sprite
-from game.ui.kit.screen import Push
 from game.ui.pages.match.explanation import WhyScreen
 from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     one = Pilot()
     one.loop.context.change(show_clock=False)  # it moves on
-    one.loop._do(
-        Push(new_table(one.loop.context, default_setup("classic").with_fields(seed="pass")))
-    )
-    one.wait(3000)
+    one.sit(default_setup("classic").with_fields(seed="pass"), 3000)
     table = one.table
     table.model.submit(0, table.match.rules.moves(table.match.state, 0)[0])
     one.wait(3000)
@@ -118,8 +113,7 @@ def test_at_no_speed_all_is_at_once_and_calmly_nothing_travels(
 def test_a_button_gives_way_while_the_mouse_is_down(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.wait(400, 16)
-    button = pilot.screen.widget_named("resume")
-    assert button is not None
+    button = pilot.widget("resume")
     x, y = map(round, button.box.centre)
     pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
     pilot.frame()

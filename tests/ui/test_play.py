@@ -5,8 +5,8 @@ from typing import Any
 
 import pygame
 import pytest
-from again import replayed
-from hands import card_hand, laid_out, marker_hand
+from again import check_log
+from hands import first_claim, laid_out, marker_hand
 from pilot import Pilot
 from sparse import in_turn, sparse
 
@@ -29,7 +29,6 @@ from game.ui.table.tables import new_table
 def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
     """Choose a claim's cards on the table, and end the choice where that is asked for."""
     screen = pilot.table
-    assert isinstance(screen, TableScreen)
     places = {card: place for place, card in enumerate(screen.match.state.open)}
     for group, cards in enumerate((claim.left, claim.right)):
         for card in cards:
@@ -49,12 +48,6 @@ def choose(pilot: Pilot, claim: Claim, *, by: str) -> None:
         pilot.click("claim") if by == "mouse" else pilot.press(pygame.K_RETURN)
 
 
-def first_claim(screen: TableScreen, seat: int = 0) -> Claim:
-    claim = screen.match.rules.moves(screen.match.state, seat)[0]
-    assert isinstance(claim, Claim)
-    return claim
-
-
 def next_cards(screen: TableScreen) -> Claim:
     """Return the cards of a claim, or the next card to turn up by itself."""
     state = screen.match.state
@@ -69,13 +62,6 @@ def end(pilot: Pilot) -> ResultScreen:
     pilot.wait(4500)
     assert isinstance(pilot.screen, ResultScreen)
     return pilot.screen
-
-
-def checked(pilot: Pilot) -> None:
-    """Check that the log alone leads to the same state."""
-    session = pilot.table.session
-    again = replayed(session.rules, session.options, session.deal, session.seats, session.log)[-1]
-    assert again == session.state
 
 
 CARD_GAMES = {key: rules for key, rules in GAMES.items() if isinstance(rules, ClaimRules)}
@@ -102,7 +88,7 @@ def played_out(pilot: Pilot, screen: TableScreen, by: str) -> None:
     if not state.options.face_down:
         assert len(claims) == len(pilot.log) == state.made
         assert state.scores[0] == sum(map(rules.worth, claims))
-    checked(pilot)
+    check_log(pilot.table.session)
     end(pilot)
 
 
@@ -133,7 +119,6 @@ def test_a_card_game_is_begun_ended_and_begun_again(pilot: Pilot, game: str, by:
         assert isinstance(pilot.screen, SelectorScreen)
         pilot.press(pygame.K_1 + pilot.screen.games.index(game))
     screen = pilot.table
-    assert isinstance(screen, TableScreen)
     played_out(pilot, screen, by)
     if by == "mouse":
         pilot.click("new")
@@ -147,7 +132,6 @@ def test_a_card_game_is_begun_ended_and_begun_again(pilot: Pilot, game: str, by:
 def test_the_arrows_alone_choose_too(pilot: Pilot, game: str) -> None:
     pilot.press(pygame.K_1 + list(GAMES).index(game))
     screen = pilot.table
-    assert isinstance(screen, TableScreen)
     choose(pilot, first_claim(screen), by="tab")
     assert len(pilot.log) == 1
     assert screen.match.state.scores[0] > 0
@@ -189,7 +173,6 @@ def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str
     else:
         pilot.press(pygame.K_4)
     screen = pilot.table
-    assert isinstance(screen, TableScreen)
     state: PegState = screen.match.state
     line = best_line(state.size, state.markers, state.home)
     jumps = [Jump(source, target) for source, target in line]
@@ -204,14 +187,13 @@ def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str
     play_line(pilot, jumps[4:], by=by)
     assert screen.session.result is not None
     assert screen.session.result.won
-    checked(pilot)
+    check_log(pilot.table.session)
     assert end(pilot).result.scores == (1,)
 
 
 def test_a_refused_jump_is_explained_and_the_marker_stays_chosen(pilot: Pilot) -> None:
     pilot.press(pygame.K_4)
     screen = pilot.table
-    assert isinstance(screen, TableScreen)
     pilot.click("hole:0")
     reason = "This one can’t jump: no empty hole beyond its neighbours."
     assert reason in " ".join(pilot.words())
@@ -241,7 +223,6 @@ def set_up_two(pilot: Pilot, game: str, **options: object) -> TableScreen:
         )
     pilot.click("start")
     screen = pilot.table
-    assert isinstance(screen, TableScreen)
     assert list(screen.model.setup.opening.names) == ["Ada", "Ben"]
     return screen
 
@@ -309,7 +290,6 @@ def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
     pilot.click("setup:triangle")
     pilot.click("start")
     screen = pilot.table
-    assert isinstance(screen, TableScreen)
     while screen.session.result is None:
         jump = screen.match.rules.moves(screen.match.state, screen.match.state.turn)[0]
         assert isinstance(jump, Jump)
@@ -317,7 +297,7 @@ def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
     assert len(screen.match.state.finished) == 2
     result = end(pilot)
     assert result.title in ("A tie",)
-    checked(pilot)
+    check_log(pilot.table.session)
 
 
 def test_a_time_limit_ends_the_game_and_shows_the_result(pilot: Pilot) -> None:
@@ -329,56 +309,3 @@ def test_a_time_limit_ends_the_game_and_shows_the_result(pilot: Pilot) -> None:
     pilot.wait(1500)
     assert over(screen)
     assert end(pilot).title == "Ada wins"
-
-
-def test_a_hint_shows_one_card_more_each_time(pilot: Pilot) -> None:
-    pilot.click("play:classic")
-    screen = pilot.table
-    assert isinstance(screen, TableScreen)
-    claim = first_claim(screen)
-    for shown in (0, 1, 2, 3):
-        pilot.press(pygame.K_F2)
-        assert card_hand(screen).hints.cards == claim.left[:shown]
-
-
-def test_a_clash_of_call_keys_is_refused_with_the_reason(pilot: Pilot) -> None:
-    pilot.click("setup:classic")
-    setup = pilot.screen
-    assert isinstance(setup, SetupScreen)
-    before = setup.choices.keys[1]
-    for key, reason in (
-        (setup.choices.keys[0], "Player 1 calls with this key."),
-        (pygame.K_F1 + 1, "This key is used for “Hint”."),
-        (pygame.K_w, "This key picks a card: row 1, place 2."),
-    ):
-        pilot.click("key:1")
-        pilot.press(key)
-        assert setup.choices.keys[1] == before
-        assert any(reason in words for words in pilot.words())
-    pilot.click("key:1")
-    pilot.press(pygame.K_SPACE)
-    assert setup.choices.keys[1] == pygame.K_SPACE
-
-
-def test_a_game_that_is_left_can_be_continued_where_its_clock_stood(pilot: Pilot) -> None:
-    pilot.click("play:classic")
-    screen = pilot.table
-    assert isinstance(screen, TableScreen)
-    choose(pilot, first_claim(screen), by="mouse")
-    pilot.wait(3000)
-    pilot.press(pygame.K_ESCAPE)
-    before = screen.model.now
-    pilot.click("leave")
-    assert "Continue" in pilot.words()
-    pilot.press(pygame.K_2)
-    pilot.wait(60_000, 1000)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.click("leave")
-    pilot.click("play:classic")
-    assert pilot.goes_on(screen)
-    screen = pilot.table
-    assert isinstance(screen, TableScreen)
-    assert screen.model.now - before < 100
-    choose(pilot, first_claim(screen), by="mouse")
-    assert screen.match.state.scores == (2,)
-    checked(pilot)

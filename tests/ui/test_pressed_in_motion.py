@@ -4,23 +4,18 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from pilot import Pilot
+from pilot import Pilot, seated
 
 from game.boards.scene import Box
 from game.games.claims.state import Claim
-from game.ui.kit.screen import Push
-from game.ui.setups import default_setup, with_field
+from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 EVERY_MS, APART_MS, PRESSES = 70, 15, 5
 
 
 def sit(pilot: Pilot, game: str) -> TableScreen:
-    table = new_table(pilot.loop.context, default_setup(game).with_fields(seed="pressed"))
-    pilot.loop._do(Push(table))
-    pilot.wait(1500)
-    return table
+    return pilot.sit(default_setup(game).with_fields(seed="pressed"), 1500)
 
 
 def claim(table: TableScreen, *, right: bool = True) -> Claim:
@@ -98,11 +93,7 @@ def test_a_press_leaves_what_is_on_its_way_as_it_is(pilot: Pilot, motion: str) -
 
 @pytest.mark.parametrize("goal", ["deck", "storm"])
 def test_sparks_are_below_the_cards_that_come(pilot: Pilot, goal: str) -> None:
-    setup = default_setup("classic")
-    options = with_field(setup.opening.options, "goal", goal)
-    table = new_table(pilot.loop.context, setup.with_fields(options=options, seed="pressed"))
-    pilot.loop._do(Push(table))
-    pilot.wait(1500)
+    table = pilot.sit(seated("classic", goal=goal, seed="pressed"), 1500)
     before = {sprite.ident for sprite in pilot.scene().sprites}
     table.model.submit(0, claim(table))
     seen = 0

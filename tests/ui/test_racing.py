@@ -20,7 +20,6 @@ from game.play.session import Session
 from game.play.stats.figures import figures
 from game.storage.store import End
 from game.storage.store.files import export_session
-from game.ui.kit.screen import Push
 from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen, taking_in
 from game.ui.pages.history.sessions import FinishedPart
@@ -49,16 +48,14 @@ def finished(one: Run, names: tuple[str, ...] = ("Emmy",), game: str = "classic"
 def the_list(one: Run) -> HistoryScreen:
     page = history_screen(one.context)
     page.show(next(n for n, part in enumerate(page.parts) if isinstance(part, FinishedPart)))
-    one.loop._do(Push(page))
-    one.frame()
+    one.push(page)
     return page
 
 
 def plate(one: Run) -> tuple[str, str, str]:
     """Return name, score and note of what is raced against."""
-    widget = one.screen.widget_named("beside:1")
-    assert widget is not None
-    return widget.words, widget.score, widget.note  # type: ignore[attr-defined]
+    widget = one.widget("beside:1")
+    return widget.words, widget.score, widget.note
 
 
 def to(one: Run, ms: int) -> None:
@@ -177,8 +174,7 @@ def test_a_damaged_game_and_one_of_several_are_refused(run: Callable[[], Run]) -
     finished(one, ("Emmy", "Ada"))
     page.show(page.tab)
     one.frame()
-    race = one.screen.widget_named("race")
-    assert race is not None
+    race = one.widget("race")
     assert not race.enabled
 
 

@@ -5,15 +5,12 @@ import pytest
 from hands import card_hand
 from pilot import Pilot
 
-from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import Setup, default_setup, with_field
-from game.ui.table.tables import new_table
 
 
 def sit(pilot: Pilot, setup: Setup) -> None:
-    pilot.loop._do(Push(new_table(pilot.loop.context, setup)))
-    pilot.wait(3000)
+    pilot.sit(setup, 3000)
 
 
 def play(pilot: Pilot, *wins: int) -> None:

@@ -16,7 +16,7 @@ from game.games.triangle import solver
 from game.play.opening import Opening
 from game.play.replays import SPEEDS, Replay
 from game.play.session import Session
-from game.ui.kit.screen import AnyScreen, Push
+from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment
 from game.ui.pages.history.replay import STRIDE_MS, ReplayScreen
 from game.ui.pages.history.replay_lists import ELSE, LAIN
@@ -46,8 +46,7 @@ class Watcher(Run):
     def watch(self, opening: Opening, session: Session) -> ReplayScreen:
         """Open a replay."""
         screen = ReplayScreen(self.context, opening, session.log)
-        self.loop._do(Push(screen))
-        self.frame()
+        self.push(screen)
         return screen
 
     def playing(self) -> bool:
@@ -58,9 +57,7 @@ class Watcher(Run):
 
     def on(self, name: str) -> bool:
         """Tell whether a widget can be pressed."""
-        widget = self.screen.widget_named(name)
-        assert widget is not None, name
-        return widget.enabled
+        return bool(self.widget(name).enabled)
 
     def lying(self) -> list[Sprite]:
         """Return what lies on the board, at rest."""
@@ -340,10 +337,7 @@ def test_what_else_there_was_shows_on_the_table(pilot: Watcher, way: str) -> Non
     else:
         pilot.click("lists")  # the one in the middle
         widget: Any = screen.widget_named("list")
-        x, y = (round(value) for value in widget.scroll.places()[1][1].centre)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pilot.post(pygame.Event(kind, pos=(x, y), button=1))
-        pilot.frame()
+        pilot.click_at(*widget.scroll.places()[1][1].centre)
     assert screen.showing.lists.tab == ELSE
     pointed = others[1]
     assert isinstance(pointed, Claim)

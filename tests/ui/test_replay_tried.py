@@ -1,14 +1,12 @@
 """A replay gone on from: by oneself, with others, and right after a game."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 from runs import TODAY
-from test_replay_screen import Watcher, every_game, played
+from test_replay_screen import Watcher, every_game, pilot, played
 
 from game.core.rules import CLOCK, Action
 from game.games import GAMES
@@ -23,11 +21,7 @@ from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.players.computers import seat_computers
 from game.ui.table.table_screen import TableScreen
 
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Watcher]:
-    yield Watcher(tmp_path / "data")
-    pygame.display.quit()
+__all__ = ["pilot"]
 
 
 @every_game

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 from hands import wrong_claim
-from pilot import Pilot
+from pilot import Pilot, seated
 from samples.rush import erred
 
 from game.boards.board import Change
@@ -18,7 +18,6 @@ from game.games.rush import Skip
 from game.play.exchange import pieces_of, portable, reading
 from game.play.saved_session import SavedSession
 from game.play.session import Session
-from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup, with_field
@@ -27,16 +26,11 @@ from game.ui.table.matches import time_left
 from game.ui.table.players.computers import seat_computers
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import kept_table, new_table
+from game.ui.table.tables import kept_table
 
 
 def sit(pilot: Pilot, goal: str) -> TableScreen:
-    setup = default_setup("classic")
-    options = with_field(setup.opening.options, "goal", goal)
-    table = new_table(pilot.loop.context, setup.with_fields(options=options, seed="rush"))
-    pilot.loop._do(Push(table))
-    pilot.wait(2000)
-    return table
+    return pilot.sit(seated("classic", goal=goal, seed="rush"), 2000)
 
 
 def find(pilot: Pilot, table: TableScreen) -> None:
@@ -125,8 +119,7 @@ def test_a_streak_has_no_clock_and_one_skip_and_is_there_after_a_kill(pilot: Pil
     pilot.click("skip")
     pilot.wait(500)
     assert "1 in a row" in pilot.words()
-    skip = pilot.screen.widget_named("skip")
-    assert skip is not None
+    skip = pilot.widget("skip")
     assert not skip.enabled
     assert row(table) == (2, 1, None, 0)
     assert pilot.screen.widget_named("undo") is None
@@ -152,11 +145,7 @@ def test_one_person_skips_a_table_beside_a_computer_by_calling(pilot: Pilot) -> 
     """Who need not call before a claim need not before a skip; the log has the call."""
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "goal", "streak")
-    table = new_table(
-        pilot.loop.context, seat_computers(setup.with_fields(options=options), (0, 1))
-    )
-    pilot.loop._do(Push(table))
-    pilot.wait(1000)
+    table = pilot.sit(seat_computers(setup.with_fields(options=options), (0, 1)), 1000)
     first = table.session.state.table
     pilot.click("skip")
     assert [(entry.seat, entry.action) for entry in table.session.log] == [(0, Call()), (0, Skip())]

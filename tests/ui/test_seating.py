@@ -2,7 +2,6 @@
 
 import pygame
 from pilot import Pilot
-from test_opponents import show
 
 from game.ui.pages.setup.setup_screen import SetupScreen
 
@@ -11,7 +10,7 @@ def to_setup(pilot: Pilot, game: str = "classic") -> SetupScreen:
     screen = SetupScreen(
         pilot.loop.context, pilot.loop.context.setups.last_setup(game, together=True)
     )
-    show(pilot, screen)
+    pilot.push(screen)
     return screen
 
 

@@ -1,32 +1,22 @@
 """A deal that was played before: what is a record or perfect on it is marked, and opens nothing."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
 import pytest
 from pilot import Pilot
-from test_day_result import day, finish
+from test_day_result import day, finish, pilot
 
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.days import todays_options, todays_seed
-from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.setups import default_setup
-from game.ui.table.tables import new_table
+
+__all__ = ["pilot"]
 
 TODAY = "2026-11-21"
 KNOWN = "You’ve played this deal before"
 WELL_DONE = {"perfect", "perfect 3", "clean 5", "quick", "quick 4"}
-
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot()
-    made.loop.context.library.today = lambda: TODAY
-    made.frame()
-    yield made
-    pygame.quit()
 
 
 def ended(pilot: Pilot) -> ResultScreen:
@@ -86,8 +76,7 @@ def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole:
     """Nor one that was left in the middle."""
     options: Any = todays_options("classic", TODAY)
     setup = default_setup("classic", 1).with_fields(options=options, seed=todays_seed(TODAY))
-    pilot.loop._do(Push(new_table(pilot.loop.context, setup)))
-    pilot.frame()
+    pilot.sit(setup)
     if whole:
         finish(pilot, mistakes=1, pause=4000)
     else:

@@ -15,7 +15,6 @@ from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.play.days import daily_games
 from game.play.lessons import LESSON_OF
-from game.play.lessons.order import LESSONS
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.pages.help import HelpScreen
@@ -64,12 +63,6 @@ def to_the_games(pilot: Pilot) -> SelectorScreen:
     assert len(pilot.loop.stack) == 1
     pilot.frame()
     return pilot.screen
-
-
-def label(pilot: Pilot, name: str) -> str:
-    widget: Any = pilot.screen.widget_named(name)
-    assert widget is not None, name
-    return str(widget.label)
 
 
 # Modes.
@@ -234,11 +227,6 @@ def test_who_has_played_nothing_is_led_to_the_first_lesson(pilot: Pilot, context
     assert "New here?" not in pilot.words()
 
 
-def test_every_game_has_its_own_lesson() -> None:
-    own = {lesson.key: lesson.game for lesson in LESSONS}
-    assert {own[lesson]: lesson for lesson in LESSON_OF.values()} == LESSON_OF
-
-
 def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) -> None:
     pilot.click("play:triples")
     act(pilot.table, 10)
@@ -262,28 +250,6 @@ def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) ->
         # All of those that lead show, and of others what is behind a button.
         wanted += [*ways, f"setup:{game}"] if GAME.index(game) < 4 else [f"ways:{game}"]
     assert names == wanted
-
-
-def test_arrows_go_where_they_point(pilot: Pilot) -> None:
-    pilot.press(pygame.K_RIGHT)  # shows where the focus is
-    for arrow, name in (
-        (pygame.K_RIGHT, "learn:classic"),
-        (pygame.K_RIGHT, "play:triples"),
-        (pygame.K_RIGHT, "learn:triples"),
-        (pygame.K_RIGHT, "play:sumz"),
-        (pygame.K_DOWN, "storm:sumz"),
-        (pygame.K_LEFT, "corners 3:sumz"),
-        (pygame.K_LEFT, "corners 4:sumz"),
-        (pygame.K_LEFT, "setup:triples"),
-        (pygame.K_LEFT, "streak:triples"),
-        (pygame.K_LEFT, "storm:triples"),
-        (pygame.K_LEFT, "deck 81:triples"),
-        (pygame.K_LEFT, "setup:classic"),
-        (pygame.K_UP, "learn:classic"),
-        (pygame.K_LEFT, "play:classic"),
-    ):
-        pilot.press(arrow)
-        assert pilot.screen.focus == name
 
 
 def test_help_leads_to_the_version_and_the_licences(pilot: Pilot) -> None:
@@ -315,7 +281,7 @@ def test_going_on_where_a_table_was_left(pilot: Pilot, way: str) -> None:
     left = pilot.table
     act(left, 10)
     to_the_games(pilot)
-    assert label(pilot, "play:sumz") == "Continue"
+    assert pilot.label("play:sumz") == "Continue"
     pilot.press(pygame.K_3) if way == "key" else pilot.click(f"{way}:sumz")
     assert pilot.goes_on(left)
 
@@ -339,7 +305,7 @@ def test_a_new_game_beside_one_that_was_left(pilot: Pilot, context: Context) -> 
 def test_nothing_to_go_on_with_is_no_new_game(pilot: Pilot) -> None:
     pilot.click("play:classic")
     to_the_games(pilot)
-    assert label(pilot, "play:classic") == "Play"
+    assert pilot.label("play:classic") == "Play"
     assert pilot.screen.widget_named("new:classic") is None
 
 

@@ -11,7 +11,7 @@ from pilot import Pilot
 from samples import samples
 from sparse import sparse
 from test_layout import SIZES, TEXT_SIZES
-from test_selector import COMPANIES, GAME, act, label, to_the_games
+from test_selector import COMPANIES, GAME, act, to_the_games
 
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
@@ -97,8 +97,7 @@ def alive(pilot: Pilot) -> str:
 
 
 def point(pilot: Pilot, name: str) -> None:
-    widget = pilot.screen.widget_named(name)
-    assert widget is not None
+    widget = pilot.widget(name)
     x, y = map(round, widget.box.centre)
     pilot.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
     pilot.frame()
@@ -191,14 +190,14 @@ def test_each_company_has_a_game_of_its_own_to_go_on_with(pilot: Pilot) -> None:
     left: dict[str, TableScreen] = {}
     for company in COMPANIES:
         pilot.click(f"company:{company}")
-        assert label(pilot, "play:classic") == "Play"
+        assert pilot.label("play:classic") == "Play"
         pilot.press(pygame.K_1)
         left[company] = pilot.table
         act(left[company], 10)
         to_the_games(pilot)
     for company in COMPANIES:
         pilot.click(f"company:{company}")
-        assert label(pilot, "play:classic") == "Continue"
+        assert pilot.label("play:classic") == "Continue"
         art: Any = pilot.screen.widget_named("art:classic")
         assert art.art.state == left[company].session.state
         pilot.press(pygame.K_1)

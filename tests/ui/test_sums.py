@@ -1,10 +1,9 @@
 """Sums on the screens of an end add up as they show: times, what is usual, and how many games."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from pilot import Pilot
+from test_day_result import pilot
 
 from game.games import GAMES
 from game.play.grades import GradedEnd
@@ -15,14 +14,7 @@ from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.match.result_words import better
 from game.ui.texts.common_words import clock
 
-
-@pytest.fixture
-def pilot() -> Iterator[Pilot]:
-    made = Pilot()
-    made.loop.context.library.today = lambda: "2026-11-21"
-    made.frame()
-    yield made
-    pygame.quit()
+__all__ = ["pilot"]
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,7 @@ def test_time_goes_on_by_a_frame_a_second_unless_it_is_hidden(pilot: Pilot) -> N
     assert "0:04" in pilot.words()
     assert seconds(pilot, 5) == 5
     assert "0:09" in pilot.words()
-    place = pilot.screen.widget_named("clock")
-    assert place is not None
+    place = pilot.widget("clock")
     pilot.click("clock")
     hidden: Any = pilot.screen.widget_named("clock")
     assert not pilot.loop.context.settings.show_clock
@@ -87,8 +86,7 @@ def test_a_second_that_passes_makes_no_picture_and_lays_nothing_out(
 def test_the_settings_hide_the_clock_too(pilot: Pilot) -> None:
     sit(pilot, default_setup("classic"))
     settings = SettingsScreen(pilot.loop.context)
-    pilot.loop._do(Push(settings))
-    pilot.frame()
+    pilot.push(settings)
     pilot.walk_to("show_clock")
     assert "Clock" in pilot.words()
     pilot.press(pygame.K_SPACE)
@@ -172,12 +170,10 @@ def test_a_quiet_sign_tells_the_pace_once_it_is_known_what_is_usual(pilot: Pilot
     assert pace(pilot) == "ahead"
     seconds(pilot, 25)
     assert pace(pilot) == "behind"
-    shown = pilot.screen.widget_named("clock")
-    assert shown is not None
+    shown = pilot.widget("clock")
     assert shown.value_words().endswith("behind your usual pace")
     pilot.click("clock")
-    hidden = pilot.screen.widget_named("clock")
-    assert hidden is not None
+    hidden = pilot.widget("clock")
     assert hidden.box == shown.box
     assert "pace" not in hidden.value_words()
     assert not [

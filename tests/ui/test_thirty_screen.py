@@ -7,7 +7,6 @@ from pilot import Pilot
 from game.games.thirty import ASKED
 from game.play.practice.thirty import LASTS_MS, SHOWN_MS
 from game.ui import pages
-from game.ui.kit.screen import Push
 from game.ui.pages.learn.thirty import ThirtyScreen
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
@@ -19,8 +18,7 @@ def phase(screen: ThirtyScreen) -> str:
 
 def opened() -> tuple[Pilot, ThirtyScreen]:
     pilot = Pilot((1280, 720))
-    pilot.loop._do(Push(pages.LessonsScreen(pilot.loop.context)))
-    pilot.frame()
+    pilot.push(pages.LessonsScreen(pilot.loop.context))
     pilot.walk_to("thirty")
     pilot.press(pygame.K_RETURN)
     screen = pilot.screen

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 from pilot import Pilot
-from test_selector import GAME, TODAY, TOMORROW, act, label, to_the_games
+from test_selector import GAME, TODAY, TOMORROW, act, to_the_games
 from test_selector_pictures import finish
 
 from game.games.claims.classic import ClassicOptions
@@ -136,13 +136,13 @@ def test_only_todays_deals_are_among_todays_deals(pilot: Pilot) -> None:
     pilot.click("play:sumz")
     act(pilot.table, 10)
     to_the_games(pilot)
-    assert label(pilot, "todays").startswith("Play today’s ")
+    assert pilot.label("todays").startswith("Play today’s ")
     assert pilot.screen.widget_named("continue") is None
     pilot.click("todays")
     assert pilot.table.match.opening.mode == "today"
     act(pilot.table, 10)
     left = pilot.table
     to_the_games(pilot)
-    assert label(pilot, "todays").startswith("Continue today’s ")
+    assert pilot.label("todays").startswith("Continue today’s ")
     pilot.click("todays")
     assert pilot.goes_on(left)

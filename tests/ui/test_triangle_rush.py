@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from pilot import Pilot
+from pilot import Pilot, seated
 from samples.rush import losing
 
 from game.games.pegs.state import Jump, PegState
@@ -10,22 +10,15 @@ from game.games.rush import RushProgress
 from game.games.triangle.rows import board
 from game.play.exchange import pieces_of, portable, reading
 from game.play.saved_session import SavedSession
-from game.ui.kit.screen import Push
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.setups import default_setup, with_field
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import kept_table, new_table
+from game.ui.table.tables import kept_table
 
 
 def sit(pilot: Pilot, goal: str) -> TableScreen:
-    setup = default_setup("triangle")
-    options = with_field(setup.opening.options, "goal", goal)
-    table = new_table(pilot.loop.context, setup.with_fields(options=options, seed="rush"))
-    pilot.loop._do(Push(table))
-    pilot.wait(1500)
-    return table
+    return pilot.sit(seated("triangle", goal=goal, seed="rush"), 1500)
 
 
 def row(table: TableScreen) -> RushProgress:
@@ -93,8 +86,7 @@ def test_a_streak_is_there_after_a_kill_goes_elsewhere_and_is_a_record(pilot: Pi
         pilot.click("skip")
         pilot.wait(500)
         assert row(table) == RushProgress(2, 1)
-        skip = pilot.screen.widget_named("skip")
-        assert skip is not None
+        skip = pilot.widget("skip")
         assert not skip.enabled
         for _ in range(finds - 1):
             solve(pilot, table)

@@ -14,7 +14,6 @@ from store_plays import NOW, begun, opening, step
 from game.core.rng import Rng
 from game.play.opening import Opening
 from game.storage.store import Store
-from game.ui.kit.screen import Push
 from game.ui.library import Library
 from game.ui.table.tables import table_of_day
 
@@ -44,8 +43,7 @@ def test_games_in_use_elsewhere_hide_no_older_one_of_a_company(tmp_path: Path) -
 def begin_daily(pilot: Run) -> None:
     table = table_of_day(pilot.context, "triangle")
     assert table is not None
-    pilot.loop._do(Push(table))
-    pilot.frame()
+    pilot.push(table)
 
 
 def test_a_deal_of_the_day_that_cannot_be_read_is_played_anew(tmp_path: Path) -> None:

@@ -9,12 +9,10 @@ from pilot import Pilot
 
 from game.boards.board import Selection
 from game.games.claims.state import Claim
-from game.ui.kit.screen import Push
 from game.ui.setups import default_setup, with_field
 from game.ui.table.animation.arrivals import SEEN_MS
 from game.ui.table.players.computers import seat_computers
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
 
 EVERY_MS, LANDED_MS = 16, 1500
 MOTIONS: dict[str, dict[str, object]] = {
@@ -29,10 +27,7 @@ def sit(pilot: Pilot, *levels: int, goal: str = "deck", seed: str = "y") -> Tabl
     setup = default_setup("classic")
     options = with_field(setup.opening.options, "goal", goal)
     setup = seat_computers(setup.with_fields(options=options, seed=seed), (0, *levels))
-    table = new_table(pilot.loop.context, setup)
-    pilot.loop._do(Push(table))
-    pilot.wait(LANDED_MS)
-    return table
+    return pilot.sit(setup, LANDED_MS)
 
 
 def of_another(pilot: Pilot, table: TableScreen) -> tuple[Selection, Selection]:

@@ -187,19 +187,6 @@ def field(
     )
 
 
-def test_typing_and_erasing() -> None:
-    seen: list[str] = []
-    widget = field("Ad", change=seen.append)
-    widget.text("a")
-    assert widget.key(down(pygame.K_BACKSPACE))
-    assert widget.key(down(pygame.K_DELETE))
-    assert widget.key(down(pygame.K_BACKSPACE))
-    widget.text("Emmy")
-    assert seen == ["Ada", "Ad", "A", "AEmmy"]
-    widget.press(IN)
-    assert widget.value == "AEmmy"
-
-
 @given(st.text(max_size=40), st.text(max_size=40), st.integers(0, 30))
 def test_a_field_holds_one_printable_line_of_so_many_letters(
     first: str, second: str, most: int
@@ -230,45 +217,6 @@ def test_a_longer_text_that_stood_there_is_kept_until_something_is_written() -> 
     assert len(widget.value) <= 30
     assert widget.key(down(pygame.K_BACKSPACE))
     assert len(widget.value) <= 29
-
-
-@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_SPACE, pygame.K_SEMICOLON, pygame.K_1, 0xE4])
-def test_a_key_that_writes_belongs_to_the_field(key: int) -> None:
-    assert field().key(down(key))
-    assert field().key(down(key, pygame.KMOD_LSHIFT))
-    assert field().value == ""
-
-
-@pytest.mark.parametrize(
-    "key",
-    [
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_RETURN,
-        pygame.K_KP_ENTER,
-        pygame.K_F1,
-        pygame.K_F11,
-    ],
-)
-def test_a_key_that_goes_elsewhere_does_not(key: int) -> None:
-    assert not field("x").key(down(key))
-
-
-def test_shortcuts_pass_a_field_and_the_third_level_does_not() -> None:
-    assert not field("x").key(down(pygame.K_q, pygame.KMOD_LCTRL))
-    assert not field("x").key(down(pygame.K_z, pygame.KMOD_LMETA))
-
-
-@given(st.text(max_size=60), st.sampled_from([(800, 600), (1280, 720), (3840, 2160)]))
-def test_what_a_field_shows_fits(value: str, size: tuple[int, int]) -> None:
-    view = View(size, letters())
-    widget = field(value, 60)
-    for focus in (False, True):
-        for sprite in widget.sprites(view, focused=focus, hovered=False):
-            assert sprite.box.x >= BOX.x
-            assert sprite.box.x + sprite.box.w <= BOX.x + BOX.w
-            if sprite.face.kind == "text":
-                assert view.letters.width(sprite.face.name, int(sprite.style[0])) <= sprite.box.w
 
 
 def test_an_empty_field_says_what_stands_there_otherwise(view: View) -> None:
