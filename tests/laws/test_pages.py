@@ -1,6 +1,7 @@
 """The table of pages: what it names is there, and is opened by something."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args, get_type_hints
@@ -19,15 +20,17 @@ from game.ui.pages import PAGES
 from game.ui.table.table_screen import TableScreen
 
 ROOT = Path(__file__).resolve().parents[2]
+IMPORT = re.compile(r"^ *from game\.ui import .*\bpages\b", re.M)
 
 
 def opened() -> Iterator[str]:
     """Yield the names that are read from the table of pages, wherever that is."""
     for path in sorted((ROOT / "game").rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if "from game.ui import pages" in text else ():
-            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "pages":
-                yield node.attr
+        if IMPORT.search(text):
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "pages":
+                    yield node.attr
 
 
 @pytest.mark.parametrize("page", PAGES)
