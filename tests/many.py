@@ -27,9 +27,9 @@ def games(count: int, hard: int = 0) -> Iterator[None]:
         made = copy(originals[number % len(originals)])
         if number >= len(originals):
             name = OTHERS[(number - len(originals)) % len(OTHERS)]
-            made.key, made.title, made.short = f"{made.key} {number}", name, name.split("-")[0]
-            made.hue = 47 * number % 360
-        made.hard = number >= count - hard
+            own = {"key": f"{made.key} {number}", "title": name, "short": name.split("-")[0]}
+            vars(made).update(own, hue=47 * number % 360)  # rules are frozen
+        vars(made).update(hard=number >= count - hard)
         table[made.key] = made
     try:
         yield

@@ -116,8 +116,11 @@ class Session:
         self._final_end = final_end
         self._computers = Computers(rules, self.state, seats, computers or {}, seed)
         for number, entry in enumerate(log):
+            if entry.at_ms < self._last_ms():
+                back = f"time runs back from {self._last_ms()} to {entry.at_ms} ms"
+                raise BadLog(back, number)
             try:
-                self.take(entry)
+                self._append(entry)
             except IllegalAction as refusal:
                 raise BadLog(refusal, number) from refusal
 
@@ -177,11 +180,8 @@ class Session:
         if seat in self.computers:
             return SubmitResult(due, "A computer is playing for this player.")
         entry = Entry(max(now, self._last_ms()), seat, action)
-        try:
-            self._append(entry)
-        except IllegalAction as refusal:
-            return SubmitResult(due, str(refusal))
-        return SubmitResult((*due, entry))
+        refusal = self._make_entry(entry)
+        return SubmitResult(due, refusal) if refusal else SubmitResult((*due, entry))
 
     def take(self, entry: Entry) -> tuple[Entry, ...]:
         """Make an entry decided elsewhere, with its own time stamp, and return it.
@@ -191,7 +191,9 @@ class Session:
         """
         if entry.at_ms < self._last_ms():
             raise IllegalAction(f"time runs back from {self._last_ms()} to {entry.at_ms} ms")
-        self._append(entry)
+        refusal = self._make_entry(entry)
+        if refusal is not None:
+            raise IllegalAction(refusal)
         return (entry,)
 
     def advance(self, now: int) -> tuple[Entry, ...]:
@@ -205,7 +207,9 @@ class Session:
         """
         made: list[Entry] = []
         while (entry := self._due()) is not None and entry.at_ms <= now:
-            self._append(entry)
+            refusal = self._make_entry(entry)
+            if refusal is not None:
+                raise IllegalAction(f"seat {entry.seat}, {entry.action}: {refusal}")
             made.append(entry)
         return tuple(made)
 
@@ -237,6 +241,13 @@ class Session:
         clock = [] if alarm is None else [Entry(alarm[0], CLOCK, alarm[1])]
         due = [*clock, *self._computers.due()]
         return min(due, key=lambda entry: (entry.at_ms, entry.seat), default=None)
+
+    def _make_entry(self, entry: Entry) -> str | None:
+        """Make an entry if allowed; return the refusal otherwise."""
+        refusal = self.rules.refusal(self.state, entry)
+        if refusal is None:
+            self._append(entry)
+        return refusal
 
     @property
     def can_undo(self) -> bool:
@@ -289,11 +300,6 @@ class Session:
         return self._entries[self._at - 1].at_ms if self._at else 0
 
     def _append(self, entry: Entry) -> None:
-        """Make an entry.
-
-        Raises:
-            IllegalAction: the rules refuse it.
-        """
         state = self.rules.apply(self.state, entry)
         del self._entries[self._at :]
         del self._states[self._at + 1 :]

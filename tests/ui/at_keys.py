@@ -58,7 +58,7 @@ class AtKeys(Pilot):
 
     def play(self, game: str, seats: int = 1, mode: str = "", **fields: object) -> None:
         setup = seated(game, seats=seats, mode=mode, seed="", **fields)
-        setup = setup.with_fields(keys=self.keys.calls[:seats])
+        setup = setup._replace(keys=self.keys.calls[:seats])
         self.loop.stack = [self.loop.stack[0], new_table(self.context, setup)]
         self.wait(3000)
 
