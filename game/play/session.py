@@ -120,7 +120,7 @@ class Session:
                 back = f"time runs back from {self._last_ms()} to {entry.at_ms} ms"
                 raise BadLog(back, number)
             try:
-                self._append(entry)
+                self._make_entry(entry, replayed=True)
             except IllegalAction as refusal:
                 raise BadLog(refusal, number) from refusal
 
@@ -242,13 +242,6 @@ class Session:
         due = [*clock, *self._computers.due()]
         return min(due, key=lambda entry: (entry.at_ms, entry.seat), default=None)
 
-    def _make_entry(self, entry: Entry) -> str | None:
-        """Make an entry if allowed; return the refusal otherwise."""
-        refusal = self.rules.refusal(self.state, entry)
-        if refusal is None:
-            self._append(entry)
-        return refusal
-
     @property
     def can_undo(self) -> bool:
         """Whether the last entry can be undone, and the rules allow undo."""
@@ -299,7 +292,17 @@ class Session:
     def _last_ms(self) -> int:
         return self._entries[self._at - 1].at_ms if self._at else 0
 
-    def _append(self, entry: Entry) -> None:
+    def _make_entry(self, entry: Entry, *, replayed: bool = False) -> str | None:
+        """Make an entry if allowed, or else return the refusal.
+
+        An older log is replayed with what was allowed then: only `Rules.apply` refuses it.
+
+        Raises:
+            IllegalAction: the entry cannot be applied.
+        """
+        refusal = None if replayed else self.rules.refusal(self.state, entry)
+        if refusal is not None:
+            return refusal
         state = self.rules.apply(self.state, entry)
         del self._entries[self._at :]
         del self._states[self._at + 1 :]
@@ -310,6 +313,7 @@ class Session:
             del self._entries[0], self._states[0]
             self._at, self._forgotten = 1, self._forgotten + 1
         self._computers.see(state, entry)
+        return None
 
 
 def play_out(session: Session) -> None:

@@ -182,3 +182,21 @@ def figure_with_panel(
         return Column(*parts, gap=gap, grow=1)
     parts = Container(figure, wide=0, grow=share), Container(panel, wide=0, grow=1 - share)
     return Row(*parts, gap=gap, grow=1)
+
+
+class TimedPage(PageScreen[Answer]):
+    """A page of an exercise against the clock, which notes when each press came."""
+
+    def __init__(self, context: Context, title: str = "") -> None:
+        super().__init__(context, title)
+        self.now = 0
+
+    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
+        """Handle an event, with its time."""
+        self.now = moment.ms
+        return super().handle(event, view, moment)
+
+    def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
+        """Handle a gamepad press, with its time."""
+        self.now = moment.ms
+        return super().pad(press, view, moment)

@@ -12,12 +12,11 @@ from game.boards.scene import Box, Sprite
 from game.play.practice.keys_practice import GROUPS, ROUNDS, SIZES, KeysPractice, PracticeResult
 from game.ui.context import Context
 from game.ui.input.keys import card_keys, key_name
-from game.ui.input.pads import PadPress
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, Node, Picture, lay
 from game.ui.kit.layout.form import Field, Form
-from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Navigation, Taken
+from game.ui.kit.page_screen import TimedPage
+from game.ui.kit.screen import Taken
 from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
@@ -36,28 +35,17 @@ LONGEST_MS = 9999
 _SLOWEST = 3  # keys that are named
 
 
-class KeysScreen(PageScreen[None]):
+class KeysScreen(TimedPage[None]):
     """The keyboard practice: a table with the cards of a claim lit; settings before and after."""
 
     help_page = "learn"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, tr("Keyboard practice"))
-        self.now = 0
         self.before: int | None = None  # the best before this one
         self.hit_key = ""  # the last key that was hit, "" after a press on a card
         self.cards, self.rounds = 12, ROUNDS[0]
         self.practice = self._deal_practice()
-
-    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
-        """Handle an event, with its time."""
-        self.now = moment.ms
-        return super().handle(event, view, moment)
-
-    def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
-        """Handle a gamepad press, with its time."""
-        self.now = moment.ms
-        return super().pad(press, view, moment)
 
     def _deal_practice(self) -> KeysPractice:
         return KeysPractice(self.context.new_seed(), self.cards, self.rounds)

@@ -13,12 +13,11 @@ from game.games.thirty import ASKED, Offer
 from game.play.practice.runs import Run
 from game.play.practice.thirty import LASTS_MS, Speed, Thirty, speeds
 from game.ui.context import Context
-from game.ui.input.pads import PadPress
 from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row
 from game.ui.kit.layout.aspect_box import AspectBox, ShrinkToHeight
 from game.ui.kit.layout.form import Field, Form
-from game.ui.kit.page_screen import PageScreen
-from game.ui.kit.screen import Navigation, Taken
+from game.ui.kit.page_screen import TimedPage
+from game.ui.kit.screen import Taken
 from game.ui.kit.text import Label, meter
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
@@ -38,29 +37,18 @@ _GIVEN = 60, 180  # units: the width of a card that is given
 _ANY = Box(0, 0, 100, 100)  # for grids that are not drawn
 
 
-class ThirtyScreen(PageScreen[None]):
+class ThirtyScreen(TimedPage[None]):
     """The quiz: questions of a game one after the other; settings before and after."""
 
     help_page = "learn"
 
     def __init__(self, context: Context, game: str = next(iter(ASKED))) -> None:
         super().__init__(context, tr("Thirty seconds"))
-        self.now = 0
         self.game = game
         self.run = Thirty(game, context.new_seed())
         self.before: int | None = None  # the best before this one
         self.focus = "start"
         self._chart: Chart | None = None
-
-    def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
-        """Handle an event, with its time."""
-        self.now = moment.ms
-        return super().handle(event, view, moment)
-
-    def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
-        """Handle a gamepad press, with its time."""
-        self.now = moment.ms
-        return super().pad(press, view, moment)
 
     # Actions.
 
