@@ -5,9 +5,7 @@ Answers are cached until the store changes.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Hashable, Iterable
-from math import ceil
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
@@ -18,11 +16,10 @@ from game.ui.texts.common_words import notice_words
 if TYPE_CHECKING:
     from game.play.achievements.progress import AchievementProgress, Shelf
     from game.play.days import Days
-    from game.play.match import Match
     from game.play.opening import Opening
     from game.play.practice.reviews import ReviewTable
     from game.play.practice.runs import Run
-    from game.play.saved_session import FirstEnd, SessionListing
+    from game.play.saved_session import SessionListing
     from game.storage.store import Store
 
 T = TypeVar("T")
@@ -81,13 +78,6 @@ class Library:
         self._known: dict[Hashable, object] = {}
 
     # Queries.
-
-    def minutes_left(self) -> int:
-        """Return the minutes until local midnight, rounded up."""
-        now = self.now()
-        year, month, day, *_ = time.localtime(now)
-        midnight = time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1))
-        return ceil((midnight - now) / 60)
 
     def stamp(self) -> Hashable:
         """Return a stamp of the store and the date."""
@@ -172,48 +162,6 @@ class Library:
     def days(self) -> Days | None:
         """Return the results of all daily deals, or None without a store."""
         return self._cached_query("days", lambda store: store.days(), None)
-
-    def going(self, game: str, day: str) -> int:
-        """Return the session to go on with of a day's deal, as 2026-11-21; 0 without one.
-
-        One that cannot be read is none: otherwise nobody could play its deal any more.
-        """
-        days = self.days()
-        found = 0 if days is None else days.begun.get((number_of(day), game), 0)
-        return found if found and self._is_readable(found) else 0
-
-    def _is_readable(self, session: int) -> bool:
-        try:
-            return self.store is not None and bool(self.store.load(session))
-        except LookupError:
-            return False
-
-    def is_open(self, match: Match) -> bool:
-        """Whether a match goes on with a day's deal that is not done yet: its first start counts.
-
-        A match that another installation began cannot do it, nor one that has ended.
-        """
-        opening = match.opening
-        if match.result is not None or match.origin or opening.seats > 1:
-            return False
-        if opening.mode != "today" or not opening.day:
-            return False
-        days = self.days()
-        return days is None or days.done_on(opening.day, opening.game) is None
-
-    def done_today(self, game: str) -> FirstEnd | None:
-        """Return the first finish of today's deal of a game, or None."""
-        days = self.days()
-        return None if days is None else days.done_on(self.today(), game)
-
-    def open_today(self, games: Iterable[str]) -> list[str]:
-        """Return the games with an open deal today, in the order to play them.
-
-        Begun ones come first, then the last played game.
-        """
-        left, last = [key for key in games if self.done_today(key) is None], self.last()
-        begun = {key for key in left if self.newest(key, todays=True) is not None}
-        return sorted(left, key=lambda key: (key not in begun, key != last))
 
     def _cached_query(self, key: Hashable, ask: Callable[[Store], T], otherwise: T) -> T:
         if self.store is None:

@@ -24,6 +24,7 @@ from game.play.opening import Opening
 from game.play.protocol import Dialogue
 from game.storage.store import Store
 from game.ui import pages
+from game.ui.daily_deals import done_today
 from game.ui.kit.screen import Push
 from game.ui.pages.explore.odds.sheets import topics
 from game.ui.pages.history.replay import ReplayScreen
@@ -176,7 +177,7 @@ def test_it_has_a_deal_of_the_day(run: Run, game: str) -> None:
     choose(run, f"play:{game}")
     assert run.table.match.opening.day
     play_on(run)
-    assert run.context.library.done_today(game) is not None
+    assert done_today(run.context.library, game) is not None
 
 
 @every_game

@@ -11,6 +11,7 @@ from runs import TODAY, Run
 from game.play.codes import encode
 from game.play.days import todays_options, todays_seed
 from game.storage.recorder import CLOCK_MS
+from game.ui.daily_deals import done_today
 from game.ui.kit.screen import Push
 from game.ui.pages.history.history_screen import days_screen, history_screen
 from game.ui.pages.match.day import DayScreen
@@ -87,7 +88,7 @@ def test_no_way_of_beginning_anew_is_quicker(
     assert table.match.help.hints == 1
     assert table.match.report.seats[0].wrong == 1
     pilot.finish()
-    end: Any = pilot.context.library.done_today("classic")
+    end: Any = done_today(pilot.context.library, "classic")
     (listed,) = pilot.store.finished_sessions()
     assert end.time_ms == listed.time_ms == table.match.report.time_ms > 60_000
     assert (end.assisted, listed.hints, len(pilot.store.unfinished_sessions())) == (1, 1, 0)
@@ -112,7 +113,7 @@ def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None
     assert pilot.table.match is match
     assert (pilot.log, match.taken_back) == ((), 3)
     pilot.finish()
-    end: Any = pilot.context.library.done_today("triangle")
+    end: Any = done_today(pilot.context.library, "triangle")
     assert end.time_ms > 30_000
     pilot.click("new")  # it is done: another attempt is a game of its own
     assert pilot.table.match is not match
@@ -221,7 +222,7 @@ def test_what_was_spent_outlives_a_kill(way: Callable[[Run], None], run: Callabl
     now = first.table.model.now
     first.die()
     second = run()
-    assert second.context.library.done_today("classic") is None
+    assert done_today(second.context.library, "classic") is None
     second.click("today:classic")
     match = second.table.match
     assert match.now >= now - CLOCK_MS

@@ -3,6 +3,7 @@
 from game.play.compared.ghost import Ghost, ghost_opening
 from game.play.match import Match
 from game.ui.context import Context
+from game.ui.daily_deals import session_of_day
 from game.ui.setups import Setup, setup_of
 from game.ui.table.matches import MatchSeries, new_match, resumed_match
 from game.ui.table.players.computers import seat_computers
@@ -71,7 +72,7 @@ def table_of_day(context: Context, game: str, day: str = "") -> TableScreen | No
     None if another program plays it or it cannot be loaded; the reason is shown to the player.
     """
     setup = context.setups.of_day(game, day)
-    number = context.library.going(game, day or context.library.today())
+    number = session_of_day(context.library, game, day or context.library.today())
     return kept_table(context, number) if number else new_table(context, setup)
 
 

@@ -20,6 +20,7 @@ from game.storage.store import SessionMissing
 from game.ui import pages
 from game.ui.clipboard import copying
 from game.ui.context import Context
+from game.ui.daily_deals import minutes_left, open_today
 from game.ui.day_marks import DayMark, day_figure, strips
 from game.ui.file_saver import FileSaver
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Row, Space
@@ -78,7 +79,7 @@ class DayScreen(Screen[Todays]):
     @property
     def _next(self) -> str:
         """The next open deal of today, or "" after a past day's deal or without any left."""
-        left = self.context.library.open_today(daily_games()) if self._today else []
+        left = open_today(self.context.library, daily_games()) if self._today else []
         return left[0] if left and not self._kept else ""
 
     # Player actions.
@@ -123,7 +124,7 @@ class DayScreen(Screen[Todays]):
         return self.saving.busy or self._copying is not None
 
     def layout_key(self, moment: Moment) -> object:
-        minutes = self.context.library.minutes_left() if self._today else 0
+        minutes = minutes_left(self.context.library) if self._today else 0
         return minutes, self.saving.busy, self.saving.message
 
     def replay(self) -> Navigation | None:
@@ -293,7 +294,7 @@ class DayScreen(Screen[Todays]):
         count = tr("{done} of {count} done").format(done=done, count=len(games))
         lines: list[Node] = [Label(count, 22, bold=True, grow=1)]
         if self._today:
-            lines.append(Label(new_in_words(library.minutes_left()), 18, "text_dim", align="r"))
+            lines.append(Label(new_in_words(minutes_left(library)), 18, "text_dim", align="r"))
         whole = Column(Row(*lines, gap=12), Container(strips(made)[0], x=0.5), gap=10)
         bare = Row(Container(Column(*lines), y=0.5, grow=1), strips(made)[1], gap=12)
         return _panel(view, FirstThatFits(whole, bare), (56, 146))

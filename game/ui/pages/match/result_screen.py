@@ -11,6 +11,7 @@ from game.play.match import Match
 from game.play.match_tally import tally_match
 from game.ui import pages
 from game.ui.codes import CodeCopy
+from game.ui.daily_deals import is_day_open
 from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
@@ -86,7 +87,7 @@ class PauseScreen(PanelScreen[Way]):
     @property
     def _first(self) -> bool:
         """Whether it is a day's deal that is not done."""
-        return self.table.context.library.is_open(self.table.match)
+        return is_day_open(self.table.context.library, self.table.match)
 
     def on_enter(self) -> Navigation | None:
         """Resume the game."""

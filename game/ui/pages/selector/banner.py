@@ -4,6 +4,7 @@ from functools import partial
 
 from game.boards.scene import Face, Sprite
 from game.play.days import daily_games, number_of
+from game.ui.daily_deals import minutes_left, open_today
 from game.ui.day_marks import DayMark, strips
 from game.ui.kit.layout import (
     Column,
@@ -36,7 +37,7 @@ class Hero:
         self._ways, self._context, self._library = ways, ways.context, ways.context.library
         library, daily = self._library, daily_games()
         self._games = [key for key in ways.games if key in daily]
-        open_ones = library.open_today(self._games)
+        open_ones = open_today(library, self._games)
         self._begun = [key for key in open_ones if library.newest(key, todays=True)]
         self._next = next(iter(open_ones), "")
         self._done = len(self._games) - len(open_ones)
@@ -111,7 +112,7 @@ class Hero:
     def _date(self) -> Node:
         day = day_words(self._library.today())
         played = tr("{done} of {count} played").format(done=self._done, count=len(self._games))
-        soon = new_in_words(self._library.minutes_left(), roughly=True)
+        soon = new_in_words(minutes_left(self._library), roughly=True)
         lines = Column(
             Label(tr("Today’s deals"), 18, "gold", bold=True),
             Label(day, 28, bold=True),

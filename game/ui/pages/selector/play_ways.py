@@ -12,6 +12,7 @@ from game.play.lessons import LESSON_OF
 from game.play.stats import pace
 from game.ui import paces, pages
 from game.ui.context import Context
+from game.ui.daily_deals import done_today
 from game.ui.day_marks import day_figure
 from game.ui.kit.screen import Navigation, Push
 from game.ui.library import company_of
@@ -226,7 +227,7 @@ def record_words(context: Context, game: str) -> str:
 
 def todays_figure(context: Context, game: str) -> str:
     """Return the result of today's deal, time or marbles, or "" if it is not done."""
-    return day_figure(game, context.library.done_today(game))
+    return day_figure(game, done_today(context.library, game))
 
 
 def todays_tip(context: Context, game: str) -> str:

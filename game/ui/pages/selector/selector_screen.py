@@ -9,6 +9,7 @@ from game.boards.scene import Face, Scene, Sprite
 from game.play.lessons import LESSON_OF
 from game.ui import pages
 from game.ui.context import Context
+from game.ui.daily_deals import minutes_left
 from game.ui.kit.component import Motion
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.layout.aspect_box import AspectBox
@@ -133,7 +134,7 @@ class SelectorScreen(Screen[None]):
 
     def _next_deals_words(self) -> str:
         """Return the time to the next daily deals in words; it changes hourly, later more often."""
-        return new_in_words(self.context.library.minutes_left(), roughly=True)
+        return new_in_words(minutes_left(self.context.library), roughly=True)
 
     def dismiss(self) -> None:
         """Dismiss the first message; the next takes its place."""

@@ -7,6 +7,7 @@ from game.core.rules import Action, Seat
 from game.play.match import Event, Match
 from game.play.match_tally import tally_match
 from game.ui import pages
+from game.ui.daily_deals import is_day_open
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
 from game.ui.table.matches import Todays, new_match
 from game.ui.table.players.play import Play, Way
@@ -101,7 +102,7 @@ def _next_session(table: TableScreen) -> AnyScreen:
 def _next_table(table: TableScreen, *, same_deal: bool) -> TableScreen:
     """Return a table with the same setup; an unfinished game of the day is restarted."""
     context, setup, match = table.context, table.model.setup, table.match
-    if same_deal and context.library.is_open(match):
+    if same_deal and is_day_open(context.library, match):
         match.stand_at(0)
         return TableScreen(context, match, setup.keys, LocalPlay(match))
     match.leave()
