@@ -100,7 +100,6 @@ def test_no_refusal_is_left_out() -> None:
     """Every sentence in the source of the card games' refusals is reached above."""
     from inspect import getsource
 
-    from game.games.claims import claim_rules as claims
     from game.games.claims import refusals as reasons
     from game.games.claims import sumz
     from game.games.claims.ways import memory
@@ -109,7 +108,7 @@ def test_no_refusal_is_left_out() -> None:
         getsource(ClaimState.kept_out),
         getsource(memory.refusal),
         getsource(reasons.refusal_of),
-        getsource(claims.ClaimRules._no_claim),
+        getsource(reasons.fault_of),
         getsource(sumz.Sumz.misshapen),
     ]
     written = {

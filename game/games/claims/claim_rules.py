@@ -5,10 +5,8 @@ the claim window; when that runs out, the clock makes the Timeout.
 """
 
 from abc import abstractmethod
-from collections.abc import Container, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import lru_cache, partial
-from itertools import combinations
 from typing import TypeVar, cast
 
 from game.core.explanations import Count, Explanation
@@ -19,12 +17,11 @@ from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Se
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.codes import decode_action, encode_action, show
 from game.games.claims.dealing import (
-    Check,
     check_deal,
     claims_by_last_card,
     open_table,
-    refill_table,
 )
+from game.games.claims.effects import apply_entry, claims_among, refill, settle
 from game.games.claims.hints import (
     CARDS_LEFT,
     CLAIM_WORDS,
@@ -34,8 +31,8 @@ from game.games.claims.hints import (
     POINTS,
     claim_hint,
 )
-from game.games.claims.refusals import refusal_of
-from game.games.claims.state import TO_FIND, Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.claims.refusals import fault_of, refusal_of
+from game.games.claims.state import TO_FIND, Call, Claim, ClaimState, NoneHere, Turn
 from game.games.claims.ways import memory
 from game.games.rush import Skip, TimeUp
 
@@ -101,15 +98,10 @@ class ClaimRules(Rules[O, ClaimState]):
 
     def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
         """Return the right claims on the table, without those already made."""
-        claims = self._claims_on(state, state.table)
+        claims = claims_among(self, state, state.table)
         if not state.found:
             return claims
         return tuple(claim for claim in claims if claim not in state.found)
-
-    def _claims_on(self, state: ClaimState, table: tuple[int, ...]) -> tuple[Claim, ...]:
-        """Return the right claims among a table's cards, restricted to those continuing a chain."""
-        claims = self.claims(self.options_of(state), table + state.last)
-        return tuple(filter(state.goes_on, claims)) if state.last else claims
 
     def allows_undo(self, options: ClaimOptions) -> bool:
         """Whether undo is allowed: not in memory games, where turning a card reveals it."""
@@ -193,7 +185,7 @@ class ClaimRules(Rules[O, ClaimState]):
         check_deal(deal, self.deck(options), size if options.keeps_cards else 0)
         if options.keeps_cards and len(self.claims(options, tuple(deal))) != TO_FIND:
             raise ValueError(f"deal takes {size} cards with {TO_FIND} claims, got {deal!r}")
-        return self._settle(self._refill(open_table(options, seats, deal, size), ()))
+        return settle(self, refill(self, open_table(options, seats, deal, size), ()))
 
     def actors(self, state: ClaimState) -> frozenset[Seat]:
         return state.actors()
@@ -227,17 +219,8 @@ class ClaimRules(Rules[O, ClaimState]):
             return kept_out
         if state.places or isinstance(entry.action, Turn):
             return memory.refusal(state, entry.action)
-        fault = partial(self._no_claim, among=state.open)
+        fault = partial(fault_of, self, among=state.open)
         return refusal_of(state, entry.action, fault, none_here=self.offers_none_here(state))
-
-    def _no_claim(self, claim: Claim, among: Container[int]) -> str | None:
-        """Return the reason the cards are not from ``among`` or no claim at all, or None."""
-        cards = claim.left + claim.right
-        if any(card not in among or type(card) is not int for card in cards):
-            return "One of these cards isn’t on the table. Pick again."
-        if len(set(cards)) != len(cards):
-            return "Use each card only once."
-        return self.misshapen(claim)
 
     def judge(self, state: ClaimState, action: Action) -> Explanation:
         """Return the explanation of a claim, wherever its cards lie, or of "none here".
@@ -256,7 +239,7 @@ class ClaimRules(Rules[O, ClaimState]):
                 return Explanation(not reason, reason=reason)
             case Claim():
                 # Only cards of the deck can be on a table.
-                fault = self._no_claim(action, self.deck(self.options_of(state)))
+                fault = fault_of(self, action, self.deck(self.options_of(state)))
                 return (
                     Explanation(False, reason=fault) if fault else self.explain_claim(state, action)
                 )
@@ -266,66 +249,7 @@ class ClaimRules(Rules[O, ClaimState]):
         refusal = self.refusal(state, entry)
         if refusal is not None:
             raise IllegalAction(refusal)
-        match entry.action:
-            case Call():
-                return replace(state, caller=entry.seat, called_ms=entry.at_ms)
-            case Turn():
-                return self._apply_turn(state, entry.seat, entry.action)
-            case TimeUp():
-                return replace(state, caller=None, over=True)
-            case Timeout():
-                assert state.caller is not None
-                return self._settle(state.add_mistake(state.caller))
-            case Claim():
-                claim = entry.action
-                if not self.explain_claim(state, claim).right:
-                    return self._settle(state.add_mistake(entry.seat))
-                return self._settle(self._apply_claim(state, entry.seat, claim))
-        # The only other action is NoneHere.
-        if self.claims_left(state):
-            return self._settle(state.add_mistake(entry.seat))
-        return self._settle(state.add_points(entry.seat, 1).three_more())
-
-    def _apply_claim(self, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
-        after = state.add_claim(seat, claim, self.worth(claim))
-        if not state.options.keeps_cards:
-            after = self._refill(after, claim.left + claim.right)
-        shuffle = state.options.shuffle and not state.options.face_down
-        return after.shuffle_table() if shuffle else after
-
-    def _apply_turn(self, state: ClaimState, seat: Seat, turn: Turn) -> ClaimState:
-        after, claim = memory.turn_card(state, turn), memory.completed_claim(state, turn)
-        if claim is None:
-            return after
-        if not self.explain_claim(after, claim).right:
-            return memory.pass_turn(after)
-        taken = replace(self._settle(self._apply_claim(after, seat, claim)), up=())
-        return taken if taken.over else replace(taken, caller=state.caller)
-
-    def _refill(self, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
-        """Return the state with the cards in ``gone`` replaced by new ones."""
-        options = self.options_of(state)
-        size = self.table_size(options)
-        used = options.chain if state.last else 0
-        check = Check(
-            partial(self._claims_on, state),
-            partial(self.completing, options),
-            options.claim_size - used,
-            tuple(combinations(state.last, used)),
-        )
-        return refill_table(state, size, gone, check)
-
-    def _settle(self, state: ClaimState) -> ClaimState:
-        """Return the state after automatic dealing, with ``over`` set at the end."""
-        options = self.options_of(state)
-        if state.target_reached:
-            return replace(state, over=True)
-        itself = not options.checked and options.automatic
-        while itself and state.stock and not self.claims_left(state):
-            state = state.three_more()
-        if self.claims_left(state) or self.offers_none_here(state):
-            return state
-        return replace(state, over=True)
+        return apply_entry(self, state, entry)
 
     def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
         return state.alarm()

@@ -1,0 +1,93 @@
+"""The effects of entries in a card game: claims and turns, dealing after them, and the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from game.core.rules import Entry, Seat
+from game.games.claims.dealing import Check, refill_table
+from game.games.claims.state import Call, Claim, ClaimState, Timeout, Turn
+from game.games.claims.ways import memory
+from game.games.rush import TimeUp
+
+if TYPE_CHECKING:
+    from game.games.claims.claim_rules import ClaimRules
+
+    AnyRules: TypeAlias = ClaimRules[Any]
+
+
+def apply_entry(rules: AnyRules, state: ClaimState, entry: Entry) -> ClaimState:
+    """Return the state after an allowed entry."""
+    match entry.action:
+        case Call():
+            return replace(state, caller=entry.seat, called_ms=entry.at_ms)
+        case Turn():
+            return _apply_turn(rules, state, entry.seat, entry.action)
+        case TimeUp():
+            return replace(state, caller=None, over=True)
+        case Timeout():
+            assert state.caller is not None
+            return settle(rules, state.add_mistake(state.caller))
+        case Claim():
+            claim = entry.action
+            if not rules.explain_claim(state, claim).right:
+                return settle(rules, state.add_mistake(entry.seat))
+            return settle(rules, _apply_claim(rules, state, entry.seat, claim))
+    # The only other action is NoneHere.
+    if rules.claims_left(state):
+        return settle(rules, state.add_mistake(entry.seat))
+    return settle(rules, state.add_points(entry.seat, 1).three_more())
+
+
+def _apply_claim(rules: AnyRules, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
+    after = state.add_claim(seat, claim, rules.worth(claim))
+    if not state.options.keeps_cards:
+        after = refill(rules, after, claim.left + claim.right)
+    shuffle = state.options.shuffle and not state.options.face_down
+    return after.shuffle_table() if shuffle else after
+
+
+def _apply_turn(rules: AnyRules, state: ClaimState, seat: Seat, turn: Turn) -> ClaimState:
+    after, claim = memory.turn_card(state, turn), memory.completed_claim(state, turn)
+    if claim is None:
+        return after
+    if not rules.explain_claim(after, claim).right:
+        return memory.pass_turn(after)
+    taken = replace(settle(rules, _apply_claim(rules, after, seat, claim)), up=())
+    return taken if taken.over else replace(taken, caller=state.caller)
+
+
+def claims_among(rules: AnyRules, state: ClaimState, table: tuple[int, ...]) -> tuple[Claim, ...]:
+    """Return the right claims among a table's cards, restricted to those continuing a chain."""
+    claims = rules.claims(rules.options_of(state), table + state.last)
+    return tuple(filter(state.goes_on, claims)) if state.last else claims
+
+
+def refill(rules: AnyRules, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
+    """Return the state with the cards in ``gone`` replaced by new ones."""
+    options = rules.options_of(state)
+    size = rules.table_size(options)
+    used = options.chain if state.last else 0
+    check = Check(
+        partial(claims_among, rules, state),
+        partial(rules.completing, options),
+        options.claim_size - used,
+        tuple(combinations(state.last, used)),
+    )
+    return refill_table(state, size, gone, check)
+
+
+def settle(rules: AnyRules, state: ClaimState) -> ClaimState:
+    """Return the state after automatic dealing, with ``over`` set at the end."""
+    options = rules.options_of(state)
+    if state.target_reached:
+        return replace(state, over=True)
+    itself = not options.checked and options.automatic
+    while itself and state.stock and not rules.claims_left(state):
+        state = state.three_more()
+    if rules.claims_left(state) or rules.offers_none_here(state):
+        return state
+    return replace(state, over=True)
