@@ -89,6 +89,18 @@ class State:
         """The time limit of the whole game, in ms of the play clock, or None."""
         return None
 
+    def alarm(self) -> tuple[int, Action] | None:
+        """Return the next action of CLOCK and its time in ms of the play clock, or None."""
+        return None
+
+    def standing(self, seat: Seat) -> int | None:
+        """Return a seat's current score, or None if it has none."""
+        return None
+
+    def observe(self, seat: Seat) -> "State":
+        """Return the state from the view of a seat: undealt cards are hidden."""
+        return self
+
 
 class Entry(NamedTuple):
     """An action of a seat at a time in milliseconds of the play clock."""
@@ -248,10 +260,6 @@ class Rules(ABC, Generic[O, S]):
         """
         return ()
 
-    def standing(self, state: S, seat: Seat) -> int | None:
-        """Return a seat's current score, or None if it has none."""
-        return None
-
     @abstractmethod
     def progress(self, state: S) -> Count:
         """Return the progress of a running session, as a count in words."""
@@ -300,17 +308,9 @@ class Rules(ABC, Generic[O, S]):
             IllegalAction: the entry is not allowed; the text is the refusal.
         """
 
-    def alarm(self, state: S) -> tuple[int, Action] | None:
-        """Return the next action of CLOCK and its time in ms of the play clock, or None."""
-        return None
-
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return the result of the session, or None while it continues."""
-
-    def observe(self, state: S, seat: Seat) -> S:
-        """Return the state from the view of a seat: undealt cards are hidden."""
-        return state
 
     @abstractmethod
     def judge(self, state: S, action: Action) -> Explanation:
@@ -322,7 +322,7 @@ class Rules(ABC, Generic[O, S]):
         A refused action is wrong, and its reason is the refusal: so this and ``apply`` agree. Its
         parts are evaluated all the same, as far as possible.
         """
-        alarm = self.alarm(state)
+        alarm = state.alarm()
         seat = min(self.actors(state) - {CLOCK}, default=0)
         entry = Entry(alarm[0] - 1 if alarm else 0, seat, action)
         told, refusal = self.judge(state, action), self.refusal(state, entry)

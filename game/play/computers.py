@@ -38,7 +38,7 @@ class Computers:
         if not levels:
             return
         for seat, level in self.levels.items():
-            seen = rules.observe(first, seat)
+            seen = first.observe(seat)
             self._players[seat] = player(rules, seen, seat, level, seed)
         self._begin(first)
 
@@ -47,7 +47,7 @@ class Computers:
         if not self._players:
             return
         for seat, who in self._players.items():
-            who.see(self._rules.observe(state, seat), entry)
+            who.see(state.observe(seat), entry)
         self._begin(state)
 
     def due(self) -> list[Entry]:

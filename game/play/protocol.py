@@ -110,7 +110,7 @@ class Dialogue:
         request, table = self._on_table(request, "action")
         session = table.session
         rules, action = session.rules, _action(request, session.rules)
-        told = rules.explain(rules.observe(session.state, 0), action)
+        told = rules.explain(session.state.observe(0), action)
         aspects = [{"name": one.name, **one._asdict()} for one in told.aspects]
         for aspect in aspects:
             del aspect["feature"]
@@ -282,7 +282,7 @@ _NAMES = {"lattice": "size"}  # a lattice is reported as the number of its rows
 def position(session: Session, seat: Seat, now: int) -> Fields:
     """Return a seat's view of a session, at a time of the play clock."""
     rules = session.rules
-    seen = rules.observe(session.state, seat)
+    seen = session.state.observe(seat)
     return {
         "game": rules.key,
         "seat": seat,

@@ -237,7 +237,7 @@ class Session:
         """Return the next entry of the clock or a computer player; at equal times, the clock's."""
         if self._follows:
             return None
-        alarm = self.rules.alarm(self.state)
+        alarm = self.state.alarm()
         clock = [] if alarm is None else [Entry(alarm[0], CLOCK, alarm[1])]
         due = [*clock, *self._computers.due()]
         return min(due, key=lambda entry: (entry.at_ms, entry.seat), default=None)

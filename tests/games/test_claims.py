@@ -72,7 +72,7 @@ def test_codes_are_words_and_numbers() -> None:
 def test_alone_a_claim_is_judged_at_once(rules: ClaimRules[Any]) -> None:
     state = started(rules, rules.default_options(), 1)
     assert rules.actors(state) == {0}
-    assert rules.alarm(state) is None
+    assert state.alarm() is None
     assert tuple(rules.moves(state, 0)) == rules.claims_left(state)
     claim = rules.claims_left(state)[0]
     then = after(rules, state, (0, 0, claim))
@@ -102,7 +102,7 @@ def test_a_call_narrows_the_actors_to_the_caller_and_the_clock(rules: ClaimRules
     assert all(rules.moves(state, seat) == (Call(),) for seat in range(3))
     called = after(rules, state, (700, 1, Call()))
     assert rules.actors(called) == {1, CLOCK}
-    assert rules.alarm(called) == (10_700, Timeout())
+    assert called.alarm() == (10_700, Timeout())
     assert tuple(rules.moves(called, 1)) == rules.claims_left(called)
     assert not rules.moves(called, 0)
     for action in (Call(), NoneHere(), rules.claims_left(called)[0]):
@@ -113,7 +113,7 @@ def test_no_window_no_alarm() -> None:
     state = started(CLASSIC, ClassicOptions(window=0), 2, IN_ORDER)
     called = after(CLASSIC, state, (700, 1, Call()))
     assert CLASSIC.actors(called) == {1}
-    assert CLASSIC.alarm(called) is None
+    assert called.alarm() is None
     then = after(CLASSIC, called, (10**9, 1, Claim((0, 1, 2))))
     assert then.scores == (0, 1)
 
@@ -281,7 +281,7 @@ def test_points_may_jump_over_the_target() -> None:
 
 def test_the_time_of_the_game_runs_out() -> None:
     state = started(CLASSIC, ClassicOptions(ends="minutes", target=2), 3, IN_ORDER)
-    assert CLASSIC.alarm(state) == (120_000, TimeUp())
+    assert state.alarm() == (120_000, TimeUp())
     assert CLASSIC.actors(state) == {CLOCK, 0, 1, 2}
     assert CLASSIC.refusal(state, Entry(119_999, 0, Call())) is None
     assert CLASSIC.refusal(state, Entry(120_000, 0, Call())) == "Too late – time ran out."
@@ -294,15 +294,15 @@ def test_the_time_of_the_game_runs_out() -> None:
 def test_the_time_of_the_game_runs_out_during_a_call_without_penalty() -> None:
     state = started(CLASSIC, ClassicOptions(ends="minutes", target=1), 2, IN_ORDER)
     called = after(CLASSIC, state, (57_000, 0, Call()))
-    assert CLASSIC.alarm(called) == (60_000, TimeUp())
+    assert called.alarm() == (60_000, TimeUp())
     over = after(CLASSIC, called, (60_000, CLOCK, TimeUp()))
     assert over.over
     assert over.scores == (0, 0)
     # A call a little earlier times out first; one that is due at the same moment does not.
     early = after(CLASSIC, state, (54_999, 0, Call()))
-    assert CLASSIC.alarm(early) == (59_999, Timeout())
+    assert early.alarm() == (59_999, Timeout())
     equal = after(CLASSIC, state, (55_000, 0, Call()))
-    assert CLASSIC.alarm(equal) == (60_000, TimeUp())
+    assert equal.alarm() == (60_000, TimeUp())
 
 
 def test_time_out_and_time_up_at_once_in_a_late_frame() -> None:

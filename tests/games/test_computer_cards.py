@@ -208,7 +208,7 @@ def test_a_player_who_went_blank_looks_again_after_the_time_out() -> None:
             break
     else:
         pytest.fail("no seed goes blank")
-    alarm = CLASSIC.alarm(after)
+    alarm = after.alarm()
     assert alarm is not None
     entry = Entry(alarm[0], CLOCK, alarm[1])
     assert entry.action == Timeout()
@@ -235,7 +235,7 @@ def test_who_finds_nothing_says_so_and_takes_longer_over_it() -> None:
     cards = (0, 1, 3, 4)
     assert not ternary.find_sets(cards)
     state = replace(table(CLASSIC, cards, automatic=False), stock=(80, 79, 78))
-    seen = CLASSIC.observe(state, 0)
+    seen = state.observe(0)
     for level, figures in LEVELS.items():
         plan = planned(player(CLASSIC, seen, 0, level, "x"))
         assert plan is not None
@@ -288,13 +288,13 @@ def test_the_hidden_stock_does_not_matter(rules: ClaimRules[Any], seats: int) ->
         for level in LEVELS:
             plans = []
             for state in (first, other):
-                who = player(rules, rules.observe(state, 0), 0, level, "seed")
+                who = player(rules, state.observe(0), 0, level, "seed")
                 plan = planned(who)
                 assert plan is not None
                 made = [plan]
                 if seats > 1:
                     entry = Entry(plan.at_ms, 0, plan.action)
-                    who.see(rules.observe(rules.apply(state, entry), 0), entry)
+                    who.see(rules.apply(state, entry).observe(0), entry)
                     again = planned(who)
                     made += [again] if again else []
                 plans.append(made)
@@ -326,7 +326,7 @@ def test_every_game_has_computer_players() -> None:
     for rules in GAMES.values():
         options = rules.default_options()
         first = rules.start(options, rules.deal(options, Rng("x", "deal")), 1)
-        assert planned(player(rules, rules.observe(first, 0), 0, 3, "x")) is not None
+        assert planned(player(rules, first.observe(0), 0, 3, "x")) is not None
 
 
 def test_five_attributes_and_three_slots_and_by_hand() -> None:
@@ -339,4 +339,4 @@ def test_five_attributes_and_three_slots_and_by_hand() -> None:
     for rules, options in games:
         first = rules.start(options, rules.deal(options, Rng("x", "deal")), 2)
         for seed in range(20):
-            assert planned(player(rules, rules.observe(first, 0), 0, 1, str(seed))) is not None
+            assert planned(player(rules, first.observe(0), 0, 1, str(seed))) is not None

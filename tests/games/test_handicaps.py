@@ -65,7 +65,7 @@ def test_every_player_has_a_head_start_and_a_time_to_pick(game: str) -> None:
     for seat, times in enumerate((0.5, 3, 1)):
         ms = round(times * state.options.window * 1000)
         called = rules.apply(state, Entry(700, seat, Call()))
-        assert rules.alarm(called) == (700 + ms, Timeout())
+        assert called.alarm() == (700 + ms, Timeout())
         over = rules.apply(called, Entry(700 + ms, CLOCK, Timeout()))
         assert over.scores == tuple(s - (n == seat) for n, s in enumerate(state.scores))
 
@@ -105,7 +105,7 @@ def test_the_one_player_who_had_it_easier_before_has_it_so_for_ever(game: str) -
         assert session.state.scores == (0, 5, 0)
         for seat, times in ((0, 1), (1, 3)):
             session.submit(seat, Call(), 100_000 * (seat + 1))
-            due = rules.alarm(session.state)
+            due = session.state.alarm()
             assert due == (session.state.called_ms + 1000 * old.window * times, Timeout())
             session.advance(due[0])
         assert Session(rules, options, "a", 3, deal, log=session.log).state == session.state

@@ -183,8 +183,8 @@ def test_it_ends_as_other_games_do(ends: str, target: int, sets: int | None) -> 
 
 
 def test_no_time_runs_for_the_seat_whose_turn_it_is() -> None:
-    assert CLASSIC.alarm(in_order(3, window=3)) is None
-    assert CLASSIC.alarm(turned(in_order(3, window=3), *WRONG)) is None
+    assert in_order(3, window=3).alarm() is None
+    assert turned(in_order(3, window=3), *WRONG).alarm() is None
 
 
 def test_other_options_mean_nothing_here() -> None:
@@ -225,8 +225,8 @@ def test_no_observation_shows_a_card_that_lies_face_down() -> None:
             break
         other = hidden_otherwise(state, source)
         for seat in range(3):
-            seen = CLASSIC.observe(state, seat)
-            assert seen == CLASSIC.observe(other, seat)
+            seen = state.observe(seat)
+            assert seen == other.observe(seat)
             assert {*seen.table} - {HIDDEN} == {*state.cards_up}
             assert CLASSIC.show(seen) == CLASSIC.show(state)
             assert CLASSIC.moves(seen, seat) == CLASSIC.moves(other, seat)
@@ -258,12 +258,12 @@ def test_the_protocol_does_not_tell_what_a_card_would_make() -> None:
 def watching(level: int, deal: tuple[int, ...], log: list[tuple[int, int]]) -> list[object]:
     """Return what seat 1 would do after each of some turns by place and seat."""
     state = CLASSIC.start(MEMORY, deal, 2)
-    who = player(CLASSIC, CLASSIC.observe(state, 1), 1, level, "same")
+    who = player(CLASSIC, state.observe(1), 1, level, "same")
     plans = []
     for number, (seat, place) in enumerate(log):
         entry = Entry(1000 * number, seat, Turn(place))
         state = CLASSIC.apply(state, entry)
-        who.see(CLASSIC.observe(state, 1), entry)
+        who.see(state.observe(1), entry)
         if CLASSIC.turn(state) == 1:
             thought = who.think()
             with pytest.raises(StopIteration) as end:
@@ -292,10 +292,10 @@ def test_a_computer_knows_only_what_was_turned_up(level: int) -> None:
 def test_a_computer_that_forgets_nothing_takes_what_it_has_seen() -> None:
     keen = LEVELS[5]._replace(forgets=0.0, wrong=0.0)
     state = in_order()
-    who = MemoryPlayer(CLASSIC, CLASSIC.observe(state, 1), 1, keen, Rng("x", "computer1"))
+    who = MemoryPlayer(CLASSIC, state.observe(1), 1, keen, Rng("x", "computer1"))
     for place in WRONG:
         state = turned(state, place)
-        who.see(CLASSIC.observe(state, 1), Entry(0, 0, Turn(place)))
+        who.see(state.observe(1), Entry(0, 0, Turn(place)))
     # 2 would complete 0 and 1, but nobody has seen it: first it turns up what it does not know.
     while state.caller == 1 and not state.made:
         with pytest.raises(StopIteration) as end:
@@ -308,7 +308,7 @@ def test_a_computer_that_forgets_nothing_takes_what_it_has_seen() -> None:
             assert action.place in WRONG or len(state.up) == 2
         entry = Entry(0, 1, action)
         state = CLASSIC.apply(state, entry)
-        who.see(CLASSIC.observe(state, 1), entry)
+        who.see(state.observe(1), entry)
 
 
 def test_a_higher_level_remembers_better() -> None:

@@ -197,7 +197,7 @@ def test_a_row_is_dealt_by_a_number_that_nobody_sees(key: str) -> None:
     for at in range(9):
         assert first.state == again.state
         assert first.state.table != other.state.table
-        assert first.rules.observe(first.state, 0).stock == ()
+        assert first.state.observe(0).stock == ()
         for session in (first, again, other):
             find(session, at)
     # Whichever claims were made, and when, the next tables are the same.

@@ -169,8 +169,8 @@ def test_first_jumps() -> None:
     assert after.markers == 16383 - (1 << 9) - (1 << 12) + (1 << 14)
     assert state.markers == 16383
     assert TRIANGLE.show(state) == "5: 16383 turn 0"
-    assert TRIANGLE.observe(state, 3) is state
-    assert TRIANGLE.alarm(state) is None
+    assert state.observe(3) is state
+    assert state.alarm() is None
     assert TRIANGLE.result(after) is None
 
 
@@ -216,7 +216,7 @@ def test_a_race_gives_every_seat_the_same_board() -> None:
 
 def test_a_seat_of_a_race_has_the_markers_of_its_own_board() -> None:
     def told(state: PegState) -> list[int | None]:
-        return [TRIANGLE.standing(state, seat) for seat in range(3)]
+        return [state.standing(seat) for seat in range(3)]
 
     state = begin(3)
     assert told(state) == [14, None, None]

@@ -94,10 +94,10 @@ def test_a_board_is_a_function_of_a_number_and_its_place() -> None:
     assert opened("storm", seed="other").deal != first.deal == again.deal
     for now in range(5):
         assert first.state == again.state
-        assert TRIANGLE.observe(state_of(first), 0).number is None
+        assert state_of(first).observe(0).number is None
         solve(first, now)
         solve(again, now + 1000)
-    view = TRIANGLE.observe(state_of(first), 0)
+    view = state_of(first).observe(0)
     with pytest.raises(ValueError, match="hides the boards"):
         TRIANGLE.apply(replace(view, markers=6), Entry(9, 0, Jump(1, 3)))
     opening = decode(encode("triangle", first.options, "a"))

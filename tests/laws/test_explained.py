@@ -51,7 +51,7 @@ def came_off(before: Any, after: Any, entry: Entry) -> bool:
 def check_explained(rules: AnyRules, state: Any, action: Action) -> bool:
     """Check that an action is explained as the rules judge it; tell whether it is right."""
     told = rules.explain(state, action)
-    alarm = rules.alarm(state)
+    alarm = state.alarm()
     seat = min(rules.actors(state) - {CLOCK}, default=0)
     entry = Entry(alarm[0] - 1 if alarm else 0, seat, action)
     refusal = rules.refusal(state, entry)

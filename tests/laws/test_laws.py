@@ -152,7 +152,7 @@ def check_position(rules: AnyRules, state: Any, seats: int) -> None:
     actors = rules.actors(state)
     assert (rules.result(state) is not None) == (not actors)
     assert actors <= {CLOCK, *range(seats)}
-    alarm = rules.alarm(state)
+    alarm = state.alarm()
     assert (CLOCK in actors) == (alarm is not None)
     now = 0 if alarm is None else alarm[0] - 1
     some = False
@@ -208,11 +208,11 @@ def check_apply(rules: AnyRules, before: State, entry: Entry, after: State) -> N
 
 def check_hidden(rules: AnyRules, state: Any, seats: int) -> None:
     """Check that an observation shows no undealt card, and all that a seat may know."""
-    views = [rules.observe(state, seat) for seat in range(seats)]
+    views = [state.observe(seat) for seat in range(seats)]
     for seat, view in enumerate(views):
         assert list(rules.moves(view, seat)) == list(rules.moves(state, seat))
         assert rules.actors(view) == rules.actors(state)
-        assert rules.alarm(view) == rules.alarm(state)
+        assert view.alarm() == state.alarm()
         assert rules.result(view) == rules.result(state)
         assert rules.show(view) == rules.show(state)
     if not isinstance(state, ClaimState):
@@ -221,7 +221,7 @@ def check_hidden(rules: AnyRules, state: Any, seats: int) -> None:
     turned = replace(state, stock=tuple(reversed(state.stock)))
     mixed = replace(state, stock=tuple(Rng("mix", "laws").shuffle(state.stock)))
     for seat, view in enumerate(views):
-        assert view == rules.observe(turned, seat) == rules.observe(mixed, seat)
+        assert view == turned.observe(seat) == mixed.observe(seat)
         assert set(view.stock) <= {HIDDEN}
         assert len(view.stock) == (state.pile or 0)
         down = [HIDDEN if card in state.cards_down else card for card in state.table]
@@ -269,7 +269,7 @@ def check_over(rules: AnyRules, state: Any, seats: int) -> None:
     for rank in result.ranks:
         assert rank == 1 + sum(other < rank for other in result.ranks)
     assert rules.actors(state) == frozenset()
-    assert rules.alarm(state) is None
+    assert state.alarm() is None
     for seat in (CLOCK, *range(seats)):
         assert not rules.moves(state, seat)
         assert rules.hint(state, seat) is None

@@ -283,7 +283,7 @@ def as_it_goes(game: str, options: Any, seats: int) -> Iterator[object]:
     yield deal
     state, now = rules.start(options, deal, seats), 0
     for number in range(8):
-        alarm, result = rules.alarm(state), rules.result(state)
+        alarm, result = state.alarm(), rules.result(state)
         yield rules.show(state), alarm, result
         waits = alarm is not None and number % 3 == 2
         moves = {seat: rules.moves(state, seat) for seat in range(seats)}

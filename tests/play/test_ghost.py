@@ -69,7 +69,7 @@ def test_a_ghost_is_as_its_log_says_at_every_millisecond(
         assert far.found == right
         assert far.last_ms == (log[-1].at_ms if log else None)
         assert far.over == (result is not None)
-        score = result.scores[0] if result else rules.standing(then, 0)
+        score = result.scores[0] if result else then.standing(0)
         assert far.score == score
         later = [entry.at_ms for entry in session.log if entry.at_ms > ms]
         assert ghost.next_ms(ms) == (min(later) if later else None)

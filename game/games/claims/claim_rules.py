@@ -132,9 +132,6 @@ class ClaimRules(Rules[O, ClaimState]):
             return len(state.up) == 2
         return not isinstance(action, Call | Skip | TimeUp)
 
-    def standing(self, state: ClaimState, seat: Seat) -> int:
-        return state.scores[seat]
-
     def progress(self, state: ClaimState) -> Count:
         """Return the number of cards left, or of claims found if cards stay on the table."""
         if state.options.keeps_cards:
@@ -251,14 +248,8 @@ class ClaimRules(Rules[O, ClaimState]):
             raise IllegalAction(refusal)
         return apply_entry(self, state, entry)
 
-    def alarm(self, state: ClaimState) -> tuple[int, Action] | None:
-        return state.alarm()
-
     def result(self, state: ClaimState) -> Result | None:
         return Result(state.scores, ranks(state.scores)) if state.over else None
-
-    def observe(self, state: ClaimState, seat: Seat) -> ClaimState:
-        return state.observe()
 
     def hint(self, state: ClaimState, seat: Seat) -> Hint | None:
         """Return the hint for the first claim, or "none here" if right."""

@@ -143,7 +143,7 @@ class ClaimState(State):
         so_far = {"points": max(self.scores), "claims": self.made}.get(self.options.ends)
         return so_far is not None and so_far >= self.options.target
 
-    def observe(self) -> "ClaimState":
+    def observe(self, seat: Seat) -> "ClaimState":
         """Return the state with undealt and face-down cards hidden.
 
         In a row the number of the following tables is removed.
@@ -151,6 +151,9 @@ class ClaimState(State):
         down, stock = self.cards_down, (HIDDEN,) * (self.pile or 0)
         table = tuple(HIDDEN if card in down else card for card in self.table)
         return replace(self, table=table, stock=stock)
+
+    def standing(self, seat: Seat) -> int:
+        return self.scores[seat]
 
     @property
     def choosing_ms(self) -> int:

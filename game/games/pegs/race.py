@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.core.results import Result, ranks
-from game.core.rules import Entry, Seat
+from game.core.rules import Entry
 from game.games.pegs import hints
 from game.games.pegs.solver import PegSolver
 from game.games.pegs.state import Jump, PegOptions, PegState
@@ -65,15 +65,6 @@ def result(state: PegState) -> Result:
     if state.seats == 1:
         won = at_home[0] if wanted else state.left[0] == 1
     return Result(state.left, ranks(order, least_wins=True), won, any(at_home))
-
-
-def standing(state: PegState, seat: Seat) -> int | None:
-    """Return the markers of a seat in a race; None before its turn, and in a duel."""
-    if state.play == "duel":
-        return None
-    if seat < len(state.finished):
-        return state.left[seat]
-    return state.markers.bit_count() if seat == state.turn else None
 
 
 def fewest(solver: PegSolver | None, options: PegOptions) -> int | None:

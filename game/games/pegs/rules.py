@@ -85,7 +85,7 @@ class PegRules(Rules[Any, PegState]):
         return race.start_race(options, seats)
 
     def actors(self, state: PegState) -> frozenset[Seat]:
-        clock = {CLOCK} if self.alarm(state) else ()
+        clock = {CLOCK} if state.alarm() else ()
         return frozenset() if state.over else frozenset({state.turn, *clock})
 
     def moves(self, state: PegState, seat: Seat) -> Sequence[Action]:
@@ -117,14 +117,6 @@ class PegRules(Rules[Any, PegState]):
                 return board_rows.skip_board(self.solver, state)
         return replace(state, ended=True)  # time is up
 
-    def alarm(self, state: PegState) -> tuple[int, Action] | None:
-        ends_ms = state.ends_ms
-        return None if ends_ms is None or state.over else (ends_ms, rush.TimeUp())
-
-    def observe(self, state: PegState, seat: Seat) -> PegState:
-        """Return the state without the number of a row, the key to the next boards."""
-        return state if state.row is None else replace(state, number=None)
-
     def result(self, state: PegState) -> Result | None:
         """Return the result, or None during the session; a row is scored by solved boards."""
         if not state.over:
@@ -134,10 +126,6 @@ class PegRules(Rules[Any, PegState]):
 
     def turn(self, state: PegState) -> Seat | None:
         return None if state.over else state.turn
-
-    def standing(self, state: PegState, seat: Seat) -> int | None:
-        """Return the boards a seat has solved in a row, or its markers in a race."""
-        return race.standing(state, seat) if state.row is None else state.scores[seat]
 
     def progress(self, state: PegState) -> Count:
         """Return the number of solved boards of a row, or of markers left."""

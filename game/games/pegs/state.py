@@ -1,6 +1,6 @@
 """Actions and positions of peg solitaire, and the codes of its actions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeGuard
 
 from game.core.lattice import Lattice, board_after
@@ -109,6 +109,26 @@ class PegState(State):
         if self.play == "duel":
             return not self.lattice.can_jump(self.markers)
         return len(self.finished) == self.seats
+
+    def alarm(self) -> tuple[int, Action] | None:
+        return None if self.ends_ms is None or self.over else (self.ends_ms, TimeUp())
+
+    def standing(self, seat: Seat) -> int | None:
+        """Return the boards a seat has solved in a row, or its markers in a race.
+
+        It is None before its turn in a race, and in a duel.
+        """
+        if self.row is not None:
+            return self.scores[seat]
+        if self.play == "duel":
+            return None
+        if seat < len(self.finished):
+            return self.left[seat]
+        return self.markers.bit_count() if seat == self.turn else None
+
+    def observe(self, seat: Seat) -> "PegState":
+        """Return the state without the number of a row, the key to the next boards."""
+        return self if self.row is None else replace(self, number=None)
 
 
 def show(state: PegState) -> str:

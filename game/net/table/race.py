@@ -84,7 +84,7 @@ def progress_of(match: Match) -> LaneProgress:
 def _progress(session: Session, mistakes: int) -> LaneProgress:
     rules, result, log = session.rules, session.result, session.log
     count = rules.progress(session.state)
-    score = rules.standing(session.state, 0) if result is None else result.scores[0]
+    score = session.state.standing(0) if result is None else result.scores[0]
     at_ms = log[-1].at_ms if log else 0
     won = None if result is None else result.won
     done = result is not None

@@ -54,7 +54,7 @@ class Ghost:
             raise NoGhost("unfinished")
         self.opening, self.score, self.lasts_ms = opening, result.scores[0], replay.lasts_ms
         self.found_ms = found_ms(replay.rules, replay.states, replay.entries)
-        standing = [replay.rules.standing(state, 0) for state in replay.states]
+        standing = [state.standing(0) for state in replay.states]
         self._scores = (*standing[:-1], self.score)
 
     def progress_at(self, ms: int) -> GhostProgress:

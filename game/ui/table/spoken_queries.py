@@ -79,7 +79,7 @@ class SpokenQueries:
         """Return scores, progress, and the time left or passed."""
         model, rules, state = self._model, self._model.match.rules, self._model.match.state
         opening = model.opening
-        scores = [rules.standing(state, seat) for seat in range(opening.seats)]
+        scores = [state.standing(seat) for seat in range(opening.seats)]
         if opening.seats == 1:
             told = [
                 step_words(rules.score_words(opening.options, one))

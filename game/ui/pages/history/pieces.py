@@ -165,7 +165,7 @@ def standing(opening: Opening, state: State | None) -> str:
     rules = opening.rules
     if state is None or not rules.timed:
         return people(opening)
-    scores = [rules.standing(state, seat) or 0 for seat in range(len(opening.names))]
+    scores = [state.standing(seat) or 0 for seat in range(len(opening.names))]
     if len(scores) > 1:
         return f"{people(opening)} · {' : '.join(map(number, scores))}"
     return f"{people(opening)} · {step_words(rules.score_words(opening.options, scores[0]))}"

@@ -51,7 +51,7 @@ def plate(replay: Replay, at: int, seat: int) -> Tile:
     """Return a seat's plate: colour, name and score, with an edge during the seat's turn."""
     opening = replay.opening
     rules, state = opening.rules, replay.states[at]
-    so_far, lit = rules.standing(state, seat), rules.turn(state) == seat
+    so_far, lit = state.standing(seat), rules.turn(state) == seat
     score = "" if so_far is None else number(so_far)
     lit, role = lit and len(opening.names) > 1, f"seat{seat}"
     level = opening.levels[seat]

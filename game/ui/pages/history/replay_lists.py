@@ -205,7 +205,7 @@ def start(replay: Replay) -> str:
 def _jump(replay: Replay, entry: int) -> str:
     """Return the name of a jump with its number; on boards of their own, counted per seat."""
     seat, count = replay.actor(entry), entry + 1
-    if replay.opening.rules.standing(replay.states[entry], seat) is not None:
+    if replay.states[entry].standing(seat) is not None:
         count = sum(one.seat == seat for one in replay.entries[:count])
     return tr("Jump {number}").format(number=count)
 
