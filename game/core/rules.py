@@ -73,6 +73,31 @@ class Options:
         """Whether any option helps the player: such games stay apart in statistics."""
         return any(option.helps and getattr(self, option.field) for option in self.OPTIONS)
 
+    @property
+    def rush(self) -> bool:
+        """Whether the game is a row of tables or boards, each of which asks for one find."""
+        return False
+
+    @property
+    def allows_undo(self) -> bool:
+        """Whether actions can be undone: not where they reveal hidden information."""
+        return not self.rush
+
+    @property
+    def calls(self) -> bool:
+        """Whether several seats have to call before they act."""
+        return False
+
+    @property
+    def least_seats(self) -> int:
+        """The least number of seats."""
+        return 1
+
+    @property
+    def ranked(self) -> bool:
+        """Whether scores have a meaning beyond deciding the winner."""
+        return True
+
 
 class State:
     """A position; each game has its own class."""
@@ -181,28 +206,6 @@ class Rules(ABC, Generic[O, S]):
         """Return the options for a new player."""
         return self.options()
 
-    def allows_undo(self, options: O) -> bool:
-        """Whether actions can be undone: not where they reveal hidden information."""
-        return True
-
-    def misses(self, options: O) -> bool:
-        """Whether available actions not taken are reported as missed."""
-        return True
-
-    def least_seats(self, options: O) -> int:
-        """Return the least number of seats."""
-        return 1
-
-    def check_seats(self, options: O, seats: int) -> None:
-        """Check the number of seats.
-
-        Raises:
-            ValueError: it is too high or too low.
-        """
-        least, most = self.least_seats(options), self.max_seats
-        if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
-            raise ValueError(f"seats takes {least} … {most}, got {seats!r}")
-
     @abstractmethod
     def deal(self, options: O, rng: Rng) -> tuple[int, ...]:
         """Return all random decisions, in the order of their use.
@@ -245,10 +248,6 @@ class Rules(ABC, Generic[O, S]):
         """Return the seat whose turn it is, or None without turns."""
         return None
 
-    def calls(self, options: O) -> bool:
-        """Whether several seats have to call before they act."""
-        return self.timed
-
     def is_attempt(self, state: S, action: Action) -> bool:
         """Whether the action is a judgeable attempt (not a call, a first card, or a timeout)."""
         return True
@@ -271,10 +270,6 @@ class Rules(ABC, Generic[O, S]):
     def quick(self, options: O) -> int:
         """Return the limit of a quick find, in seconds; below twice as many it is not slow."""
         return self.quick_s
-
-    def ranked(self, options: O) -> bool:
-        """Whether scores have a meaning beyond deciding the winner."""
-        return True
 
     def record_kinds(self, options: O, *, alone: bool) -> tuple[str, ...]:
         """Return the kinds of records kept for games with these options.
@@ -350,3 +345,13 @@ class Rules(ABC, Generic[O, S]):
         Raises:
             ValueError: the code is invalid.
         """
+
+
+def check_seats(seats: int, least: int, most: int) -> None:
+    """Check the number of seats.
+
+    Raises:
+        ValueError: it is too high or too low.
+    """
+    if not isinstance(seats, int) or isinstance(seats, bool) or not least <= seats <= most:
+        raise ValueError(f"seats takes {least} … {most}, got {seats!r}")

@@ -247,7 +247,7 @@ class Session:
         """Whether the last entry can be undone, and the rules allow undo."""
         if self._final_end and self.result is not None:
             return False
-        return self._can_step_back and self.rules.allows_undo(self.options)
+        return self._can_step_back and self.options.allows_undo
 
     @property
     def _can_step_back(self) -> bool:

@@ -43,8 +43,8 @@ def test_twenty_one_cards_lie_face_down_and_nobody_calls() -> None:
     assert CLASSIC.turn(state) == 0
     assert CLASSIC.moves(state, 0) == tuple(map(Turn, range(21)))
     assert CLASSIC.moves(state, 1) == ()
-    assert not CLASSIC.calls(MEMORY)
-    assert CLASSIC.calls(ClassicOptions())
+    assert not MEMORY.calls
+    assert ClassicOptions().calls
     for action in (Call(), Claim((0, 1, 2)), NoneHere()):
         assert CLASSIC.refusal(state, Entry(0, 0, action)) == "Turn up three cards, one by one."
 

@@ -368,7 +368,7 @@ def test_states_options_and_actions_are_frozen_and_hashable(rules: AnyRules) -> 
 def test_the_registry_and_its_names(rules: AnyRules) -> None:
     assert GAMES[rules.key] is rules
     assert rules.title
-    assert rules.least_seats(rules.default_options()) <= rules.max_seats <= 6
+    assert rules.default_options().least_seats <= rules.max_seats <= 6
     for name in vars(rules):  # what they are made of, if anything, never changes
         with pytest.raises(AttributeError):
             setattr(rules, name, None)

@@ -170,7 +170,7 @@ def the_schema_has_it(game: str) -> None:
 def requests_take_it(game: str) -> None:
     for option, value, options in varied(game):
         given = {option.field: value}
-        seats = max(2, GAMES[game].least_seats(options))
+        seats = max(2, options.least_seats)
         asked = {"do": "new", "game": game, "options": given, "seats": seats}
         answer = json.loads(Dialogue().answer(json.dumps(asked)))
         assert answer["options"][option.field] == value
@@ -253,13 +253,13 @@ def what_is_not_asked_changes_nothing(game: str) -> None:
                 one.field
                 for one in (*default.relevant_options(seats), *options.relevant_options(seats))
             }
-            if option.field not in asked and rules.least_seats(options) <= seats:
+            if option.field not in asked and options.least_seats <= seats:
                 assert starts == [rules.show(rules.start(options, deal, seats)) for deal in deals]
 
 
 def what_is_not_asked_never_acts(game: str) -> None:
     """However all of it was chosen, a game goes as one without what does not show in it."""
-    rules, default = GAMES[game], GAMES[game].default_options()
+    default = GAMES[game].default_options()
     chance = random.Random(f"not asked in {game}")
     for number in range(80):
         seats = 1 + number % 3
@@ -270,7 +270,7 @@ def what_is_not_asked_never_acts(game: str) -> None:
             continue  # this value of one field does not go with that of another
         asked = {option.field for option in options.relevant_options(seats)}
         usual = {one: getattr(default, one) for one in chosen if one not in asked}
-        if rules.least_seats(options) <= seats:
+        if options.least_seats <= seats:
             both = options, replace(options, **usual)
             first, second = ([*as_it_goes(game, one, seats)] for one in both)
             assert first == second, (seats, options)

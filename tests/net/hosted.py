@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from typing import Any
 
-from game.core.rules import Options
+from game.core.rules import Options, check_seats
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
@@ -203,7 +203,7 @@ def digests(match: Match) -> tuple[str, str]:
 def playable(game: str, options: Options, seats: int) -> bool:
     rules = GAMES[game]
     try:
-        rules.check_seats(options, seats)
+        check_seats(seats, options.least_seats, rules.max_seats)
     except ValueError:
         return False
     return True

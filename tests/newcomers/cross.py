@@ -51,7 +51,6 @@ class CrossOptions(Options):
     )
     VARIANTS = (Variant("side 5", "Any hole", "One left anywhere", {"goal": "any"}),)
     lattice: ClassVar[Lattice] = LATTICE
-    rush: ClassVar[bool] = False
 
     hole: int | None = None
     goal: str = "home"
@@ -61,6 +60,16 @@ class CrossOptions(Options):
     def of_day(cls, day: int, rng: Rng) -> "CrossOptions":
         """Return the empty hole of the day; all of them can be won."""
         return cls(hole=rng.random_below(len(LATTICE.holes)))
+
+    @property
+    def least_seats(self) -> int:
+        """Two for a duel."""
+        return 2 if self.play == "duel" else 1
+
+    @property
+    def ranked(self) -> bool:
+        """Whether scores are ranked: not in a duel, with only a winner."""
+        return self.play != "duel"
 
     @property
     def home(self) -> int:

@@ -35,7 +35,7 @@ def run_play(given: Namespace) -> int:
         raise UsageRefusal("play takes GAME or --code, got neither")
     coded = None if given.code is None else of_code(given)
     if given.seats is None:
-        least = GAMES[given.game].least_seats(coded) if coded else 1
+        least = coded.least_seats if coded else 1
         given.seats = str(max(1 + len(computers), least))
     _, options, count = asked_table(given, coded)
     for option, several in (("name", given.name), ("computer", computers)):

@@ -220,6 +220,16 @@ class ClaimOptions(Options):
         return 0
 
     @property
+    def allows_undo(self) -> bool:
+        """Whether undo is allowed: not in a row, nor in memory, where turning a card reveals it."""
+        return not (self.rush or self.face_down)
+
+    @property
+    def calls(self) -> bool:
+        """Whether seats call: only if all look at the same open cards."""
+        return not self.face_down
+
+    @property
     def checked(self) -> bool:
         """Whether the table always holds a claim while table and stock together do."""
         return self.deal == "checked" or self.face_down > 0

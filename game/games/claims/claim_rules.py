@@ -13,7 +13,7 @@ from game.core.explanations import Count, Explanation
 from game.core.phrases import phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat
+from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat, check_seats
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.codes import decode_action, encode_action, show
 from game.games.claims.dealing import (
@@ -103,10 +103,6 @@ class ClaimRules(Rules[O, ClaimState]):
             return claims
         return tuple(claim for claim in claims if claim not in state.found)
 
-    def allows_undo(self, options: ClaimOptions) -> bool:
-        """Whether undo is allowed: not in memory games, where turning a card reveals it."""
-        return not options.face_down
-
     def offers_none_here(self, state: ClaimState) -> bool:
         """Whether a seat may say now that the table holds no claim."""
         options = self.options_of(state)
@@ -121,10 +117,6 @@ class ClaimRules(Rules[O, ClaimState]):
     def turn(self, state: ClaimState) -> Seat | None:
         """Return the caller, or in memory games the seat whose turn it is."""
         return state.caller
-
-    def calls(self, options: O) -> bool:
-        """Whether seats call: only if all look at the same open cards."""
-        return not options.face_down
 
     def is_attempt(self, state: ClaimState, action: Action) -> bool:
         """Whether the action is an attempt: not a call, a timeout, or a first card turned up."""
@@ -177,7 +169,7 @@ class ClaimRules(Rules[O, ClaimState]):
         Raises:
             ValueError: the deal does not fit these options, or the seats are not 1 … 6.
         """
-        self.check_seats(options, seats)
+        check_seats(seats, options.least_seats, self.max_seats)
         size = self.table_size(options)
         check_deal(deal, self.deck(options), size if options.keeps_cards else 0)
         if options.keeps_cards and len(self.claims(options, tuple(deal))) != TO_FIND:

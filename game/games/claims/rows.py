@@ -5,8 +5,7 @@ from functools import partial
 
 from game.core.explanations import Count, Explanation
 from game.core.rng import Rng
-from game.core.rules import Action, Entry, IllegalAction
-from game.games.claims.choices import ClaimOptions
+from game.core.rules import Action, Entry, IllegalAction, check_seats
 from game.games.claims.claim_rules import ClaimRules, O
 from game.games.claims.state import Claim, ClaimState, Timeout
 from game.games.claims.ways import rush
@@ -31,16 +30,8 @@ class RowRules(ClaimRules[O]):
     def start(self, options: O, deal: tuple[int, ...], seats: int) -> ClaimState:
         if not options.rush:
             return super().start(options, deal, seats)
-        self.check_seats(options, seats)
+        check_seats(seats, options.least_seats, self.max_seats)
         return rush.start_rush(options, seats, deal, partial(self.row_table, options))
-
-    def allows_undo(self, options: ClaimOptions) -> bool:
-        """Whether undo is allowed: not in a row, since solving reveals the next table."""
-        return super().allows_undo(options) and not options.rush
-
-    def misses(self, options: O) -> bool:
-        """Whether unmade claims count as missed: not in a row, which asks for one claim only."""
-        return super().misses(options) and not options.rush
 
     def offers_none_here(self, state: ClaimState) -> bool:
         """Whether a seat may say "none here": never in a row, where every table holds a claim."""

@@ -12,7 +12,17 @@ from game.core.lattice import Lattice
 from game.core.phrases import count_words, phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Action, Code, Entry, Hint, IllegalAction, Rules, Seat
+from game.core.rules import (
+    CLOCK,
+    Action,
+    Code,
+    Entry,
+    Hint,
+    IllegalAction,
+    Rules,
+    Seat,
+    check_seats,
+)
 from game.core.steps import run_to_end
 from game.games import rush
 from game.games.pegs import board_rows, hints, race
@@ -48,23 +58,11 @@ class PegRules(Rules[Any, PegState]):
     least_wins = True
     tally = phrase("marbles left {counts}")
 
-    def allows_undo(self, options: PegOptions) -> bool:
-        """Whether undo is allowed: not in a row, where losing jumps are never made."""
-        return not options.rush
-
-    def misses(self, options: PegOptions) -> bool:
-        """Whether unmade jumps count as missed: not in a row, where any winning jump is right."""
-        return not options.rush
-
     def review_puzzle(self, state: PegState) -> tuple[int, ...]:
         """Return the board of a row as it was dealt."""
         if self.solver is None or state.row is None or state.number is None or state.over:
             return ()
         return (self.solver.row_board(state.number, state.row.place),)
-
-    def least_seats(self, options: PegOptions) -> int:
-        """Return two for a duel."""
-        return 2 if options.play == "duel" else 1
 
     def deal(self, options: PegOptions, rng: Rng) -> tuple[int, ...]:
         """Return the number of a row, else (): no other part of the game is random."""
@@ -79,7 +77,7 @@ class PegRules(Rules[Any, PegState]):
         """
         if deal != () and not options.rush:
             raise ValueError(f"deal takes an empty tuple, got {deal!r}")
-        self.check_seats(options, seats)
+        check_seats(seats, options.least_seats, self.max_seats)
         if options.rush:
             return board_rows.start_row(self.solver, options, deal, seats)
         return race.start_race(options, seats)
@@ -138,10 +136,6 @@ class PegRules(Rules[Any, PegState]):
         if options.play == "duel":
             return Count(LAST_JUMP if score else NO_JUMP)
         return Count(*(BOARDS if options.rush else MARBLES_LEFT), score)
-
-    def ranked(self, options: PegOptions) -> bool:
-        """Whether scores are ranked: not in a duel, with only a winner."""
-        return options.play != "duel"
 
     def record_kinds(self, options: PegOptions, *, alone: bool) -> tuple[str, ...]:
         """Return time and markers left; in a row the number of solved boards."""

@@ -45,6 +45,10 @@ class PegOptions(Protocol):
         """The way to play together, "race" or "duel"."""
 
     @property
+    def least_seats(self) -> int:
+        """The least number of seats."""
+
+    @property
     def rush(self) -> bool:
         """Whether the game is a row of boards of rising difficulty."""
 

@@ -107,6 +107,16 @@ class TriangleOptions(Options):
         return cls(size=size, hole=hole)
 
     @property
+    def least_seats(self) -> int:
+        """Two for a duel."""
+        return 2 if self.play == "duel" else 1
+
+    @property
+    def ranked(self) -> bool:
+        """Whether scores are ranked: not in a duel, with only a winner."""
+        return self.play != "duel"
+
+    @property
     def lattice(self) -> Lattice:
         """The board."""
         return lattice.triangle(self.size)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from game.core.options import decode_values, encode_values
-from game.core.rules import Options, Rules, Seat
+from game.core.rules import Options, Rules, Seat, check_seats
 from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.net.table.fields import (
@@ -96,7 +96,7 @@ class Lobby:
     @property
     def full(self) -> bool:
         """Whether enough have sat down for a game to begin."""
-        return len(self.chairs) - self.free >= least_seats(self.rules, self.options, self.mode)
+        return len(self.chairs) - self.free >= least_seats(self.options, self.mode)
 
     def seats_of(self, sign: str) -> tuple[Seat, ...]:
         """Return the seats of the guest with this sign."""
@@ -172,9 +172,9 @@ class Party(NamedTuple):
     names: tuple[str, ...]
 
 
-def least_seats(rules: Rules[Any, Any], options: Options, mode: Mode) -> int:
+def least_seats(options: Options, mode: Mode) -> int:
     """Return the least number of seats for a game here: two, or more if the rules ask for it."""
-    return max(2, rules.least_seats(options) if mode == "table" else 1)
+    return max(2, options.least_seats if mode == "table" else 1)
 
 
 def check(opening: Opening, mode: Mode) -> None:
@@ -185,7 +185,8 @@ def check(opening: Opening, mode: Mode) -> None:
     """
     if not 2 <= opening.seats <= _MOST_CHAIRS:
         raise ValueError(f"seats takes 2 … {_MOST_CHAIRS}, got {opening.seats}")
-    opening.rules.check_seats(opening.options, 1 if mode == "race" else opening.seats)
+    seats = 1 if mode == "race" else opening.seats
+    check_seats(seats, opening.options.least_seats, opening.rules.max_seats)
 
 
 def opening_for(plan: Opening, chairs: Sequence[Chair], mode: Mode, seed: str) -> Opening:
@@ -196,7 +197,7 @@ def opening_for(plan: Opening, chairs: Sequence[Chair], mode: Mode, seed: str) -
     Raises:
         ValueError: Too few have sat down, or the game cannot be played in this mode.
     """
-    least = least_seats(plan.rules, plan.options, mode)
+    least = least_seats(plan.options, mode)
     if len(chairs) < least:
         raise ValueError(f"seats takes {least} or more, got {len(chairs)}")
     names = ("",) if mode == "race" else tuple(chair.name for chair in chairs)

@@ -221,8 +221,8 @@ class RaceHost:
         Raises:
             ProtocolError: The log differs.
         """
-        log, rules = self._logs.lane_log(seat), self.opening.rules
-        mistakes = told.mistakes if rules.allows_undo(self.opening.options) else log.mistakes
+        log = self._logs.lane_log(seat)
+        mistakes = told.mistakes if self.opening.options.allows_undo else log.mistakes
         known = _progress(log.session, max(mistakes, log.mistakes))
         if told != known:
             raise ProtocolError(f"the lane of seat {seat} is not so far")

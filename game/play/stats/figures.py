@@ -86,7 +86,7 @@ def report(session: Session, mistakes: int = 0) -> Report:
     time_ms = log[-1].at_ms if log else 0
     right = sum(count[0] for count in counts)
     pace = round(time_ms / right) if right else None
-    missed = len(seen - made) if rules.misses(session.options) else 0
+    missed = 0 if session.options.rush else len(seen - made)
     return Report(time_ms, pace, missed, tuple(SeatReport(*count) for count in counts))
 
 

@@ -112,7 +112,7 @@ class TableModel:
     @property
     def calls(self) -> bool:
         """Whether people must call before they claim."""
-        return self.shared and self.match.rules.calls(self.opening.options)
+        return self.shared and self.opening.options.calls
 
     @property
     def call_keys(self) -> Mapping[int, Seat]:

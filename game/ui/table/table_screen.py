@@ -192,7 +192,7 @@ class TableScreen(Screen[None]):
         """Return all actions of this table, in the order of their buttons."""
         model, session = self.model, self.session
         made = [ScreenAction("pause", self.pause), *self.play.actions(self)]
-        if self.model.is_solo and self.match.rules.allows_undo(self.match.opening.options):
+        if self.model.is_solo and self.match.opening.options.allows_undo:
             made.append(ScreenAction("undo", model.undo, session.can_undo))
             made.append(ScreenAction("redo", model.redo, session.can_redo))
         made += self.controller.actions()

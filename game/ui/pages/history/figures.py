@@ -315,7 +315,7 @@ def _row(top: Top, *, one_game: bool) -> PictureRow:
     if not one_game:
         return PictureRow(tr(GAMES[top.game].title), value, what, day)
     rules = rules_words(top.game, top.options, alone=top.alone)
-    if not top.alone and GAMES[top.game].least_seats(top.options) == 1:
+    if not top.alone and top.options.least_seats == 1:
         rules = " · ".join((rules, tr("together")))
     return PictureRow(tr("{what}: {value}").format(what=what, value=value), day, rules)
 

@@ -186,7 +186,7 @@ def outcome(listed: SessionListing) -> str:
     names = with_commas(name_of(opening, seat) for seat in first)
     wins = tr("{names} wins") if len(first) == 1 else tr("{names} share first place")
     words = wins.format(names=names)
-    if not opening.rules.ranked(opening.options):
+    if not opening.options.ranked:
         return words
     if "left" in opening.rules.record_kinds(opening.options, alone=False):
         shown = tr(opening.rules.tally).format(counts=shown)

@@ -34,7 +34,7 @@ class LocalWays:
     def __init__(self, table: TableScreen, *, lost: bool) -> None:
         self.table, self._lost = table, lost
         match = table.match
-        held = match.is_solo and not match.rules.misses(match.opening.options)
+        held = match.is_solo and match.opening.options.rush
         self._held = held and bool(stumbles(match.session, 0))
         self._of_day = of_day(table)
 

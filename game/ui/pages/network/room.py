@@ -159,7 +159,7 @@ class WaitingRoom(PageScreen[None]):
             Container(sign, wide=44, y=0.5),
             Container(Column(name, note), y=0.5, grow=1),
         ]
-        if seat in own and lobby.mode == "table" and lobby.rules.calls(lobby.options):
+        if seat in own and lobby.mode == "table" and lobby.options.calls:
             cap = key_name(self.context.keys.calls[own.index(seat)])
             words = Label(cap, 16, bold=True, align="c")
             frame = Container(words, pad=(8, 0), panel=("panel", "text_dim"), radius=5)

@@ -40,7 +40,7 @@ class Choices:
     @property
     def calls(self) -> bool:
         """Whether seats call in this game."""
-        return self.rules.calls(self.options) and self.seats > 1
+        return self.options.calls and self.seats > 1
 
     @property
     def against_computers(self) -> bool:
@@ -122,7 +122,7 @@ class Choices:
         names = tuple(map(self.name, seats))
         mode = self.mode if self.seats == 1 else ""  # practice is for one
         options = self.options if mode == "practice" else drop_unasked(self.options, self.seats)
-        if self.seats < self.rules.least_seats(options):
+        if self.seats < options.least_seats:
             options = as_it_counts(self.opening.game, options, alone=True)
         opening = Opening(
             self.opening.game,

@@ -62,7 +62,7 @@ class CodeScreen(CodePanel[AnyScreen]):
         self.refused = isinstance(code, BadCode)
         if isinstance(code, BadCode):
             return None
-        several = together or code.rules.least_seats(code.options) > 1  # some rules take two
+        several = together or code.options.least_seats > 1  # some rules take two
         setup = self.context.setups.last_setup(code.game, together=several)
         if self.players is not None and (together or self.players.opening.seats > 1):
             setup = setup.with_players_of(self.players)
