@@ -127,7 +127,7 @@ class _Page:
         told = self.rules.judge(state, claim)
         if len(claim.left) != state.options.claim_size - 1:
             return told.right, told
-        others = [card for card in self.rules.deck(state.options) if card not in claim.left]
+        others = [card for card in state.options.deck if card not in claim.left]
         whole = (Claim((*claim.left, card)) for card in others)
         return any(self.rules.judge(state, one).right for one in whole), told
 
@@ -160,7 +160,7 @@ class _Page:
         Raises:
             LookupError: they are in none.
         """
-        deck, more = self.rules.deck(state.options), max(state.options.claim_size - len(group), 0)
+        deck, more = state.options.deck, max(state.options.claim_size - len(group), 0)
         for first in range(len(deck)):
             others = [card for card in deck[first:] if card not in group][:more]
             told: Explanation = self.rules.judge(state, Claim((*group, *others)))

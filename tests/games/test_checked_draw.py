@@ -48,8 +48,8 @@ def test_it_is_the_first_in_order(game: str, name: str) -> None:
     check = Check(claims, partial(rules.completing, options), size)
     source, kinds = random.Random(f"checked draw {game} {name}"), set()
     for _ in range(300):
-        cards = source.sample(list(rules.deck(options)), source.randint(size, 2 * size + 6))
-        cut = source.randint(0, min(rules.table_size(options) - 1, len(cards) - size))
+        cards = source.sample(list(options.deck), source.randint(size, 2 * size + 6))
+        cut = source.randint(0, min(options.table_size - 1, len(cards) - size))
         table, stock, count = tuple(cards[:cut]), tuple(cards[cut:]), source.randint(1, size)
         drawn = checked_draw(check, table, stock, count)
         assert drawn == first_by_brute_force(table, stock, count, claims)

@@ -239,7 +239,7 @@ def test_none_here_is_not_offered_where_there_is_always_a_claim(
     rules: ClaimRules[Any], options: ClaimOptions, seats: int
 ) -> None:
     state = started(rules, options, seats)
-    assert not rules.offers_none_here(state)
+    assert not state.offers_none_here
     refusal = rules.refusal(state, Entry(0, 0, NoneHere()))
     assert refusal == "There’s always something to find here. Keep looking."
 

@@ -106,7 +106,7 @@ def test_a_set_takes_longer_on_a_fuller_table() -> None:
 
 
 def test_a_claim_of_more_cards_takes_longer_at_sumz() -> None:
-    deck = list(SUMZ.deck(SumzOptions()))
+    deck = list(SumzOptions().deck)
     source = Rng("d", "table")
     by_size: dict[int, list[int]] = {2: [], 3: [], 4: [], 5: []}
     while min(map(len, by_size.values())) < 200:
@@ -149,11 +149,11 @@ def called(rules: ClaimRules[Any], state: ClaimState, level: int, seed: int) -> 
 @every_card_game
 def test_mistakes_and_blanks_come_at_the_stated_rates(rules: ClaimRules[Any]) -> None:
     options = rules.default_options()
-    deck = list(rules.deck(options))
+    deck = list(options.deck)
     for level, figures in LEVELS.items():
         wrong = blank = tries = 0
         for seed in range(700):
-            cards = Rng(str(seed), "deal").shuffle(deck)[: rules.table_size(options)]
+            cards = Rng(str(seed), "deal").shuffle(deck)[: options.table_size]
             state = table(rules, cards)
             if not rules.claims_left(state):
                 continue
@@ -173,8 +173,8 @@ def test_wrong_claims_are_like_right_ones_and_never_right(rules: ClaimRules[Any]
     options = rules.default_options()
     sizes = set()
     for seed in range(40):
-        cards = Rng(str(seed), "deal").shuffle(list(rules.deck(options)))
-        state = table(rules, cards[: rules.table_size(options)])
+        cards = Rng(str(seed), "deal").shuffle(list(options.deck))
+        state = table(rules, cards[: options.table_size])
         for claim in rules.claims_left(state):
             wrong = near_misses(rules, state, claim)
             broken = set()

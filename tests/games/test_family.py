@@ -117,8 +117,8 @@ def test_all_claims_of_random_tables(name: str, tables: int) -> None:
     """Where a chain is, a last claim lies beside the table; of large claims it has nine cards."""
     mode, source = MODES[name], random.Random(name)
     rules, options = mode.rules, mode.options
-    deck = rules.deck(options)
-    size = min(9 if mode.size > 3 else 12, rules.table_size(options))
+    deck = options.deck
+    size = min(9 if mode.size > 3 else 12, options.table_size)
     found_any = 0
     for _ in range(tables):
         table = tuple(source.sample(deck, size))
@@ -144,7 +144,7 @@ def test_all_claims_of_random_tables(name: str, tables: int) -> None:
 def test_reasons_and_missing_cards_agree(name: str) -> None:
     """A claim is right as its aspects say, and the card that completes it makes it right."""
     mode, source = MODES[name], random.Random(f"{name} reasons")
-    rules, deck = mode.rules, mode.rules.deck(mode.options)
+    rules, deck = mode.rules, mode.options.deck
     state = ClaimState(mode.options, 1, tuple(deck[:12]), (), ((),), (0,))
     for _ in range(200):
         cards = tuple(source.sample(deck, mode.size))
@@ -158,7 +158,7 @@ def test_reasons_and_missing_cards_agree(name: str) -> None:
 def test_six_cards_are_told_by_the_missing_cards_of_three_pairs() -> None:
     """Each card is in one pair, and what is said holds of the cards that these pairs miss."""
     mode, source = MODES["ghost"], random.Random("told")
-    state = mode.rules.start(mode.options, tuple(mode.rules.deck(mode.options)), 1)
+    state = mode.rules.start(mode.options, tuple(mode.options.deck), 1)
     claims = [Claim(tuple(source.sample(range(81), 6))) for _ in range(200)]
     claims += mode.rules.claims(mode.options, tuple(range(9)))
     for claim in claims:

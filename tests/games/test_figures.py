@@ -73,7 +73,7 @@ def test_how_many_tables_hold_six_sets(
     It was 3,912 and 4,714 of 200,000, and of five attributes 95 of 1,500,000.
     """
     rng = Rng(f"{attributes} attributes", "six sets")
-    size = CLASSIC.table_size(ClassicOptions(attributes=attributes))
+    size = ClassicOptions(attributes=attributes).table_size
     deck, found = list(range(3**attributes)), 0
     for _ in range(count):
         for place in range(size):
@@ -98,7 +98,7 @@ def test_how_many_tables_of_four_hold_six_claims(
 ) -> None:
     """It was 2,988, 4,092 and 3,331 of 20,000 by another seed; within four standard errors."""
     rng, count = Rng(repr(options), "six claims"), 20_000
-    deck, size = list(rules.deck(options)), rules.table_size(options)
+    deck, size = list(options.deck), options.table_size
     found = sum(
         len(rules.claims(options, tuple(rng.shuffle(deck)[:size]))) == TO_FIND for _ in range(count)
     )

@@ -129,8 +129,8 @@ def test_one_group_may_be_empty_and_the_other_then_sums_to_the_empty_card() -> N
 
 def test_a_claim_of_a_single_card_is_wrong_as_the_empty_card_is_not_dealt() -> None:
     state = with_table((1, 2, 3, 9, 27))
-    assert 0 not in SUMZ.deck(FOUR)
-    assert len(SUMZ.deck(FOUR)) == 80
+    assert 0 not in FOUR.deck
+    assert len(FOUR.deck) == 80
     assert SUMZ.apply(state, Entry(0, 0, Claim((3,)))).scores == (-1,)
 
 

@@ -73,7 +73,7 @@ def quarrel(session: Session, rng: Rng) -> Iterator[tuple[int, Action, int]]:
         session.advance(now)
         seat = rng.choice(sorted(session.actors - {CLOCK}))
         claims = rules.claims_left(session.state)
-        offered = rules.offers_none_here(session.state)
+        offered = session.state.offers_none_here
         if offered and (not claims or rng.random() < 0.25):
             yield seat, NoneHere(), now
             continue

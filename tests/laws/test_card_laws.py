@@ -45,13 +45,13 @@ def test_the_cards_that_complete_a_claim_are_those_that_the_rules_find_right(
     rules: AnyRules, options: ClaimOptions
 ) -> None:
     """Of any cards, `completing` names just those with which they are judged to be right."""
-    source, deck = random.Random(f"completing {rules.key}"), rules.deck(options)
+    source, deck = random.Random(f"completing {rules.key}"), options.deck
     state = ClaimState(options, 1, (), (), ((),), (0,))
     found = 0
     for number in range(24):
         size = options.claim_size or 2 + number % 4
         chosen = tuple(source.sample(deck, size - 1))
-        laid = 24 if options.claim_size else rules.table_size(options)
+        laid = 24 if options.claim_size else options.table_size
         claims = rules.claims(options, tuple(source.sample(deck, laid)))
         whole = [claim.left for claim in claims if len(claim.left) == size and not claim.right]
         if number % 2 and whole:
@@ -68,7 +68,7 @@ def test_the_cards_that_complete_a_claim_are_those_that_the_rules_find_right(
 @every_deck
 def test_the_lens_agrees_with_the_rules(rules: AnyRules, options: ClaimOptions) -> None:
     """The card that the lens names makes a claim, and where it names none, there is none."""
-    source, deck = random.Random(f"lens {rules.key}"), rules.deck(options)
+    source, deck = random.Random(f"lens {rules.key}"), options.deck
     for number in range(40):
         cards = source.sample(deck, min(len(deck), 20))
         state = ClaimState(options, 1, tuple(cards[:12]), tuple(cards[12:]), ((),), (0,))
@@ -97,7 +97,7 @@ def test_the_lens_agrees_with_the_rules(rules: AnyRules, options: ClaimOptions) 
 def test_claims_that_the_lens_shows_as_sums_are_sums(
     rules: AnyRules, options: ClaimOptions
 ) -> None:
-    source, deck, seen = random.Random(f"sums {rules.key}"), rules.deck(options), 0
+    source, deck, seen = random.Random(f"sums {rules.key}"), options.deck, 0
     assert bool(rules.hint_words.sums) == (options.shape in ("sum", "apart", "pairs"))
     for _ in range(40 if options.shape in ("sum", "apart") else 0):
         for claim in rules.claims(options, tuple(source.sample(deck, min(len(deck), 12))))[:5]:
@@ -126,7 +126,7 @@ def test_every_card_of_a_claim_has_sparks_in_its_colour(
 ) -> None:
     cards = options.cards
     state = ClaimState(options, 1, (), (), ((),), (0,))
-    seen = {_sparks(state, card) for card in rules.deck(options)}
+    seen = {_sparks(state, card) for card in options.deck}
     figures = COLOUR in cards.features and SHAPE in cards.features
     assert len(seen) == (cards.base**2 if figures else 1)
     for palette in PALETTES.values():

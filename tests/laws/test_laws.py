@@ -242,7 +242,7 @@ def check_conserved(rules: AnyRules, case: Case, deal: tuple[int, ...], state: A
     taken = [card for pile in state.piles for card in pile]
     if state.row is not None:
         assert (state.stock, taken) == (deal, [])
-        assert len({*state.table}) == rules.table_size(state.options)
+        assert len({*state.table}) == state.options.table_size
         return
     assert Counter((*state.table, *state.stock, *taken)) == Counter(deal)
     assert set(Counter(deal).values()) == {1}

@@ -82,7 +82,7 @@ class SlowC53T(C53T):
 
     def completing(self, options: C53TOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return every card with which five cards are right."""
-        others = (card for card in self.deck(options) if card not in chosen)
+        others = (card for card in options.deck if card not in chosen)
         return tuple(card for card in others if self._is_right(options, (*chosen, card)))
 
     def _is_right(self, options: C53TOptions, five: tuple[int, ...]) -> bool:

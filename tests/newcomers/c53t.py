@@ -42,6 +42,11 @@ class C53TOptions(ClaimOptions):
         """Always "checked": most tables hold nothing by themselves."""
         return "checked"
 
+    @property
+    def table_size(self) -> int:
+        """The number of cards set by the option."""
+        return self.laid
+
 
 def _fifth(values: tuple[int, ...]) -> int | None:
     """Return the value that makes four values all alike or all different."""
@@ -70,10 +75,6 @@ class C53T(ClaimRules[C53TOptions]):
         pick=phrase("{name} – pick five!"),
         size=SizeWords("A claim needs five cards.", "completes the first four", "fifth card:"),
     )
-
-    def table_size(self, options: C53TOptions) -> int:
-        """Return the number of cards set by the options."""
-        return options.laid
 
     def completing(self, options: C53TOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return the card with the fifth value of each feature, if each has one."""

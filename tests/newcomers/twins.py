@@ -34,6 +34,11 @@ class TwinsOptions(ClaimOptions):
         """Return cards of three features."""
         return set_cards(3)
 
+    @property
+    def table_size(self) -> int:
+        """Nine."""
+        return 9
+
 
 class Twins(ClaimRules[TwinsOptions]):
     """The rules of Twins."""
@@ -57,17 +62,13 @@ class Twins(ClaimRules[TwinsOptions]):
         size=SizeWords("Twins are two cards."),
     )
 
-    def table_size(self, options: TwinsOptions) -> int:
-        """Return 9."""
-        return 9
-
     def _alike(self, options: TwinsOptions, pair: tuple[int, ...]) -> int:
         return sum(a == b for a, b in options.cards.columns(pair))
 
     def completing(self, options: TwinsOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return all twins of a card."""
         (card,) = chosen
-        pairs = ((card, other) for other in self.deck(options))
+        pairs = ((card, other) for other in options.deck)
         return tuple(pair[1] for pair in pairs if self._alike(options, pair) == options.alike)
 
     def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:

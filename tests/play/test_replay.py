@@ -159,7 +159,7 @@ def log_or_complaint(rules: AnyRules, plain: object) -> tuple[Entry, ...] | str:
 def outcome(rules: AnyRules, seats: int, plain: object) -> str:
     """Return the last state of a log in words, or what is wrong with the log."""
     options = rules.default_options()
-    deal = tuple(rules.deck(options)) if isinstance(rules, ClaimRules) else ()
+    deal = tuple(options.deck) if isinstance(rules, ClaimRules) else ()
     try:
         return rules.show(replayed(rules, options, deal, seats, from_plain(rules, plain))[-1])
     except BadLog as bad:

@@ -131,7 +131,7 @@ def test_a_right_none_here_is_right_and_a_wrong_one_wrong() -> None:
     seed = next(
         str(number)
         for number in range(1000)
-        if CLASSIC.offers_none_here(state := Session(CLASSIC, options, str(number)).state)
+        if (state := Session(CLASSIC, options, str(number)).state).offers_none_here
         and not CLASSIC.claims_left(state)
     )
     session = Session(CLASSIC, options, seed)

@@ -33,7 +33,7 @@ def kinds() -> Iterator[tuple[str, int, list[int]]]:
             offered = [default, *(way.apply_to(default) for way in default.VARIANTS)]
             for options in offered:
                 cards = options.cards
-                found[cards.kind, cards.places] = list(rules.deck(options))
+                found[cards.kind, cards.places] = list(options.deck)
     yield from ((kind, places, deck) for (kind, places), deck in found.items())
 
 

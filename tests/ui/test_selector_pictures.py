@@ -178,7 +178,7 @@ def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
     options, cards = rules.default_options(), rules.claimed
     if isinstance(options, TriplesOptions):
         options = replace(options, deal="plain")
-    deal = (*cards, *(card for card in rules.deck(options) if card not in cards))
+    deal = (*cards, *(card for card in options.deck if card not in cards))
     state = rules.start(options, deal, 1)
     # Of two groups, the card in the middle is the sum of the others.
     claim = Claim(cards[::2], cards[1:2]) if options.two_groups else Claim(cards)

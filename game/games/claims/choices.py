@@ -192,6 +192,16 @@ class ClaimOptions(Options):
         return set_cards(4)
 
     @property
+    def deck(self) -> range:
+        """All cards of the game, once each."""
+        return self.cards.all_cards
+
+    @property
+    def table_size(self) -> int:
+        """The number of cards on the table at the start."""
+        return 12
+
+    @property
     def two_groups(self) -> bool:
         """Whether the cards of a claim form two groups."""
         return self.shape == "two groups"

@@ -57,14 +57,6 @@ class ClaimRules(Rules[O, ClaimState]):
 
     # Hooks of each game.
 
-    def deck(self, options: O) -> range:
-        """Return all cards of the game, once each."""
-        return options.cards.all_cards
-
-    @abstractmethod
-    def table_size(self, options: O) -> int:
-        """Return the number of cards on the table at the start."""
-
     @abstractmethod
     def completing(self, options: O, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return every card of the deck that makes a claim of one group with the chosen cards.
@@ -102,15 +94,6 @@ class ClaimRules(Rules[O, ClaimState]):
         if not state.found:
             return claims
         return tuple(claim for claim in claims if claim not in state.found)
-
-    def offers_none_here(self, state: ClaimState) -> bool:
-        """Whether a seat may say now that the table holds no claim."""
-        options = self.options_of(state)
-        return (
-            not (state.over or options.automatic or options.keeps_cards or options.face_down)
-            and options.deal == "plain"
-            and bool(state.stock)
-        )
 
     # The contract of Rules.
 
@@ -151,10 +134,10 @@ class ClaimRules(Rules[O, ClaimState]):
         one in 7, of Quads one in 5, or 6 with 256 cards. (``pytest -m slow
         tests/games/test_figures.py`` deals them.)
         """
-        mixed = tuple(rng.shuffle(self.deck(options)))
+        mixed = tuple(rng.shuffle(options.deck))
         if not options.keeps_cards:
             return mixed
-        size = self.table_size(options)
+        size = options.table_size
         while len(self.claims(options, mixed[:size])) != TO_FIND:
             mixed = self.plant_sets(options, tuple(rng.shuffle(mixed)), rng)
         return mixed[:size]
@@ -170,8 +153,8 @@ class ClaimRules(Rules[O, ClaimState]):
             ValueError: the deal does not fit these options, or the seats are not 1 … 6.
         """
         check_seats(seats, options.least_seats, self.max_seats)
-        size = self.table_size(options)
-        check_deal(deal, self.deck(options), size if options.keeps_cards else 0)
+        size = options.table_size
+        check_deal(deal, options.deck, size if options.keeps_cards else 0)
         if options.keeps_cards and len(self.claims(options, tuple(deal))) != TO_FIND:
             raise ValueError(f"deal takes {size} cards with {TO_FIND} claims, got {deal!r}")
         return settle(self, refill(self, open_table(options, seats, deal, size), ()))
@@ -194,7 +177,7 @@ class ClaimRules(Rules[O, ClaimState]):
         if state.options.face_down:
             return ()
         left = self.claims_left(state)
-        return left or ((NoneHere(),) if self.offers_none_here(state) else ())
+        return left or ((NoneHere(),) if state.offers_none_here else ())
 
     def review_puzzle(self, state: ClaimState) -> tuple[int, ...]:
         """Return the cards of an open table with something to find, () if too many."""
@@ -209,7 +192,7 @@ class ClaimRules(Rules[O, ClaimState]):
         if state.places or isinstance(entry.action, Turn):
             return memory.refusal(state, entry.action)
         fault = partial(fault_of, self, among=state.open)
-        return refusal_of(state, entry.action, fault, none_here=self.offers_none_here(state))
+        return refusal_of(state, entry.action, fault, none_here=state.offers_none_here)
 
     def judge(self, state: ClaimState, action: Action) -> Explanation:
         """Return the explanation of a claim, wherever its cards lie, or of "none here".
@@ -228,7 +211,7 @@ class ClaimRules(Rules[O, ClaimState]):
                 return Explanation(not reason, reason=reason)
             case Claim():
                 # Only cards of the deck can be on a table.
-                fault = fault_of(self, action, self.deck(self.options_of(state)))
+                fault = fault_of(self, action, self.options_of(state).deck)
                 return (
                     Explanation(False, reason=fault) if fault else self.explain_claim(state, action)
                 )
@@ -254,7 +237,7 @@ class ClaimRules(Rules[O, ClaimState]):
             action = Call() if state.seats > 1 and state.caller is None else left[0]
             two_groups = state.options.two_groups
             return claim_hint(action, left[0], len(left), self.hint_words, two_groups=two_groups)
-        return NO_CLAIM if self.offers_none_here(state) else None
+        return NO_CLAIM if state.offers_none_here else None
 
     show = staticmethod(show)
     encode_action = staticmethod(encode_action)

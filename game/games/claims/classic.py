@@ -88,6 +88,11 @@ class ClassicOptions(ClaimOptions):
         """Return the puzzle of six sets."""
         return cls(goal="find all")
 
+    @property
+    def table_size(self) -> int:
+        """9 for three features, else 12; more for the memory game."""
+        return self.face_down or (9 if self.attributes == 3 else 12)
+
 
 class Classic(FeatureRules[ClassicOptions]):
     """The rules of Set."""
@@ -104,10 +109,6 @@ class Classic(FeatureRules[ClassicOptions]):
         """Return 30 for the puzzle of six sets, as the last ones are hard to see."""
         return 30 if options.goal == "find all" else self.quick_s
 
-    def table_size(self, options: ClassicOptions) -> int:
-        """Return 9 for three features, else 12; more for the memory game."""
-        return options.face_down or (9 if options.attributes == 3 else 12)
-
     def plant_sets(
         self, options: ClassicOptions, mixed: tuple[int, ...], rng: Rng
     ) -> tuple[int, ...]:
@@ -117,7 +118,7 @@ class Classic(FeatureRules[ClassicOptions]):
         """
         if options.attributes != 5:
             return mixed
-        size = self.table_size(options)
+        size = options.table_size
         table = list(mixed[: size // 2])
         while len(table) < size:
             first, second = rng.shuffle(table)[:2]

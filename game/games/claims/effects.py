@@ -69,7 +69,7 @@ def claims_among(rules: AnyRules, state: ClaimState, table: tuple[int, ...]) -> 
 def refill(rules: AnyRules, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
     """Return the state with the cards in ``gone`` replaced by new ones."""
     options = rules.options_of(state)
-    size = rules.table_size(options)
+    size = options.table_size
     used = options.chain if state.last else 0
     check = Check(
         partial(claims_among, rules, state),
@@ -88,6 +88,6 @@ def settle(rules: AnyRules, state: ClaimState) -> ClaimState:
     itself = not options.checked and options.automatic
     while itself and state.stock and not rules.claims_left(state):
         state = state.three_more()
-    if rules.claims_left(state) or rules.offers_none_here(state):
+    if rules.claims_left(state) or state.offers_none_here:
         return state
     return replace(state, over=True)

@@ -75,5 +75,5 @@ class FeatureRules(RowRules[O]):
         """Return a table with the number of claims and differing features set by its grade."""
         completing = partial(self.completing, options)
         grade = rush.grade(self.grades(options), place)
-        size = self.table_size(options)
+        size = options.table_size
         return at_once(finding(options.cards, size, completing, grade, rush.stream(number, place)))

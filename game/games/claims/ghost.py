@@ -34,6 +34,10 @@ class GhostOptions(ClaimOptions):
         """Always "checked": no table is dead while a claim is left."""
         return "checked"
 
+    @property
+    def table_size(self) -> int:
+        return 10
+
 
 @lru_cache(maxsize=64)
 def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
@@ -73,9 +77,6 @@ class GhostSet(ClaimRules[GhostOptions]):
         "{zeros}.",
     )
     claimed = (7, 43, 79, 8, 44, 80)
-
-    def table_size(self, options: GhostOptions) -> int:
-        return 10
 
     def claims(self, options: GhostOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table)

@@ -45,6 +45,16 @@ class ProsetOptions(ClaimOptions):
     def cards(self) -> Cards:
         return proset_cards()
 
+    @property
+    def deck(self) -> range:
+        """All cards except the card without marks."""
+        return range(1, 64)
+
+    @property
+    def table_size(self) -> int:
+        """7: any seven vectors of six bits are dependent, so a claim always exists."""
+        return 7
+
 
 @lru_cache(maxsize=64)
 def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
@@ -66,20 +76,12 @@ class Proset(ClaimRules[ProsetOptions]):
     )
     claimed = (28, 42, 54)
 
-    def deck(self, options: ProsetOptions) -> range:
-        """Return all cards except the card without marks."""
-        return range(1, 64)
-
-    def table_size(self, options: ProsetOptions) -> int:
-        """Return 7: any seven vectors of six bits are dependent, so a claim always exists."""
-        return 7
-
     def claims(self, options: ProsetOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every claim on the table, the smallest first."""
         return _claims(table)
 
     def completing(self, options: ProsetOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        deck = self.deck(options)
+        deck = options.deck
         return tuple(filter(deck.__contains__, options.cards.zero_sum_cards(chosen)))
 
     def worth(self, claim: Claim) -> int:

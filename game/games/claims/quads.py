@@ -85,6 +85,11 @@ class QuadsOptions(ClaimOptions):
         """Always "checked": no table is dead while a quad is left."""
         return "checked"
 
+    @property
+    def table_size(self) -> int:
+        """11 for three features, 15 for four."""
+        return 11 if self.attributes == 3 else 15
+
 
 @lru_cache(maxsize=64)
 def _claims(table: tuple[int, ...], attributes: int) -> tuple[Claim, ...]:
@@ -123,10 +128,6 @@ class Quads(ClaimRules[QuadsOptions]):
     )
     pace = phrase("{time} per quad")
     claimed = (9, 28, 39, 50)
-
-    def table_size(self, options: QuadsOptions) -> int:
-        """Return 11 for three features, 15 for four."""
-        return 11 if options.attributes == 3 else 15
 
     def claims(self, options: QuadsOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table, options.attributes)

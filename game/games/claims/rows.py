@@ -33,10 +33,6 @@ class RowRules(ClaimRules[O]):
         check_seats(seats, options.least_seats, self.max_seats)
         return rush.start_rush(options, seats, deal, partial(self.row_table, options))
 
-    def offers_none_here(self, state: ClaimState) -> bool:
-        """Whether a seat may say "none here": never in a row, where every table holds a claim."""
-        return state.row is None and super().offers_none_here(state)
-
     def progress(self, state: ClaimState) -> Count:
         """Return the number of solved tables of a row, or of cards left."""
         return super().progress(state) if state.row is None else Count(*SOLVED, state.made)

@@ -138,6 +138,15 @@ class ClaimState(State):
         return self.options.target * 60_000 if self.options.ends == "minutes" else None
 
     @property
+    def offers_none_here(self) -> bool:
+        """Whether a seat may say now that the table holds no claim."""
+        options = self.options
+        if self.over or self.row is not None or options.deal != "plain":
+            return False
+        asked = options.automatic or options.keeps_cards or options.face_down
+        return bool(self.stock) and not asked
+
+    @property
     def target_reached(self) -> bool:
         """Whether a seat has reached the points, or all together the claims, that end the game."""
         so_far = {"points": max(self.scores), "claims": self.made}.get(self.options.ends)

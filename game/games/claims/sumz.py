@@ -73,6 +73,16 @@ class SumzOptions(ClaimOptions):
     def cards(self) -> Cards:
         return sumz_cards(self.slots)
 
+    @property
+    def deck(self) -> range:
+        """All cards except the blank card."""
+        return range(1, 3**self.slots)
+
+    @property
+    def table_size(self) -> int:
+        """The number of slots plus 1: any such table holds a claim."""
+        return self.slots + 1
+
 
 @lru_cache(maxsize=64)
 def find_claims(cards: tuple[int, ...], slots: int) -> tuple[Claim, ...]:
@@ -109,21 +119,13 @@ class Sumz(RowRules[SumzOptions]):
     )
     claimed = (57, 68, 11)
 
-    def deck(self, options: SumzOptions) -> range:
-        """Return all cards except the blank card."""
-        return range(1, 3**options.slots)
-
-    def table_size(self, options: SumzOptions) -> int:
-        """Return the number of slots plus 1: any such table holds a claim."""
-        return options.slots + 1
-
     def claims(self, options: SumzOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every claim on the table, the smallest first."""
         return find_claims(tuple(sorted(table)), options.slots)
 
     def completing(self, options: SumzOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return the card with which the chosen ones cancel out."""
-        deck = self.deck(options)
+        deck = options.deck
         return tuple(filter(deck.__contains__, options.cards.zero_sum_cards(chosen)))
 
     def grades(self, options: SumzOptions) -> tuple[int, ...]:

@@ -56,9 +56,6 @@ class Triples(FeatureRules[TriplesOptions]):
     pace = phrase("{time} per triple")
     claimed = (76, 0, 44)
 
-    def table_size(self, options: TriplesOptions) -> int:
-        return 12
-
     def deal(self, options: TriplesOptions, rng: Rng) -> tuple[int, ...]:
         """Return the shuffled deck, or a complete deck, cleared by every line of play."""
         if options.complete:

@@ -65,6 +65,11 @@ class UltraOptions(ClaimOptions):
         """Always "checked": no table is dead while a claim is left; any ten cards hold one."""
         return "checked"
 
+    @property
+    def table_size(self) -> int:
+        """The number of cards set by the options, 9 for a puzzle."""
+        return 9 if self.keeps_cards else self.laid
+
 
 @lru_cache(maxsize=64)
 def _claims(table: tuple[int, ...]) -> tuple[Claim, ...]:
@@ -102,10 +107,6 @@ class Ultra(ClaimRules[UltraOptions]):
         "pairs have the same sum.",
     )
     claimed = (79, 16, 56, 38)
-
-    def table_size(self, options: UltraOptions) -> int:
-        """Return the number of cards set by the options, 9 for a puzzle."""
-        return 9 if options.keeps_cards else options.laid
 
     def claims(self, options: UltraOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         return _claims(table)

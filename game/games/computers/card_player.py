@@ -95,7 +95,7 @@ class CardPlayer(Player[ClaimState]):
         yield from ()
         state, aim = self._state, self._aim
         if aim is None:
-            offered = self._rules.offers_none_here(state)
+            offered = state.offers_none_here
             return ComputerPlan(self._due, NoneHere()) if offered else None
         hand_ms = ceil(self.level.hand_ms * self._hand)
         if state.seats == 1:
@@ -150,7 +150,7 @@ class CardPlayer(Player[ClaimState]):
             claim: self._search_end_ms(sight.looking_ms) for claim, sight in self._sights.items()
         }
         first = min(times, key=lambda c: (times[c], -self._rules.worth(c)), default=None)
-        if first is None or self._rules.offers_none_here(self._state):
+        if first is None or self._state.offers_none_here:
             sure = self._search_end_ms(self._patience)
             if first is None or sure < times[first]:
                 return None, sure

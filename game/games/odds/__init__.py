@@ -57,7 +57,8 @@ def table_size(game: str, features: int = 4) -> int:
         ValueError: there is no such game with odds, or no such deck in it.
     """
     deck_size(game, features)
-    return ODDS[game].rules.table_size(ODDS[game].options(features))
+    size: int = ODDS[game].options(features).table_size
+    return size
 
 
 @cache

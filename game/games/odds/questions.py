@@ -78,7 +78,8 @@ class GameOdds:
 
     def deck(self, features: int) -> range:
         """Return all cards with a number of features."""
-        return self.rules.deck(self.options(features))
+        deck: range = self.options(features).deck
+        return deck
 
     def mean(self, cards: int, features: int, deck: int) -> Fraction | None:
         """Return the mean number of claims among cards of a deck, or None if not known.

@@ -93,7 +93,7 @@ def _table(value: Any) -> tuple[ReviewTable, int]:
             if rules is None or not rules.timed:
                 raise ValueError(f"nothing of {game!r:.40} is practised")
             options = decode_values(rules.default_options(), code)
-            deck = frozenset(rules.deck(options))
+            deck = frozenset(options.deck)
             whole = 0 < len(cards) == len({*map(repr, cards)}) <= _MOST_CARDS
             if not whole or not all(type(card) is int and card in deck for card in cards):
                 raise ValueError(f"a table takes cards of its deck, got {cards!r:.60}")

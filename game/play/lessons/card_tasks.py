@@ -150,7 +150,7 @@ class HowMany(FixedTableTask):
     def fault(self, at: tuple[Action, ...], answer: Action) -> Reason | None:
         """Return ``why`` for a wrong number."""
         assert isinstance(answer, Say)
-        deck = self._rules.deck(self._position.options)
+        deck = self._position.options.deck
         count = sum(self.explain_cards((card,)).right for card in deck if card not in self.given)
         return None if int(self.choices[answer.choice]) == count else Reason(self.why)
 
@@ -160,7 +160,7 @@ class HowMany(FixedTableTask):
 
 def table_of(*cards: int) -> ClaimState:
     """Return a table for two seats with these nine cards; the others are in the deck."""
-    others = (card for card in CLASSIC.deck(OPTIONS) if card not in cards)
+    others = (card for card in OPTIONS.deck if card not in cards)
     return CLASSIC.start(OPTIONS, (*cards, *others), SEATS)
 
 

@@ -83,14 +83,14 @@ def _values(table: ReviewTable) -> tuple[str, str, str, int]:
 def _read(game: Any, text: Any, cards: Any, box: Any) -> ReviewTable | None:
     """Return the table in a row; None if it is damaged."""
     rules: Any = GAMES.get(game)
-    options = options_of(game, text) if rules is not None and rules.timed else None
+    options: Any = options_of(game, text) if rules is not None and rules.timed else None
     try:
         found = json.loads(cards)
     except (TypeError, ValueError, RecursionError):
         return None
     if options is None or type(found) is not list or box not in range(len(BOXES)):
         return None
-    deck = frozenset(rules.deck(options))
+    deck = frozenset(options.deck)
     whole = all(type(card) is int and card in deck for card in found)
     return ReviewTable(game, options, (*found,), box) if whole and found else None
 

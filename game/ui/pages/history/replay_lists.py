@@ -37,7 +37,7 @@ class SideLists:
         self.head, self.lost = head, lost
         self.replay = head.replay
         opening = self.replay.opening
-        missed = (tr("Missed"),) if not opening.options.rush else ()
+        missed = () if opening.options.rush else (tr("Missed"),)
         self.tab, self._words = LOG, (tr("Log"), tr("Also there"), *missed)
         self._lain = self.replay.opportunities()[:MOST_LAIN]
         self._pointed: tuple[object, int, Action] | None = None  # playhead's place, row, and action

@@ -113,7 +113,7 @@ class CardChrome(BoardChrome):
         if state.options.counts and state.seats == 1 and not state.over:
             left = len(controller.rules.claims_left(state))
             made.append(Label(trn("{count} to find", "{count} to find", left), 18, "text_dim"))
-        if controller.rules.offers_none_here(state):
+        if state.offers_none_here:
             words, cap = tr("None here"), self._model.context.keys.cap("let go")
             none = Button("none", words, controller.selector.none_here, on=usable, keycap=cap)
             made.append(Container(none, y=0.5))

@@ -89,7 +89,7 @@ class CardController(BoardController):
 
     def let_go(self) -> None:
         """Submit "none here" where the game offers it, or else clear the selection."""
-        if self.rules.offers_none_here(self.state):
+        if self.state.offers_none_here:
             self.selector.none_here()
         else:
             self.selector.selection = Selection()

@@ -157,7 +157,7 @@ class ClaimWords:
     def _dealt_more(self, made: EntryMade, taken: int) -> bool:
         """Whether more cards were dealt than needed to refill the table."""
         before, after = made.before, made.after
-        missing = max(0, self._rules.table_size(before.options) - len(before.table) + taken)
+        missing: int = max(0, before.options.table_size - len(before.table) + taken)
         return len(before.stock) - len(after.stock) > missing
 
 
