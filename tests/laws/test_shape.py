@@ -52,7 +52,7 @@ LONG_FILES: set[str] = set()
 MOST_OF_A_CLASS = 25
 """Methods."""
 
-LARGE_CLASSES = {"ClaimRules": 39, "Rules": 34, "Library": 28}
+LARGE_CLASSES: dict[str, int] = {}
 """Classes that have more, with their methods: they only lose some."""
 
 REPEATED_LINES = 7
