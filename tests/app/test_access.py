@@ -1,101 +1,18 @@
 """Accessibility: what screen readers are told, and what they may ask for."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import product
 from operator import mul
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 import pytest
-from kept import help_text, letters
 from pilot import Pilot
-from samples import LATE, samples
+from screen_reader import Kit, Request
 
-from game.app.access import _ROLES, ROOT, ScreenReaderBridge
-from game.app.accessibility_tree import ROW, Tree, tree_of
-from game.ui.context import Context
-from game.ui.kit.screen import AnyScreen
-from game.ui.kit.view import View
+from game.app.access import ROOT, ScreenReaderBridge
 from game.ui.setups import default_setup, with_field
-
-
-class Names:
-    """Have any name; what is asked for is its own name, as AccessKit's numbers print."""
-
-    def __getattr__(self, name: str) -> str:
-        return f"Names.{name}"
-
-
-class Thing:
-    """Keep what is set."""
-
-    def __init__(self, role: str) -> None:
-        self.role = role
-        self.actions: list[str] = []
-        self.has: dict[str, Any] = {}
-
-    def add_action(self, action: str) -> None:
-        """Take an action."""
-        self.actions.append(action)
-
-    def __getattr__(self, name: str) -> Any:
-        return lambda *given: self.has.update({name.removeprefix("set_"): given})
-
-
-class Update:
-    """A change of the tree."""
-
-    def __init__(self, focus: int) -> None:
-        self.focus = focus
-        self.nodes: list[tuple[int, Thing]] = []
-        self.tree: object = None
-
-
-class Request:
-    """What somebody asks for."""
-
-    def __init__(self, target: int, action: str) -> None:
-        self.target, self.action = target, f"Action.{action}"
-
-
-class Kit:
-    """In the place of AccessKit and of its adapter: it keeps the last tree."""
-
-    Role, Action, Toggled, Node, TreeUpdate = Names(), Names(), Names(), Thing, Update
-
-    def __init__(self) -> None:
-        self.update: Update | None = None
-        self.made = 0
-
-    def Tree(self, root: int) -> int:  # noqa: N802 - as it is called there
-        """Return what says where the tree begins."""
-        return root
-
-    def Rect(self, *edges: float) -> tuple[float, ...]:  # noqa: N802
-        """Return a box."""
-        return edges
-
-    def adapter(self, begun: Any, asked: Any, ended: Any) -> "Kit":
-        """Keep what is to be called."""
-        self.begun, self.asked, self.ended = begun, asked, ended
-        return self
-
-    def update_if_active(self, made: Any) -> None:
-        """Take what is made."""
-        self.update = made()
-        self.made += 1
-
-    def named(self, name: str) -> tuple[int, Thing]:
-        """Return the node of that name, and its number."""
-        assert self.update is not None
-        found = [
-            (number, node)
-            for number, node in self.update.nodes
-            if name in (*node.has.get("label", ()), *node.has.get("value", ()))
-        ]
-        assert found, name
-        return max(found, key=lambda one: bool(one[1].actions))  # no label, if there is a field
 
 
 @pytest.fixture
@@ -116,29 +33,6 @@ def do(pilot: Pilot, kit: Kit, name: str, action: str = "CLICK") -> None:
     pilot.frame()
 
 
-class Pictured(NamedTuple):
-    """What is told of a pictured screen, and the words that show there."""
-
-    tree: Tree
-    shown: frozenset[str]
-
-
-@pytest.fixture(scope="module")
-def pictured() -> dict[str, Pictured]:
-    """Return what is told of every pictured screen, and what shows."""
-    pygame.display.init()
-    pygame.font.init()
-    view = View((1280, 720), letters())
-    found = samples(Context(lambda: "picture", help_text), view)
-    return {name: _pictured(made()[-1], view) for name, made in found.items()}
-
-
-def _pictured(screen: AnyScreen, view: View) -> Pictured:
-    scene = screen.scene(view, LATE)
-    texts = (sprite.face.name for sprite in scene.sprites if sprite.face.kind == "text")
-    return Pictured(tree_of(screen, view, LATE), frozenset(texts))
-
-
 def test_nobody_listens_and_nothing_is_made(pilot: Pilot, kit: Kit) -> None:
     pilot.press(pygame.K_RETURN)
     pilot.wait(2000)
@@ -151,47 +45,6 @@ def test_nobody_listens_and_nothing_is_made(pilot: Pilot, kit: Kit) -> None:
     kit.ended()
     pilot.press(pygame.K_TAB)
     assert kit.made == 1
-
-
-def test_every_role_is_known_and_the_focus_is_in_the_tree(pictured: dict[str, Pictured]) -> None:
-    for name, (tree, _) in pictured.items():
-        assert tree.told, name
-        assert {told.said.role for told in tree.told} <= set(_ROLES), name
-        assert tree.focus.partition(ROW)[0] in {"", *(told.name for told in tree.told)}, name
-
-
-def shared(names: Sequence[str]) -> set[str]:
-    """Return the names that several have, or that are empty."""
-    return {name for name in names if not name.strip() or names.count(name) > 1}
-
-
-def test_what_is_handed_out_has_names_of_its_own_and_all_words_that_show(
-    pictured: dict[str, Pictured],
-) -> None:
-    kit = Kit()
-    reader, wrong = ScreenReaderBridge(kit, kit.adapter), []
-    for name, (tree, shown) in pictured.items():
-        update = reader.update(tree)
-        numbers = [number for number, _ in update.nodes]
-        assert len({*numbers}) == len(numbers), name
-        assert update.focus in numbers, name
-        stops = [node for _, node in update.nodes if node.actions]
-        rows = [node for node in stops if node.role.endswith("OPTION")]  # they may be alike
-        names = [node.has["label"][0] for node in stops if node not in rows]
-        wrong += [f"{name}: {one!r} is the name of several" for one in shared(names)]
-        wrong += [f"{name}: a row is not told" for row in rows if not row.has["label"][0].strip()]
-        told = [
-            str(part).lower()
-            for _, node in update.nodes
-            for key in SAID
-            for part in node.has.get(key, ())
-        ]
-        wrong += [
-            f"{name}: {text!r} is not told"
-            for text in sorted(shown)
-            if not any(text.strip("… ↵→+=?").lower() in one for one in told)  # ↵ is “key Enter”
-        ]
-    assert not wrong, "\n".join(wrong)
 
 
 def test_the_tree_is_in_reading_order_with_all_that_is_said(pilot: Pilot, kit: Kit) -> None:
@@ -230,7 +83,6 @@ def test_cards_are_chosen_and_judged(pilot: Pilot, kit: Kit) -> None:
     assert table.model.message in focus.has["description"][0]
 
 
-SAID = ("label", "value", "description")
 CORNERS = ("Pentagons", "Triangles", "Hearts")
 
 
@@ -256,6 +108,7 @@ def matching(cards: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], int]:
     return {}
 
 
+@pytest.mark.slow
 def test_a_game_of_sumz_is_played_by_what_is_told_and_asked_for_alone(
     pilot: Pilot, kit: Kit
 ) -> None:

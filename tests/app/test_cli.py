@@ -4,8 +4,9 @@ import json
 
 import pytest
 from commands import ran
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from run_levels import examples
 
 from game import __version__
 from game.app import program
@@ -139,7 +140,7 @@ WORDS = (
 )
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(
     st.lists(
         st.one_of(

@@ -6,7 +6,8 @@ from itertools import combinations, product
 
 import pytest
 from pilot import Pilot
-from test_access import Kit, do
+from screen_reader import Kit
+from test_access import do
 
 from game.app.access import ROOT, ScreenReaderBridge
 from game.games import GAMES

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 from hands import card_hand, keys_of_cards
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from kept import help_text, letters
+from run_levels import examples
 
 from game.app.loop import FOCUSED_MS, FRAME_MS, LONGEST_MS, LOOKS, RESTING_MS, Loop
 from game.boards.scene import Box, Face, Sprite
@@ -349,7 +350,8 @@ EVENTS = st.one_of(
 )
 
 
-@settings(max_examples=12, deadline=None)
+@pytest.mark.slow
+@examples(12)
 @given(
     st.sampled_from(["selector", "setup", "sumz", "together", "triangle"]),
     st.lists(st.tuples(EVENTS, st.sampled_from([0, 0, 5, 300, 9000])), max_size=30),

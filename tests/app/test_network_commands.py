@@ -75,6 +75,7 @@ def test_programs_play_a_game_to_the_same_end(tmp_path: Path) -> None:
         assert [one.ended() for one in running] == [(0, "")] * 3
 
 
+@pytest.mark.slow
 def test_a_host_that_is_told_to_end_keeps_the_game(tmp_path: Path) -> None:
     with programs() as running:
         host = Program(tmp_path, *HOST, "--game", "triangle", "--computers", "5", "--seed", "mine")
@@ -217,6 +218,7 @@ def test_what_cannot_be_saved_is_told_once_and_by_the_status(mode: str, tmp_path
         assert errors.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
 def test_a_disk_that_fills_up_during_a_game_is_told_once_and_by_the_status(tmp_path: Path) -> None:
     with programs() as running:

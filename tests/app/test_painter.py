@@ -6,9 +6,10 @@ from itertools import pairwise
 import pygame
 import pytest
 from hands import card_hand, marker_hand
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from kept import help_text, letters
+from run_levels import examples
 from samples import LATE, samples
 from sparse import sparse
 
@@ -293,7 +294,8 @@ ELSEWHERE = Sprite(Face("disc"), Box(170, 130, 10, 10), style=("gold", 255))
 SHADE = Sprite(Face("block"), Box(0, 0, 200, 160), style=("shadow",), alpha=150)
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.slow
+@examples(150)
 @given(st.lists(SPRITES, max_size=9, unique=True), st.data())
 def test_sprites_that_come_and_go(pool: list[Sprite], data: st.DataObject) -> None:
     """Any sprites over any others, with all marks; what stays keeps its depth."""
@@ -304,7 +306,7 @@ def test_sprites_that_come_and_go(pool: list[Sprite], data: st.DataObject) -> No
     check(scenes)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.lists(SPRITES, max_size=7), st.data())
 def test_any_scenes(pool: list[Sprite], data: st.DataObject) -> None:
     """What is there twice too, and in any depth."""

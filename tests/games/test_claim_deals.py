@@ -210,6 +210,7 @@ def check_game(
     return len(left)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", sparse(range(10), 10))
 def test_checked_triples_are_never_without_while_any_is_left(block: int) -> None:
     options, source = TriplesOptions(deal="checked"), random.Random(block)

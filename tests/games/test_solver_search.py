@@ -86,6 +86,7 @@ def test_no_board_that_can_be_won_is_told_not_to_be_worth_following(goal: int | 
     assert len(kept) < len(possible)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("left", [2, 3])
 def test_no_board_that_can_come_down_to_so_few_is_told_otherwise(left: int) -> None:
     source = random.Random("so few")
@@ -96,6 +97,7 @@ def test_no_board_that_can_come_down_to_so_few_is_told_otherwise(left: int) -> N
     assert few <= worth_following(6, boards, left, None)
 
 
+@pytest.mark.slow
 def test_what_can_come_down_to_so_few_is_worth_following() -> None:
     """Boards are made by taking jumps back; all they come from has to be told as worth it."""
     size, source = 9, random.Random("worth")

@@ -89,6 +89,7 @@ def test_so_many_positions_of_size_6_can_be_won() -> None:
     assert members(run_to_end(solver_small.table(6))) == 1_240_848
 
 
+@pytest.mark.slow
 def test_size_6_from_the_apex_ends_where_it_was_found_to() -> None:
     opening = triangle(6).opening()
     assert {goal for goal in range(21) if winnable(6, opening, goal)} == {1, 4, 8, 11, 14, 16, 20}

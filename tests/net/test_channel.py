@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from net_frames import changes
+from run_levels import examples
 
 from game.net.channel import USUAL, Channel, Lag
 from game.net.close_reason import CloseReason
@@ -204,7 +205,7 @@ def test_a_host_whose_share_is_the_mask_alone_is_found_out() -> None:
     assert end.why is CloseReason.BROKEN
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_a_handshake_that_was_changed_opens_nothing(data: Any) -> None:
     """One side's bytes are changed: that end never opens, or hears nothing but what was said."""

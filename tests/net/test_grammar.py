@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from hosted import Tables
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from net_frames import _ITEMS
+from run_levels import examples
 from test_host import flow, host, together
 
 from game.core.options import encode_values
@@ -204,7 +205,7 @@ def strange(draw: st.DrawFn, said: list[Message]) -> Message:
     return message
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(strange(SAID_TO_HOST), max_size=20), st.sampled_from(["table", "race"]))
 def test_nothing_that_is_said_harms_a_host(said: list[Message], mode: Mode) -> None:
     ends = Ends(mode)
@@ -212,7 +213,7 @@ def test_nothing_that_is_said_harms_a_host(said: list[Message], mode: Mode) -> N
         ends.to_host(message)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(strange(SAID_TO_GUEST), max_size=20), st.sampled_from(["table", "race"]))
 def test_nothing_that_is_said_harms_a_guest(said: list[Message], mode: Mode) -> None:
     ends = Ends(mode)
@@ -220,7 +221,7 @@ def test_nothing_that_is_said_harms_a_guest(said: list[Message], mode: Mode) -> 
         ends.to_guest(message)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(_ITEMS, strange([["lobby", *LOBBY, CHAIRS, ["Eve"], 1]]), strange([["began", *OPENING]]))
 def test_what_was_kept_of_a_table_may_be_anything(
     item: object, lobby: Message, opening: Message

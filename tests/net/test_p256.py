@@ -1,8 +1,9 @@
 """The curve P-256: its laws, and what is no point of it."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from run_levels import examples
 
 from game.net import p256
 from game.net.p256 import (
@@ -52,7 +53,7 @@ def test_published_multiples(scalar: int, x: str) -> None:
     assert encode(multiply(scalar, BASE))[1:33].hex().upper() == x
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(SCALARS, SCALARS)
 @example(1, ORDER - 1)  # whose sum is the identity
 @example(5, 5)
@@ -63,7 +64,7 @@ def test_multiples_add_up(one: int, other: int) -> None:
     assert encode(multiply(one, multiply(other, BASE))) == encode(multiply(one * other, BASE))
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(SCALARS)
 def test_a_point_is_read_as_it_was_written(scalar: int) -> None:
     point = multiply(scalar, BASE)

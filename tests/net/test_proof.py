@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from run_levels import examples
 
 from game.net.channel import Channel
 from game.net.close_reason import CloseReason
@@ -344,7 +345,7 @@ MESSAGES = st.builds(
 ) | st.sampled_from([HELLO, TABLE, PROOF])
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.booleans(), st.lists(MESSAGES, max_size=4))
 def test_whatever_is_said_either_end_refuses_it_or_finds_it_broken(
     by_guest: bool, messages: list[Message]

@@ -4,9 +4,10 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from net_frames import MESSAGES, changes, frames, mutated, read
+from run_levels import examples
 
 from game.net.wire import (
     DEEPEST,
@@ -26,7 +27,7 @@ from game.net.wire import (
 KEY = b"k" * 64
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(st.lists(MESSAGES, max_size=4), st.lists(st.integers(1, 50), max_size=30))
 def test_whatever_is_said_is_read_in_any_pieces(said: list[Message], cuts: list[int]) -> None:
     data = frames(said, KEY)

@@ -3,8 +3,9 @@
 from collections import Counter
 from datetime import date, timedelta
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from run_levels import examples
 
 from game.play.stats import (
     MOST_BINS,
@@ -18,7 +19,7 @@ from game.play.stats import (
 times = st.lists(st.integers(0, 3_600_000) | st.integers(0, 2**62), min_size=1, max_size=60)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(times)
 def test_every_time_is_in_its_bin(values: list[int]) -> None:
     made = histogram(sorted(values))
@@ -35,7 +36,7 @@ def test_every_time_is_in_its_bin(values: list[int]) -> None:
     assert made.counts[-1] > 0 or made.open
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.lists(st.integers(60_000, 240_000), min_size=40, max_size=60))
 @example([60_000] * 39 + [61_000])
 def test_one_long_evening_leaves_the_others_their_bins(values: list[int]) -> None:
@@ -53,7 +54,7 @@ def test_no_times_have_no_bins() -> None:
     assert histogram([90_500]) == histogram([90_900])
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.lists(st.integers(-3, 20), max_size=40))
 def test_high_numbers_are_counted_together(values: list[int]) -> None:
     made = capped_counts(Counter(values).items())
@@ -69,7 +70,7 @@ TODAY = date(2026, 11, 21).toordinal()
 days = st.lists(st.integers(TODAY - 900, TODAY), max_size=60)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(days, st.sampled_from([7, 30, 365]))
 def test_days_and_weeks_are_counted(games: list[int], back: int) -> None:
     shown = [day for day in games if day > TODAY - back]
@@ -83,7 +84,7 @@ def test_days_and_weeks_are_counted(games: list[int], back: int) -> None:
     check(made, shown)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(days)
 def test_all_the_time_is_a_year_at_the_most(games: list[int]) -> None:
     made = activity(Counter(games), TODAY, None)

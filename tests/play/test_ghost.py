@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from run_levels import examples
 
 from game.core.rng import Rng
 from game.core.rules import Entry
@@ -48,7 +49,7 @@ def played(kind: str, seed: str, slow: int = 4000) -> tuple[Opening, Session]:
 games = st.builds(played, st.sampled_from(sorted(KINDS)), st.integers(0, 10_000).map(str))
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(games, st.data())
 def test_a_ghost_is_as_its_log_says_at_every_millisecond(
     case: tuple[Opening, Session], data: st.DataObject
@@ -75,7 +76,7 @@ def test_a_ghost_is_as_its_log_says_at_every_millisecond(
         assert ghost.next_ms(ms) == (min(later) if later else None)
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(games)
 def test_between_two_moments_nothing_happens(case: tuple[Opening, Session]) -> None:
     ghost = Ghost(case[0], case[1].log)

@@ -1,8 +1,9 @@
 """Replays: sessions looked at again, against figures made the long way round."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from run_levels import examples
 
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry
@@ -76,7 +77,7 @@ sessions = st.builds(
 )
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(sessions)
 def test_positions_and_times_are_those_of_the_session(case: tuple[Opening, Session]) -> None:
     opening, session = case
@@ -88,7 +89,7 @@ def test_positions_and_times_are_those_of_the_session(case: tuple[Opening, Sessi
         assert replay.position_at(ms) == sum(1 for entry in session.log if entry.at_ms <= ms)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(sessions)
 def test_what_came_of_entries_is_what_the_report_counts(case: tuple[Opening, Session]) -> None:
     opening, session = case
@@ -130,7 +131,7 @@ def lain_the_long_way(session: Session) -> set[tuple[Action, int, int, int, str]
     return found
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(sessions)
 def test_what_lay_there_and_how_long(case: tuple[Opening, Session]) -> None:
     opening, session = case
@@ -141,7 +142,7 @@ def test_what_lay_there_and_how_long(case: tuple[Opening, Session]) -> None:
     assert [one.ms for one in lain] == sorted((one.ms for one in lain), reverse=True)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(sessions)
 def test_what_else_there_was(case: tuple[Opening, Session]) -> None:
     opening, session = case

@@ -5,9 +5,10 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rules_dialogues import a_line, validator
+from run_levels import examples
 
 from game.games import GAMES
 from game.play.protocol import Dialogue
@@ -48,6 +49,7 @@ def as_bytes(line: str) -> bytes:
     return line.encode("utf-8", "surrogatepass")
 
 
+@pytest.mark.slow
 def test_random_dialogues() -> None:
     source = random.Random("dialogues")
     answers = [answer for _ in range(250) for answer in check_dialogue(source)]
@@ -60,7 +62,7 @@ def test_random_dialogues() -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-@settings(max_examples=10_000)
+@examples(10_000)
 @given(st.integers(0, 1 << 64))
 def test_ten_thousand_dialogues(seed: int) -> None:
     check_dialogue(random.Random(seed))

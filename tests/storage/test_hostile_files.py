@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from exchanged import export_all, from_text, import_session, to_text
 from hypothesis import given
-from hypothesis import settings as trials
 from hypothesis import strategies as st
+from run_levels import examples
 from store_plays import KINDS, NOW, play
 from test_store_files import GOLDEN, everything
 
@@ -209,7 +209,7 @@ JSON: st.SearchStrategy[Any] = st.recursive(
 FIELDS = list(good()["sessions"][0])
 
 
-@trials(deadline=None, max_examples=150)
+@examples(150)
 @given(
     st.sampled_from([path.stem for path in GOLDEN]),
     st.sampled_from(FIELDS),

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 from hypothesis import example, given
-from hypothesis import settings as trials
 from hypothesis import strategies as st
+from run_levels import examples
 from setting_values import BAD, GOOD, NAMES, cases
 
 from game.storage import files, notices, settings
 from game.storage.notices import Notice
 from game.storage.settings import FILE_NAME, LIMIT, Settings, load, save
 
-PATIENT = trials(deadline=None, max_examples=60)  # each writes to a disk, which may be busy
+PATIENT = examples(60)
 ROOT = Path(__file__).parents[2]
 
 PRINTABLE = st.characters(codec="utf-8", exclude_categories=("C", "Z")) | st.just(" ")

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import Phase, given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
+from run_levels import examples
 from store_plays import (
     LAST,
     NOW,
@@ -41,7 +42,7 @@ from game.storage.store.open import FILE_NAME
 ASIDE = "games.damaged-1.sqlite"
 # Not made smaller when they fail: each takes a while, as it writes to a disk.
 SOME = trials(max_examples=8, phases=(Phase.explicit, Phase.reuse, Phase.generate))
-MANY = trials(SOME, max_examples=300)
+MANY = trials(examples(300), phases=SOME.phases)
 OF_DAMAGE = {GAMES_DAMAGED, GAMES_CUT, GAMES_LEFT}
 
 
@@ -183,6 +184,7 @@ def test_any_of_many_damages_leaves_all_that_can_be_read(
     damaged(whole, sessions, change((whole / "closed.sqlite").read_bytes()))
 
 
+@pytest.mark.slow
 @SOME
 @given(changes)
 def test_any_damage_leaves_a_store_and_all_that_can_be_read(
@@ -220,6 +222,7 @@ def damaged(whole: Path, sessions: dict[int, SavedSession], made: bytes) -> None
             }
 
 
+@pytest.mark.slow
 @SOME
 @given(st.data())
 def test_a_log_that_was_not_carried_over_yet_is_read_too(

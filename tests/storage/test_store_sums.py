@@ -9,9 +9,10 @@ from statistics import median
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rows import Played, write
+from run_levels import examples
 from store_plays import page
 
 from game.core.options import encode_values
@@ -178,7 +179,7 @@ def stored(some: list[Session], ask: Callable[[Store], Any]) -> Any:
         return ask(store)
 
 
-law = settings(max_examples=80, deadline=None)
+law = examples(80)
 
 
 @law

@@ -1,12 +1,15 @@
 """Screens as numbers: where words, widgets and signs lie, read from scenes, not from pixels."""
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from hands import behind
-from samples import LATE
+from kept import help_text, letters
+from samples import LATE, samples
 
 from game.boards.scene import Box, Sprite
+from game.ui.context import Context
 from game.ui.kit.panel_screen import PanelScreen
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View
@@ -100,6 +103,22 @@ def layout_of(label: str, screen: AnyScreen, view: View) -> Layout:
     bare = tuple(words for words in words_of(view, off) if words.box not in grounds)
     drawn = tuple(map(partial(inked, view), screen.scene(view, now).sprites))
     return Layout(label, tuple(parts), painted, bare, tuple(signs), panel, drawn)
+
+
+def layouts_of(name: str, stack: Sequence[AnyScreen], view: View) -> Iterator[Layout]:
+    """Yield the layout of a sample, and that of the table below it, if no other sample shows it."""
+    *below, top = stack
+    if name in ("result-together", "result-triangle"):
+        for screen in below:
+            yield layout_of(f"{name} (table)", screen, view)
+    yield layout_of(name, top, view)
+
+
+def layouts(size: tuple[int, int, float]) -> Iterator[Layout]:
+    """Yield the layouts of all samples in a window of that size, with text of that size."""
+    view = View(size[:2], letters(), text_size=size[2])
+    for name, made in samples(Context(lambda: "picture", help_text), view).items():
+        yield from layouts_of(name, made(), view)
 
 
 def inside(box: Box, room: Box) -> bool:

@@ -4,7 +4,6 @@ import pygame
 import pytest
 from hands import act
 from kept import help_text, letters
-from samples import samples
 
 from game.core.rules import CLOCK
 from game.games import GAMES
@@ -176,17 +175,3 @@ def test_what_is_on_is_lit() -> None:
     for name in ("light", "colours"):
         act(screen, name)
     assert [tool.name for tool in tools(screen, view) if tool.lit] == ["light", "colours"]
-
-
-def test_every_tool_of_every_table_has_a_tip_with_its_key() -> None:
-    view = View((1280, 720), letters())
-    context = Context(lambda: "picture", help_text)
-    tables = 0
-    for made in samples(context, view).values():
-        screen = made()[-1]
-        if isinstance(screen, TableScreen):
-            tables += 1
-            for tool in tools(screen, view):
-                cap = context.keys.cap(tool.name)
-                assert tool.tip.endswith(f"({cap})"), (tool.name, tool.tip)
-    assert tables > 20

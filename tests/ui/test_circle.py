@@ -107,6 +107,7 @@ def test_a_card_without_a_partner_shows_where_its_digits_can_go(pilot: Pilot) ->
     assert any("2 × 2 × 2 × 2 = 16" in line for line in words)
 
 
+@pytest.mark.slow
 def test_every_partner_of_a_card_shows_its_triple(pilot: Pilot) -> None:
     pilot.press(pygame.K_RIGHT)
     for _ in range(18):

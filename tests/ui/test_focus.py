@@ -1,6 +1,6 @@
 """The focus: arrows follow rows and columns, and everything can be reached."""
 
-from itertools import islice
+from collections.abc import Iterator
 from typing import get_args
 
 import pygame
@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kept import help_text, letters
-from samples import LATE, samples
-from sparse import LONG, sparse
+from samples import LATE, sample_names, samples
+from sparse import LONG
 
 from game.boards.board import PlaceGrid
 from game.boards.card_places import arrange_grid
@@ -66,7 +66,6 @@ OWN_TESTS = (
 LISTS = ("games-", "replay-")  # where arrows go through all that is listed: test_replay_focus.py
 
 
-PARTS = 5  # of the samples, one of which is looked at quickly
 MOST = 130  # presses: a chart may have so many data that arrows lead through
 
 
@@ -180,6 +179,7 @@ def test_up_and_down_come_round_in_a_menu(rows: int, columns: int) -> None:
         assert wrap_focus(places, name, "left") == f"{row} {max(0, column - 1)}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["pause", "settings", "settings-keys"])
 def test_a_menu_comes_round(name: str) -> None:
     """As long a way as there are rows, by the keys, ends where it began; so does one by a pad."""
@@ -216,28 +216,39 @@ def shown(screen: AnyScreen, view: View) -> set[str]:
     return {w.name for w in screen.lay(view, NOW) if w.takes_focus and w.enabled}
 
 
-@pytest.mark.parametrize("part", sparse(range(PARTS), PARTS))
-@every_window
-def test_tab_reaches_every_widget_of_every_screen_and_comes_round(
-    size: tuple[int, int], part: int
-) -> None:
+def wrong_ways(name: str, screen: AnyScreen, view: View) -> Iterator[str]:
+    """Yield the ways round a screen by Tab that miss something, or that end elsewhere."""
+    names = shown(screen, view)
+    if screen.focus not in names | {""}:
+        yield f"{name}: the focus is on {screen.focus!r}"
+    screen.focus_seen = True
+    for mod in (0, pygame.KMOD_LSHIFT):
+        start, reached = screen.focus, list[str]()
+        for _ in names:
+            assert screen.handle(down(pygame.K_TAB, mod), view, NOW) is None
+            reached.append(screen.focus)
+            screen.scene(view, NOW)
+        if set(reached) != names or start not in ("", reached[-1]):
+            yield f"{name}: {mod} reaches {reached} of {names} from {start!r}"
+
+
+TABBED = [name for name in sample_names() if name not in OWN_TESTS]
+
+
+@pytest.mark.parametrize("name", TABBED)
+def test_tab_reaches_every_widget_and_comes_round(name: str) -> None:
+    view = View((800, 600), letters())
+    screen = samples(Context(lambda: "picture", help_text), view)[name]()[-1]
+    assert not [*wrong_ways(name, screen, view)]
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1400)], ids=str)
+def test_tab_comes_round_in_other_windows(size: tuple[int, int]) -> None:
     view = View(size, letters())
-    found = samples(Context(lambda: "picture", help_text), view)
-    for name, made in islice(found.items(), part, None, PARTS):
-        screen = made()[-1]
-        if name in OWN_TESTS:
-            continue
-        names = shown(screen, view)
-        assert screen.focus in names | {""}, name
-        screen.focus_seen = True
-        for mod in (0, pygame.KMOD_LSHIFT):
-            start, reached = screen.focus, []
-            for _ in names:
-                assert screen.handle(down(pygame.K_TAB, mod), view, NOW) is None
-                reached.append(screen.focus)
-                screen.scene(view, NOW)
-            assert set(reached) == names, (name, mod)
-            assert start in ("", reached[-1]), name
+    made = samples(Context(lambda: "picture", help_text), view)
+    assert not [wrong for name in TABBED for wrong in wrong_ways(name, made[name]()[-1], view)]
 
 
 def steps(screen: AnyScreen, key: int, view: View) -> int:

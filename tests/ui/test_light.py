@@ -77,6 +77,7 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
     assert screen.match.help.light
 
 
+@pytest.mark.slow
 def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
     screen = board(pilot)
     pilot.press(pygame.K_l)

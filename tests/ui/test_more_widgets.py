@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kept import letters
+from run_levels import examples
 
 from game.art.faces import Faces
 from game.art.paint import Painter
@@ -272,7 +273,7 @@ KEYS = (
 
 
 @given(st.data())
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_keys_and_clicks_are_borne(view: View, data: st.DataObject) -> None:
     makers: list[Callable[[View], Any]] = [
         lambda v: Toggle("w", False, nothing).place_at(view, Box(10, 10, 200, 44)),

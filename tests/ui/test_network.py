@@ -119,6 +119,7 @@ def both() -> Sides:
     return Sides()
 
 
+@pytest.mark.slow
 def test_a_game_is_played_to_its_end_and_again(both: Sides) -> None:
     both.meet()
     host, guest = both.host, both.guest
@@ -210,6 +211,7 @@ def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
     assert "Hello!" in " ".join(both.host.pilot.words())
 
 
+@pytest.mark.slow
 def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> None:
     both.meet(mode="race")
     host, guest = both.host, both.guest
@@ -283,6 +285,7 @@ def test_every_game_is_played_in_both_ways(both: Sides, game: str, mode: str) ->
     assert (host == guest) == (mode == "table")
 
 
+@pytest.mark.slow
 def test_who_presses_as_the_game_ends_hears_of_no_refusal(both: Sides) -> None:
     both.meet()
     guest, host = both.guest, both.host

@@ -94,6 +94,7 @@ def seats(side: Side) -> list[tuple[str, int | None]]:
     return [(chair.name, chair.level) for chair in side.linked.chairs]
 
 
+@pytest.mark.slow
 def test_the_host_changes_what_is_played_and_who_sits_keeps_the_seat(both: Sides) -> None:
     join(both)
     host, guest = both.host.pilot, both.guest
@@ -140,6 +141,7 @@ def test_the_host_seats_a_computer_and_takes_it_off_again(both: Sides) -> None:
     guest.pilot.press(pygame.K_ESCAPE)
 
 
+@pytest.mark.slow
 def test_a_computer_plays_on_for_who_has_left(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
@@ -156,6 +158,7 @@ def test_a_computer_plays_on_for_who_has_left(both: Sides) -> None:
     assert max(entry.at_ms for entry in both.host.table.session.log if entry.seat == 1) > 5000
 
 
+@pytest.mark.slow
 def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
     both.meet()
     while both.host.table.match.result is None:
@@ -168,6 +171,7 @@ def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
         assert seats(side) == [("Ada", None), ("Emmy", None)]
 
 
+@pytest.mark.slow
 def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)

@@ -108,6 +108,7 @@ def set_card(pilot: AtKeys, place: int, key: int) -> None:
     pilot.press(key)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", sparse(sorted(LAYOUT_ROWS), 3))
 def test_a_card_key_becomes_another_and_plays_a_claim(layout: str) -> None:
     pilot = AtKeys(layout=layout)

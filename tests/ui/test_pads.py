@@ -7,8 +7,9 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from run_levels import examples
 
 from game.ui.input.pads import MOST_PADS, REPEAT_AFTER_MS, REPEAT_EVERY_MS, PadPress, Pads
 
@@ -287,7 +288,8 @@ def storms(draw: st.DrawFn) -> pygame.Event:
     return pygame.Event(kind, fields)
 
 
-@settings(max_examples=200)
+@pytest.mark.slow
+@examples(200)
 @given(st.lists(st.tuples(storms(), st.integers(0, 10_000)), max_size=60))
 def test_a_storm_does_no_harm(storm: list[tuple[pygame.Event, int]]) -> None:
     pads = Pads()

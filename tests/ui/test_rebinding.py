@@ -175,6 +175,7 @@ def test_a_clash_is_refused_with_the_reason(name: str, key: int, mod: int, reaso
     assert pilot.settings_screen.waiting.message == "", "the next try begins anew"
 
 
+@pytest.mark.slow
 def test_colours_may_have_the_key_of_a_card() -> None:
     """They are asked for at the board, where there are no cards."""
     pilot = AtKeys()

@@ -134,6 +134,7 @@ def test_each_position_shows_as_it_was(pilot: Watcher, game: str) -> None:
     assert not pilot.on("step")
 
 
+@pytest.mark.slow
 def test_a_claim_shows_before_it_is_made_and_when_it_is_wrong(pilot: Watcher) -> None:
     opening, session = played("classic")
     screen = pilot.watch(opening, session)
@@ -185,6 +186,7 @@ def test_calls_and_scores_of_several_are_told(pilot: Watcher) -> None:
 # Time.
 
 
+@pytest.mark.slow
 def test_it_plays_at_each_speed_and_stops_at_the_end(pilot: Watcher) -> None:
     opening, session = played("triangle")
     screen = pilot.watch(opening, session)

@@ -58,6 +58,7 @@ def test_perfect_at_the_first_go_opens_one(pilot: Pilot) -> None:
     assert day(pilot).story.again == ""
 
 
+@pytest.mark.slow
 def test_a_record_on_the_same_deal_is_marked(pilot: Pilot) -> None:
     pilot.click("play:sumz")
     finish(pilot, mistakes=1, pause=2000)

@@ -252,6 +252,7 @@ def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) ->
     assert names == wanted
 
 
+@pytest.mark.slow
 def test_help_leads_to_the_version_and_the_licences(pilot: Pilot) -> None:
     assert __version__ in help_text("about")
     pilot.click("help")

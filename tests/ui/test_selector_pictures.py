@@ -7,10 +7,10 @@ import pygame
 import pytest
 from kept import help_text, letters
 from laid_out import inside
+from layout_laws import SIZES, TEXT_SIZES
 from pilot import Pilot
 from samples import samples
 from sparse import sparse
-from test_layout import SIZES, TEXT_SIZES
 from test_selector import COMPANIES, GAME, act, to_the_games
 
 from game.games import GAMES

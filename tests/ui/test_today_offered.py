@@ -48,6 +48,7 @@ def test_today_set_is_the_puzzle_of_six(pilot: Pilot) -> None:
     assert len(pilot.table.session.state.table) == 12
 
 
+@pytest.mark.slow
 def test_a_finished_day_has_its_sign_and_its_figure(pilot: Pilot, context: Context) -> None:
     pilot.click("today:sumz")
     finish(pilot, 221)

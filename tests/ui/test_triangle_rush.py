@@ -77,6 +77,7 @@ def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
     assert "mistake" in pilot.words()
 
 
+@pytest.mark.slow
 def test_a_streak_is_there_after_a_kill_goes_elsewhere_and_is_a_record(pilot: Pilot) -> None:
     best = 0
     for finds in (2, 9):

@@ -119,6 +119,7 @@ def test_a_card_that_comes_instead_of_a_taken_one_is_not_chosen_while_it_flies(
     assert card_hand(table).selector.selection.cards == (stays, fresh)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("taken", [True, False])
 def test_what_is_chosen_is_let_go_unless_all_of_it_still_lies_there(
     pilot: Pilot, *, taken: bool

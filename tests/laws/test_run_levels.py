@@ -1,0 +1,61 @@
+"""What a run leaves out: it is the same every day, and no law is left out of any run."""
+
+from collections.abc import Callable
+
+import pytest
+from run_levels import CASES, EXAMPLES, LEVEL, MANY, cases_of, examples, law_of, share, some_of
+
+ROWS = {"test_rows": [f"test_rows[{number}]" for number in range(50)]}
+
+
+def test_a_fifth_of_many_cases_is_chosen_by_their_names_alone() -> None:
+    some = some_of(ROWS)
+    assert len(some) == 10
+    assert some < {*ROWS["test_rows"]}
+    assert some_of({"test_rows": ROWS["test_rows"][::-1]}) == some
+    # The same in every run, on every machine: a hash of Python is another one in each.
+    names = sorted(some, key=ROWS["test_rows"].index)
+    assert names[:3] == ["test_rows[5]", "test_rows[6]", "test_rows[8]"]
+
+
+def test_of_each_law_there_is_a_case() -> None:
+    laws = {f"test_{count}": [f"test_{count}[{n}]" for n in range(count)] for count in range(1, 40)}
+    some = some_of(laws)
+    for law, cases in laws.items():
+        here = some & {*cases}
+        assert len(here) == share(len(cases)) > 0, law
+        assert len(here) == len(cases) if len(cases) < MANY else len(here) <= len(cases) / 5 + 0.8
+
+
+def even(number: int) -> bool:
+    return number % 2 == 0
+
+
+def positive(number: int) -> bool:
+    return number > 0
+
+
+@pytest.mark.parametrize("number", [2, 4, 6])
+@pytest.mark.parametrize("check", [even, positive])
+def test_a_function_that_checks_is_a_law(
+    check: Callable[[int], bool], number: int, request: pytest.FixtureRequest
+) -> None:
+    assert check(number)
+    assert law_of(request.node).endswith(f"::{request.function.__name__} {check.__name__}")
+
+
+def test_every_law_is_in_this_run(request: pytest.FixtureRequest) -> None:
+    """Whatever this run is, by the cases that it found."""
+    found, here = request.config.stash[CASES], cases_of(request.session.items)
+    assert found.keys() == here.keys()
+    whole = request.config.stash[LEVEL] != "some"
+    for law, cases in here.items():
+        assert len(cases) == (len(found[law]) if whole else share(len(found[law]))), law
+
+
+def test_hypothesis_tries_fewer_examples_where_some_tests_are_run(
+    request: pytest.FixtureRequest,
+) -> None:
+    most = EXAMPLES[request.config.stash[LEVEL]]
+    assert (examples(100).max_examples, examples(50).max_examples) == (most, most // 2)
+    assert examples(1).max_examples == 1
