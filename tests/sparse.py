@@ -1,4 +1,4 @@
-"""Long lists of cases, of which the quick tests take a few, and .ci/run some more."""
+"""Long lists of cases, of which the quick tests take a few, and --all some more."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
