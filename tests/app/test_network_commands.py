@@ -200,6 +200,7 @@ def test_join_without_a_folder_says_first_that_there_is_no_table(tmp_path: Path)
     assert errors.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["table", "race"])
 def test_what_cannot_be_saved_is_told_once_and_by_the_status(mode: str, tmp_path: Path) -> None:
     with programs() as running:

@@ -232,6 +232,7 @@ def test_a_jump_and_its_undo_in_motion() -> None:
     check(scenes)
 
 
+@pytest.mark.slow
 def test_from_screen_to_screen() -> None:
     check([Sample(name).scene() for name in NAMES])
 
@@ -306,6 +307,7 @@ def test_sprites_that_come_and_go(pool: list[Sprite], data: st.DataObject) -> No
     check(scenes)
 
 
+@pytest.mark.slow
 @examples(100)
 @given(st.lists(SPRITES, max_size=7), st.data())
 def test_any_scenes(pool: list[Sprite], data: st.DataObject) -> None:

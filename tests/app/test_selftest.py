@@ -222,6 +222,7 @@ def test_empty_pictures_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> 
     assert re.fullmatch(r"set \d+: the picture is empty", failure(ran("art"), "art"))
 
 
+@pytest.mark.slow
 def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: SelectorScreen, *_: object) -> NoReturn:
         raise RuntimeError("two\nlines")

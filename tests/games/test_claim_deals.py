@@ -235,6 +235,7 @@ def test_checked_sets_are_never_without_while_any_is_left(block: int) -> None:
     assert 3 not in left
 
 
+@pytest.mark.slow
 def test_a_complete_deal_is_played_out_by_every_choice() -> None:
     source = random.Random("complete")
     for number in range(30):

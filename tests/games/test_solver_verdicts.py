@@ -142,6 +142,7 @@ def near_the_end(size: int) -> dict[int, set[int]]:
     return {board: known for board, known in searched.items() if known is not None}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [8, 9])
 def test_boards_near_the_end_against_all_that_can_be_reached(size: int) -> None:
     verdicts = []

@@ -1,6 +1,7 @@
 """Calls of two at one keyboard: mistakes, time that runs out, and none here."""
 
 import pygame
+import pytest
 from again import check_log
 from hands import card_hand, first_claim
 from pilot import Pilot
@@ -18,6 +19,7 @@ def wrong_claim(screen: TableScreen) -> Claim:
     return next(c for c in pairs if not screen.match.rules.explain(screen.match.state, c).right)
 
 
+@pytest.mark.slow
 def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic", automatic=False)
     # A right claim by Ada.

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from hands import act, marker_hand, watched
 from pilot import seated
 from runs import Run
@@ -81,6 +82,7 @@ def test_the_light_of_the_rules_is_on_again(run: Callable[..., Run]) -> None:
     assert second.table.match.help == Help(light=True)
 
 
+@pytest.mark.slow
 def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
     run: Callable[..., Run],
 ) -> None:
@@ -109,6 +111,7 @@ def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
     assert third.label("today:sumz").endswith(figure)
 
 
+@pytest.mark.slow
 def test_records_are_those_of_all_runs(run: Callable[..., Run]) -> None:
     times = []
     for number in range(3):

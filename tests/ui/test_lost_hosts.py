@@ -53,6 +53,7 @@ def lose(both: Sides) -> None:
     both.frames((LOST_MS + 500) // 16, both.guest)
 
 
+@pytest.mark.slow
 def test_who_has_lost_the_host_continues_as_the_host_and_the_host_comes_back(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)

@@ -193,6 +193,7 @@ def test_anybody_pauses_for_all_and_losing_the_focus_pauses_nobody(both: Sides) 
     assert both.guest.table.match.now > before
 
 
+@pytest.mark.slow
 def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
     both.meet()
     both.guest.pilot.pad(5)
@@ -263,6 +264,7 @@ def test_friends_lead_to_the_network_in_two_presses() -> None:
     page.lines.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "mode"), in_turn([key for key in GAMES if key != "classic"], list(MODES))
 )

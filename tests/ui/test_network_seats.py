@@ -43,6 +43,7 @@ def test_the_host_lets_go_of_a_seat_and_the_guest_is_told_why(both: Sides) -> No
     assert shows(guest, NetworkScreen)
 
 
+@pytest.mark.slow
 def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides) -> None:
     third = Side(both.memory, "Sofja")
     every = both.host, both.guest, third
@@ -197,6 +198,7 @@ def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Si
     assert [one.id for one in store.unfinished_sessions()] in ([], [listed.id])
 
 
+@pytest.mark.slow
 def test_a_table_that_has_ended_meanwhile_is_not_offered_again(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)

@@ -74,6 +74,7 @@ def test_a_person_plays_set_against_two_computers_to_the_end(pilot: Pilot) -> No
     assert pilot.table.match.opening.computers == {1: 3, 2: 5}
 
 
+@pytest.mark.slow
 def test_a_duel_on_five_against_the_highest_level(pilot: Pilot) -> None:
     screen = pilot.sit(seated("triangle", 0, 5, play="duel", size=5))
     told = set()
@@ -120,6 +121,7 @@ def test_nobody_acts_for_a_computer(pilot: Pilot) -> None:
     assert screen.match.state.caller == 0
 
 
+@pytest.mark.slow
 def test_while_a_computer_chooses_a_person_does_not(pilot: Pilot) -> None:
     screen = pilot.sit(seated("classic", 0, 3))
     until_called(pilot, screen, 1)

@@ -166,6 +166,7 @@ def walk_arrows(pilot: Pilot, name: str) -> None:
     raise AssertionError(f"the arrows do not reach {name}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str) -> None:
     if by == "mouse":

@@ -277,6 +277,7 @@ def test_a_window_is_never_too_small(room: Desk, tmp_path: Path) -> None:
         twin.same()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["cross", "Ctrl+Q", "SIGTERM"])
 def test_the_program_ends_quietly(room: Desk, way: str) -> None:
     with running(room, "play", "sumz") as program:

@@ -236,6 +236,7 @@ def test_tab_goes_to_what_sets_a_row_back_where_there_is_something() -> None:
     assert pilot.screen.focus == "key:why"
 
 
+@pytest.mark.slow
 def test_bindings_are_kept_and_read_back(tmp_path: Path) -> None:
     pilot = AtKeys()
     pilot.context.keep = lambda settings: str(save(tmp_path, settings))

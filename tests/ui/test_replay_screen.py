@@ -115,6 +115,7 @@ def played(game: str, names: tuple[str, ...] = ("Ada",), **fields: Any) -> tuple
 # What shows.
 
 
+@pytest.mark.slow
 @every_game
 def test_each_position_shows_as_it_was(pilot: Watcher, game: str) -> None:
     opening, session = played(game)
@@ -153,6 +154,7 @@ def test_a_claim_shows_before_it_is_made_and_when_it_is_wrong(pilot: Watcher) ->
             assert "Right!" in pilot.words()
 
 
+@pytest.mark.slow
 def test_groups_of_a_claim_are_numbered(pilot: Watcher) -> None:
     screen = pilot.watch(*played("sumz"))
     two = 0

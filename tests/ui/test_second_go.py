@@ -30,6 +30,7 @@ def earned(pilot: Pilot) -> set[str]:
     return {*pilot.loop.context.library.shelf()} & WELL_DONE
 
 
+@pytest.mark.slow
 def test_perfect_at_a_second_go_is_marked_and_opens_no_award(pilot: Pilot) -> None:
     assert {deed.key for deed in ACHIEVEMENTS} >= WELL_DONE
     pilot.click("today:classic")
@@ -72,6 +73,7 @@ def test_a_record_on_the_same_deal_is_marked(pilot: Pilot) -> None:
     assert KNOWN not in pilot.words(), "another deal is new"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole: bool) -> None:
     """Nor one that was left in the middle."""

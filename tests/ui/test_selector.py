@@ -227,6 +227,7 @@ def test_who_has_played_nothing_is_led_to_the_first_lesson(pilot: Pilot, context
     assert "New here?" not in pilot.words()
 
 
+@pytest.mark.slow
 def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) -> None:
     pilot.click("play:triples")
     act(pilot.table, 10)

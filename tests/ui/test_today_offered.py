@@ -116,6 +116,7 @@ def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> No
     assert pilot.table.model.setup == first.model.setup
 
 
+@pytest.mark.slow
 def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> None:
     pilot.click("today:classic")
     seed = pilot.table.model.setup.opening.seed

@@ -50,6 +50,7 @@ def solve(pilot: Pilot, table: TableScreen, how: str = "mouse") -> None:
         jump(pilot, move, how)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
 def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
     table = sit(pilot, "storm")

@@ -72,6 +72,7 @@ def lies(pilot: Pilot, card: int) -> bool:
     return there and seen.alpha == 255 and (seen.pose is None or seen.pose.flip > 0.99)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", PRESSES)
 @pytest.mark.parametrize("motion", MOTIONS)
 def test_a_table_that_another_one_changed_takes_presses_once_its_cards_lie(
