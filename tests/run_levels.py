@@ -4,7 +4,7 @@ What is named on the command line (a file, a folder, by -k or -m) is run with al
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from inspect import isfunction
 from itertools import islice
@@ -19,6 +19,13 @@ MANY = 5
 """So many cases of one law are many, and one in as many of them is run by default."""
 
 EXAMPLES: Mapping[Level, int] = {"some": 20, "named": 100, "all": 100}
+
+LEFT_OUT: Mapping[Level, Sequence[str]] = {
+    "some": ("heavy", "slow"),
+    "named": ("slow",),
+    "all": ("long",),
+}
+"""Markers of tests that a run leaves out."""
 
 LEVEL = pytest.StashKey[Level]()
 CASES = pytest.StashKey[Mapping[str, list[str]]]()
@@ -92,4 +99,4 @@ def leave_out(items: list[pytest.Item], config: pytest.Config) -> list[pytest.It
 
 def _waits(item: pytest.Item, level: Level) -> bool:
     """Tell whether a test is too slow for a level."""
-    return bool(item.get_closest_marker("long" if level == "all" else "slow"))
+    return any(item.get_closest_marker(marker) for marker in LEFT_OUT[level])

@@ -108,7 +108,7 @@ def matching(cards: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], int]:
     return {}
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_game_of_sumz_is_played_by_what_is_told_and_asked_for_alone(
     pilot: Pilot, kit: Kit
 ) -> None:

@@ -139,7 +139,7 @@ def test_output_that_finds_no_room(
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @posix
 def test_pictures_that_find_no_room(world: dict[str, str], tmp_path: Path) -> None:
     for arguments in (

@@ -45,7 +45,7 @@ def looked(home: Path, widget: str, hints: int, until_ms: int) -> list[Shown]:
     return shown
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("widget", "hints"), [("play:classic", 0), ("play:classic", 2), ("today:classic", 1)]
 )

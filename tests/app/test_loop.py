@@ -350,7 +350,7 @@ EVENTS = st.one_of(
 )
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @examples(12)
 @given(
     st.sampled_from(["selector", "setup", "sumz", "together", "triangle"]),

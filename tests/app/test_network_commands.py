@@ -75,7 +75,7 @@ def test_programs_play_a_game_to_the_same_end(tmp_path: Path) -> None:
         assert [one.ended() for one in running] == [(0, "")] * 3
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_host_that_is_told_to_end_keeps_the_game(tmp_path: Path) -> None:
     with programs() as running:
         host = Program(tmp_path, *HOST, "--game", "triangle", "--computers", "5", "--seed", "mine")
@@ -200,7 +200,7 @@ def test_join_without_a_folder_says_first_that_there_is_no_table(tmp_path: Path)
     assert errors.count("\n") == 1
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("mode", ["table", "race"])
 def test_what_cannot_be_saved_is_told_once_and_by_the_status(mode: str, tmp_path: Path) -> None:
     with programs() as running:
@@ -219,7 +219,7 @@ def test_what_cannot_be_saved_is_told_once_and_by_the_status(mode: str, tmp_path
         assert errors.count("\n") == 1
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
 def test_a_disk_that_fills_up_during_a_game_is_told_once_and_by_the_status(tmp_path: Path) -> None:
     with programs() as running:

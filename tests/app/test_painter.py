@@ -232,7 +232,7 @@ def test_a_jump_and_its_undo_in_motion() -> None:
     check(scenes)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_from_screen_to_screen() -> None:
     check([Sample(name).scene() for name in NAMES])
 
@@ -295,7 +295,7 @@ ELSEWHERE = Sprite(Face("disc"), Box(170, 130, 10, 10), style=("gold", 255))
 SHADE = Sprite(Face("block"), Box(0, 0, 200, 160), style=("shadow",), alpha=150)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @examples(150)
 @given(st.lists(SPRITES, max_size=9, unique=True), st.data())
 def test_sprites_that_come_and_go(pool: list[Sprite], data: st.DataObject) -> None:
@@ -307,7 +307,7 @@ def test_sprites_that_come_and_go(pool: list[Sprite], data: st.DataObject) -> No
     check(scenes)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @examples(100)
 @given(st.lists(SPRITES, max_size=7), st.data())
 def test_any_scenes(pool: list[Sprite], data: st.DataObject) -> None:

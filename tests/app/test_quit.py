@@ -69,7 +69,7 @@ pygame.display.quit()
 MOST = 2.0  # times what a bare window takes to end by a key
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("music", [[], ["music"]])
 def test_nothing_is_waited_for_once_somebody_quits(tmp_path: Path, music: list[str]) -> None:
     child = tmp_path / "child.py"

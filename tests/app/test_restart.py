@@ -77,7 +77,7 @@ def lost(shown: dict[str, Log], logs: dict[str, Log]) -> int:
     return missing
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_killed_program_goes_on_where_it_was(tmp_path: Path) -> None:
     offered, lines = played(tmp_path, "triangle", 5, 0)
     assert offered == []

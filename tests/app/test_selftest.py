@@ -128,7 +128,7 @@ def test_it_runs_without_the_tests_and_their_tools() -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_environment_is_as_before(ran: Ran) -> None:
     before = dict(os.environ)
     ran("data folder", "sound")
@@ -169,7 +169,7 @@ def test_a_damaged_font_is_found(ran: Ran, assets: Path) -> None:
         assert "Inter-Regular.ttf" in failure(report, name)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_one_weight_in_the_place_of_both_is_found(ran: Ran, assets: Path) -> None:
     folder = assets / "fonts"
     shutil.copy(folder / "Inter-Regular.ttf", folder / "Inter-SemiBold.ttf")
@@ -190,14 +190,14 @@ def test_an_empty_help_page_is_found(ran: Ran, assets: Path) -> None:
     assert words == "help page sumz: it has no title, tagline or text"
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_missing_help_page_is_found(ran: Ran, assets: Path) -> None:
     (assets / "help" / "settings.md").unlink()
     words = failure(ran("texts"), "texts")
     assert words.startswith("help page settings: FileNotFoundError: ")
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_damaged_translation_is_found(ran: Ran, assets: Path) -> None:
     folder = assets / "locale" / "cs" / "LC_MESSAGES"
     folder.mkdir(parents=True)
@@ -222,7 +222,7 @@ def test_empty_pictures_are_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> 
     assert re.fullmatch(r"set \d+: the picture is empty", failure(ran("art"), "art"))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_screen_that_fails_is_named(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: SelectorScreen, *_: object) -> NoReturn:
         raise RuntimeError("two\nlines")
@@ -297,7 +297,7 @@ def full_disk_or(connect: Callable[..., Any]) -> Callable[..., Any]:
     return refuse
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_nowhere_to_put_a_folder_is_found(ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.mkdtemp", full_disk)
     words = failure(ran("data folder", "sound"), "data folder")
@@ -349,7 +349,7 @@ def test_any_text_fits_any_terminal(encoding: str, monkeypatch: pytest.MonkeyPat
     assert last.startswith("1 checks, 1 failed, ")
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_status_tells_all_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
 

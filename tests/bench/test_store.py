@@ -232,7 +232,7 @@ def test_finish_a_session(benchmark: Any, tmp_path: Path) -> None:
         assert step(session, Rng("none", "left")) == ()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_shelf_of_all_games_is_made_in_slices_and_kept(full: Path) -> None:
     """What came of games of before is made once, while nothing else is going on."""
     with closing(Store(full)) as store:

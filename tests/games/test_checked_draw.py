@@ -80,7 +80,7 @@ class Fives:
         return checked_draw(Check(self.claims, self.completing, 5), left, stock, 5)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_cards_of_five_values_are_the_first_in_order() -> None:
     fives, source, drawn_late = Fives(), random.Random("fives"), 0
     for _ in range(20):

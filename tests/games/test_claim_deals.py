@@ -210,7 +210,7 @@ def check_game(
     return len(left)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("block", sparse(range(10), 10))
 def test_checked_triples_are_never_without_while_any_is_left(block: int) -> None:
     options, source = TriplesOptions(deal="checked"), random.Random(block)
@@ -235,7 +235,7 @@ def test_checked_sets_are_never_without_while_any_is_left(block: int) -> None:
     assert 3 not in left
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_complete_deal_is_played_out_by_every_choice() -> None:
     source = random.Random("complete")
     for number in range(30):

@@ -117,7 +117,7 @@ def test_the_procedure_is_pinned() -> None:
     assert deck_of("pinned") == tuple(map(int, PINNED.split()))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_places_tell_nothing() -> None:
     # Each of the 81 cards comes first in about 1 of 81 decks; and within a group of three dealt
     # together each order comes about as often: ascending is one order of six.

@@ -234,7 +234,7 @@ def test_the_goal_at_home_is_looked_for() -> None:
     assert state.finished == (1 << 4,)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_more_choice_takes_longer_and_higher_levels_are_quicker() -> None:
     few, many = duel(5), duel(9, 12)
     assert len(jumps(few)) < len(jumps(many))

@@ -177,7 +177,7 @@ def test_claims_of_sumz_add_up() -> None:
         odds.first_tables("sumz", counts.SUMZ_BY_SIZE, 5)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_claims_of_three_slots_by_brute_force() -> None:
     numbers: Counter[int] = Counter()
     sizes: Counter[int] = Counter()

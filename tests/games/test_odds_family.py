@@ -64,7 +64,7 @@ def test_tables_without_a_quad() -> None:
     assert [len(kinds) for kinds in levels] == [1, 1, 1, 1, 1, 2, 2, 2, 1]
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_tables_of_256_cards_without_a_quad() -> None:
     """Their largest ones are one kind, whose 2,448 symmetries are the group PSL(2, 17)."""
     levels = free_tables.kinds_without_quads(8)

@@ -211,7 +211,7 @@ def test_a_row_is_dealt_by_a_number_that_nobody_sees(key: str) -> None:
             first.rules.start(first.options, bad, 1)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @every_game
 def test_tables_get_harder_by_the_times_that_computers_take(key: str) -> None:
     """A computer plays rows alone: on tables of each grade it takes longer than on those before."""

@@ -72,7 +72,7 @@ def test_lost_positions() -> None:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver_command, "BUDGET", 1000)
     got = solved("--size", "9", "--markers", "24951207969615")

@@ -70,7 +70,7 @@ def test_a_board_that_is_all_corner_is_told_exactly() -> None:
     assert worth_following(5, boards, 1, None) == won
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("goal", [None, 0, 7, 20])
 def test_no_board_that_can_be_won_is_told_not_to_be_worth_following(goal: int | None) -> None:
     """Of size 6, of which all is known."""
@@ -87,7 +87,7 @@ def test_no_board_that_can_be_won_is_told_not_to_be_worth_following(goal: int | 
     assert len(kept) < len(possible)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("left", [2, 3])
 def test_no_board_that_can_come_down_to_so_few_is_told_otherwise(left: int) -> None:
     source = random.Random("so few")
@@ -98,7 +98,7 @@ def test_no_board_that_can_come_down_to_so_few_is_told_otherwise(left: int) -> N
     assert few <= worth_following(6, boards, left, None)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_what_can_come_down_to_so_few_is_worth_following() -> None:
     """Boards are made by taking jumps back; all they come from has to be told as worth it."""
     size, source = 9, random.Random("worth")
@@ -130,7 +130,7 @@ def test_a_board_that_only_a_beam_with_counts_solves(markers: int) -> None:
     assert replayed(9, markers, answer.line).bit_count() == answer.left == 1
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("markers", [24134776081218])
 def test_a_lost_board_is_proved_lost_within_the_usual_budget(markers: int) -> None:
     """Without leaving out what is not worth it, this takes 1.9 million boards."""
@@ -157,7 +157,7 @@ def test_how_few_can_be_left_takes_no_more_than_half_of_the_budget(
     assert (answer.verdict, answer.left) == ("lost", left)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_leaving_out_changes_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of boards that can be searched whole in any case, with and without leaving out."""
     boards = [markers for markers in played(9, 40, 26, 30) if markers.bit_count() < 17]

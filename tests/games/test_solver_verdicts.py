@@ -89,7 +89,7 @@ def test_so_many_positions_of_size_6_can_be_won() -> None:
     assert members(run_to_end(solver_small.table(6))) == 1_240_848
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_size_6_from_the_apex_ends_where_it_was_found_to() -> None:
     opening = triangle(6).opening()
     assert {goal for goal in range(21) if winnable(6, opening, goal)} == {1, 4, 8, 11, 14, 16, 20}
@@ -142,7 +142,7 @@ def near_the_end(size: int) -> dict[int, set[int]]:
     return {board: known for board, known in searched.items() if known is not None}
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("size", [8, 9])
 def test_boards_near_the_end_against_all_that_can_be_reached(size: int) -> None:
     verdicts = []

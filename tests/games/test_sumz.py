@@ -94,7 +94,7 @@ def test_any_five_cards_have_a_claim(cards: list[int]) -> None:
         assert ternary.total(claim.left) == ternary.total(claim.right)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_any_four_cards_of_three_slots_have_a_claim() -> None:
     counts: Counter[int] = Counter()
     for cards in combinations(range(1, 27), 4):

@@ -64,7 +64,7 @@ def chance(markers: int) -> float:
     return mean(after) if after else float(markers.bit_count() == 1)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_boards_take_ever_more_jumps_and_each_is_harder_to_win_by_chance() -> None:
     chances = []
     for place in range(0, EACH * (len(JUMPS) + 2), EACH):

@@ -75,7 +75,7 @@ def screens(of: type[AnyScreen]) -> Iterator[type[AnyScreen]]:
             yield from screens(kind)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_no_page_without_a_sample() -> None:
     pygame.font.init()
     context, view = Context(lambda: "picture", help_text), View((1280, 720), letters())

@@ -99,7 +99,7 @@ def test_what_moves_is_a_sample() -> None:
     assert len(RESTS) == len(sample_names()) - len(KNOWN) > 180
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", RESTS)
 def test_what_rests_is_not_drawn(
     name: str, made: Mapping[str, Callable[[], list[AnyScreen]]]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from hands import behind
 from kept import help_text, letters
-from laid_out import layouts, layouts_of
+from laid_out import Layout, Words, layouts, layouts_of
 from layout_laws import CASES, QUICK, SCARCE, SLOW, USUAL, Case, broken
 from samples import LATE, sample_names, samples
 from screen_reader import Kit
@@ -21,7 +21,7 @@ from test_tips import covered
 
 from game.app.access import _ROLES, ScreenReaderBridge
 from game.app.accessibility_tree import ROW, spoken_items, tree_of
-from game.boards.scene import Scene
+from game.boards.scene import Box, Scene
 from game.ui.context import Context
 from game.ui.kit.layout import Node
 from game.ui.kit.screen import AnyScreen, Screen
@@ -259,3 +259,16 @@ def test_what_is_built_twice_and_called_alike_and_not_said_is_found(counts: Coun
         "'On' is the name of several",
         "a thing has no name",
     ]
+
+
+def test_words_that_are_cut_lie_on_others_or_leave_the_window_are_found() -> None:
+    box = Box(1200, 10, 100, 20)
+    words = (Words("Undo…", box, 90, box), Words("Redo", box, 190, box))
+    layout = Layout("hasty", (), words, (), (), None, ())
+    laws = {one.partition(":")[0] for one in broken([layout], USUAL)}
+    assert laws == {
+        "no_text_is_cut_short",
+        "words_fit_their_boxes",
+        "words_lie_inside_the_window",
+        "words_do_not_lie_on_words",
+    }

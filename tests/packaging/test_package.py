@@ -130,7 +130,7 @@ def imported(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_nothing_that_is_left_out_is_imported() -> None:
     out = set(contents.excluded_modules("linux"))
     for path in sorted((ROOT / "game").rglob("*.py")):

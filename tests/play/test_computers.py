@@ -125,7 +125,7 @@ def test_the_best_level_beats_the_lowest(key: str, options: Options, sessions: i
     assert losses <= 0.1 * sessions
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_no_seat_has_an_advantage() -> None:
     """Equal players call about equally often, in whatever order they are asked."""
     calls = [0, 0, 0]

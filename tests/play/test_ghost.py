@@ -49,7 +49,7 @@ def played(kind: str, seed: str, slow: int = 4000) -> tuple[Opening, Session]:
 games = st.builds(played, st.sampled_from(sorted(KINDS)), st.integers(0, 10_000).map(str))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @examples(25)
 @given(games, st.data())
 def test_a_ghost_is_as_its_log_says_at_every_millisecond(

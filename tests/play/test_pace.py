@@ -56,7 +56,7 @@ def claims(session: Session) -> tuple[int, int]:
     return own.right, other.right
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_right_opponent_is_found_after_a_game_or_three() -> None:
     """Players of any pace between Novice and Sharp, by Set and Sumz; Elo needs far more games."""
     chance = random.Random("fair")

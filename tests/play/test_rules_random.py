@@ -49,7 +49,7 @@ def as_bytes(line: str) -> bytes:
     return line.encode("utf-8", "surrogatepass")
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_random_dialogues() -> None:
     source = random.Random("dialogues")
     answers = [answer for _ in range(250) for answer in check_dialogue(source)]

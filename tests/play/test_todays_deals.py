@@ -165,7 +165,7 @@ def deals_by(python: str, version: str) -> dict[str, list[str]]:
     return made
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_hashes_do_not_matter() -> None:
     version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     assert deals_by(sys.executable, version) == digests()

@@ -34,7 +34,7 @@ def sessions() -> dict[int, SavedSession]:
     return killed_sessions()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @SOME
 @given(st.data())
 def test_damage_that_comes_out_later_costs_no_traceback(whole: Path, data: st.DataObject) -> None:

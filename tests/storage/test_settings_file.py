@@ -63,7 +63,7 @@ def test_without_a_file_there_are_defaults_and_nothing_to_tell(tmp_path: Path) -
     assert names_in(tmp_path) == []
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @PATIENT
 @given(SETTINGS)
 def test_what_is_saved_is_loaded(mine: Settings) -> None:
@@ -82,7 +82,7 @@ def test_the_largest_settings_are_within_the_limit(tmp_path: Path) -> None:
     assert load(tmp_path) == settings.LoadedSettings(mine)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @PATIENT
 @given(st.dictionaries(st.text(st.characters()).filter(lambda text: text not in NAMES), JSON))
 @example({"\ud800": "\udfff", "huge": 10**4000, "inf": float("inf")})

@@ -184,7 +184,7 @@ def test_any_of_many_damages_leaves_all_that_can_be_read(
     damaged(whole, sessions, change((whole / "closed.sqlite").read_bytes()))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @SOME
 @given(changes)
 def test_any_damage_leaves_a_store_and_all_that_can_be_read(
@@ -222,7 +222,7 @@ def damaged(whole: Path, sessions: dict[int, SavedSession], made: bytes) -> None
             }
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @SOME
 @given(st.data())
 def test_a_log_that_was_not_carried_over_yet_is_read_too(

@@ -72,7 +72,7 @@ def test_damaged_rows_are_left_out_or_counted_as_far_as_they_go(name: str, tmp_p
 # Many rows.
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_steps_are_short(tmp_path: Path) -> None:
     """No step reads the times of claims, or the records, of all sessions of a large store."""
     with closing(Store(tmp_path)) as store:

@@ -192,7 +192,7 @@ def command(folder: Path, *arguments: object) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_commands(tmp_path: Path) -> None:
     store = Store(tmp_path / "data")
     number, _ = play(store, "classic", "a")

@@ -213,7 +213,7 @@ def kills(folder: Path, times: int, seed: int) -> tuple[int, int]:
     return shown, missing
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_what_was_shown_outlives_a_kill(tmp_path: Path) -> None:
     shown, missing = kills(tmp_path, 10, 1)
     assert shown >= 10

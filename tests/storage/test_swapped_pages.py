@@ -55,7 +55,7 @@ def carried(data: bytes, folder: Path) -> tuple[set[int], RecoveryReport]:
         return {number for (number,) in target.execute("SELECT id FROM sessions")}, told
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_games_on_a_page_that_changed_places_with_a_free_one_are_carried_over(
     sparse: bytes, tmp_path: Path
 ) -> None:

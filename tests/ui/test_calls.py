@@ -19,7 +19,7 @@ def wrong_claim(screen: TableScreen) -> Claim:
     return next(c for c in pairs if not screen.match.rules.explain(screen.match.state, c).right)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_two_seats_with_calls_a_mistake_a_time_out_and_none_here(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic", automatic=False)
     # A right claim by Ada.

@@ -32,7 +32,7 @@ def test_hovering_draws_no_line_of_the_figure_anew(
     assert not [face for face in made if face.kind == "pairs"]
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_large_figure_is_woven_frame_by_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pilot = Pilot((1920, 1080))
@@ -62,7 +62,7 @@ def test_a_large_figure_is_woven_frame_by_frame(monkeypatch: pytest.MonkeyPatch)
     pygame.display.quit()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_figure_that_is_zoomed_while_it_is_saved_is_woven_first(pilot: Pilot) -> None:
     pilot.click("save-png")
     assert part(pilot).saving.busy

@@ -237,7 +237,7 @@ def test_enter_plays_what_is_to_be_played_next(calendar: Run) -> None:
     assert calendar.table.model.setup.opening.game == "triangle"  # it is gone on with
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_days_go_on_in_the_next_run(run: Callable[..., Run]) -> None:
     first = run()
     to_calendar(first)
@@ -279,7 +279,7 @@ def test_what_another_program_plays_is_refused_in_a_line(run: Callable[..., Run]
     assert not second.screen.told.words
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_without_a_store_it_is_what_this_run_knows() -> None:
     pilot = Pilot()
     pilot.loop.context.library.today = lambda: TODAY

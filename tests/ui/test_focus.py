@@ -179,7 +179,7 @@ def test_up_and_down_come_round_in_a_menu(rows: int, columns: int) -> None:
         assert wrap_focus(places, name, "left") == f"{row} {max(0, column - 1)}"
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ["pause", "settings", "settings-keys"])
 def test_a_menu_comes_round(name: str) -> None:
     """As long a way as there are rows, by the keys, ends where it began; so does one by a pad."""

@@ -134,7 +134,7 @@ def test_every_line_is_seen_whole_at_some_time_and_no_wider_than_its_room(
     assert seen == set(range(len(text.tops) - 1))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @every_size
 def test_rows_of_up_to_five_pictures_share_a_line(size: tuple[int, int]) -> None:
     view = View(size, letters())

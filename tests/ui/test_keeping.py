@@ -58,7 +58,7 @@ def test_a_table_alone_goes_on_in_the_next_run(run: Callable[..., Run], game: st
     assert [word for word in third.words() if word.startswith(("Best", "Size"))] == told
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_every_entry_is_kept_before_it_is_shown(
     run: Callable[..., Run], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -82,7 +82,7 @@ def test_the_light_of_the_rules_is_on_again(run: Callable[..., Run]) -> None:
     assert second.table.match.help == Help(light=True)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
     run: Callable[..., Run],
 ) -> None:
@@ -111,7 +111,7 @@ def test_the_day_s_deal_goes_on_that_day_and_its_end_is_remembered(
     assert third.label("today:sumz").endswith(figure)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_records_are_those_of_all_runs(run: Callable[..., Run]) -> None:
     times = []
     for number in range(3):

@@ -81,7 +81,7 @@ def test_a_practice_by_the_keys_of_any_layout(pilot: AtPractice, layout: str) ->
     assert pilot.part.practice.at == 0
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_practice_by_mouse_alone(pilot: AtPractice) -> None:
     pilot.click("rounds")
     pilot.click("start")
@@ -183,7 +183,7 @@ def test_times_are_those_of_the_clock(pilot: AtPractice) -> None:
     assert abs(made.median_ms - (pilot.ms - since)) < 150  # a frame of the pilot is 50 ms
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_best_median_is_kept_by_table_unless_there_were_many_mistakes(
     pilot: AtPractice,
 ) -> None:

@@ -91,7 +91,7 @@ def test_a_table_is_not_laid_out_anew_when_cards_land(monkeypatch: pytest.Monkey
     assert len(laid) == began
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_what_a_claim_shows_is_made_before_it() -> None:
     pilot, table = sit("classic")
     rendered = pilot.loop.letters.render

@@ -291,7 +291,7 @@ def test_a_lesson_is_finished_with_every_wrong_answer_tried_once(
     assert missed == wrong_answers(lesson) > 100
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("hand", HANDS[:2], ids=lambda hand: hand.__name__)
 def test_a_lesson_of_a_new_game_is_its_words_and_its_cards(
     pilot: Pilot, hand: Callable[[Pilot], Hand]

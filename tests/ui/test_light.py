@@ -77,7 +77,7 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
     assert screen.match.help.light
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_light_tells_which_jump_loses(pilot: Pilot) -> None:
     screen = board(pilot)
     pilot.press(pygame.K_l)
@@ -184,7 +184,7 @@ def test_show_me_is_offered_where_help_is_at_hand(pilot: Pilot) -> None:
     assert pilot.screen.widget_named("show") is None
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_result_of_a_lost_game_shows_how_it_is_won(pilot: Pilot) -> None:
     screen = board(pilot)
     while screen.session.result is None:
@@ -247,7 +247,7 @@ def test_the_light_costs_nothing_while_it_is_off(pilot: Pilot) -> None:
     assert marker_hand(screen).light.progress == 0
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_what_was_shown_to_its_end_is_not_said_to_be_won(pilot: Pilot) -> None:
     screen = board(pilot, size=5, mode="practice", assists=True)
     light = marker_hand(screen).light

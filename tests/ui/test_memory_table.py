@@ -58,7 +58,7 @@ def card_name(card: int) -> str:
     return f"card:{card}"
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
 def test_a_whole_game_alone(pilot: Pilot, how: str) -> None:
     screen = pilot.sit(memory(0, attributes=3), 1500)
@@ -149,7 +149,7 @@ def test_what_was_seen_is_not_turned_away_for_free(pilot: Pilot) -> None:
     assert state_of(screen).cards_up == (card,)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_two_people_take_turns_to_the_end(pilot: Pilot) -> None:
     screen = pilot.sit(memory(0, 0, attributes=3, ends="claims", target=5), 1500)
     assert "Take turns to turn up three cards. Who takes three goes on." in pilot.words()

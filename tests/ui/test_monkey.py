@@ -14,7 +14,7 @@ def _quit() -> Iterator[None]:
     pygame.display.quit()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", sparse(range(2), 2))
 def test_a_storm_does_no_harm(seed: int) -> None:
     monkey = run(seed, 2000)

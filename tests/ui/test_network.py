@@ -119,7 +119,7 @@ def both() -> Sides:
     return Sides()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_game_is_played_to_its_end_and_again(both: Sides) -> None:
     both.meet()
     host, guest = both.host, both.guest
@@ -193,7 +193,7 @@ def test_anybody_pauses_for_all_and_losing_the_focus_pauses_nobody(both: Sides) 
     assert both.guest.table.match.now > before
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
     both.meet()
     both.guest.pilot.pad(5)
@@ -212,7 +212,7 @@ def test_what_is_said_shows_at_the_plate_for_a_while(both: Sides) -> None:
     assert "Hello!" in " ".join(both.host.pilot.words())
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_race_shows_how_far_the_others_are_and_who_was_first(both: Sides) -> None:
     both.meet(mode="race")
     host, guest = both.host, both.guest
@@ -264,7 +264,7 @@ def test_friends_lead_to_the_network_in_two_presses() -> None:
     page.lines.stop()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("game", "mode"), in_turn([key for key in GAMES if key != "classic"], list(MODES))
 )
@@ -287,7 +287,7 @@ def test_every_game_is_played_in_both_ways(both: Sides, game: str, mode: str) ->
     assert (host == guest) == (mode == "table")
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_who_presses_as_the_game_ends_hears_of_no_refusal(both: Sides) -> None:
     both.meet()
     guest, host = both.guest, both.host

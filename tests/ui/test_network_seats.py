@@ -43,7 +43,7 @@ def test_the_host_lets_go_of_a_seat_and_the_guest_is_told_why(both: Sides) -> No
     assert shows(guest, NetworkScreen)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_who_finds_no_place_watches_and_may_sit_down_for_who_is_gone(both: Sides) -> None:
     third = Side(both.memory, "Sofja")
     every = both.host, both.guest, third
@@ -95,7 +95,7 @@ def seats(side: Side) -> list[tuple[str, int | None]]:
     return [(chair.name, chair.level) for chair in side.linked.chairs]
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_host_changes_what_is_played_and_who_sits_keeps_the_seat(both: Sides) -> None:
     join(both)
     host, guest = both.host.pilot, both.guest
@@ -142,7 +142,7 @@ def test_the_host_seats_a_computer_and_takes_it_off_again(both: Sides) -> None:
     guest.pilot.press(pygame.K_ESCAPE)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_computer_plays_on_for_who_has_left(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
@@ -159,7 +159,7 @@ def test_a_computer_plays_on_for_who_has_left(both: Sides) -> None:
     assert max(entry.at_ms for entry in both.host.table.session.log if entry.seat == 1) > 5000
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
     both.meet()
     while both.host.table.match.result is None:
@@ -172,7 +172,7 @@ def test_the_host_goes_from_the_result_to_the_waiting_room(both: Sides) -> None:
         assert seats(side) == [("Ada", None), ("Emmy", None)]
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)
@@ -198,7 +198,7 @@ def test_a_game_of_several_is_gone_on_with_at_its_table_and_else_hosted(both: Si
     assert [one.id for one in store.unfinished_sessions()] in ([], [listed.id])
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_table_that_has_ended_meanwhile_is_not_offered_again(both: Sides) -> None:
     both.meet()
     both.claim(both.guest)

@@ -53,7 +53,7 @@ def test_a_wrong_claim_costs_what_it_costs_after_a_call(pilot: Pilot) -> None:
     check_log(table.session)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_computer_may_take_the_cards_meanwhile(pilot: Pilot) -> None:
     table = pilot.sit(seated("classic", 0, 5))
     claim = right_claim(table)

@@ -39,7 +39,7 @@ def test_seats_call_by_the_keys_of_the_settings() -> None:
     assert screen.match.state.caller == 1
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_set_up_begins_with_them_and_may_take_others() -> None:
     pilot = AtKeys()
     pilot.bind("call 1", pygame.K_F8)
@@ -64,7 +64,7 @@ def test_a_set_up_whose_key_means_something_else_now_gets_another() -> None:
     assert again.choices.keys[:2] == [pygame.K_1, pygame.K_0]
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("key", "mod"),
     [
@@ -110,7 +110,7 @@ def set_card(pilot: AtKeys, place: int, key: int) -> None:
     pilot.press(key)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("layout", sparse(sorted(LAYOUT_ROWS), 3))
 def test_a_card_key_becomes_another_and_plays_a_claim(layout: str) -> None:
     pilot = AtKeys(layout=layout)
@@ -133,7 +133,7 @@ def test_a_card_key_becomes_another_and_plays_a_claim(layout: str) -> None:
     assert [type(entry.action) for entry in pilot.log] == [Claim]
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_own_layouts_of_azerty_keep_their_digits() -> None:
     pilot = AtKeys(layout="azerty")
     at_cards(pilot)
@@ -166,7 +166,7 @@ def test_a_clash_of_card_keys_is_refused_with_the_reason(key: int, reason: str) 
     assert pilot.context.settings == before
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_rows_of_card_keys_are_set_back_one_by_one_and_all() -> None:
     pilot = AtKeys(layout="dvorak")
     at_cards(pilot)
@@ -184,7 +184,7 @@ def test_rows_of_card_keys_are_set_back_one_by_one_and_all() -> None:
     assert pilot.context.settings.layout == "dvorak"
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_rows_are_not_set_back_to_keys_that_are_taken_meanwhile() -> None:
     pilot = AtKeys()
     at_cards(pilot)
@@ -197,7 +197,7 @@ def test_rows_are_not_set_back_to_keys_that_are_taken_meanwhile() -> None:
     assert pilot.keys.rows == LAYOUT_ROWS["qwerty"]
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_own_layout_is_left_and_taken_up_again() -> None:
     pilot = AtKeys(layout="qwertz")
     at_cards(pilot)
@@ -235,7 +235,7 @@ def test_what_another_layout_needs_is_told_and_comes_back() -> None:
 # Where keys are shown.
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_buttons_tips_and_help_show_the_keys_that_count() -> None:
     pilot = AtKeys(bindings={"help": "f9", "let go": "delete", "undo": "ctrl+u", "why": "f10"})
     pilot.press(pygame.K_ESCAPE)

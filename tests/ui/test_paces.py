@@ -99,7 +99,7 @@ def test_a_damaged_game_says_nothing(store: Store) -> None:
     assert own.finds > 10
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_who_is_as_quick_plays_unless_another_one_is_chosen(store: Store) -> None:
     pilot = Pilot()
     pilot.loop.context.library.store = store

@@ -63,7 +63,7 @@ def two_seats(pilot: Pilot, game: str) -> TableScreen:
     return screen
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", sparse(["sumz", "classic", "triples"], 3))
 def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str) -> None:
     press(pilot, f"play:{game}")
@@ -93,7 +93,7 @@ def test_sumz_is_claimed_with_the_button_on_the_table_too(pilot: Pilot) -> None:
     assert screen.match.state.scores[0] > 0
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_two_pads_play_a_whole_game_together(pilot: Pilot) -> None:
     screen = two_seats(pilot, "classic")
     turn = 0
@@ -191,7 +191,7 @@ def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) 
     pygame.display.quit()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_everything_on_the_selector_and_the_tables_is_reached(pilot: Pilot) -> None:
     screens = 0
     for enter in ("", "play:classic", "play:triples", "play:sumz", "play:triangle"):

@@ -288,7 +288,7 @@ def storms(draw: st.DrawFn) -> pygame.Event:
     return pygame.Event(kind, fields)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @examples(200)
 @given(st.lists(st.tuples(storms(), st.integers(0, 10_000)), max_size=60))
 def test_a_storm_does_no_harm(storm: list[tuple[pygame.Event, int]]) -> None:

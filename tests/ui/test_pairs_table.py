@@ -115,7 +115,7 @@ def grid_of(pilot: Pilot) -> TableGrid:
     return next(widget for widget in widgets if isinstance(widget, TableGrid))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_cell_shows_its_triple(pilot: Pilot) -> None:
     to_grid(pilot)
     for number in range(16):
@@ -214,7 +214,7 @@ def test_words_are_those_of_the_palette() -> None:
     assert found("orange", STANDARD) == frozenset()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_card_that_is_searched_for_lights_up_everywhere(pilot: Pilot) -> None:
     pilot.click("search")
     pilot.type("17")

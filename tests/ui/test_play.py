@@ -166,7 +166,7 @@ def walk_arrows(pilot: Pilot, name: str) -> None:
     raise AssertionError(f"the arrows do not reach {name}")
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str) -> None:
     if by == "mouse":
@@ -247,7 +247,7 @@ def over(screen: TableScreen) -> bool:
     return screen.session.result is not None
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_play_clock_stands_still_in_the_pause_and_the_table_is_hidden(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic")
     pilot.press(key_of(screen, 0))
@@ -288,7 +288,7 @@ def test_enter_alone_gets_from_the_start_to_the_first_card(pilot: Pilot) -> None
     assert any(sprite.face.kind == "set" for sprite in pilot.scene().sprites)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
     pilot.click("setup:triangle")
     pilot.click("start")
@@ -303,7 +303,7 @@ def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
     check_log(pilot.table.session)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_time_limit_ends_the_game_and_shows_the_result(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic", ends="minutes", target=3)
     pilot.press(key_of(screen, 0))

@@ -37,7 +37,7 @@ def test_practice_on_the_triangle_gives_hints(pilot: Pilot) -> None:
     assert pilot.table.model.hints_on
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) -> None:
     practise(pilot, "triangle")
     pilot.press(pygame.K_ESCAPE)

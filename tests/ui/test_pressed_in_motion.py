@@ -43,7 +43,7 @@ MOTIONS: dict[str, Callable[[TableScreen], object]] = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("motion", MOTIONS)
 def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motion: str) -> None:
     table = sit(pilot, "classic")
@@ -71,7 +71,7 @@ def test_five_quick_presses_count_in_every_stage_of_a_motion(pilot: Pilot, motio
     assert tried
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("motion", ["right", "undo", "hint"])
 def test_a_press_leaves_what_is_on_its_way_as_it_is(pilot: Pilot, motion: str) -> None:
     def seen(*, pressed: bool) -> list[list[tuple[str, Box]]]:
@@ -93,7 +93,7 @@ def test_a_press_leaves_what_is_on_its_way_as_it_is(pilot: Pilot, motion: str) -
     assert seen(pressed=True) == seen(pressed=False)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("goal", ["deck", "storm"])
 def test_sparks_are_below_the_cards_that_come(pilot: Pilot, goal: str) -> None:
     table = pilot.sit(seated("classic", goal=goal, seed="pressed"), 1500)

@@ -137,7 +137,7 @@ def test_a_game_against_another_has_it_again_after_a_kill(run: Callable[[], Run]
     assert other.model.rival is None
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_result_and_the_replay_offer_it_and_the_earlier_game_is_named_so(
     run: Callable[[], Run],
 ) -> None:

@@ -177,7 +177,7 @@ class Twin(Pilot):
             self.differs(do)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_window_opens_at_the_selector(room: Desk, tmp_path: Path) -> None:
     with running(room) as program:
         assert program.title == "Tercet"
@@ -187,7 +187,7 @@ def test_a_window_opens_at_the_selector(room: Desk, tmp_path: Path) -> None:
         twin.differs(lambda: program.key("F1"))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_set_is_begun_with_a_click(room: Desk, tmp_path: Path) -> None:
     with running(room) as program:
         twin = Twin(program, tmp_path)
@@ -247,7 +247,7 @@ def test_a_table_opens_from_the_command_line(room: Desk, tmp_path: Path) -> None
         twin.leave()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", sparse(["triangle", "classic"], 2))
 def test_a_table_takes_every_size(room: Desk, tmp_path: Path, game: str) -> None:
     setup = default_setup(game).with_fields(seed="sizes")
@@ -267,7 +267,7 @@ def test_a_table_takes_every_size(room: Desk, tmp_path: Path, game: str) -> None
         twin.same()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_window_is_never_too_small(room: Desk, tmp_path: Path) -> None:
     with running(room) as program:
         twin = Twin(program, tmp_path)
@@ -277,7 +277,7 @@ def test_a_window_is_never_too_small(room: Desk, tmp_path: Path) -> None:
         twin.same()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("way", ["cross", "Ctrl+Q", "SIGTERM"])
 def test_the_program_ends_quietly(room: Desk, way: str) -> None:
     with running(room, "play", "sumz") as program:

@@ -175,7 +175,7 @@ def test_a_clash_is_refused_with_the_reason(name: str, key: int, mod: int, reaso
     assert pilot.settings_screen.waiting.message == "", "the next try begins anew"
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_colours_may_have_the_key_of_a_card() -> None:
     """They are asked for at the board, where there are no cards."""
     pilot = AtKeys()
@@ -236,7 +236,7 @@ def test_tab_goes_to_what_sets_a_row_back_where_there_is_something() -> None:
     assert pilot.screen.focus == "key:why"
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_bindings_are_kept_and_read_back(tmp_path: Path) -> None:
     pilot = AtKeys()
     pilot.context.keep = lambda settings: str(save(tmp_path, settings))

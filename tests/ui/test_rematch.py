@@ -32,7 +32,7 @@ def two() -> Setup:
     return setup.with_fields(options=with_field(options, "target", 5), names=("Ada", "Emmy"))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("way", ["new", "again"])
 def test_a_rematch_counts_who_has_won(pilot: Pilot, way: str) -> None:
     sit(pilot, two())
@@ -49,7 +49,7 @@ def test_a_rematch_counts_who_has_won(pilot: Pilot, way: str) -> None:
     assert "Games won: Ada 2 · Emmy 1" in pilot.words()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_each_player_is_told_what_was_done(pilot: Pilot) -> None:
     sit(pilot, two())
     play(pilot, 0, 0, 1)
@@ -59,7 +59,7 @@ def test_each_player_is_told_what_was_done(pilot: Pilot) -> None:
     assert words.count("1.0 s") == 2
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_new_table_begins_a_new_sitting(pilot: Pilot) -> None:
     sit(pilot, two())
     play(pilot, 0)
@@ -69,7 +69,7 @@ def test_a_new_table_begins_a_new_sitting(pilot: Pilot) -> None:
     assert not any(text.startswith("Games won") for text in pilot.words())
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_alone_there_is_no_rematch(pilot: Pilot) -> None:
     sit(pilot, default_setup("classic"))
     table = pilot.table

@@ -60,7 +60,7 @@ QUICK = {"triangle"}
 MARKS = (pytest.mark.slow, pytest.mark.long)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "game",
     [

@@ -41,7 +41,7 @@ def focusable(screen: AnyScreen, view: View) -> set[str]:
     return {w.name for w in screen.lay(view, NOW) if w.takes_focus and w.enabled}
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize(("size", "name"), CASES)
 def test_arrows_alone_reach_everything(size: tuple[int, int], name: str) -> None:
     view = View(size, letters())

@@ -115,7 +115,7 @@ def played(game: str, names: tuple[str, ...] = ("Ada",), **fields: Any) -> tuple
 # What shows.
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @every_game
 def test_each_position_shows_as_it_was(pilot: Watcher, game: str) -> None:
     opening, session = played(game)
@@ -135,7 +135,7 @@ def test_each_position_shows_as_it_was(pilot: Watcher, game: str) -> None:
     assert not pilot.on("step")
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_claim_shows_before_it_is_made_and_when_it_is_wrong(pilot: Watcher) -> None:
     opening, session = played("classic")
     screen = pilot.watch(opening, session)
@@ -154,7 +154,7 @@ def test_a_claim_shows_before_it_is_made_and_when_it_is_wrong(pilot: Watcher) ->
             assert "Right!" in pilot.words()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_groups_of_a_claim_are_numbered(pilot: Watcher) -> None:
     screen = pilot.watch(*played("sumz"))
     two = 0
@@ -188,7 +188,7 @@ def test_calls_and_scores_of_several_are_told(pilot: Watcher) -> None:
 # Time.
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_it_plays_at_each_speed_and_stops_at_the_end(pilot: Watcher) -> None:
     opening, session = played("triangle")
     screen = pilot.watch(opening, session)

@@ -86,7 +86,7 @@ def test_time_that_is_won_flies_to_the_clock_and_what_is_lost_is_red(
     assert "5 in a row: +3 s" in pilot.words()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_storm_ends_with_its_tables_and_is_a_record_the_second_time(pilot: Pilot) -> None:
     for finds in (2, 4):
         table = sit(pilot, "storm")

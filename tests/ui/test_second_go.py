@@ -30,7 +30,7 @@ def earned(pilot: Pilot) -> set[str]:
     return {*pilot.loop.context.library.shelf()} & WELL_DONE
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_perfect_at_a_second_go_is_marked_and_opens_no_award(pilot: Pilot) -> None:
     assert {deed.key for deed in ACHIEVEMENTS} >= WELL_DONE
     pilot.click("today:classic")
@@ -59,7 +59,7 @@ def test_perfect_at_the_first_go_opens_one(pilot: Pilot) -> None:
     assert day(pilot).story.again == ""
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_record_on_the_same_deal_is_marked(pilot: Pilot) -> None:
     pilot.click("play:sumz")
     finish(pilot, mistakes=1, pause=2000)
@@ -73,7 +73,7 @@ def test_a_record_on_the_same_deal_is_marked(pilot: Pilot) -> None:
     assert KNOWN not in pilot.words(), "another deal is new"
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole: bool) -> None:
     """Nor one that was left in the middle."""

@@ -227,7 +227,7 @@ def test_who_has_played_nothing_is_led_to_the_first_lesson(pilot: Pilot, context
     assert "New here?" not in pilot.words()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) -> None:
     pilot.click("play:triples")
     act(pilot.table, 10)
@@ -253,7 +253,7 @@ def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) ->
     assert names == wanted
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_help_leads_to_the_version_and_the_licences(pilot: Pilot) -> None:
     assert __version__ in help_text("about")
     pilot.click("help")

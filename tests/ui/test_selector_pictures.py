@@ -37,7 +37,7 @@ def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:
     return pilot.screen
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_best_time_and_games(pilot: Pilot) -> None:
     for seconds in (221, 250):
         pilot.click("play:sumz")

@@ -48,7 +48,7 @@ def finish(pilot: Pilot, pause: int) -> int:
     return table.match.report.time_ms
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_what_is_usual_is_told_without_the_game_that_has_just_ended(pilot: Pilot) -> None:
     """As the second game is told to be faster than the first one, and not than the two of them."""
     first = finish(pilot, 9000)

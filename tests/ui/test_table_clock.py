@@ -151,7 +151,7 @@ def test_all_times_are_as_wide_as_each_other(pilot: Pilot) -> None:
     assert letters.width("1:11", 26, True) < letters.width("0:00", 26, True)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_quiet_sign_tells_the_pace_once_it_is_known_what_is_usual(pilot: Pilot) -> None:
     setup = default_setup("classic")
     for number in range(OFTEN + 1):

@@ -48,7 +48,7 @@ def test_today_set_is_the_puzzle_of_six(pilot: Pilot) -> None:
     assert len(pilot.table.session.state.table) == 12
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_finished_day_has_its_sign_and_its_figure(pilot: Pilot, context: Context) -> None:
     pilot.click("today:sumz")
     finish(pilot, 221)
@@ -116,7 +116,7 @@ def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> No
     assert pilot.table.model.setup == first.model.setup
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> None:
     pilot.click("today:classic")
     seed = pilot.table.model.setup.opening.seed

@@ -160,13 +160,13 @@ def _calls() -> Iterator[tuple[Path, ast.Call, str]]:
 # The template.
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_the_template_is_up_to_date() -> None:
     """If it is not, run python build/translations.py."""
     assert TRANSLATIONS.TEMPLATE.read_text(encoding="utf-8") == TRANSLATIONS.template()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_every_argument_is_a_literal_or_known() -> None:
     found = []
     for path, node, name in calls():

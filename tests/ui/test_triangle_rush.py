@@ -50,7 +50,7 @@ def solve(pilot: Pilot, table: TableScreen, how: str = "mouse") -> None:
         jump(pilot, move, how)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("how", ["mouse", "keys", "pad"])
 def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
     table = sit(pilot, "storm")
@@ -78,7 +78,7 @@ def test_a_storm_is_played_to_its_end(pilot: Pilot, how: str) -> None:
     assert "mistake" in pilot.words()
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_streak_is_there_after_a_kill_goes_elsewhere_and_is_a_record(pilot: Pilot) -> None:
     best = 0
     for finds in (2, 9):

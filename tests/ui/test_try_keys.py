@@ -34,7 +34,7 @@ def lit(pilot: Pilot) -> set[str]:
     }
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_keys_held_are_lit_and_counted(trying: Told) -> None:
     keys(trying, pygame.KEYDOWN, pygame.K_1, pygame.K_0, pygame.K_TAB)
     assert lit(trying) == {"1", "0", "Tab"}

@@ -72,7 +72,7 @@ def lies(pilot: Pilot, card: int) -> bool:
     return there and seen.alpha == 255 and (seen.pose is None or seen.pose.flip > 0.99)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("how", PRESSES)
 @pytest.mark.parametrize("motion", MOTIONS)
 def test_a_table_that_another_one_changed_takes_presses_once_its_cards_lie(
@@ -120,7 +120,7 @@ def test_a_card_that_comes_instead_of_a_taken_one_is_not_chosen_while_it_flies(
     assert card_hand(table).selector.selection.cards == (stays, fresh)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("taken", [True, False])
 def test_what_is_chosen_is_let_go_unless_all_of_it_still_lies_there(
     pilot: Pilot, *, taken: bool
