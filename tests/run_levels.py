@@ -1,5 +1,7 @@
 """How much of the tests a run takes: by default a fixed fifth of many cases, with --all everything.
 
+With --rest it takes what the default run leaves out, for whoever has just run that.
+
 What is named on the command line (a file, a folder, by -k or -m) is run with all its cases.
 """
 
@@ -13,16 +15,17 @@ from typing import Literal
 import pytest
 from hypothesis import settings
 
-Level = Literal["some", "named", "all"]
+Level = Literal["some", "named", "rest", "all"]
 
 MANY = 5
 """So many cases of one law are many, and one in as many of them is run by default."""
 
-EXAMPLES: Mapping[Level, int] = {"some": 20, "named": 100, "all": 100}
+EXAMPLES: Mapping[Level, int] = {"some": 20, "named": 100, "rest": 100, "all": 100}
 
 LEFT_OUT: Mapping[Level, Sequence[str]] = {
     "some": ("heavy", "slow"),
     "named": ("slow",),
+    "rest": ("long",),
     "all": ("long",),
 }
 """Markers of tests that a run leaves out."""
@@ -34,8 +37,8 @@ CASES = pytest.StashKey[Mapping[str, list[str]]]()
 
 def level_of(config: pytest.Config) -> Level:
     """Return how much a command asks for."""
-    if config.option.all:
-        return "all"
+    if config.option.all or config.option.rest:
+        return "all" if config.option.all else "rest"
     everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     asked = config.option.keyword or config.option.markexpr or getattr(config.option, "lf", False)
     return "some" if everywhere and not asked else "named"
@@ -91,6 +94,9 @@ def leave_out(items: list[pytest.Item], config: pytest.Config) -> list[pytest.It
     if level == "some":
         some = some_of(cases)
         kept = [item for item in kept if item.nodeid in some]
+    elif level == "rest":
+        some = some_of(cases_of(item for item in kept if not _waits(item, "some")))
+        kept = [item for item in kept if item.nodeid not in some or _has_examples(item)]
     here = set(map(id, kept))
     left = [item for item in items if id(item) not in here]
     items[:] = kept
@@ -100,3 +106,8 @@ def leave_out(items: list[pytest.Item], config: pytest.Config) -> list[pytest.It
 def _waits(item: pytest.Item, level: Level) -> bool:
     """Tell whether a test is too slow for a level."""
     return any(item.get_closest_marker(marker) for marker in LEFT_OUT[level])
+
+
+def _has_examples(item: pytest.Item) -> bool:
+    """Whether hypothesis tries more examples in a run of all cases."""
+    return bool(getattr(getattr(item, "function", None), "is_hypothesis_test", False))

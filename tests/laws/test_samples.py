@@ -226,7 +226,9 @@ def test_laws_hold_where_room_is_scarce(name: str, counts: Counts) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("case", "laws"), [(TALL, SAID), ((800, 600, 1.0), (a_tip_covers_no_control,))], ids=str
+    ("case", "laws"),
+    [(TALL, SAID), ((800, 600, 1.0), (a_tip_covers_no_control,))],
+    ids=("words in a tall window", "tips in a small one"),
 )
 def test_laws_hold_elsewhere(case: Case, laws: Sequence[Callable[[Sample], object]]) -> None:
     found = {name: wrong_with(sample(name, case, Counter()), laws) for name in sample_names()}
