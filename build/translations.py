@@ -197,7 +197,7 @@ def compile_catalog(po: Path) -> bytes:
 
 
 def missing_texts(po: Path, template: Catalog) -> list[str]:
-    """Return the texts of the template that a translation lacks, in any form of their plural."""
+    """Return the template's texts missing from a translation, in any plural form."""
     with po.open("rb") as file:
         catalog = read_po(file, locale=po.parents[1].name)
     return [

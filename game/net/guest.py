@@ -40,7 +40,7 @@ from game.play.opening import Opening
 
 
 class GuestRequests:
-    """What goes to the host; the people here can ask for something only while connected."""
+    """Requests of the people here to the host, only sent while connected."""
 
     def __init__(self) -> None:
         self.out: list[Message] = []
@@ -76,7 +76,7 @@ class GuestRequests:
         self._ask(["take", seat])
 
     def leave(self) -> None:
-        """Tell the host that the seats here are given up."""
+        """Give up the seats here, and tell the host."""
         self._ask(["leave"])
 
     def _ask(self, message: Message) -> None:

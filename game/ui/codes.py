@@ -71,7 +71,7 @@ class CodePanel(PanelScreen[Answer]):
 
     @abstractmethod
     def found(self) -> object:
-        """Return what the code stands for, or its fault as a `BadCode`."""
+        """Return the meaning of the code, or its fault as a `BadCode`."""
 
     @abstractmethod
     def right_words(self) -> str:

@@ -124,7 +124,7 @@ class Sumz(RowRules[SumzOptions]):
         return find_claims(tuple(sorted(table)), options.slots)
 
     def completing(self, options: SumzOptions, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the card with which the chosen ones cancel out."""
+        """Return the card that cancels the chosen ones out."""
         deck = options.deck
         return tuple(filter(deck.__contains__, options.cards.zero_sum_cards(chosen)))
 

@@ -1,4 +1,4 @@
-"""What the rules of peg solitaire ask of a solver of lattices, and its answers."""
+"""The interface of a solver of peg solitaire on lattices, and its answers."""
 
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 

@@ -26,7 +26,7 @@ class Jump(Action):
 
 
 class PegOptions(Protocol):
-    """What the rules ask of the options of a game on a lattice."""
+    """Options of a game on a lattice, as the rules need them."""
 
     @property
     def lattice(self) -> Lattice:

@@ -29,7 +29,7 @@ class GameRun:
         return self.game.match if isinstance(self.game, SharedTableHost) else None
 
     def due(self, now: int) -> list[int]:
-        """Return the times at which something is due."""
+        """Return the due times."""
         game = self.game
         due = game.due() if game and self.clock.runs else None
         found = [] if due is None else [self.clock.due_time(due, now)]
@@ -45,7 +45,7 @@ class GameRun:
         return bool(self.game and self.clock.runs and self.game.think(steps))
 
     def greeting(self, line: int, known: tuple[int, str] | None, now: int) -> Outgoing:
-        """Return what a guest on a line needs to join in, who ``known`` a part of the log."""
+        """Return the messages for a guest on a line to join in, who ``known`` a part of the log."""
         if self.game is None:
             return []
         play = self.clock.play_time(now)
@@ -55,7 +55,7 @@ class GameRun:
         return [(line, message) for message in told]
 
     def receive(self, line: int, word: str, given: list[Any], now: int) -> Outgoing:
-        """Take a message about the game; one about a game put away is ignored."""
+        """Handle a message about the game; one about a game put away is ignored."""
         if self.game is None:
             return []
         return self.game.receive(line, word, given, self.clock.play_time(now), now)

@@ -18,7 +18,7 @@ from game.play.opening import Opening
 
 
 class GuestGame:
-    """The game in progress at a guest's table, or just over; without an opening there is none."""
+    """The game in progress at a guest's table, or just over; empty before an opening."""
 
     def __init__(
         self, opening: Opening | None = None, table: Replica | RaceGuest | None = None
@@ -54,7 +54,7 @@ class GuestGame:
         return there and self.paused_by is None
 
     def due(self, ours: Sequence[Seat], now: int) -> int | None:
-        """Return the time at which something is due, for the seats of computers here."""
+        """Return the next due time, for the seats of computers here."""
         if isinstance(self.table, RaceGuest):
             return self.table.due(now)
         return self.table.due(ours, now) if self.table else None
@@ -86,7 +86,7 @@ class GuestGame:
         self.progress = dict(sorted({**self.progress, seat: lane}.items()))
 
     def is_known_over(self, lobby: Lobby) -> bool:
-        """Whether the last entries, or in a race all lanes, have come of a game that is over."""
+        """Whether a finished game is complete here: its last entries, or all lanes of a race."""
         if self.opening is None or lobby.phase != "over":
             return False
         if lobby.mode == "race":

@@ -15,7 +15,7 @@ RESTS_MS = 132
 
 
 class Motion(IntEnum):
-    """What time alone changes from one frame to the next."""
+    """The changes of a screen by time alone, from one frame to the next."""
 
     NONE = 0
     POSES = 1  # of animated sprites, over a layout that stays
@@ -46,7 +46,7 @@ class Component:
         return ()
 
     def motion(self, moment: Moment) -> Motion:
-        """Return what an animation changes now."""
+        """Return the reach of the present animation."""
         return Motion.NONE
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
@@ -54,7 +54,7 @@ class Component:
         return sprites
 
     def layout_key(self, moment: Moment) -> object:
-        """Return a value of the present: a changed one means a changed layout."""
+        """Return the layout's dependence on time; a new value makes a new layout."""
         return None
 
     def unchanged_for_ms(self) -> int:

@@ -162,7 +162,7 @@ class Screen(Component, Generic[Answer]):
         return self.shown.widgets
 
     def _cache_key(self, view: View, moment: Moment) -> object:
-        """Return all that the layout depends on."""
+        """Return the layout's cache key."""
         animated = self.motion(moment) is Motion.LAYOUT
         time = moment.ms if animated else self.layout_key(moment)
         return view, moment.turn, time, [getattr(self, name) for name in self._heeded]

@@ -15,7 +15,7 @@ class ShownWidgets:
         self._looks: dict[tuple[Widget, bool, bool], list[Sprite]] = {}
 
     def find(self, name: str) -> Widget | None:
-        """Return the widget with a name; without a name, as moving cards, there is none."""
+        """Return the widget with a name, or None; moving cards have no name."""
         return next((one for one in self.widgets if one.name == name != ""), None)
 
     def name_at(self, position: tuple[int, int], *, told: bool = False) -> str:
@@ -25,7 +25,7 @@ class ShownWidgets:
         return next((one.name for one in found if one.box.has(*position)), "")
 
     def stops(self) -> dict[str, Box]:
-        """Return the places of the widgets that can have the focus, by their names."""
+        """Return the places of the focusable widgets by their names."""
         return {one.name: one.box for one in self.widgets if one.takes_focus and one.enabled}
 
     def scroll(self, steps: int, at: tuple[int, int] | None) -> bool:

@@ -105,7 +105,7 @@ class TableScreen(Screen[None]):
         return [*made, *later]
 
     def motion(self, moment: Moment) -> Motion:
-        """Return what moves; until the result opens, frames follow one another."""
+        """Return the present motion; until the result opens, frames follow one another."""
         poses = self.farewell.waits or self.model.animator.is_visible(moment.ms)
         return max(self.controller.motion(moment), Motion.POSES if poses else Motion.NONE)
 

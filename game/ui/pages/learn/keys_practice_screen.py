@@ -129,7 +129,7 @@ class KeysScreen(TimedPage[None]):
         return self.context.settings.keys_best.get(str(self.cards))
 
     def motion(self, moment: Moment) -> Motion:
-        """Return that the layout moves until the next claim shows."""
+        """Return motion of the layout until the next claim shows."""
         return Motion.LAYOUT if self.practice.phase == "pause" else Motion.NONE
 
     def layout_key(self, moment: Moment) -> object:

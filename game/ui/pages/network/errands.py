@@ -1,4 +1,4 @@
-"""What the people at a network table have it do: only its host can do most of it."""
+"""Acts of the people at a network table; most of them are only for its host."""
 
 from game.core.rules import Seat
 from game.net.code import TableCode

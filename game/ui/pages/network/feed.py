@@ -1,4 +1,4 @@
-"""What has come from the other players of a network table: events, phrases and news of them."""
+"""News from the other players of a network table: events, phrases and announcements."""
 
 from typing import Final
 
@@ -31,12 +31,12 @@ class TableFeed:
         return words
 
     def phrase_of(self, seat: Seat, now: int) -> str:
-        """Return the phrase that a seat of the lobby has just said, or ""."""
+        """Return the phrase a seat of the lobby has just said, or ""."""
         words, until = self._said.get(seat, ("", 0))
         return words if now < until else ""
 
     def hear(self, news: told.News, now: int) -> None:
-        """Take what a piece of news says about the match and its players."""
+        """Handle a piece of news about the match and its players."""
         match news:
             case told.TableEvents(events):
                 self.events += events

@@ -83,7 +83,7 @@ class RemotePlay(Play):
         ]
 
     def opening_words(self) -> str:
-        """Return that nobody here plays, if so."""
+        """Return a message for spectators, else ""."""
         return "" if self.linked.own else tr("You’re watching.")
 
     def stamp(self) -> object:

@@ -7,7 +7,7 @@ from game.ui.pages.network.network_table import NetworkTable
 
 
 class TablePanel(PanelScreen[Answer]):
-    """A panel that follows its table, and closes once there is nothing left to choose.
+    """A panel that follows its table, and closes when its question is settled.
 
     ``told`` is a message shown in it.
     """

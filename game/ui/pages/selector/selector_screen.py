@@ -141,7 +141,7 @@ class SelectorScreen(Screen[None]):
         del self.context.library.news[:1]
 
     def motion(self, moment: Moment) -> Motion:
-        """Return that a spreading picture moves the layout, and the idle animation a card."""
+        """Return motion of the layout by a spreading picture, or of an idle card."""
         if self._spread.moving(moment.ms):
             return Motion.LAYOUT
         return Motion.POSES if self._idle.moving(moment.ms) else Motion.NONE

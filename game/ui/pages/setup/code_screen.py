@@ -44,7 +44,7 @@ class CodeScreen(CodePanel[AnyScreen]):
     # Input.
 
     def paste(self) -> None:
-        """Paste the code from the clipboard; a whole one is expected."""
+        """Paste the code from the clipboard, and complain if it is incomplete."""
         super().paste()
         self.refused = not self.told
 

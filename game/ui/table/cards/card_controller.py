@@ -171,7 +171,7 @@ class CardController(BoardController):
         self.pace.hear(self.state, self.model.now, cards)
 
     def motion(self, moment: Moment) -> Motion:
-        """Return that the layout moves while a call's countdown runs or has just run out."""
+        """Return motion of the layout during a call's countdown, and just after it."""
         counts = self.urgent or ran_out_ms(self.model.session.log, self.model.now) is not None
         return Motion.LAYOUT if counts else Motion.NONE
 

@@ -1,4 +1,4 @@
-"""What a card table says, marks and plays when an entry was made."""
+"""Messages, marks and sounds of a card table after an entry."""
 
 from collections.abc import Sequence
 from typing import Any

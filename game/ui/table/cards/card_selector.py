@@ -1,4 +1,4 @@
-"""Choosing cards: who chooses, which cards, and the calls and claims that come of it."""
+"""The selection of cards: its seat, its cards, and the resulting calls and claims."""
 
 from game.boards.board import Selection
 from game.boards.card_board import CARDS

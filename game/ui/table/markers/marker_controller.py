@@ -207,7 +207,7 @@ class MarkerController(BoardController):
         self.help.make_jump(jump)
 
     def motion(self, moment: Moment) -> Motion:
-        """Return that the layout moves while a solution is played."""
+        """Return motion of the layout while a solution is played."""
         return Motion.NONE if self.light.line is None else Motion.LAYOUT
 
     def layout_key(self, moment: Moment) -> object:

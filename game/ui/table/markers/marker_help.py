@@ -1,4 +1,4 @@
-"""Help at a board of holes: hints, the light, and "Show me", as far as there is a solver."""
+"""Help at a board of holes: hints, the light, and "Show me", within the solver's reach."""
 
 from game.core.rules import Hint
 from game.games.pegs import hints as peg_hints
@@ -25,7 +25,7 @@ class MarkerHelp:
 
     @property
     def _solves(self) -> bool:
-        """Whether the solver may help: there is one, and it is no rush."""
+        """Whether the game has a solver that may help: in a rush it may not."""
         return self._rules.solver is not None and self._state.row is None
 
     @property

@@ -1,4 +1,4 @@
-"""Play at this computer alone: entries are made here, and nobody is elsewhere."""
+"""Play at this computer alone: this program makes every entry."""
 
 from collections.abc import Sequence
 from functools import partial

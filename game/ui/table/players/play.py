@@ -1,4 +1,4 @@
-"""What a table asks of who decides its match: this computer, or a host elsewhere."""
+"""The interface of a table to the owner of its match: this computer, or a host elsewhere."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -88,7 +88,7 @@ class Play(ABC):
         return ()
 
     def opening_words(self) -> str:
-        """Return the first message of who only watches; usually empty."""
+        """Return the first message for spectators; usually empty."""
         return ""
 
     def stamp(self) -> object:
