@@ -191,7 +191,7 @@ class ClaimRules(Rules[O, ClaimState]):
             return kept_out
         if state.places or isinstance(entry.action, Turn):
             return memory.refusal(state, entry.action)
-        fault = partial(fault_of, self, among=state.open)
+        fault = partial(fault_of, among=state.open, misshapen=self.misshapen)
         return refusal_of(state, entry.action, fault, none_here=state.offers_none_here)
 
     def judge(self, state: ClaimState, action: Action) -> Explanation:
@@ -211,7 +211,7 @@ class ClaimRules(Rules[O, ClaimState]):
                 return Explanation(not reason, reason=reason)
             case Claim():
                 # Only cards of the deck can be on a table.
-                fault = fault_of(self, action, self.options_of(state).deck)
+                fault = fault_of(action, state.options.deck, self.misshapen)
                 return (
                     Explanation(False, reason=fault) if fault else self.explain_claim(state, action)
                 )

@@ -1,25 +1,38 @@
 """The effects of entries in a card game: claims and turns, dealing after them, and the end."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, Protocol
 
+from game.core.explanations import Explanation
 from game.core.rules import Entry, Seat
 from game.games.claims.dealing import Check, refill_table
 from game.games.claims.state import Call, Claim, ClaimState, Timeout, Turn
 from game.games.claims.ways import memory
 from game.games.rush import TimeUp
 
-if TYPE_CHECKING:
-    from game.games.claims.claim_rules import ClaimRules
 
-    AnyRules: TypeAlias = ClaimRules[Any]
+class ClaimJudge(Protocol):
+    """The part of a card game's rules on which the effects of claims depend."""
+
+    def claims(self, options: Any, table: tuple[int, ...]) -> tuple[Claim, ...]:
+        """Return every right claim among these cards once."""
+
+    def claims_left(self, state: ClaimState) -> tuple[Claim, ...]:
+        """Return the right claims on the table, without those already made."""
+
+    def completing(self, options: Any, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """Return every card of the deck that makes a claim of one group with the chosen cards."""
+
+    def explain_claim(self, state: ClaimState, claim: Claim) -> Explanation:
+        """Return the explanation of a claim of distinct cards of the deck."""
+
+    def worth(self, claim: Claim) -> int:
+        """Return the points of a right claim."""
 
 
-def apply_entry(rules: AnyRules, state: ClaimState, entry: Entry) -> ClaimState:
+def apply_entry(rules: ClaimJudge, state: ClaimState, entry: Entry) -> ClaimState:
     """Return the state after an allowed entry."""
     match entry.action:
         case Call():
@@ -42,7 +55,7 @@ def apply_entry(rules: AnyRules, state: ClaimState, entry: Entry) -> ClaimState:
     return settle(rules, state.add_points(entry.seat, 1).three_more())
 
 
-def _apply_claim(rules: AnyRules, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
+def _apply_claim(rules: ClaimJudge, state: ClaimState, seat: Seat, claim: Claim) -> ClaimState:
     after = state.add_claim(seat, claim, rules.worth(claim))
     if not state.options.keeps_cards:
         after = refill(rules, after, claim.left + claim.right)
@@ -50,7 +63,7 @@ def _apply_claim(rules: AnyRules, state: ClaimState, seat: Seat, claim: Claim) -
     return after.shuffle_table() if shuffle else after
 
 
-def _apply_turn(rules: AnyRules, state: ClaimState, seat: Seat, turn: Turn) -> ClaimState:
+def _apply_turn(rules: ClaimJudge, state: ClaimState, seat: Seat, turn: Turn) -> ClaimState:
     after, claim = memory.turn_card(state, turn), memory.completed_claim(state, turn)
     if claim is None:
         return after
@@ -60,15 +73,15 @@ def _apply_turn(rules: AnyRules, state: ClaimState, seat: Seat, turn: Turn) -> C
     return taken if taken.over else replace(taken, caller=state.caller)
 
 
-def claims_among(rules: AnyRules, state: ClaimState, table: tuple[int, ...]) -> tuple[Claim, ...]:
+def claims_among(rules: ClaimJudge, state: ClaimState, table: tuple[int, ...]) -> tuple[Claim, ...]:
     """Return the right claims among a table's cards, restricted to those continuing a chain."""
-    claims = rules.claims(rules.options_of(state), table + state.last)
+    claims = rules.claims(state.options, table + state.last)
     return tuple(filter(state.goes_on, claims)) if state.last else claims
 
 
-def refill(rules: AnyRules, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
+def refill(rules: ClaimJudge, state: ClaimState, gone: tuple[int, ...]) -> ClaimState:
     """Return the state with the cards in ``gone`` replaced by new ones."""
-    options = rules.options_of(state)
+    options = state.options
     size = options.table_size
     used = options.chain if state.last else 0
     check = Check(
@@ -80,9 +93,9 @@ def refill(rules: AnyRules, state: ClaimState, gone: tuple[int, ...]) -> ClaimSt
     return refill_table(state, size, gone, check)
 
 
-def settle(rules: AnyRules, state: ClaimState) -> ClaimState:
+def settle(rules: ClaimJudge, state: ClaimState) -> ClaimState:
     """Return the state after automatic dealing, with ``over`` set at the end."""
-    options = rules.options_of(state)
+    options = state.options
     if state.target_reached:
         return replace(state, over=True)
     itself = not options.checked and options.automatic

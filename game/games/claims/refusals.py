@@ -1,17 +1,11 @@
 """Refusals of actions at a table of cards that lie face up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container
-from typing import TYPE_CHECKING, Any
 
 from game.core.rules import Action
 from game.games.claims.hints import CHAIN, CHAIN_OTHERWISE, FOUND_BEFORE
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.rush import TimeUp
-
-if TYPE_CHECKING:
-    from game.games.claims.claim_rules import ClaimRules
 
 
 def refusal_of(
@@ -42,11 +36,13 @@ def refusal_of(
     return "You can’t do that in this game."
 
 
-def fault_of(rules: ClaimRules[Any], claim: Claim, among: Container[int]) -> str | None:
-    """Return the reason the cards are not from ``among`` or no claim at all, or None."""
+def fault_of(
+    claim: Claim, among: Container[int], misshapen: Callable[[Claim], str | None]
+) -> str | None:
+    """Return the reason the cards are not from ``among``, or are ``misshapen``, or None."""
     cards = claim.left + claim.right
     if any(card not in among or type(card) is not int for card in cards):
         return "One of these cards isn’t on the table. Pick again."
     if len(set(cards)) != len(cards):
         return "Use each card only once."
-    return rules.misshapen(claim)
+    return misshapen(claim)
