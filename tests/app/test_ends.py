@@ -171,7 +171,6 @@ def test_no_folder_for_pictures(where: str, world: dict[str, str], tmp_path: Pat
 LONG: dict[str, Sequence[str]] = {
     "window": (),
     "table": ("play", "classic"),
-    "self-test": ("--self-test",),
     "watch": ("watch", "classic", "--fast", "--sessions", "100000"),
     "odds": ("odds", "--samples", "100000000"),
     "rules": ("rules",),
