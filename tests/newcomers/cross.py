@@ -1,14 +1,12 @@
 """Cross Solitaire: jump marbles out of the English board of 33 holes until one is left."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from game.core.lattice import Lattice
 from game.core.options import Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
-from game.core.rules import Options
 from game.games.pegs.rules import PegRules
-from game.games.pegs.state import PLAYS, Jump
+from game.games.pegs.state import PLAYS, Jump, PegOptions
 
 _CELLS = ((row, column) for row in range(7) for column in range(7))
 LATTICE = Lattice(
@@ -21,7 +19,7 @@ LATTICE = Lattice(
 
 
 @dataclass(frozen=True, slots=True)
-class CrossOptions(Options):
+class CrossOptions(PegOptions):
     """Options of Cross Solitaire; a ``hole`` of None is the one in the middle."""
 
     OPTIONS = (
@@ -50,7 +48,6 @@ class CrossOptions(Options):
         ),
     )
     VARIANTS = (Variant("side 5", "Any hole", "One left anywhere", {"goal": "any"}),)
-    lattice: ClassVar[Lattice] = LATTICE
 
     hole: int | None = None
     goal: str = "home"
@@ -62,19 +59,9 @@ class CrossOptions(Options):
         return cls(hole=rng.random_below(len(LATTICE.holes)))
 
     @property
-    def least_seats(self) -> int:
-        """Two for a duel."""
-        return 2 if self.play == "duel" else 1
-
-    @property
-    def ranked(self) -> bool:
-        """Whether scores are ranked: not in a duel, with only a winner."""
-        return self.play != "duel"
-
-    @property
-    def home(self) -> int:
-        """The starting hole."""
-        return LATTICE.home if self.hole is None else self.hole
+    def lattice(self) -> Lattice:
+        """The cross."""
+        return LATTICE
 
 
 CROSS = PegRules(

@@ -41,7 +41,7 @@ LOSES = "That jump loses: you couldn’t get down to one."
 class PegRules(Rules[Any, PegState]):
     """The rules of a game on lattices: one board, or one after another in Storm and Streak.
 
-    ``options`` is a class of options that has the members of `PegOptions`. A game without a
+    ``options`` is a class of `PegOptions`. A game without a
     ``solver`` lacks what needs one.
     """
 

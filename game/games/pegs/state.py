@@ -1,10 +1,11 @@
 """Actions and positions of peg solitaire, and the codes of its actions."""
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeGuard
+from typing import TypeGuard
 
 from game.core.lattice import Lattice, board_after
-from game.core.rules import Action, Code, Seat, State
+from game.core.rules import Action, Code, Options, Seat, State
 from game.games.rush import RushProgress, Skip, TimeUp, grade
 
 _JUMP = "jump"
@@ -25,32 +26,37 @@ class Jump(Action):
     target: int
 
 
-class PegOptions(Protocol):
-    """Options of a game on a lattice, as the rules need them."""
+class PegOptions(Options):
+    """Options of a game on a lattice; a game adds these fields, and others of its own."""
+
+    __slots__ = ()
+
+    hole: int | None
+    """The starting hole; None is the lattice's usual one."""
+    goal: str
+    """The required place of the last marker, "any" or "home", or the goal of a row."""
+    play: str
+    """The way to play together, "race" or "duel"."""
 
     @property
+    @abstractmethod
     def lattice(self) -> Lattice:
         """The board."""
 
     @property
     def home(self) -> int:
         """The starting hole."""
-
-    @property
-    def goal(self) -> str:
-        """The required place of the last marker, "any" or "home", or the goal of a row."""
-
-    @property
-    def play(self) -> str:
-        """The way to play together, "race" or "duel"."""
+        return self.lattice.home if self.hole is None else self.hole
 
     @property
     def least_seats(self) -> int:
-        """The least number of seats."""
+        """Two for a duel."""
+        return 2 if self.play == "duel" else 1
 
     @property
-    def rush(self) -> bool:
-        """Whether the game is a row of boards of rising difficulty."""
+    def ranked(self) -> bool:
+        """Whether scores are ranked: not in a duel, with only a winner."""
+        return self.play != "duel"
 
 
 @dataclass(frozen=True, slots=True)

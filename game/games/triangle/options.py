@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from game.core.lattice import Lattice
 from game.core.options import Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
-from game.core.rules import Options
-from game.games.pegs.state import PLAYS
+from game.games.pegs.state import PLAYS, PegOptions
 from game.games.rush import RUSHES, STREAK, rushes
 from game.games.triangle import daily, lattice
 
@@ -42,7 +41,7 @@ def _row(goal: str) -> dict[str, object]:
 
 
 @dataclass(frozen=True, slots=True)
-class TriangleOptions(Options):
+class TriangleOptions(PegOptions):
     """Options of Triangle Solitaire; a ``hole`` of None is the apex."""
 
     OPTIONS = (
@@ -107,24 +106,9 @@ class TriangleOptions(Options):
         return cls(size=size, hole=hole)
 
     @property
-    def least_seats(self) -> int:
-        """Two for a duel."""
-        return 2 if self.play == "duel" else 1
-
-    @property
-    def ranked(self) -> bool:
-        """Whether scores are ranked: not in a duel, with only a winner."""
-        return self.play != "duel"
-
-    @property
     def lattice(self) -> Lattice:
         """The board."""
         return lattice.triangle(self.size)
-
-    @property
-    def home(self) -> int:
-        """The starting hole."""
-        return lattice.apex(self.size) if self.hole is None else self.hole
 
     @property
     def rush(self) -> bool:

@@ -1,51 +1,12 @@
 """The table of pages: whatever opens a screen takes its constructor from here.
 
 A page is imported when it is first opened, so the start does not wait for it, and no page imports
-another.
+another. Type checkers read the signatures from the stub beside this module (`__init__.pyi`).
 """
 
 from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:  # each page opens others and takes its types from here
-    from game.ui.pages.explore.explore_screen import ExploreScreen
-    from game.ui.pages.help import HelpScreen
-    from game.ui.pages.history.history_screen import days_screen, history_screen
-    from game.ui.pages.history.replay import ReplayScreen
-    from game.ui.pages.learn.keys_practice_screen import KeysScreen
-    from game.ui.pages.learn.lesson import LessonScreen, lesson_of
-    from game.ui.pages.learn.lessons_screen import LessonsScreen
-    from game.ui.pages.learn.reviews import review_screen
-    from game.ui.pages.learn.thirty import ThirtyScreen
-    from game.ui.pages.match.bookmarks import BookmarksScreen
-    from game.ui.pages.match.day import DayScreen, kept_day
-    from game.ui.pages.match.explanation import WhyScreen
-    from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
-    from game.ui.pages.network.code_screen import TableCodeScreen
-    from game.ui.pages.network.network_screen import NetworkScreen
-    from game.ui.pages.network.panels import HostLostPanel, Phrases, TablePause
-    from game.ui.pages.network.plan import TablePlan, WhoPlays
-    from game.ui.pages.network.race import RaceResult
-    from game.ui.pages.network.room import WaitingRoom
-    from game.ui.pages.selector.selector_screen import SelectorScreen
-    from game.ui.pages.settings.keys_tab import CardKeysScreen
-    from game.ui.pages.settings.language import LanguageOffer
-    from game.ui.pages.settings.settings_screen import SettingsScreen
-    from game.ui.pages.settings.try_keys import TryKeysScreen
-    from game.ui.pages.setup.code_screen import CodeScreen
-    from game.ui.pages.setup.setup_screen import SetupScreen
-    from game.ui.table.tables import (
-        kept_table,
-        linked_table,
-        new_table,
-        raced_table,
-        table_against,
-        table_of_day,
-        table_of_match,
-        watched_table,
-    )
 
 _MODULES = {
     "game.ui.pages.explore.explore_screen": ("ExploreScreen",),
@@ -85,17 +46,16 @@ _MODULES = {
         "watched_table",
     ),
 }
-"""The same for the running program: written out, as a packed one has no folders to search."""
+"""The pages by their modules, written out, as a packed program has no folders to search."""
 
 PAGES: Mapping[str, str] = MappingProxyType(
     {name: module for module, names in _MODULES.items() for name in names}
 )
 """The module of each class of screens, or function that returns one; packing reads them here."""
 
-if not TYPE_CHECKING:
 
-    def __getattr__(name: str) -> object:
-        """Return the constructor of a page's screens, imported on first use."""
-        if name not in PAGES:
-            raise AttributeError(name)
-        return getattr(import_module(PAGES[name]), name)
+def __getattr__(name: str) -> object:
+    """Return the constructor of a page's screens, imported on first use."""
+    if name not in PAGES:
+        raise AttributeError(name)
+    return getattr(import_module(PAGES[name]), name)
