@@ -77,7 +77,7 @@ class Motion:
         while the confetti of a perfect one flies.
         """
         desk = self.table.model
-        desk.set_play_clock(self.loop._moment())
+        desk.advance_clock(self.loop._moment())
         if self.kind == "deal":
             desk.animator.deal(self.ms, desk.tempo)
         elif self.kind == "wave":

@@ -215,7 +215,7 @@ def test_the_page_of_statistics(benchmark: Any, game: str | None, full: Path, em
         for _ in range(9):
             made.ask(Filter(game=game, assisted=False), 740_000)
             turns_of_steps.append(
-                [seconds(made.background_step, 1, process_time) for _ in range(60)]
+                [seconds(made.think, 1, process_time) for _ in range(60)]
             )
         # Of each step the least, as others on the machine can only add to it.
         longest = max(map(min, zip(*turns_of_steps, strict=True)))
