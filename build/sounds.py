@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.ui.sounds.chimes import chime, finish_samples  # noqa: E402 - the path comes first
-from game.ui.sounds.kinds import KINDS, STEPS, VARIANTS, Key  # noqa: E402
+from game.ui.sounds.kinds import KINDS, STEPS, Key, variants  # noqa: E402
 from game.ui.sounds.music import LAYERS, layer  # noqa: E402
 
 RATE = 22050
@@ -22,7 +22,7 @@ def files() -> dict[str, bytes]:
         f"{kind}-{step}-{variant}": chime(Key(kind, 0, step, variant), RATE)
         for kind in KINDS
         for step in range(STEPS.get(kind, 1))
-        for variant in range(VARIANTS.get(kind, 1))
+        for variant in variants(kind)
     }
     return made | {f"music-{name}": finish_samples(layer(name, RATE, 1)) for name in LAYERS}
 

@@ -241,7 +241,12 @@ class PegBoard(Board):
         if len(moved) == len(gone) == 1 and not fresh:
             chosen, number = moved[0] in change.chosen, change.before.jump_count
             return motion.animate_jump(
-                moved[0], gone[0], number, _turns(gone[0], number), chosen=chosen
+                moved[0],
+                gone[0],
+                number,
+                _turns(gone[0], number),
+                chosen=chosen,
+                left=change.after.markers.bit_count(),
             )
         if len(moved) == len(fresh) == 1 and not gone:
             number = change.after.jump_count

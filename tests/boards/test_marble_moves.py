@@ -89,6 +89,12 @@ def test_the_other_one_waits_hops_out_and_rolls_to_its_place_in_the_tray() -> No
     assert not stage.landing(f"tray:{number}")
 
 
+@pytest.mark.parametrize(("left", "cue"), [(7, ("knock", 0)), (6, ("climb", 0)), (1, ("climb", 5))])
+def test_the_last_landings_climb(left: int, cue: tuple[str, int]) -> None:
+    cues = motion.animate_jump("marker:1", "marker:2", 3, 9, chosen=False, left=left).cues
+    assert [(one.sound, one.step) for one in cues][1] == cue
+
+
 def test_without_a_tray_it_fades_on_its_way() -> None:
     stage = jumping()
     alphas = [marble(seen(stage, 1000 + ms, {}), OVER).alpha for ms in range(300, 620, 20)]

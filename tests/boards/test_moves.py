@@ -33,7 +33,7 @@ SHOWS: dict[str, Animation] = {
     "shift": card_motion.animate_shift(NAMES),
     "turned up": card_motion.animate_turn({NAMES[0]: Face("set", 3)}, {}),
     "turned down": card_motion.animate_turn({}, {NAMES[0]: Face("set", 3)}),
-    "jump": peg_motion.animate_jump("marker:1", "marker:2", 3, 9, chosen=False),
+    "jump": peg_motion.animate_jump("marker:1", "marker:2", 3, 9, chosen=False, left=9),
     "jump back": peg_motion.taken_back("marker:1", "marker:2", 3, 9),
     "jumps back": peg_motion.animate_change(NAMES[:2], (), NAMES[2:4], "undo"),
     "cleared": endings.animate_clearing(

@@ -19,7 +19,8 @@ def shows() -> list[Animation]:
         card_motion.found(_ONE, 1, "plate:0", company=False, faces={"card:1": (Face("spark"),)}),
         card_motion.taken_back(_ONE, ("card:2",), "plate:0"),
         card_motion.animate_turn({"card:1": Face("set", 1)}, {"card:2": Face("set", 2)}),
-        peg_motion.animate_jump("marker:1", "marker:2", 0, 9, chosen=True),
+        peg_motion.animate_jump("marker:1", "marker:2", 0, 9, chosen=True, left=9),
+        peg_motion.animate_jump("marker:1", "marker:2", 0, 9, chosen=True, left=1),
         peg_motion.taken_back("marker:1", "marker:2", 0, 9),
         peg_motion.animate_change(_ONE, (), (), "undo"),
         peg_motion.animate_refusal("marker:1", ["hole:2"]),
@@ -43,5 +44,5 @@ def test_every_cue_is_a_sound() -> None:
     assert heard <= set(get_args(Kind))
     assert set(get_args(Kind)) >= QUIET
     assert {"flick", "land", "right", "wrong", "choose", "undo"} <= heard
-    assert {"jump", "knock", "roll", "tray"} <= heard
+    assert {"jump", "knock", "climb", "roll", "tray"} <= heard
     assert {"count", "record", "perfect", "lost"} <= heard

@@ -132,15 +132,16 @@ def test_a_sound_is_never_heard_twice_at_once(sounds: Sounds) -> None:
 
 
 @pytest.mark.usefixtures("lasting")
-def test_cards_never_sound_the_same_twice_running(sounds: Sounds) -> None:
+@pytest.mark.parametrize("kind", VARIANTS)
+def test_variants_never_sound_the_same_twice_running(sounds: Sounds, kind: Kind) -> None:
     heard = []
     for _ in range(40):
-        sounds.play("flick")
+        sounds.play(kind)
         heard += playing()
         pygame.mixer.stop()
         wait()
     assert len(heard) == 40
-    assert len(set(map(id, heard))) == VARIANTS["flick"]
+    assert len(set(map(id, heard))) == len(VARIANTS[kind])
     assert all(one is not other for one, other in pairwise(heard))
 
 

@@ -17,6 +17,9 @@ TRAY_MS = _BOUNCES + _ROLL_MS
 """The time of a jumped marble's arrival in the tray, in milliseconds."""
 
 BACK_MS = 240
+CLIMBING = 6
+"""How many marbles a jump leaves when landings begin to climb."""
+
 _NEXT_MS = 18  # from marble to marble of the next board of a row
 _SMALLER = 1.3  # what hops grows smaller on its way, and is to hop as high all the same
 _LANDINGS, _DOTS = 6, 8  # directions in which a marble can jump, dots on each way
@@ -38,11 +41,14 @@ def signs(target: str) -> tuple[str, str]:
     return f"sign {target}", f"sign {target} on it"
 
 
-def animate_jump(leaper: str, hopper: str, number: int, turns: int, *, chosen: bool) -> Animation:
+def animate_jump(
+    leaper: str, hopper: str, number: int, turns: int, *, chosen: bool, left: int
+) -> Animation:
     """Return the animation of a jump; the jumped marble hops out and rolls into the tray.
 
     ``number`` counts the jumped marbles from 0 on, and ``turns`` are rotation steps until it lies
-    right in the tray; the leaper is lifted if it was ``chosen``, else lies in its hole.
+    right in the tray; the leaper is lifted if it was ``chosen``, else lies in its hole. The last
+    landings climb: ``left`` is how many marbles the jump leaves.
     """
     place = f"tray:{number}"
     moves = {hopper: _hop(place, turns), leaper: _leap(chosen=chosen)}
@@ -50,11 +56,19 @@ def animate_jump(leaper: str, hopper: str, number: int, turns: int, *, chosen: b
         moves[f"rolled:{number - k}"] = _nudge_transition((-2.0, 2.0, -1.0)[k - 1])
     cues = (
         Cue(0, "jump", leaper),
-        Cue(CROUCH_MS + LEAP_MS, "knock", leaper),
+        _landing(leaper, left),
         Cue(_BOUNCES, "roll", place),
         Cue(TRAY_MS, "tray", place),
     )
     return Animation(moves, cues, landed={place: TRAY_MS})
+
+
+def _landing(leaper: str, left: int) -> Cue:
+    """Return the sound of a landing, which climbs to its top with the last marble."""
+    lands = CROUCH_MS + LEAP_MS
+    if left > CLIMBING:
+        return Cue(lands, "knock", leaper)
+    return Cue(lands, "climb", leaper, CLIMBING - left)
 
 
 def _leap(*, chosen: bool) -> Transition:

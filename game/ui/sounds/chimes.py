@@ -1,9 +1,10 @@
 """Sound effects, synthesized: no sound files, no libraries, the same bytes every time."""
 
 from array import array
+from collections.abc import Callable
 from typing import NamedTuple
 
-from game.ui.sounds.kinds import KINDS, Key, Kind, key_of
+from game.ui.sounds.kinds import KINDS, LOUDNESS, SOFTER, VARIANTS, Key, Kind, key_of
 from game.ui.sounds.waves import (
     Breath,
     Making,
@@ -35,10 +36,9 @@ THUD = (Partial(1, 1, 0.02), Partial(1.6, 0.5, 0.012))
 
 
 class Recipe(NamedTuple):
-    """The parts of a sound; ``peak`` is its loudest sample, in decibels below full scale."""
+    """The length of a sound, and its parts."""
 
     seconds: float
-    peak: float
     parts: tuple[Part, ...]
 
 
@@ -66,15 +66,9 @@ def _run(voice: Voice, notes: tuple[float, ...], apart: float, *levels: float) -
     )
 
 
-_FLICK_PEAKS = (-20.0, -19.6, -19.2, -20.2)  # for equal loudness of all four
-_FLICK_SEMITONES = (0, 1, -1, 0.5)
-
-
 def _flick(key: Key) -> Recipe:
     """Return the sound of a card flicked off a thumb, higher with each card of a deal."""
-    semitones = _FLICK_SEMITONES[key.variant] + 0.3 * key.step
-    paper = _paper(2100 * 2 ** (semitones / 12), 0.1, noise=3 + key.variant)
-    return Recipe(0.1, _FLICK_PEAKS[key.variant], (paper,))
+    return Recipe(0.1, (_paper(2100 * 2 ** (0.3 * key.step / 12), 0.1),))
 
 
 def _right(key: Key) -> Recipe:
@@ -83,40 +77,43 @@ def _right(key: Key) -> Recipe:
     parts = [Note(MARIMBA, 0.075 * i, up, 0.8 + 0.1 * i) for i, up in enumerate(notes)]
     if key.step >= 3:
         parts.append(Note(RINGING, 0.225, degree(key.step + 5), 0.6))
-    return Recipe(0.6, -8 - key.step / 3, tuple(parts))
+    return Recipe(0.6, tuple(parts))
+
+
+def _climb(key: Key) -> Recipe:
+    """Return a marble's landing with a note that rises from one to the next."""
+    return Recipe(0.26, (*RECIPES["knock"].parts, Note(MARIMBA, 0, degree(key.step), 0.8)))
 
 
 _RUN = tuple(float(degree(i)) for i in range(10))
 _ROLLED = (0.0, 4.0, 7.0, 12.0, 16.0)
 
 RECIPES: dict[Kind, Recipe] = {
-    "refill": Recipe(0.1, -20, (_paper(1900, 0.1, noise=11),)),
-    "lift": Recipe(0.1, -20, (_paper(2000, 0.1, noise=4),)),
-    "land": Recipe(0.07, -20, (Note(THUD, 0, -15), _paper(1400, 0.06, 1.2, noise=5))),
-    "stack": Recipe(0.08, -18, (Note(BLOCK, 0, -17), _paper(1700, 0.06, 0.55, noise=7))),
-    "choose": Recipe(0.08, -15, (Note(WOOD, 0, 12),)),
-    "unchoose": Recipe(0.08, -18, (Note(WOOD, 0, 7),)),
-    "button": Recipe(0.06, -16, (Note(BLOCK, 0, -2), _paper(2000, 0.02, 0.3))),
+    "refill": Recipe(0.1, (_paper(1900, 0.1, noise=11),)),
+    "lift": Recipe(0.1, (_paper(2000, 0.1, noise=4),)),
+    "land": Recipe(0.07, (Note(THUD, 0, -15), _paper(1400, 0.06, 1.2, noise=5))),
+    "stack": Recipe(0.08, (Note(BLOCK, 0, -17), _paper(1700, 0.06, 0.55, noise=7))),
+    "choose": Recipe(0.08, (Note(WOOD, 0, 12),)),
+    "unchoose": Recipe(0.08, (Note(WOOD, 0, 7),)),
+    "button": Recipe(0.06, (Note(BLOCK, 0, -2), _paper(2000, 0.02, 0.3))),
     # An octave down: an error sounds low and soft, not like a buzzer.
-    "wrong": Recipe(0.46, -9, (Note(MUFFLED, 0, -9), Note(MUFFLED, 0.14, -12, 0.9))),
-    "call": Recipe(0.4, -9, _run(PING, (0, 7), 0.07, 1)),
-    "last": Recipe(0.06, -16, (Note(WOOD, 0, 4),)),
-    "undo": Recipe(0.17, -16, (_paper(2100, 0.13, backwards=True), Note(BLOCK, 0.115, -5, 0.6))),
-    "hint": Recipe(0.6, -14, (Note(RINGING, 0, 12, 1, 0.012), Note(RINGING, 0.09, 19, 0.8, 0.012))),
-    "page": Recipe(0.16, -21, (Breath(1300, 2100, 0.16, opens=30, closes=40, noise=21),)),
+    "wrong": Recipe(0.46, (Note(MUFFLED, 0, -9), Note(MUFFLED, 0.14, -12, 0.9))),
+    "call": Recipe(0.4, _run(PING, (0, 7), 0.07, 1)),
+    "last": Recipe(0.06, (Note(WOOD, 0, 4),)),
+    "undo": Recipe(0.17, (_paper(2100, 0.13, backwards=True), Note(BLOCK, 0.115, -5, 0.6))),
+    "hint": Recipe(0.6, (Note(RINGING, 0, 12, 1, 0.012), Note(RINGING, 0.09, 19, 0.8, 0.012))),
+    "page": Recipe(0.16, (Breath(1300, 2100, 0.16, opens=30, closes=40, noise=21),)),
     "jump": Recipe(
         0.12,
-        -12,
         (*_run(BLOCK, (-3, 2), 0.04, 0.35, 1), _paper(900, 0.1, 0.2, opens=15, closes=30)),
     ),
-    "knock": Recipe(0.18, -9, (Note(MARKER, 0, -10), Note(THUD, 0, -22, 0.6))),
-    "roll": Recipe(0.3, -21, (Breath(420, 300, 0.3, bumps=(26, 14)),)),
-    "tray": Recipe(0.1, -15, (*_run(GLASS, (21, 23.5), 0.02, 1), Note(BLOCK, 0, -5, 0.5))),
-    "count": Recipe(0.04, -24, (Note(WOOD, 0, 16),)),
+    "knock": Recipe(0.18, (Note(MARKER, 0, -10), Note(THUD, 0, -22, 0.6))),
+    "roll": Recipe(0.3, (Breath(420, 300, 0.3, bumps=(26, 14)),)),
+    "tray": Recipe(0.1, (*_run(GLASS, (21, 23.5), 0.02, 1), Note(BLOCK, 0, -5, 0.5))),
+    "count": Recipe(0.04, (Note(WOOD, 0, 16),)),
     # From the fifth degree home to the first: G, B, then C and E over the G that still rings.
     "done": Recipe(
         1.2,
-        -7.5,
         (
             Note(RINGING, 0, -5, 0.8),
             Note(RINGING, 0.16, -1, 0.8),
@@ -127,12 +124,10 @@ RECIPES: dict[Kind, Recipe] = {
     ),
     "record": Recipe(
         1.7,
-        -7,
         (*_run(RINGING, (0, 4, 7, 9, 12), 0.1, 0.7), Note(LONG, 0.4, 0, 0.8)),
     ),
     "perfect": Recipe(
         2.6,
-        -7,
         (
             *_run(MARIMBA, _RUN, 0.055, 0.6),
             *(n._replace(at=n.at + 0.66) for n in _run(RINGING, _ROLLED, 0.035, 0.6)),
@@ -143,20 +138,40 @@ RECIPES: dict[Kind, Recipe] = {
             ),
         ),
     ),
-    "lost": Recipe(1.0, -11, _run(MUFFLED, (4, 2, -3), 0.24, 1)),
+    "lost": Recipe(1.0, _run(MUFFLED, (4, 2, -3), 0.24, 1)),
 }
 
 
-_SOFTER: dict[Kind, float] = {"wrong": 0.35, "unchoose": 0.2, "jump": 0.15}
-"""Decibels for each semitone of the seat: low sounds seem the louder the higher they are."""
+_RISING: dict[Kind, Callable[[Key], Recipe]] = {"flick": _flick, "right": _right, "climb": _climb}
+
+BRIGHT = (1.0, 0.7, 1.25, 0.85)
+"""The level of a variant's overtones: no two strokes hit a bar in the same place."""
 
 
 def recipe_of(key: Key) -> Recipe:
     """Return the recipe of a sound."""
-    if key.kind in ("flick", "right"):
-        return _flick(key) if key.kind == "flick" else _right(key)
-    recipe = RECIPES[key.kind]
-    return recipe._replace(peak=recipe.peak - _SOFTER.get(key.kind, 0) * degree(key.seat))
+    rising = _RISING.get(key.kind)
+    recipe = rising(key) if rising else RECIPES[key.kind]
+    if not key.variant:
+        return recipe
+    return recipe._replace(parts=tuple(_vary(part, key) for part in recipe.parts))
+
+
+def _vary(part: Part, key: Key) -> Part:
+    """Return a part as a variant has it: a little higher or lower, brighter or duller."""
+    up = VARIANTS[key.kind][key.variant]
+    if isinstance(part, Note):
+        first, *others = part.voice
+        heard = (one._replace(level=one.level * BRIGHT[key.variant]) for one in others)
+        return part._replace(voice=(first, *heard), semitones=part.semitones + up)
+    low, high = (hertz * 2 ** (up / 12) for hertz in (part.low, part.high))
+    return part._replace(low=low, high=high, noise=part.noise + 30 * key.variant)
+
+
+def loudness_of(key: Key) -> float:
+    """Return the level of a sound's loudest 50 ms, in decibels below full scale."""
+    softer = key.step / 3 if key.kind == "right" else 0
+    return LOUDNESS[key.kind] - softer - SOFTER.get(key.kind, 0) * degree(key.seat)
 
 
 def making(key: Key, rate: int = 44100, channels: int = 1) -> Making:
@@ -167,13 +182,13 @@ def making(key: Key, rate: int = 44100, channels: int = 1) -> Making:
     """
     if key.kind not in KINDS:
         raise ValueError(f"kind takes one of {', '.join(KINDS)}, got {key.kind!r}")
-    seconds, peak, parts = recipe_of(key)
+    seconds, parts = recipe_of(key)
     wave = array("d", bytes(8 * round(seconds * rate)))
     for part in parts:
         yield from part_of(wave, part, pitch(key.seat), rate)
     release = LONG_RELEASE_MS if seconds > LONG_S else RELEASE_MS
     ease(wave, rate, release)
-    return (yield from sample_wave(wave, 10 ** (peak / 20), channels))
+    return (yield from sample_wave(wave, loudness_of(key), rate, channels))
 
 
 def chime(key: Key, rate: int = 44100, channels: int = 1) -> bytes:

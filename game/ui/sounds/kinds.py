@@ -6,7 +6,7 @@ Kind = Literal[
     "flick", "refill", "lift", "land", "stack",
     "choose", "unchoose", "button", "right", "wrong", "call", "last",
     "undo", "hint", "page",
-    "jump", "knock", "roll", "tray",
+    "jump", "knock", "climb", "roll", "tray",
     "count", "done", "record", "perfect", "lost",
 ]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -15,10 +15,29 @@ SEATS = 6
 PITCHED: frozenset[Kind] = frozenset({"choose", "unchoose", "right", "wrong", "call", "jump"})
 """Sounds pitched by the acting seat; the others are the same for all."""
 
-STEPS: dict[Kind, int] = {"right": 8, "flick": 13}
-"""The number of rising steps of a sound: of a streak, and of a third of a semitone per card."""
+LOUDNESS: dict[Kind, float] = {
+    "flick": -25, "refill": -26, "lift": -26, "land": -27, "stack": -25,
+    "choose": -22, "unchoose": -25, "button": -24, "right": -16, "wrong": -19, "call": -18,
+    "last": -24, "undo": -24, "hint": -21, "page": -26,
+    "jump": -21, "knock": -24, "climb": -21, "roll": -29, "tray": -25,
+    "count": -32, "done": -16, "record": -15, "perfect": -16, "lost": -18,
+}  # fmt: skip
+"""The loudest 50 ms of each sound: its RMS in decibels below full scale."""
 
-VARIANTS: dict[Kind, int] = {"flick": 4}
+SOFTER: dict[Kind, float] = {"wrong": 0.35, "unchoose": 0.2, "jump": 0.15}
+"""Decibels off for each semitone of the seat: low sounds seem the louder the higher they are."""
+
+STEPS: dict[Kind, int] = {"right": 8, "flick": 13, "climb": 6}
+"""The number of rising steps of a sound: of a streak, of a third of a semitone per card, and of
+the last landings on a board."""
+
+_TURNED = (0, 0.7, -0.7, 0.35)
+VARIANTS: dict[Kind, tuple[float, ...]] = {
+    "flick": (0, 1, -1, 0.5), "land": _TURNED, "stack": _TURNED,
+    "choose": (0, 0.3, -0.3), "button": (0, 0.4, -0.4),
+    "jump": (0, 0.5, -0.4), "knock": (0, 0.7, -0.7), "tray": (0, 0.6, -0.5),
+}  # fmt: skip
+"""The variants of a sound, by their pitch in semitones over the first one's."""
 
 GIVE_WAY: frozenset[Kind] = frozenset({"flick", "refill", "lift", "land", "stack", "count"})
 """Sounds of low priority, since they come in large numbers."""
@@ -63,5 +82,10 @@ def key_of(kind: Kind, seat: int = 0, step: int = 0, variant: int = 0) -> Key:
         kind,
         seat % SEATS if kind in PITCHED else 0,
         min(max(step, 0), STEPS.get(kind, 1) - 1),
-        variant % VARIANTS.get(kind, 1),
+        variant % len(variants(kind)),
     )
+
+
+def variants(kind: Kind) -> range:
+    """Return the variants of a kind."""
+    return range(len(VARIANTS.get(kind, (0,))))

@@ -33,8 +33,8 @@ BASS = (-24, -27, -19, -17)
 """In semitones over the C that sounds are counted from."""
 SECONDS = CHORD_S * len(CHORDS)
 
-PEAKS: dict[Layer, float] = {"pad": -22, "pluck": -24, "pulse": -23}
-"""Decibels below full scale: far below the sound effects."""
+LOUDNESS: dict[Layer, float] = {"pad": -30, "pluck": -29, "pulse": -30}
+"""The loudest 50 ms in decibels below full scale: far below the sound effects."""
 
 _SLICE = 2048  # samples: five sines at once take their time
 _SWELL_S = 1.4  # cross-fade between chords
@@ -49,7 +49,7 @@ def layer(name: Layer, rate: int, channels: int) -> Making:
     """Synthesize a layer in slices: signed 16-bit samples, interleaved."""
     wave = array("d", bytes(8 * round(SECONDS * rate)))
     yield from {"pad": _pad, "pluck": _pluck, "pulse": _pulse}[name](wave, rate)
-    return (yield from sample_wave(wave, 10 ** (PEAKS[name] / 20), channels))
+    return (yield from sample_wave(wave, LOUDNESS[name], rate, channels))
 
 
 def _pad(wave: Wave, rate: int) -> Iterator[None]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from game.ui.sounds.band import Band
-from game.ui.sounds.kinds import GIVE_WAY, KINDS, SLOW, STEPS, VARIANTS, Key, Kind, key_of
+from game.ui.sounds.kinds import GIVE_WAY, KINDS, SLOW, STEPS, Key, Kind, key_of, variants
 from game.ui.sounds.mixer import NO_SOUND, Mixer
 from game.ui.sounds.music import LAYERS, Layer
 from game.ui.sounds.stock import Stock, usual
@@ -14,8 +14,8 @@ FULL_VOLUME = 100
 TWICE_S = 0.025  # seconds within which a repeated sound is dropped: it would only sound harsh
 PLUCKS_AT = 2  # the length of a streak that adds the plucked layer
 
-_ORDER = (0, 2, 1, 3, 0, 1, 3, 2, 0, 3, 1, 2, 3, 0, 1, 2, 1, 3, 2)
-"""The order of variants, without immediate repeats, cyclically too, and not noticeable."""
+_ONWARD = (2, 1, 1, 2, 2, 1, 2, 1, 1, 1, 2)
+"""The steps from a variant to the next: of three or more none repeats, in no noticeable order."""
 
 
 class Sounds:
@@ -30,7 +30,7 @@ class Sounds:
         self._band = Band()
         self._muted = False
         self._heard: dict[tuple[Kind, int], float] = {}  # when each was played last
-        self._turns: dict[Kind, int] = {}  # the number of plays of each kind with variants
+        self._turns: dict[Kind, tuple[int, int]] = {}  # the last variant of a kind, and plays
         self._late: tuple[Key, float] | None = None  # played at a position once made
         self._pace: set[Layer] = set()  # layers reported since the last frame
         self._passed = 0.0  # the time of the last frame
@@ -144,8 +144,10 @@ class Sounds:
 
     def _variant(self, kind: Kind) -> int:
         """Return the next variant of a kind: never the same twice in a row."""
-        turn = self._turns[kind] = self._turns.get(kind, -1) + 1
-        return _ORDER[turn % len(_ORDER)] % VARIANTS.get(kind, 1)
+        variant, turn = self._turns.get(kind, (0, 0))
+        after = (variant + _ONWARD[turn % len(_ONWARD)]) % len(variants(kind))
+        self._turns[kind] = after, turn + 1
+        return variant
 
     def _give_up(self) -> None:
         self._mixer.give_up()

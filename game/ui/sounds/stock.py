@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pygame
 
 from game.ui.sounds.chimes import finish_samples, making
-from game.ui.sounds.kinds import KINDS, PITCHED, SEATS, STEPS, VARIANTS, Key
+from game.ui.sounds.kinds import KINDS, PITCHED, SEATS, STEPS, Key, variants
 from game.ui.sounds.music import Layer, layer
 from game.ui.sounds.waves import Making
 
@@ -68,12 +68,18 @@ def usual() -> list[Key]:
 
     The most frequent come first.
     """
-    first = [Key(kind, 0, 0, variant) for kind in KINDS for variant in range(VARIANTS.get(kind, 1))]
+    first = [Key(kind, 0, 0, variant) for kind in KINDS for variant in variants(kind)]
     steps = [
         Key(kind, 0, step, variant)
         for kind, many in STEPS.items()
         for step in range(1, many)
-        for variant in range(VARIANTS.get(kind, 1))
+        for variant in variants(kind)
     ]
-    seats = [Key(kind, seat) for kind in KINDS if kind in PITCHED for seat in range(1, SEATS)]
+    seats = [
+        Key(kind, seat, 0, variant)
+        for variant in variants("choose")
+        for kind in KINDS
+        if kind in PITCHED and variant in variants(kind)
+        for seat in range(1, SEATS)
+    ]
     return [*first, *seats, *steps]

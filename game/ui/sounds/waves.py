@@ -10,7 +10,7 @@ import math
 from array import array
 from collections.abc import Generator, Iterable, Iterator, MutableSequence
 from itertools import accumulate, chain, islice, repeat
-from operator import add, attrgetter, mul
+from operator import add, attrgetter, mul, sub
 from typing import NamedTuple
 
 Wave = MutableSequence[float]
@@ -28,6 +28,8 @@ NOISE_SLICE = 1024
 ATTACK_MS = 2
 INAUDIBLE = 6.5  # time constants until a partial is 56 dB down
 HIGHEST = 0.45  # of the rate: a sine over half of it would come back as a false lower one
+HOPS = 10
+"""Places in 50 ms where loudness is measured."""
 RESONANCE_S = 0.001  # how long a resonance of noise rings
 
 
@@ -162,13 +164,10 @@ def _gate(breath: Breath, count: int, rate: int) -> Iterator[float]:
         yield (0.5 + math.sin(math.pi * turned) ** 2) * (1 - t * t)
 
 
-def sample_wave(wave: Wave, peak: float, channels: int) -> Making:
-    """Convert a wave to interleaved samples, normalized to a peak."""
-    tops = []
-    for at in range(0, len(wave), SLICE):
-        tops.append(max(map(abs, wave[at : at + SLICE])))
-        yield
-    factor = peak * FULL / max(tops)
+def sample_wave(wave: Wave, loudness: float, rate: int, channels: int) -> Making:
+    """Convert a wave to interleaved samples whose loudest 50 ms are this loud."""
+    most = yield from _loudest_mean_square(wave, rate)
+    factor = FULL * 10 ** (loudness / 20) / math.sqrt(most)
     samples = array("h", bytes(2 * channels * len(wave)))
     for at in range(0, len(wave), SLICE):
         end = min(at + SLICE, len(wave))
@@ -177,6 +176,20 @@ def sample_wave(wave: Wave, peak: float, channels: int) -> Making:
             samples[at * channels + channel : end * channels : channels] = some
         yield
     return samples.tobytes()
+
+
+def _loudest_mean_square(wave: Wave, rate: int) -> Generator[None, None, float]:
+    """Return the mean square of the loudest 50 ms, which may begin every 5 ms."""
+    hop = rate // (HOPS * 20)
+    energies = []
+    for at in range(0, len(wave), hop):
+        part = wave[at : at + hop]
+        energies.append(sum(map(mul, part, part)))
+        if len(energies) * hop % SLICE < hop:
+            yield
+    sums = [0.0, *accumulate(energies + [0.0] * HOPS)]
+    most: float = max(map(sub, sums[HOPS:], sums))
+    return most / (HOPS * hop)
 
 
 def ease(wave: Wave, rate: int, release_ms: int) -> None:
