@@ -24,9 +24,8 @@ from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.matches import new_match
 from game.ui.table.players.computers import seat_computers
-from game.ui.table.players.local_play import LocalPlay
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table, raced_table
+from game.ui.table.tables import LocalPlay, new_table, raced_table
 from game.ui.texts.common_words import notice_words
 from samples.explore import explore_samples
 from samples.family import family_samples

@@ -12,7 +12,7 @@ from game.boards.scene import Face
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim
 from game.ui.pages.learn.lesson import LessonScreen
-from game.ui.table.cards.verdicts import LIT_MS
+from game.ui.table.cards.card_selector import LIT_MS
 from game.ui.table.table_screen import TableScreen
 
 RULES = {

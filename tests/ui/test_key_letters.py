@@ -15,7 +15,7 @@ from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
 from game.storage.settings import DECKS
 from game.ui.kit.view import View
-from game.ui.table.cards.pieces import KEY_ALPHA, keycap
+from game.ui.table.board_spots import KEY_ALPHA, keycap
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
 

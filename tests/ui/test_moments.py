@@ -12,8 +12,8 @@ from game.core.rules import CLOCK
 from game.games.claims.state import Call, Claim, Timeout
 from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.table.matches import new_match
-from game.ui.table.players.local_play import LocalPlay
 from game.ui.table.table_screen import TableScreen
+from game.ui.table.tables import LocalPlay
 
 
 def sit(pilot: Pilot, game: str, *levels: int, **fields: Any) -> TableScreen:

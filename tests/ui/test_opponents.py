@@ -19,7 +19,7 @@ from game.ui.kit.view import Moment
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import default_setup
-from game.ui.table.cards.moods import ERRING_MS
+from game.ui.table.cards.card_selector import ERRING_MS
 from game.ui.table.matches import SHOWN_MS, MatchSeries
 from game.ui.table.players import computers as opponents
 from game.ui.table.players.computers import computer_name, computer_selection

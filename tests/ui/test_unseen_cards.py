@@ -10,7 +10,7 @@ from pilot import Pilot
 from game.boards.board import Selection
 from game.games.claims.state import Claim
 from game.ui.setups import default_setup, with_field
-from game.ui.table.animation.arrivals import SEEN_MS
+from game.ui.table.animation.transitions import SEEN_MS
 from game.ui.table.players.computers import seat_computers
 from game.ui.table.table_screen import TableScreen
 

@@ -16,7 +16,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pictures import Art
-from game.ui.table.cards.call_pace import LAST_MS, TICK_MS
+from game.ui.table.cards.card_selector import LAST_MS, TICK_MS
 from game.ui.table.chrome import BoardChrome, CallCountdown
 from game.ui.table.clock import Clock, fly_seconds
 from game.ui.table.pile import Pile

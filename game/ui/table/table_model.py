@@ -1,4 +1,4 @@
-"""The model of a table, without pixels: match, message, animator and clock."""
+"""The model of a table, without pixels: match, message, animator, clock and introduction."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -8,19 +8,58 @@ from game.boards.motion.animation import Animation, Cue
 from game.core.rules import CLOCK, Action, Seat
 from game.play.compared.records import Best
 from game.play.compared.typical import TypicalResult
+from game.play.lessons import LESSON_OF
 from game.play.match import ActionRefused, EntryMade, Event, Match
+from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.panel_transitions import MotionSettings
+from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.sounds.kinds import Kind
 from game.ui.table.animation.animator import BoardAnimator
 from game.ui.table.controller import BoardController
-from game.ui.table.introduction import Introduction
 from game.ui.table.matches import outcome_words, previous_bests, usual_result
 from game.ui.table.players.play import Play
 from game.ui.table.players.rival import Rival
 from game.ui.texts.common_words import far_words, tr
+
+
+class Introduction:
+    """The introduction to a game, "alone" or "together", for whoever has not seen it yet."""
+
+    def __init__(
+        self, context: Context, game: str, words: Callable[[], str], *, alone: bool
+    ) -> None:
+        """Introduce a game with its rule in ``words``, to who plays ``alone`` from the start."""
+        self._context, self._game, self._words, self._alone = context, game, words, alone
+
+    def is_new(self, how: str) -> bool:
+        """Whether the "alone" or "together" introduction of this game is still unseen."""
+        return f"{self._game} {how}" not in self._context.settings.hints_seen
+
+    def note_seen(self, how: str) -> None:
+        """Remember that an introduction was seen."""
+        seen = self._context.settings.hints_seen
+        self._context.change(hints_seen=(*seen, f"{self._game} {how}"))
+
+    def rule(self) -> str:
+        """Return the rule of the game for a first-time player alone, else an empty text."""
+        return self._words() if self._alone and self.is_new("alone") else ""
+
+    def note_rule_learned(self) -> None:
+        """Remember the rule as understood, so that it is not shown again."""
+        if self.rule():
+            self.note_seen("alone")
+
+    @property
+    def teaches(self) -> bool:
+        """Whether this game has a lesson."""
+        return self._game in LESSON_OF
+
+    def teach(self) -> Navigation | None:
+        """Open the lesson of this game."""
+        return Push(pages.lesson_of(self._context, LESSON_OF[self._game]))
 
 
 class TableModel:

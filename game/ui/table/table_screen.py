@@ -1,14 +1,17 @@
-"""The table screen: layout, input and animation of a match on any kind of board."""
+"""The table screen: layout, input and animation of a match on any board, and its end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
 from game.boards.board import NOTHING, BoardLayout
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box, Face, Sprite
+from game.core.rules import Seat
 from game.play.match import Match
 from game.play.match_tally import MatchTally
+from game.play.stats.figures import verdict
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.input.pads import PadPress
@@ -18,11 +21,14 @@ from game.ui.kit.layout import Layers, Node, Picture
 from game.ui.kit.screen import Navigation, Pop, Push, Screen, Taken, step_of
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
-from game.ui.table.animation.cues import sound
-from game.ui.table.board_kinds import controller_and_chrome
-from game.ui.table.board_spots import BoardCursor, board_spots
+from game.ui.table.board_spots import BoardCursor, board_spots, play_board_sounds
+from game.ui.table.cards.card_chrome import CardChrome
+from game.ui.table.cards.card_controller import CardController
+from game.ui.table.chrome import BoardChrome
 from game.ui.table.clock import TableClocks
-from game.ui.table.farewell import Farewell
+from game.ui.table.controller import BoardController
+from game.ui.table.markers.marker_chrome import MarkerChrome
+from game.ui.table.markers.marker_controller import MarkerController
 from game.ui.table.matches import MatchSeries
 from game.ui.table.players.play import Play
 from game.ui.table.players.rival import Rival
@@ -90,7 +96,9 @@ class TableScreen(Screen[None]):
         """Play the sounds of board animations due by now."""
         if self._laid_for is not None:
             frame = self.frame
-            sound(self.context, self.model.animator, moment.ms, lambda: frame.places, frame.width)
+            play_board_sounds(
+                self.context, self.model.animator, moment.ms, lambda: frame.places, frame.width
+            )
 
     def background_step(self) -> bool:
         """Let computer players and the solver compute; return whether they have more to do."""
@@ -250,3 +258,70 @@ class TableScreen(Screen[None]):
         lay = partial(animator.board.grid, area=frame.laid.grid.area, least=view.px(_GAP))
         moving = animator.posed_sprites(sprites, lay, frame.places, moment.ms, view.unit)
         return frame.animate_gains(moving, moment.ms)
+
+
+def controller_and_chrome(model: TableModel) -> tuple[BoardController, BoardChrome]:
+    """Return the controller and the chrome for the board of a table."""
+    if model.animator.board.kind == "card":
+        cards = CardController(model)
+        return cards, CardChrome(model, cards)
+    markers = MarkerController(model)
+    return markers, MarkerChrome(model, markers)
+
+
+_HELD_MS = 2400  # the last move stays visible so long before the result page
+
+
+class Farewell:
+    """Opens the result of a table's game; ``layout`` returns the table's, None before the first."""
+
+    def __init__(self, model: TableModel, layout: Callable[[], TableLayout | None]) -> None:
+        self._model, self._layout = model, layout
+        self._parted = model.match.ended_by_demo  # the result has been shown, or is not needed
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game is over and its result still to be shown."""
+        match = self._model.match
+        return match.result is not None and not (self._parted or match.ended_by_demo)
+
+    def is_due(self, moment: Moment) -> bool:
+        """Whether the result is to be shown now: after the last animation."""
+        model = self._model
+        if model.match.result is None:
+            self._parted = False
+        if not self.waits or model.animator.is_running(moment.ms):
+            return False
+        held = model.session.log[-1].at_ms + _HELD_MS if model.controller.holds else 0
+        return model.now >= held
+
+    def part(self, table: Any, *, plays: bool) -> Navigation:
+        """Return the step to the result; with ``plays``, the final animation runs first."""
+        self._parted = True
+        model, layout = self._model, self._layout()
+        if layout is not None and not model.controller.holds:
+            lost = model.match.result is not None and model.match.result.won is False
+            plate, area = f"plate:{winner(model.match)}", layout.laid.grid.area
+            model.animator.finish(area, plate, model.moment.ms, model.tempo, lost=lost)
+            if not plays:
+                model.animator.end()
+        return Push(model.play.result_screen(table, plays=plays), partial(model.play.go, table))
+
+    def winner_box(self) -> Box | None:
+        """Return the box of the winner's name plate, None before the first layout."""
+        layout = self._layout()
+        return None if layout is None else layout.places.get(f"plate:{winner(self._model.match)}")
+
+    def last_won_faces(self, count: int) -> list[Face]:
+        """Return pictures of the winner's last ``count`` captures."""
+        found: list[Face] = []
+        match, seat = self._model.match, winner(self._model.match)
+        for before, entry in zip(match.session.states, match.session.log, strict=False):
+            if entry.seat == seat and verdict(match.rules, before, entry.action) == "right":
+                found += self._model.animator.board.won_faces(before, entry.action)
+        return list(dict.fromkeys(found))[-count:]
+
+
+def winner(match: Match) -> Seat:
+    """Return the winner's seat, or the first of several; 0 before the end."""
+    return 0 if match.result is None else match.result.ranks.index(1)

@@ -1,14 +1,20 @@
-"""Constructors of table screens: new, stored, raced, watched and network games."""
+"""Table screens: new, stored, raced, watched and network games, and play at this computer."""
 
+from collections.abc import Sequence
+from functools import partial
+
+from game.core.rules import Action, Seat
 from game.play.compared.ghost import Ghost, ghost_opening
-from game.play.match import Match
+from game.play.match import Event, Match
+from game.play.match_tally import tally_match
+from game.ui import pages
 from game.ui.context import Context
-from game.ui.daily_deals import session_of_day
+from game.ui.daily_deals import is_day_open, session_of_day
+from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
 from game.ui.setups import Setup, setup_of
-from game.ui.table.matches import MatchSeries, new_match, resumed_match
+from game.ui.table.matches import MatchSeries, Todays, new_match, resumed_match
 from game.ui.table.players.computers import seat_computers
-from game.ui.table.players.local_play import LocalPlay
-from game.ui.table.players.play import Play
+from game.ui.table.players.play import Play, Way
 from game.ui.table.players.rival import Rival, kept_rival
 from game.ui.table.table_screen import TableScreen
 
@@ -88,3 +94,102 @@ def _table_here(
     context: Context, match: Match, keys: tuple[int, ...], series: MatchSeries | None = None
 ) -> TableScreen:
     return TableScreen(context, match, keys, LocalPlay(match), series)
+
+
+class LocalPlay(Play):
+    """The play of a match at this computer."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._events: Sequence[Event] = ()
+
+    @property
+    def match(self) -> Match:
+        return self._match
+
+    def set_play_clock(self, play_ms: int) -> None:
+        """Set the time of play, and have it stored from time to time."""
+        self.match.set_play_clock(play_ms)
+        self.match.keep_clock()
+
+    def submit(self, seat: Seat, action: Action, *, shown: bool = False) -> None:
+        """Make an action at once, or refuse it."""
+        self._events = self.match.submit(seat, action, shown=shown)
+
+    def has_events(self) -> bool:
+        """Whether events are left of an action, or an entry is due."""
+        due = self.match.session.next_due()
+        return bool(self._events) or (due is not None and due <= self.match.now)
+
+    def take(self) -> Sequence[Event]:
+        """Return the events of the last action, or else make the entries due by now."""
+        events, self._events = self._events, ()
+        return events or self.match.advance()
+
+    # Navigation.
+
+    def pause(self, table: TableScreen) -> Navigation | None:
+        """Open the pause page."""
+        return Push(pages.PauseScreen(table), partial(self.go, table))
+
+    def result_screen(self, table: TableScreen, *, plays: bool) -> AnyScreen:
+        """Return the result screen."""
+        made: AnyScreen = pages.ResultScreen(table, plays)
+        return made
+
+    def let_go(self) -> None:
+        """Release the match in the store."""
+        self.match.leave()
+
+    def go(self, table: TableScreen, way: Way | Todays | None) -> Navigation | None:
+        """Act on the answer of the pause or result page; None does nothing."""
+        match way:
+            case "again" | "show":
+                again = _next_table(table, same_deal=True)
+                if way == "show":
+                    again.controller.show_how()
+                return Replace(again)
+            case "new":
+                return Replace(_next_session(table))
+            case "rules":
+                self.match.leave()
+                setup = table.model.setup.with_fields(seed="", deal=())
+                return Replace(pages.SetupScreen(table.context, setup))
+            case "leave":
+                self.match.leave()
+                return Pop()
+            case Todays(game):
+                self.match.leave()
+                left = pages.table_of_day(table.context, game)
+                return Pop() if left is None else Replace(left)
+            case "undo":
+                table.model.undo()
+        return None
+
+
+def _next_session(table: TableScreen) -> AnyScreen:
+    """Return the table of the next session in a series, or of another deal.
+
+    In games without a deal, a game of the day keeps its opening; the new seed still varies the
+    computer players.
+    """
+    match, series = table.match, table.series
+    if match.result and series and series.following:
+        watched: AnyScreen = pages.watched_table(table.context, series.following)
+        return watched
+    opening = match.opening
+    return _next_table(table, same_deal=not opening.deal and opening.mode == "today")
+
+
+def _next_table(table: TableScreen, *, same_deal: bool) -> TableScreen:
+    """Return a table with the same setup; an unfinished game of the day is restarted."""
+    context, setup, match = table.context, table.model.setup, table.match
+    if same_deal and is_day_open(context.library, match):
+        match.stand_at(0)
+        return TableScreen(context, match, setup.keys, LocalPlay(match))
+    match.leave()
+    opening = setup.opening.next_opening(same_deal=same_deal)
+    new = new_match(context, opening, watched=table.series is not None)
+    sitting = tally_match(match, table.sitting)
+    rival = table.model.rival.next_rival() if table.model.rival and same_deal else None
+    return TableScreen(context, new, setup.keys, LocalPlay(new), table.series, sitting, rival)

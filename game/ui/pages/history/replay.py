@@ -33,7 +33,7 @@ from game.ui.pictures import portrait
 from game.ui.setups import setup_of
 from game.ui.table.matches import new_match
 from game.ui.table.pile import deck_sprites
-from game.ui.table.players.favours import favour_words
+from game.ui.table.players.computers import favour_words
 from game.ui.texts.common_words import clock, number, tr
 
 STRIDE_MS = 5000

@@ -16,8 +16,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.replay_lists import SideLists
 from game.ui.table.animation.animator import BoardAnimator
-from game.ui.table.animation.cues import sound
-from game.ui.table.board_spots import badges, inert_widget
+from game.ui.table.board_spots import badges, inert_widget, play_board_sounds
 
 MOST_MS = 250  # of world time per frame: after a sleep a replay goes on where it was
 _SOUNDS = 4.0  # at higher speeds sounds would be noise
@@ -93,7 +92,7 @@ class ReplayView:
 
     def _play_sounds(self, ms: int, _: BoardLayout, places: Mapping[str, Box], width: int) -> None:
         if self._loud:
-            sound(self._context, self.animator, ms, lambda: places, width)
+            play_board_sounds(self._context, self.animator, ms, lambda: places, width)
         else:
             self.animator.due(ms)
 

@@ -22,8 +22,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.learn.lessons_screen import KeyNote, keyboard
-from game.ui.table.board_spots import board_spots
-from game.ui.table.cards.pieces import keycap
+from game.ui.table.board_spots import board_spots, keycap
 from game.ui.texts.common_words import number, seconds, tr, trn, with_commas
 
 TABLES = (*SIZES, GROUPS)

@@ -20,7 +20,7 @@ from game.ui.pages.learn.lesson_speech import card_name, feedback_speech, step_s
 from game.ui.pages.learn.task_views import BoardTaskView, CardTaskView
 from game.ui.sounds.kinds import Kind
 from game.ui.table.animation.animator import BoardAnimator
-from game.ui.table.animation.cues import sound
+from game.ui.table.board_spots import play_board_sounds
 from game.ui.texts.common_words import tr
 
 _NOW = Moment(0, 0)
@@ -213,7 +213,9 @@ class LessonPlay:
         self.animator.mark(self.lying.highlights, moment.ms, self._pace)
         if self.lies is not None:
             lies = self.lies.laid
-            sound(self.context, self.animator, moment.ms, lambda: lies.places, self.lies.width)
+            play_board_sounds(
+                self.context, self.animator, moment.ms, lambda: lies.places, self.lies.width
+            )
 
     def going(self, ms: int) -> bool:
         """Whether an animation runs."""

@@ -25,7 +25,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
 from game.ui.pages.settings.looks import galleries
-from game.ui.table.cards.pieces import keycap
+from game.ui.table.board_spots import keycap
 from game.ui.texts.common_words import (
     feature_words,
     number,

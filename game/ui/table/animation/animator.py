@@ -9,8 +9,8 @@ from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.ui.kit.panel_transitions import MotionSettings
-from game.ui.table.animation.arrivals import Arrivals
 from game.ui.table.animation.transitions import (
+    Arrivals,
     PastLayouts,
     PastPosition,
     RunningTransition,

@@ -1,11 +1,12 @@
-"""A running animation of one thing: its clock, the position before, and its current pose."""
+"""Running animations: the clock and pose of one thing, and when things have arrived."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from game.boards.board import NOTHING, Board, BoardLayout, Highlights, Ids, PlaceGrid
-from game.boards.motion.animation import Transition
+from game.boards.motion.animation import Animation, Transition, calm
 from game.boards.scene import Box, Pose, Sprite, rests_at
+from game.ui.kit.panel_transitions import MotionSettings
 
 
 class Timing(NamedTuple):
@@ -151,3 +152,28 @@ def move_companions(
         return []
     (x, y), (to_x, to_y) = rests_at(rest).centre, moves[-1].box.centre
     return [sprite._replace(box=sprite.box.shift(to_x - x, to_y - y)) for sprite in sprites]
+
+
+SEEN_MS = 350
+"""Least time for a person to see a new thing: an earlier press was meant for its predecessor."""
+
+
+class Arrivals:
+    """The times at which moving things arrive, in wall-clock milliseconds."""
+
+    def __init__(self) -> None:
+        self._at: dict[str, float] = {}  # wall-clock ms by identity
+
+    def expect(self, fresh: Iterable[str], show: Animation, ms: int, tempo: MotionSettings) -> None:
+        """Record the arrival times of things brought by an animation starting now."""
+        self._at = {ident: at for ident, at in self._at.items() if at > ms}
+        moves = calm(show).moves if tempo.calm or not tempo.speed else show.moves
+        moved = moves if tempo.speed or show.lingers else {}
+        rate = (tempo.speed or 100) / 100
+        for ident in fresh:
+            lands = moved[ident].lands / rate if ident in moved else 0.0
+            self._at[ident] = ms + max(SEEN_MS, lands)
+
+    def lies(self, ident: str, ms: int) -> bool:
+        """Whether a thing has arrived."""
+        return self._at.get(ident, ms) <= ms

@@ -16,15 +16,14 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.table import lens
-from game.ui.table.cards.call_pace import left_ms, ran_out_ms
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.cards.card_queries import CardAnswers
+from game.ui.table.cards.card_selector import call_left_ms, ran_out_ms
 from game.ui.table.cards.row import claim_row, found_row
-from game.ui.table.chrome import BoardChrome, CallCountdown
-from game.ui.table.players.favours import favour_words
+from game.ui.table.chrome import BoardChrome, CallCountdown, SpokenQueries
+from game.ui.table.players.computers import favour_words
 from game.ui.table.players.plate import PendingScore, Plate, plate_of
 from game.ui.table.rush import rush_nodes
-from game.ui.table.spoken_queries import SpokenQueries
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import number, seconds, tr, trn
 
@@ -68,7 +67,7 @@ class CardChrome(BoardChrome):
     def call_countdown(self) -> CallCountdown | None:
         state = self._controller.state
         left, over = (
-            left_ms(state, self._model.now),
+            call_left_ms(state, self._model.now),
             ran_out_ms(self._model.session.log, self._model.now),
         )
         if over is not None:

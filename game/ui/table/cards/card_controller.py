@@ -16,13 +16,16 @@ from game.ui.kit.actions import ScreenAction
 from game.ui.kit.component import Motion
 from game.ui.kit.screen import Navigation, Push, Taken
 from game.ui.kit.view import Moment
-from game.ui.table.cards.call_pace import PaceSign, left_ms, ran_out_ms
-from game.ui.table.cards.card_reactions import CardReactions
-from game.ui.table.cards.card_selector import CardSelector
+from game.ui.table.board_spots import stand_out
+from game.ui.table.cards.card_reactions import CardReactions, Hints
+from game.ui.table.cards.card_selector import (
+    CardSelector,
+    PaceSign,
+    Verdicts,
+    call_left_ms,
+    ran_out_ms,
+)
 from game.ui.table.cards.claim_words import ClaimWords, no_hurry_note
-from game.ui.table.cards.hints import Hints
-from game.ui.table.cards.pieces import stand_out
-from game.ui.table.cards.verdicts import Verdicts
 from game.ui.table.controller import BoardController
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import tr
@@ -177,7 +180,7 @@ class CardController(BoardController):
 
     @property
     def urgent(self) -> bool:
-        return left_ms(self.state, self.model.now) is not None
+        return call_left_ms(self.state, self.model.now) is not None
 
     def layout_key(self, moment: Moment) -> object:
         """Return a cache key: a computer's selection, moods, countdown, verdict and streaks."""

@@ -9,10 +9,10 @@ from game.games.claims.state import ClaimState
 from game.play.lens import is_whole, missing, shared_features, sums
 from game.ui.context import look_of
 from game.ui.input.keys import key_name
-from game.ui.table.cards.call_pace import left_ms
 from game.ui.table.cards.card_controller import CardController
+from game.ui.table.cards.card_selector import call_left_ms
+from game.ui.table.chrome import aimed_or_chosen
 from game.ui.table.lens import last_words
-from game.ui.table.spoken_queries import aimed_or_chosen
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import (
     each_words,
@@ -115,7 +115,7 @@ class CardAnswers:
 
     def time(self) -> str:
         state, model = self._state, self._model
-        left = left_ms(state, model.now)
+        left = call_left_ms(state, model.now)
         if left is None:
             return ""
         words = tr("{name} has {time} to pick")

@@ -1,15 +1,142 @@
-"""The selection of cards: its seat, its cards, and the resulting calls and claims."""
+"""The selection of cards, the calls and claims it leads to, and how long each stays visible."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from game.boards.board import Selection
 from game.boards.card_board import CARDS
-from game.core.rules import Action as Done
-from game.core.rules import Seat
-from game.games.claims.state import Call, ClaimState, NoneHere
+from game.core.explanations import Explanation
+from game.core.rules import Action, Entry, Seat
+from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.rush import Skip
+from game.ui.sounds.kinds import Kind
 from game.ui.table.cards.claim_words import ClaimWords
-from game.ui.table.cards.verdicts import Verdicts
 from game.ui.table.players.computers import computer_selection
 from game.ui.table.table_model import TableModel
+
+LAST_MS, TICK_MS = 2000, 500
+RAN_OUT_MS = 320
+"""How long a timeout stays visible."""
+
+
+class PaceSign:
+    """The sounds of a call's countdown, and the number of cards picked by a computer player."""
+
+    def __init__(self, sound: Callable[[Kind, Seat], None]) -> None:
+        self._sound = sound
+        self.reached = 0
+        self._ticks = 0  # remaining ticks of the last seconds
+
+    def hear(self, state: ClaimState, now: int, reached: int) -> None:
+        """Update the number of picked cards, and tick in the last `LAST_MS` of a call."""
+        left = call_left_ms(state, now)
+        ticks = LAST_MS // TICK_MS if left is None else min(left, LAST_MS) // TICK_MS
+        if ticks < self._ticks and state.caller is not None:
+            self._sound("last", state.caller)
+        self.reached, self._ticks = reached, ticks
+
+
+def call_left_ms(state: ClaimState, now: int) -> int | None:
+    """Return the remaining time of a call in milliseconds, None where no time runs."""
+    window = state.choosing_ms
+    if state.caller is None or not window:
+        return None
+    return max(0, state.called_ms + window - now)
+
+
+def ran_out_ms(log: Sequence[Entry], now: int) -> int | None:
+    """Return the milliseconds since a timeout, None once `RAN_OUT_MS` have passed."""
+    since = now - log[-1].at_ms if log and isinstance(log[-1].action, Timeout) else RAN_OUT_MS
+    return since if since < RAN_OUT_MS else None
+
+
+MARKED_MS, LIT_MS = 1100, 2400
+
+
+class Verdicts:
+    """The last claim with its explanation, and the cards marked at present."""
+
+    def __init__(self) -> None:
+        self.last: tuple[ClaimState, Claim, Explanation] | None = None
+        self._cards: frozenset[int] = frozenset()
+        self._mark, self._until = "", -1
+        self.held: Mapping[int, str] = {}
+        """The marks of a wrong claim that ended a game, and of one that was there; else none."""
+
+    def record(self, before: ClaimState, action: Action, explanation: Explanation) -> None:
+        """Record a claim and its explanation."""
+        claim = (
+            action if isinstance(action, Claim) else Claim(CARDS.action_things(before, action)[1])
+        )
+        self.last = (before, claim, explanation)
+
+    def mark(self, cards: frozenset[int], verdict: str, ms: int) -> None:
+        """Mark cards as right or wrong for `MARKED_MS`."""
+        self._cards, self._mark, self._until = cards, verdict, ms + MARKED_MS
+
+    def hold(self, rules: ClaimRules[Any], wrong: Iterable[int]) -> None:
+        """Keep wrong cards marked, with a claim missed instead of them highlighted."""
+        cards = frozenset(wrong)
+        there = rules.claims_left(self.last[0]) if self.last is not None else ()
+        apart = min(there, key=lambda one: len(cards & {*one.left}), default=Claim(()))
+        self.held = {**dict.fromkeys(apart.left, "second"), **dict.fromkeys(cards, "wrong")}
+
+    def light(self, claim: Claim, ms: int) -> None:
+        """Highlight the cards of an earlier claim for `LIT_MS`."""
+        self._cards, self._mark, self._until = frozenset(claim.left), "second", ms + LIT_MS
+
+    def end(self) -> None:
+        """Clear all marks."""
+        self.held = {}
+        self._cards, self._mark, self._until = frozenset(), "", -1
+
+    def shows(self, ms: int) -> bool:
+        """Whether cards are marked."""
+        return self._until > ms
+
+    def marks(self, ms: int) -> Mapping[int, str]:
+        """Return the marks by card."""
+        return self.held or (dict.fromkeys(self._cards, self._mark) if self.shows(ms) else {})
+
+
+def cards_stay(cards: Iterable[int], before: ClaimState, after: ClaimState) -> bool:
+    """Whether cards lie in their former places, so that a selection of them still makes sense."""
+    was, now = (CARDS.ids(state).items() for state in (before, after))
+    return set(cards) <= {card for card, _ in was & now}
+
+
+ERRING_MS = 1400
+"""How long the mood after a mistake lasts."""
+
+_BLINK = 420, 560  # start and end, in milliseconds after a call
+
+
+class Moods:
+    """The moods of computer players, from calls and mistakes."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        self._erred: tuple[Seat | None, int] = (None, 0)
+
+    def err(self, seat: Seat | None) -> None:
+        """Record a mistake of a seat; None clears the last one."""
+        self._erred = seat, self._model.now + ERRING_MS
+
+    def mood_of(self, seat: Seat) -> str:
+        """Return a seat's mood: "calling", "blink" during a call, "erring" or "calm"."""
+        erred, until = self._erred
+        state, now = self._model.match.state, self._model.now
+        if seat == erred and now < until:
+            return "erring"
+        if state.caller != seat or state.places or state.over:
+            return "calm"
+        first, last = _BLINK
+        return "blink" if first <= now - state.called_ms < last else "calling"
+
+    def all(self) -> tuple[str, ...]:
+        """Return the moods of all computer players."""
+        return tuple(map(self.mood_of, self._model.session.computers))
 
 
 class CardSelector:
@@ -79,7 +206,7 @@ class CardSelector:
         if self.chooser is not None:
             self._claim(self.chooser, CARDS.content(self.state, self.selection))
 
-    def _claim(self, seat: Seat, action: Done | None) -> None:
+    def _claim(self, seat: Seat, action: Action | None) -> None:
         if action is not None and self._call_if_needed(seat):
             self.model.submit(seat, action)
             self.selection = self.selection if self.model.play.waits(seat) else Selection()

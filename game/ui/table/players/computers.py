@@ -1,15 +1,17 @@
-"""Computer players as shown at a table: names, levels, and cards picked during a call."""
+"""Players as shown at a table: computer names and levels, their picks, and handicaps."""
 
 from collections.abc import Collection, Sequence
 
 from game.boards.board import Selection
+from game.core.options import favours
+from game.core.rules import Seat
 from game.games.claims.state import Claim
 from game.games.computers.player import FASTER, LEVELS, MOST_LEVEL, RUNGS, self_of
-from game.play.opening import seat_name
+from game.play.opening import Opening, seat_name
 from game.play.session import Session
 from game.ui.input.keys import CALL_KEYS
 from game.ui.setups import Setup, default_name
-from game.ui.texts.common_words import level_names, tr
+from game.ui.texts.common_words import choice_words, level_names, tr, with_commas
 
 THINKS_AFTER_MS = 300
 FASTER_SIGN = "+"
@@ -87,3 +89,14 @@ def computer_selection(session: Session, now: int) -> Selection:
     share = (now - called_ms) / max(1, plan.at_ms - called_ms)
     count = max(0, int(share * (len(left) + len(right) + 1)))
     return Selection(left[:count], right[: max(0, count - len(left))])
+
+
+def favour_words(opening: Opening, seat: Seat) -> tuple[str, str]:
+    """Return a seat's handicap as a short sign, as "+3 ×2", and as a line; both may be empty."""
+    signs, told = list[str](), list[str]()
+    for option, value in favours(opening.options, seat, opening.seats):
+        word = choice_words(tuple(one for one in option.choices if one[0] == value))[0]
+        signs.append(word)
+        told.append(f"{tr(option.label)} {word}")
+    line = tr("Handicap: {what}").format(what=with_commas(told)) if told else ""
+    return " ".join(signs), line

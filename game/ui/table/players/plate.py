@@ -27,8 +27,7 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, text_sprite
 from game.ui.pictures import portrait
 from game.ui.table.animation.animator import FRESH_MS, BoardAnimator
-from game.ui.table.players.computers import level_tip, level_words
-from game.ui.table.players.favours import favour_words
+from game.ui.table.players.computers import favour_words, level_tip, level_words
 from game.ui.table.players.play import RemotePlayer
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import initial, number, tr
