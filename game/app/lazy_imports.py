@@ -26,7 +26,6 @@ LATER = frozenset(
         "game.boards.motion.animation",
         "game.boards.motion.peg_motion",
         "game.games.pegs.hints",
-        "game.games.pegs.board_rows",
         "game.games.triangle.rows",
         "game.games.triangle.solver",
         "game.play.stats.pace",

@@ -17,7 +17,7 @@ from pathlib import Path
 import pygame
 
 from game.art.palette import Colour
-from game.core import line_breaks
+from game.core import plain_text
 
 MOST_FONTS = 48  # each holds a file open; a screen uses about ten sizes
 WIDER = 4
@@ -100,7 +100,7 @@ class Type:
 
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            lines += [paragraph] if fits(paragraph) else line_breaks.lines(f"{paragraph} ", fits)
+            lines += [paragraph] if fits(paragraph) else plain_text.lines(f"{paragraph} ", fits)
         if 0 < most < len(lines):
             lines[most - 1 :] = ["".join(lines[most - 1 :])]
         return [self.ellipsize(line.rstrip(" "), px, width, bold) for line in lines]

@@ -19,8 +19,8 @@ from game.boards.motion import card_motion as motion
 from game.boards.scene import ASPECT, Box, Face, Sprite
 from game.core.features import COLOUR, SHAPE
 from game.core.rules import Action
+from game.games.claims import memory
 from game.games.claims.state import HIDDEN, Claim, ClaimState, Turn
-from game.games.claims.ways import memory
 
 _TABLE = 1000  # identities of one table of a row, more than there are cards
 _NEXT = 4  # cards that come in place of those of a claim

@@ -9,7 +9,7 @@ is the same seen from any of the three cards.
 
 from functools import cache
 
-from game.core import csv_text, ternary
+from game.core import plain_text, ternary
 
 CARDS = 81
 PARTNERS = 16
@@ -68,8 +68,8 @@ def csv() -> str:
     The first line has the names of the columns: the card, its digits, and the partners' numbers.
     """
     head = ("card", "digits", *map(str, range(PARTNERS)))
-    lines = [csv_text.line(head)]
+    lines = [plain_text.line(head)]
     for card, row in enumerate(table()):
         written = "".join(map(str, ternary.digits(card)))
-        lines.append(csv_text.line((card, written, *row)))
+        lines.append(plain_text.line((card, written, *row)))
     return "".join(f"{line}\r\n" for line in lines)

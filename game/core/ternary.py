@@ -5,11 +5,33 @@ For four features they are (shape, colour, fill, count). Cards are vectors over 
 three elements, and everything here is arithmetic in that space.
 """
 
+from bisect import bisect
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from itertools import combinations, repeat
 
-from game.core.halves import join_opposite_halves
+
+def join_opposite_halves(
+    halves: Sequence[tuple[int, ...]], values: Sequence[int], opposite: Sequence[int]
+) -> list[tuple[int, ...]]:
+    """Return every half joined with every later half of the opposite value.
+
+    Halves are ascending tuples, in ascending order; each has its value at the same place of
+    ``values``, and ``opposite`` holds for each value the one that goes with it. Later means: all
+    cards are above all of the first half. So an ascending group of twice as many cards comes up
+    once, as its lower and its upper half, and the list is ascending.
+    """
+    by_value: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
+    for half, value in zip(halves, values, strict=True):
+        by_value[value].append(half)
+    found: list[tuple[int, ...]] = []
+    for half, value in zip(halves, values, strict=True):
+        others = by_value.get(opposite[value])
+        if others and others[-1][0] > half[-1]:
+            found += [half + other for other in others[bisect(others, (half[-1] + 1,)) :]]
+    return found
+
 
 _NONE = 255  # no card: a deck of five attributes has 243 cards, so a byte holds any index
 _MOST = 5

@@ -8,7 +8,7 @@ two bits of a digit stay together. Each card is its own negative.
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from game.core.halves import join_opposite_halves
+from game.core.ternary import join_opposite_halves
 
 _MOST_BITS = 8
 

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "games"))
 from solver_checks import find_line, played, reachable, replayed, warming, winnable
 
 from game.core.steps import Work, run_to_end
-from game.games.pegs.solver import SolverAnswer
+from game.games.pegs.state import SolverAnswer
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import small as solver_small
 from game.games.triangle.solver import solving, wins

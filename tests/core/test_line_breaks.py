@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.line_breaks import lines, parts
+from game.core.plain_text import lines, parts
 
 MIXED = st.text(st.sampled_from("ab 1\u00a0かなカナ漢字ーッ、。「」（）！?.(※𠮷"), max_size=40)
 

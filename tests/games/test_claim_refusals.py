@@ -100,15 +100,13 @@ def test_no_refusal_is_left_out() -> None:
     """Every sentence in the source of the card games' refusals is reached above."""
     from inspect import getsource
 
-    from game.games.claims import refusals as reasons
-    from game.games.claims import sumz
-    from game.games.claims.ways import memory
+    from game.games.claims import effects, memory, sumz
 
     sources = [
         getsource(ClaimState.kept_out),
         getsource(memory.refusal),
-        getsource(reasons.refusal_of),
-        getsource(reasons.fault_of),
+        getsource(effects.refusal_of),
+        getsource(effects.fault_of),
         getsource(sumz.Sumz.misshapen),
     ]
     written = {

@@ -11,7 +11,7 @@ from game.core.rules import CLOCK, Entry, IllegalAction
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.computers import player
-from game.games.computers.memory import MemoryPlayer
+from game.games.computers.card_player import MemoryPlayer
 from game.games.computers.player import LEVELS
 from game.games.rush import TimeUp
 from game.play.protocol import Dialogue

@@ -13,7 +13,7 @@ import pytest
 
 from game.core import ternary, xor
 from game.games import GAMES, odds
-from game.games.odds import family, sizes
+from game.games.odds import sizes
 from game.games.odds.counts import TOO_MANY, independent
 from game.games.odds.questions import KNOWN
 
@@ -43,24 +43,24 @@ def free(game: str, cards: int, attributes: int) -> int:
 
 
 def test_tables_without_an_ultra() -> None:
-    assert free_tables.count_ternary(free_tables.spoilt_by_ultras, 5) == [*family.ULTRA_FREE]
+    assert free_tables.count_ternary(free_tables.spoilt_by_ultras, 5) == [*sizes.ULTRA_FREE]
 
 
 @pytest.mark.slow
 def test_tables_without_a_ghost() -> None:
-    assert free_tables.count_ternary(free_tables.spoilt_by_ghosts, 6) == [*family.GHOST_FREE]
+    assert free_tables.count_ternary(free_tables.spoilt_by_ghosts, 6) == [*sizes.GHOST_FREE]
 
 
 def test_small_tables_without_a_ghost() -> None:
     """Six cards of seven with sum 0 lack the one that all seven sum to, so there is one six."""
     ghosts = 4_007_016
-    assert family.GHOST_FREE[:6] == tuple(comb(81, size) for size in range(6))
-    assert family.GHOST_FREE[6:8] == (comb(81, 6) - ghosts, comb(81, 7) - 75 * ghosts)
+    assert sizes.GHOST_FREE[:6] == tuple(comb(81, size) for size in range(6))
+    assert sizes.GHOST_FREE[6:8] == (comb(81, 6) - ghosts, comb(81, 7) - 75 * ghosts)
 
 
 def test_tables_without_a_quad() -> None:
     levels = free_tables.kinds_without_quads(6)
-    assert [1, *(sum(n for _, n in kinds) for kinds in levels)] == [*family.QUAD_FREE_3]
+    assert [1, *(sum(n for _, n in kinds) for kinds in levels)] == [*sizes.QUAD_FREE_3]
     assert [len(kinds) for kinds in levels] == [1, 1, 1, 1, 1, 2, 2, 2, 1]
 
 
@@ -68,7 +68,7 @@ def test_tables_without_a_quad() -> None:
 def test_tables_of_256_cards_without_a_quad() -> None:
     """Their largest ones are one kind, whose 2,448 symmetries are the group PSL(2, 17)."""
     levels = free_tables.kinds_without_quads(8)
-    assert [1, *(sum(n for _, n in kinds) for kinds in levels)] == [*family.QUAD_FREE_4]
+    assert [1, *(sum(n for _, n in kinds) for kinds in levels)] == [*sizes.QUAD_FREE_4]
     affine = 256 * prod(256 - 2**row for row in range(8))
     assert all(affine % n == 0 for kinds in levels for _, n in kinds)
     ((largest, number),) = levels[-1]
@@ -116,8 +116,8 @@ def test_claims_of_whole_decks() -> None:
 def test_zero_sums_of_decks_by_size() -> None:
     for bits in (2, 3, 4):
         found = xor.find_zero_sums(range(1, 2**bits), bits)
-        assert family.zero_sums(bits) == Counter(map(len, found))
-    assert sum(family.zero_sums().values()) == 2**57 - 1
+        assert sizes.zero_sums(bits) == Counter(map(len, found))
+    assert sum(sizes.zero_sums().values()) == 2**57 - 1
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,7 @@ from game.games.claims.hints import (
 from game.games.claims.state import Claim, NoneHere
 from game.games.pegs import hints as peg_hints
 from game.games.pegs.hints import Outlook
-from game.games.pegs.solver import SolverAnswer
-from game.games.pegs.state import Jump, PegState
+from game.games.pegs.state import Jump, PegState, SolverAnswer
 from game.games.triangle import lattice, solver
 from game.games.triangle.lattice import triangle
 from game.games.triangle.options import TriangleOptions

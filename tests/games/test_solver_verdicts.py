@@ -9,7 +9,7 @@ from solver_checks import played, reachable, replayed, warming, winnable
 
 from game.core.lattice import board_after
 from game.core.steps import SLICE, run_to_end
-from game.games.pegs.solver import SolverAnswer
+from game.games.pegs.state import SolverAnswer
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import small as solver_small

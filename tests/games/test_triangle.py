@@ -7,8 +7,8 @@ from game.core.features import COLOUR
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction
+from game.games.pegs import board_rows
 from game.games.pegs import hints as peg_hints
-from game.games.pegs import race
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
@@ -132,10 +132,10 @@ def test_nothing_to_jump_over() -> None:
 def test_other_seats_and_actions_are_refused() -> None:
     state = begin(2)
     for seat in (1, 2, CLOCK, False, None, "0"):
-        refused(state, Entry(0, seat, Jump(9, 14)), race.NOT_YOUR_TURN)  # type: ignore[arg-type]
+        refused(state, Entry(0, seat, Jump(9, 14)), board_rows.NOT_YOUR_TURN)  # type: ignore[arg-type]
     for action in (Action(), None, (9, 14)):
-        refused(state, Entry(0, 0, action), race.UNKNOWN)  # type: ignore[arg-type]
-    assert TRIANGLE.explain(state, Action()).reason == race.UNKNOWN
+        refused(state, Entry(0, 0, action), board_rows.UNKNOWN)  # type: ignore[arg-type]
+    assert TRIANGLE.explain(state, Action()).reason == board_rows.UNKNOWN
     assert not TRIANGLE.moves(state, 1)
     assert TRIANGLE.hint(state, 1) is None
 
@@ -145,7 +145,7 @@ def test_nothing_is_left_to_do_when_it_is_over() -> None:
     assert TRIANGLE.actors(state) == frozenset()
     assert not TRIANGLE.moves(state, 0)
     assert TRIANGLE.hint(state, 0) is None
-    refused(state, Entry(0, 0, Jump(9, 14)), race.OVER)
+    refused(state, Entry(0, 0, Jump(9, 14)), board_rows.OVER)
 
 
 # Play

@@ -23,8 +23,8 @@ from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Rules, State
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
+from game.games.claims.handicaps import FAVOURED
 from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
-from game.games.claims.ways.handicaps import FAVOURED
 from game.games.pegs.state import Jump, PegState
 from game.games.rush import Skip, TimeUp
 from game.play.session import Session, from_plain, to_plain

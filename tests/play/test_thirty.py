@@ -9,8 +9,7 @@ from game.core import ternary
 from game.core.lattice import board_after
 from game.core.steps import run_to_end
 from game.games.pegs.state import Jump, PegState
-from game.games.thirty import ASKED, Question, question
-from game.games.thirty.board import SIZE
+from game.games.thirty import ASKED, SIZE, Question, question
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import solve
 from game.play.practice.runs import Run, RunAnswer, run_of, to_plain

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from game.boards.charts.data import Axis, Scale, tick_values
 from game.boards.scene import Box, Face, Sprite
-from game.core import line_breaks
+from game.core import plain_text
 
 Measure = Callable[[str, int], float]
 
@@ -33,7 +33,7 @@ def label_box(words: str, width: float, x: float, middle: float, px: int, align:
 
 def wrap_words(words: str, px: int, width: float, measure: Measure) -> list[str]:
     """Return words broken into lines no wider than `width`, single longer words excepted."""
-    broken = line_breaks.lines(words, lambda line: measure(line, px) <= width)
+    broken = plain_text.lines(words, lambda line: measure(line, px) <= width)
     return [line.rstrip(" ") for line in broken]
 
 

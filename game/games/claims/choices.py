@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 from game.core.cards import Cards, set_cards
 from game.core.options import Choices, Option, is_multiplayer, is_solo, number_choices
 from game.core.rules import Options
-from game.games.claims.ways.handicaps import FAVOURED, HANDICAPS
+from game.games.claims.handicaps import FAVOURED, HANDICAPS
 from game.games.rush import rushes
 
 WINDOW = Option(

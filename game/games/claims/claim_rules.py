@@ -14,14 +14,24 @@ from game.core.phrases import phrase
 from game.core.results import Result, ranks
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, Hint, IllegalAction, Rules, Seat, check_seats
+from game.games.claims import memory
 from game.games.claims.choices import ClaimOptions
-from game.games.claims.codes import decode_action, encode_action, show
 from game.games.claims.dealing import (
     check_deal,
     claims_by_last_card,
     open_table,
 )
-from game.games.claims.effects import apply_entry, claims_among, refill, settle
+from game.games.claims.effects import (
+    apply_entry,
+    claims_among,
+    decode_action,
+    encode_action,
+    fault_of,
+    refill,
+    refusal_of,
+    settle,
+    show,
+)
 from game.games.claims.hints import (
     CARDS_LEFT,
     CLAIM_WORDS,
@@ -31,9 +41,7 @@ from game.games.claims.hints import (
     POINTS,
     claim_hint,
 )
-from game.games.claims.refusals import fault_of, refusal_of
 from game.games.claims.state import TO_FIND, Call, Claim, ClaimState, NoneHere, Turn
-from game.games.claims.ways import memory
 from game.games.rush import Skip, TimeUp
 
 _MOST_POSED = 21  # cards

@@ -1,16 +1,18 @@
-"""The effects of entries in a card game: claims and turns, dealing after them, and the end."""
+"""Entries in a card game: their codes, refusals and effects, dealing after them, and the end."""
 
+from collections.abc import Callable, Container
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import Any, Protocol
 
 from game.core.explanations import Explanation
-from game.core.rules import Entry, Seat
+from game.core.rules import Action, Code, Entry, Seat
+from game.games.claims import memory
 from game.games.claims.dealing import Check, refill_table
-from game.games.claims.state import Call, Claim, ClaimState, Timeout, Turn
-from game.games.claims.ways import memory
-from game.games.rush import TimeUp
+from game.games.claims.hints import CHAIN, CHAIN_OTHERWISE, FOUND_BEFORE
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.rush import Skip, TimeUp
 
 
 class ClaimJudge(Protocol):
@@ -104,3 +106,116 @@ def settle(rules: ClaimJudge, state: ClaimState) -> ClaimState:
     if rules.claims_left(state) or state.offers_none_here:
         return state
     return replace(state, over=True)
+
+
+def refusal_of(
+    state: ClaimState, action: Action, fault: Callable[[Claim], str | None], *, none_here: bool
+) -> str | None:
+    """Return the reason an action is refused, or None if it is allowed.
+
+    ``fault`` returns the reason cards are no claim at all; ``none_here`` is whether a seat may say
+    now that the table holds no claim.
+    """
+    match action:
+        case Call() if state.seats == 1:
+            return "You’re playing alone: no need to call."
+        case Call():
+            return None if state.caller is None else "You’ve already called. Pick your cards."
+        case NoneHere():
+            return None if none_here else "There’s always something to find here. Keep looking."
+        case Claim() if state.seats > 1 and state.caller is None:
+            return "Call before you claim."
+        case Claim() as claim if claim in state.found:
+            return FOUND_BEFORE
+        case Claim() as claim:
+            if (reason := fault(claim)) or state.goes_on(claim):
+                return reason
+            return CHAIN.get(state.options.chain, CHAIN_OTHERWISE)
+        case Timeout() | TimeUp():
+            return "Only the clock can do that."
+    return "You can’t do that in this game."
+
+
+def fault_of(
+    claim: Claim, among: Container[int], misshapen: Callable[[Claim], str | None]
+) -> str | None:
+    """Return the reason the cards are not from ``among``, or are ``misshapen``, or None."""
+    cards = claim.left + claim.right
+    if any(card not in among or type(card) is not int for card in cards):
+        return "One of these cards isn’t on the table. Pick again."
+    if len(set(cards)) != len(cards):
+        return "Use each card only once."
+    return misshapen(claim)
+
+
+_PLAIN: dict[str, Action] = {
+    "call": Call(),
+    "none here": NoneHere(),
+    "skip": Skip(),
+    "timeout": Timeout(),
+    "time up": TimeUp(),
+}
+
+
+def encode_action(action: Action) -> Code:
+    """Return the action's word, followed by a place, or the size of the left group and all cards.
+
+    Raises:
+        ValueError: it is not an action of a card game.
+    """
+    if isinstance(action, Claim):
+        return ["claim", len(action.left), *action.left, *action.right]
+    if isinstance(action, Turn):
+        return ["turn", action.place]
+    for word, plain in _PLAIN.items():
+        if action == plain:
+            return [word]
+    raise ValueError(f"a card game has no action {action!r}")
+
+
+def decode_action(code: Code) -> Action:
+    """Return the action of a code.
+
+    Raises:
+        ValueError: it is not one that ``encode_action`` makes.
+    """
+    if isinstance(code, list) and code and isinstance(code[0], str):
+        word, rest = code[0], code[1:]
+        if word in _PLAIN and not rest:
+            return _PLAIN[word]
+        numbers = [item for item in rest if type(item) is int and item >= 0]
+        if word == "claim" and rest and len(numbers) == len(rest) and numbers[0] < len(numbers):
+            size, cards = numbers[0], tuple(numbers[1:])
+            return Claim(cards[:size], cards[size:])
+        if word == "turn" and len(numbers) == len(rest) == 1:
+            return Turn(numbers[0])
+    words = ", ".join(_PLAIN)
+    raise ValueError(
+        f"an action takes one of {words}, turn with a place, claim with cards; got {code!r:.80}"
+    )
+
+
+def show(state: ClaimState) -> str:
+    """Return a line with the table, stock size, scores, caller and barred seats."""
+    down = state.cards_down
+    parts = [
+        "table " + " ".join("?" if card in down else str(card) for card in state.table),
+        f"stock {state.pile or 0}",
+        "scores " + " ".join(map(str, state.scores)),
+    ]
+    if state.caller is not None:
+        parts.append(f"caller {state.caller} since {state.called_ms}")
+    if state.barred:
+        parts.append("barred " + " ".join(map(str, sorted(state.barred))))
+    if state.last:
+        parts.append("last " + " ".join(map(str, state.last)))
+    if state.up:
+        parts.append("up " + " ".join(map(str, state.up)))
+    if state.found:
+        parts.append(f"found {len(state.found)}")
+    if state.row is not None:
+        place, run, ends_ms, skips = state.row
+        parts.append(f"row {place} run {run} ends {ends_ms} skips {skips}")
+    if state.over:
+        parts.append("over")
+    return ", ".join(parts)

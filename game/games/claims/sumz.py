@@ -18,8 +18,8 @@ from game.core.phrases import phrase
 from game.games import rush
 from game.games.claims.choices import ClaimOptions, Shape
 from game.games.claims.dealing.grades import sums
+from game.games.claims.features import RowRules
 from game.games.claims.hints import CLAIM_WORDS
-from game.games.claims.rows import RowRules
 from game.games.claims.state import Claim, ClaimState
 from game.games.rush import RUSHES, STORM, STREAK
 

@@ -6,8 +6,7 @@ from game.core.rng import Rng
 from game.core.rules import Rules, Seat, State
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState
-from game.games.computers.card_player import CardPlayer
-from game.games.computers.memory import MemoryPlayer
+from game.games.computers.card_player import CardPlayer, MemoryPlayer
 from game.games.computers.peg_player import PegPlayer
 from game.games.computers.player import Player, level_of
 from game.games.pegs.rules import PegRules

@@ -8,8 +8,7 @@ from game.core.lattice import Step, board_after
 from game.core.rng import Rng
 from game.core.rules import Entry, Seat
 from game.games.computers.player import HAND_SPREAD, ComputerPlan, Level, Player, Thought, vary
-from game.games.pegs.solver import PegSolver
-from game.games.pegs.state import Jump, PegState
+from game.games.pegs.state import Jump, PegSolver, PegState
 from game.games.triangle.solver.layout import grid
 
 STEP = 128

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, cast
 from game.core.phrases import count_words, phrase
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
-from game.games.odds import counts, family, sizes
+from game.games.odds import counts, sizes
 from game.games.odds.counts import Counted
 
 
@@ -178,18 +178,18 @@ _ALL = (
         "ultra",
         {4: {}},
         _FEATURES,
-        family.ultra_free,
+        sizes.ultra_free,
         sizes.of_ultras,
         _NO_MATCH,
         deals=("checked",),
-        claims={4: {4: family.ULTRAS}},
+        claims={4: {4: sizes.ULTRAS}},
         opening="Any ten cards hold a match. Nine may not, so the deal makes sure that they do.",
     ),
     GameOdds(
         "quads",
         {n: {"attributes": n} for n in (3, 4)},
         _FEATURES,
-        family.quad_free,
+        sizes.quad_free,
         sizes.of_quads,
         OddsQuestionWords(
             phrase("No quad"),
@@ -200,7 +200,7 @@ _ALL = (
             dict.fromkeys((3, 4), _BY_KINDS),
         ),
         deals=("checked",),
-        claims={n: {4: count} for n, count in family.QUADS.items()},
+        claims={n: {4: count} for n, count in sizes.QUADS.items()},
         opening="Any ten of 64 cards hold a quad, and any 19 of 256. Fewer may not, so the deal "
         "makes sure that they do.",
     ),
@@ -208,11 +208,11 @@ _ALL = (
         "ghost",
         {4: {}},
         _FEATURES,
-        family.ghost_free,
+        sizes.ghost_free,
         sizes.of_ghosts,
         _NO_MATCH,
         deals=("checked",),
-        claims={4: {6: family.GHOSTS}},
+        claims={4: {6: sizes.GHOSTS}},
         opening="Any 13 cards hold a match. Fewer may not, so the deal makes sure that they do.",
     ),
     GameOdds(
@@ -224,7 +224,7 @@ _ALL = (
         _NO_MATCH._replace(sources={6: _BY_SPAN}),
         deals=("plain",),
         most_sampled=10,  # each additional card doubles the claims
-        claims={6: family.zero_sums(6)},
+        claims={6: sizes.zero_sums(6)},
         opening="Any seven cards hold a match.",
     ),
 )

@@ -7,8 +7,7 @@ from game.core.lattice import Lattice, Step, board_after
 from game.core.phrases import count_words
 from game.core.rules import Hint
 from game.core.steps import Work
-from game.games.pegs.solver import PegSolver, SolverAnswer
-from game.games.pegs.state import Jump, PegState, is_hole
+from game.games.pegs.state import Jump, PegSolver, PegState, SolverAnswer, is_hole
 
 HINT_ONE_LEFT = "After this jump, you can still get down to one."
 HINT_HOME = "After this jump, you can still end in the starting hole."

@@ -25,10 +25,9 @@ from game.core.rules import (
 )
 from game.core.steps import run_to_end
 from game.games import rush
-from game.games.pegs import board_rows, hints, race
+from game.games.pegs import board_rows, hints
 from game.games.pegs import state as peg_state
-from game.games.pegs.solver import PegSolver
-from game.games.pegs.state import Jump, PegOptions, PegState
+from game.games.pegs.state import Jump, PegOptions, PegSolver, PegState
 
 MARBLES_LEFT = count_words("{count} marble left", "{count} marbles left")
 LAST_JUMP, NO_JUMP = phrase("made the last jump"), phrase("can’t jump")
@@ -80,7 +79,7 @@ class PegRules(Rules[Any, PegState]):
         check_seats(seats, options.least_seats, self.max_seats)
         if options.rush:
             return board_rows.start_row(self.solver, options, deal, seats)
-        return race.start_race(options, seats)
+        return board_rows.start_race(options, seats)
 
     def actors(self, state: PegState) -> frozenset[Seat]:
         clock = {CLOCK} if state.alarm() else ()
@@ -99,7 +98,7 @@ class PegRules(Rules[Any, PegState]):
         return isinstance(action, Jump)
 
     def refusal(self, state: PegState, entry: Entry) -> str | None:
-        refused = race.refusal if state.row is None else board_rows.refusal
+        refused = board_rows.jump_refusal if state.row is None else board_rows.refusal
         return refused(state, entry)
 
     def apply(self, state: PegState, entry: Entry) -> PegState:
@@ -108,7 +107,7 @@ class PegRules(Rules[Any, PegState]):
             raise IllegalAction(refused)
         match entry.action:
             case Jump() as jump if state.row is None:
-                return race.make_jump(state, jump)
+                return board_rows.make_jump(state, jump)
             case Jump() as jump:
                 return board_rows.make_row_jump(self.solver, state, jump, entry.at_ms)
             case rush.Skip():
@@ -120,7 +119,7 @@ class PegRules(Rules[Any, PegState]):
         if not state.over:
             return None
         one_board = state.row is None
-        return race.result(state) if one_board else Result(state.scores, ranks(state.scores))
+        return board_rows.result(state) if one_board else Result(state.scores, ranks(state.scores))
 
     def turn(self, state: PegState) -> Seat | None:
         return None if state.over else state.turn
@@ -142,7 +141,7 @@ class PegRules(Rules[Any, PegState]):
         return ("score",) if options.rush else ("time", "left")
 
     def fewest(self, options: PegOptions) -> int | None:
-        return None if options.rush else race.fewest(self.solver, options)
+        return None if options.rush else board_rows.fewest(self.solver, options)
 
     def find_losing_entry(self, states: Sequence[PegState]) -> Generator[int, None, int | None]:
         """Find the losing jump of a race of a single seat, by bisection; None for other games."""
@@ -160,7 +159,7 @@ class PegRules(Rules[Any, PegState]):
         if isinstance(action, rush.Skip) and state.row is not None:
             return Explanation(True)
         if not isinstance(action, Jump):
-            return Explanation(False, reason=race.UNKNOWN)
+            return Explanation(False, reason=board_rows.UNKNOWN)
         fault = hints.fault(state, action)
         if fault is not None:
             return fault

@@ -1,12 +1,54 @@
-"""Actions and positions of peg solitaire, and the codes of its actions."""
+"""Actions and positions of peg solitaire, the codes of its actions, and what a solver answers."""
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import TypeGuard
+from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeGuard
 
 from game.core.lattice import Lattice, board_after
 from game.core.rules import Action, Code, Options, Seat, State
+from game.core.steps import Work
 from game.games.rush import RushProgress, Skip, TimeUp, grade
+
+Line: TypeAlias = tuple[tuple[int, int], ...]
+"""Jumps in order, each as source and target."""
+
+Verdict: TypeAlias = Literal["winnable", "lost", "unknown"]
+
+
+class SolverAnswer(NamedTuple):
+    """The solver's answer for a position."""
+
+    verdict: Verdict  # whether one marker can be left, on the goal if given
+    line: Line  # a winning line, or else the line found with the fewest markers left
+    left: int | None  # the fewest markers possible, in any holes, if known
+    lines: int | None = None  # the number of winning lines; for size 5 only
+
+
+class PegSolver(Protocol):
+    """A solver of lattices.
+
+    A game without one lacks hints in a race, the light, "Show me", and Storm and Streak, whose
+    boards must be known to be winnable.
+    """
+
+    def solving(self, lattice: Lattice, markers: int, goal: int | None) -> Work[SolverAnswer]:
+        """Return the work of solving a position, in slices."""
+
+    def best_line(
+        self, lattice: Lattice, markers: int, goal: int | None = None, *, width: int
+    ) -> Line:
+        """Return the jumps of the best line found by beams of a width."""
+
+    @property
+    def row_lattice(self) -> Lattice:
+        """The lattice of the boards of a row."""
+
+    def row_board(self, number: int, place: int) -> int:
+        """Return the markers at a place of a row, a pure function of the row's number."""
+
+    def can_be_won(self, markers: int) -> bool:
+        """Whether one marker can be left on a board of a row."""
+
 
 _JUMP = "jump"
 _PLAIN: dict[str, Action] = {"skip": Skip(), "time up": TimeUp()}

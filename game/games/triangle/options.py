@@ -1,13 +1,76 @@
-"""The options of Triangle Solitaire."""
+"""The options of Triangle Solitaire, and its daily deals: the size of the board and its empty hole.
+
+Until the end of November 2026 both were drawn anew each day, so a board could come twice in a row.
+Since then none comes back within 14 days, turned and mirrored ones counted as the same.
+
+Each block of as many days as there are boards has all of them once. From one block to the next a
+board moves up by two places at the most, as their order is on its way to another one by rounds of
+an odd-even transposition sort, so it is away for 15 days or more. Enough rounds to arrive make a
+span, and each span has an order of its own: the board of any day takes two draws and a short sort.
+"""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.core.lattice import Lattice
 from game.core.options import Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
 from game.games.pegs.state import PLAYS, PegOptions
 from game.games.rush import RUSHES, STREAK, rushes
-from game.games.triangle import daily, lattice
+from game.games.triangle import lattice
+from game.games.triangle.lattice import holes, symmetric_holes
+
+Board: TypeAlias = tuple[int, int]
+"""The size of a board, and its empty hole."""
+
+DAILY_SIZES = (5, 6, 8)
+"""The sizes of daily deals: larger boards take too long for a daily game."""
+
+DAILY_SINCE = 739_951
+"""The number of 1 December 2026, the first day of these deals; earlier days keep their boards."""
+
+DAILY_BOARDS: tuple[Board, ...] = (
+    *((8, 17), (8, 3), (6, 0), (5, 0), (8, 9), (8, 2), (6, 8), (8, 11), (6, 7)),
+    *((6, 2), (6, 1), (5, 1), (8, 10), (5, 2), (8, 0), (8, 1), (5, 6)),
+)
+"""All boards of these sizes up to symmetry, in the order of the first block.
+
+Those of the last days of November 2026 come last there, the latest one at the end.
+"""
+
+_A_BLOCK = 2
+"""Rounds of sorting from a block to the next: each moves a board by a place at the most."""
+
+_BLOCKS = (len(DAILY_BOARDS) + _A_BLOCK - 1) // _A_BLOCK
+"""Blocks of a span: a sort takes as many rounds as there are boards."""
+
+
+def board_of(day: int, rng: Rng) -> Board:
+    """Return the board of a day by its number, in a random orientation."""
+    if day < DAILY_SINCE:
+        size = rng.choice(DAILY_SIZES)
+        return size, rng.random_below(holes(size))
+    block, place = divmod(day - DAILY_SINCE, len(DAILY_BOARDS))
+    size, hole = _order(block)[place]
+    return size, rng.choice(symmetric_holes(size, hole))
+
+
+def _order(block: int) -> list[Board]:
+    """Return the order of the boards in a block."""
+    span, steps = divmod(block, _BLOCKS)
+    order, goal = _first_order(span), _first_order(span + 1)
+    rank = {board: place for place, board in enumerate(goal)}
+    for turn in range(_A_BLOCK * steps):
+        for at in range(turn % 2, len(order) - 1, 2):
+            if rank[order[at]] > rank[order[at + 1]]:
+                order[at], order[at + 1] = order[at + 1], order[at]
+    return order
+
+
+def _first_order(span: int) -> list[Board]:
+    """Return the starting order of a span."""
+    return Rng(str(span), "triangles of days").shuffle(DAILY_BOARDS) if span else [*DAILY_BOARDS]
+
 
 _HOLES = range(lattice.holes(lattice.SIZES[-1]))
 _ASSISTS = tuple(
@@ -102,7 +165,7 @@ class TriangleOptions(PegOptions):
     @classmethod
     def of_day(cls, day: int, rng: Rng) -> "TriangleOptions":
         """Return the size and the empty hole of the day; all of them can be won."""
-        size, hole = daily.board_of(day, rng)
+        size, hole = board_of(day, rng)
         return cls(size=size, hole=hole)
 
     @property

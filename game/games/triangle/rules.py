@@ -3,7 +3,7 @@
 from game.core.lattice import Lattice
 from game.core.steps import Work
 from game.games.pegs.rules import PegRules
-from game.games.pegs.solver import Line, SolverAnswer
+from game.games.pegs.state import Line, SolverAnswer
 from game.games.triangle import rows, solver
 from game.games.triangle.lattice import SIZES, triangle
 from game.games.triangle.options import TriangleOptions

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.art.svg.cards import card_kind
 from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.core.line_breaks import parts
+from game.core.plain_text import parts
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import text_sprite
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from game.boards.scene import Box, Face, Sprite
-from game.core.line_breaks import parts
+from game.core.plain_text import parts
 from game.ui.kit.accessible_text import passage
 from game.ui.kit.layout import Container, LayoutResult, Node, Row, Space
 from game.ui.kit.layout.spans import Span, Units, cache_measure, pixels

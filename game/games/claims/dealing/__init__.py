@@ -6,9 +6,9 @@ from itertools import combinations, islice
 from math import comb
 from typing import NamedTuple, TypeAlias
 
+from game.games.claims import memory
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import Claim, ClaimState
-from game.games.claims.ways import memory
 
 Completing: TypeAlias = Callable[[tuple[int, ...]], Iterable[int]]
 """A function from cards to those that complete a claim with all of them."""

@@ -18,7 +18,7 @@ tried), or, where the budget of boards did not suffice for either, "unknown".
 """
 
 from game.core.steps import Work, run_steps, run_to_end
-from game.games.pegs.solver import Line, SolverAnswer, Verdict
+from game.games.pegs.state import Line, SolverAnswer, Verdict
 from game.games.triangle.lattice import triangle
 from game.games.triangle.solver import counts as solver_counts
 from game.games.triangle.solver import small as solver_small

@@ -12,7 +12,7 @@ from game.boards.board import NOTHING, Highlights, select_only
 from game.boards.lattice_layout import layout
 from game.boards.peg_board import PEGS, position_to_view
 from game.boards.scene import ASPECT, Box, Face, Sprite
-from game.core.line_breaks import parts
+from game.core.plain_text import parts
 from game.ui.input.chords import cap_words
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
 

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum
-from game.core import csv_text
+from game.core import plain_text
 from game.games import GAMES
 from game.play.stats import MEDIAN_OF, MOST_COUNTED, FiguresPage, Top
 from game.ui.kit.layout import Column, Container, Node
@@ -74,7 +74,7 @@ def table(rows: Iterable[tuple[Any, ...]]) -> str:
 
     The header is in English in any language, so that programs can read it.
     """
-    lines = [csv_text.line((date.fromordinal(day).isoformat(), *rest)) for _, day, *rest in rows]
+    lines = [plain_text.line((date.fromordinal(day).isoformat(), *rest)) for _, day, *rest in rows]
     return "\r\n".join([HEADING, *lines, ""])
 
 

@@ -7,8 +7,8 @@ from game.art.palette import Look
 from game.boards.board import BoardLayout, Selection
 from game.boards.scene import Sprite
 from game.core.rules import Seat
+from game.games.claims.features import offers_skip
 from game.games.claims.state import Turn
-from game.games.claims.ways.rush import offers_skip
 from game.ui.input.keys import card_keys
 from game.ui.kit.flow import Token
 from game.ui.kit.layout import Container, Node, Space

@@ -5,8 +5,7 @@ from game.boards.peg_board import targets
 from game.core.lattice import board_after
 from game.games.pegs import hints as peg_hints
 from game.games.pegs.hints import Outlook
-from game.games.pegs.solver import PegSolver, SolverAnswer
-from game.games.pegs.state import Jump, PegState
+from game.games.pegs.state import Jump, PegSolver, PegState, SolverAnswer
 from game.play.match import Match
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.text import Icon, Label

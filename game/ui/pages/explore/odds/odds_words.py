@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import floor, log10
 
 from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum, Reference
-from game.core import csv_text
+from game.core import plain_text
 from game.games.odds.sampling import Share
 from game.ui.pages.explore.odds.sheets import OddsRow, OddsRun, mean_words
 from game.ui.texts.common_words import number, percent, tr, trc
@@ -222,4 +222,4 @@ def _csv_row(run: OddsRun, row: OddsRow) -> str:
     if share is not None:
         dealt = [share.hits, share.samples, float(share), share.low, share.high]
     average = "" if row.mean is None else float(row.mean)
-    return csv_text.line((row.told, *known, *dealt, average))
+    return plain_text.line((row.told, *known, *dealt, average))

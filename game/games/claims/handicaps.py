@@ -1,4 +1,4 @@
-"""Handicaps: per-seat options that make the game easier or harder for some players."""
+"""Handicaps of card games: a head start, and more or less time to pick."""
 
 from collections.abc import Callable
 from typing import Any

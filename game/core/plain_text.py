@@ -1,14 +1,38 @@
-"""Line breaking: at spaces, and between the characters of Japanese.
+"""Plain text: where lines break, and fields of comma-separated values.
 
-Japanese has no spaces. A line may end beside each of its characters, but for closing signs, small
-letters and marks of length, which never begin a line, and opening signs, which never end one
-(JIS X 4051; Unicode Standard Annex 14, classes CL, CJ, NS and OP). A number stays with what is
-counted, and the last character is not left alone.
+Lines break at spaces, and between the characters of Japanese, which has no spaces. A line may end
+beside each of them, but for closing signs, small letters and marks of length, which never begin a
+line, and opening signs, which never end one (JIS X 4051; Unicode Standard Annex 14, classes CL, CJ,
+NS and OP). A number stays with what is counted, and the last character is not left alone.
+
+Fields are safe for spreadsheets that read texts as formulas.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
+
+_FORMULA = tuple("=+-@\t\r\n＝＋－＠")
+"""First characters of formulas (OWASP, "CSV Injection"); full-width ones count in some locales."""
+
+_QUOTED = frozenset(',"\r\n')
+
+
+def line(values: Iterable[object]) -> str:
+    """Return values as a line of CSV (RFC 4180) without its line end.
+
+    Texts that a spreadsheet could take for a formula get an apostrophe in front; numbers stay
+    unchanged.
+    """
+    return ",".join(map(_cell, values))
+
+
+def _cell(value: object) -> str:
+    text = str(value)
+    if isinstance(value, str) and text.startswith(_FORMULA):
+        text = f"'{text}"
+    return '"' + text.replace('"', '""') + '"' if _QUOTED & set(text) else text
+
 
 _WIDE = r"\u3001-\u303f\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff60"
 _NEVER_FIRST = (

@@ -1,1 +1,0 @@
-"""Alternative ways to play: handicaps, memory, and rows of tables."""
