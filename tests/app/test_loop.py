@@ -1,14 +1,9 @@
 """The loop: events in order, then time, then a picture if it is another one."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 from hands import card_hand, keys_of_cards
-from hypothesis import given
-from hypothesis import strategies as st
 from kept import help_text, letters
-from run_levels import examples
 
 from game.app.loop import FOCUSED_MS, FRAME_MS, LONGEST_MS, LOOKS, RESTING_MS, Loop
 from game.boards.scene import Box, Face, Sprite
@@ -17,10 +12,8 @@ from game.ui.context import Context
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Screen, Taken
 from game.ui.kit.view import Moment, View
-from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.network.table_openings import CAME
 from game.ui.pages.selector.selector_screen import SelectorScreen
-from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
@@ -114,20 +107,6 @@ class Plain(Screen[None]):
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         self.seen.append(event.key)
         return (event.key == pygame.K_x and self.step) or True
-
-
-# Drawing.
-
-SCREENS: dict[str, Callable[[], AnyScreen]] = {
-    "selector": lambda: SelectorScreen(a_context()),
-    "setup": lambda: SetupScreen(a_context(), default_setup("sumz", 3)),
-    "set": a_table,
-    "triples": lambda: a_table("triples"),
-    "sumz": lambda: a_table("sumz"),
-    "together": lambda: a_table("classic", 4),
-    "triangle": a_triangle,
-    "pause": lambda: PauseScreen(a_table()),
-}
 
 
 def test_a_long_rest_is_cut_short_by_what_happens(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,9 +257,6 @@ def test_a_click_in_the_frame_of_a_resize_hits_something_or_nothing() -> None:
     assert run.post(*click((5, 5)))
 
 
-# Events.
-
-
 def test_events_are_taken_in_order() -> None:
     screen = Plain("one")
     run = Run(screen)
@@ -321,51 +297,3 @@ def test_a_click_on_a_card_that_has_just_gone_chooses_nothing() -> None:
     assert set(card_hand(screen).selector.selection.cards) <= set(screen.match.state.table)
     run.rest()
     assert set(card_hand(screen).selector.selection.cards) <= set(screen.match.state.table)
-
-
-EVENTS = st.one_of(
-    st.builds(
-        down,
-        st.sampled_from(
-            [*map(ord, "qazwsx1058c\t\r\x1b \x08zy"), *range(0x4000_003A, 0x4000_0053)]
-        ),
-        st.sampled_from([0, 0, pygame.KMOD_LSHIFT]),
-    ).map(lambda event: (event,)),
-    st.builds(
-        click, st.tuples(st.integers(-9, 809), st.integers(-9, 609)), st.sampled_from([1, 1, 2, 3])
-    ),
-    st.builds(
-        lambda x, y: (pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)),),
-        st.integers(-9, 809),
-        st.integers(-9, 609),
-    ),
-    st.sampled_from(
-        [
-            (pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False),),
-            (pygame.Event(pygame.WINDOWFOCUSLOST),),
-            (pygame.Event(pygame.WINDOWFOCUSGAINED),),
-            (pygame.Event(pygame.TEXTINPUT, text="ä\n"),),
-        ]
-    ),
-)
-
-
-@pytest.mark.heavy
-@examples(12)
-@given(
-    st.sampled_from(["selector", "setup", "sumz", "together", "triangle"]),
-    st.lists(st.tuples(EVENTS, st.sampled_from([0, 0, 5, 300, 9000])), max_size=30),
-)
-def test_no_storm_of_events_breaks_it(
-    name: str, storm: list[tuple[tuple[pygame.Event, ...], int]]
-) -> None:
-    run = Run(SCREENS[name]())
-    for events, ms in storm:
-        for event in events:
-            pygame.event.post(event)
-        if ms and not run.frame(ms):
-            return
-    if run.frame(1):
-        run.loop.focused = True
-        names = [w.name for w in run.loop.top.lay(run.loop.view(), Moment(0, 0)) if w.name]
-        assert len(names) == len(set(names))

@@ -5,7 +5,6 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from hands import card_hand, marker_hand
 from hypothesis import given
 from hypothesis import strategies as st
 from kept import help_text, letters
@@ -16,7 +15,7 @@ from sparse import sparse
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import PALETTES, THEMES, Look
-from game.boards.scene import Box, Face, Scene, Sprite, group_sprites
+from game.boards.scene import Box, Face, Scene, Sprite
 from game.games.claims.state import Claim
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
@@ -138,51 +137,6 @@ def test_another_focus_at_other_sizes(name: str, size: tuple[int, int]) -> None:
     check(Sample(name, size).focuses()[::3])
 
 
-@pytest.mark.parametrize("name", ["set", "sumz", "set-together", "set-five-attributes"])
-def test_another_selection(name: str) -> None:
-    sample = Sample(name)
-    screen = sample.table
-    scenes = [sample.scene()]
-    for card in screen.match.state.table:
-        for _ in range(3):
-            screen.controller.press(card)
-            scenes.append(sample.scene())
-            if len(card_hand(screen).selector.selection.cards) >= 2:
-                screen.controller.clear_selection()
-                scenes.append(sample.scene())
-    check(scenes)
-
-
-@pytest.mark.parametrize("name", ["triangle", "triangle-9-colours"])
-def test_another_marker(name: str) -> None:
-    sample = Sample(name)
-    screen = sample.table
-    scenes = [sample.scene()]
-    for hole in range(15):
-        if screen.match.state.markers >> hole & 1:
-            marker_hand(screen).press(hole)
-            scenes.append(sample.scene())
-    marker_hand(screen).colours()
-    check([*scenes, sample.scene()])
-
-
-@pytest.mark.parametrize("name", ["set", "set-together", "triangle"])
-def test_another_message(name: str) -> None:
-    sample = Sample(name)
-    screen = sample.table
-    scenes = []
-    for text in ("Right!", "", "Two are red and one is blue: " * 3, "Ada: choose!", "g"):
-        for role in ("right", "wrong", "text_dim"):
-            screen.model.say(text, role)
-            scenes.append(sample.scene())
-    check(scenes)
-
-
-def test_the_ring_of_a_call_as_it_empties() -> None:
-    sample = Sample("set-together")
-    check([sample.scene(Moment(NOW.ms + ms, NOW.play_ms + ms)) for ms in range(0, 3000, 150)])
-
-
 @pytest.mark.parametrize("game", ["set", "triples", "sumz"])
 def test_a_claim_and_its_undo_in_motion(game: str) -> None:
     sample = Sample(game)
@@ -246,8 +200,6 @@ def test_panels_come_and_go() -> None:
     check([over, alone, over])
 
 
-# Any scenes at all.
-
 EDGE = st.integers(-30, 170).map(float)
 SIDE = st.sampled_from([1.0, 7.0, 20.0, 45.5, 90.0])
 
@@ -290,9 +242,7 @@ SPRITES = st.builds(
 
 
 CARD_A = Sprite(Face("set", 1), Box(20, 20, 90, 60))
-CARD_B = Sprite(Face("set", 2), Box(60, 40, 90, 60))
 ELSEWHERE = Sprite(Face("disc"), Box(170, 130, 10, 10), style=("gold", 255))
-SHADE = Sprite(Face("block"), Box(0, 0, 200, 160), style=("shadow",), alpha=150)
 
 
 @pytest.mark.heavy
@@ -317,37 +267,6 @@ def test_any_scenes(pool: list[Sprite], data: st.DataObject) -> None:
         some = data.draw(st.lists(st.sampled_from(pool), max_size=9)) if pool else []
         scenes.append(Scene((200, 160), tuple(some)))
     check(scenes)
-
-
-def test_cards_that_change_places_in_depth_while_something_else_changes() -> None:
-    check(
-        [
-            Scene((200, 160), (CARD_A, CARD_B)),
-            Scene((200, 160), (CARD_B, CARD_A)),
-            Scene((200, 160), (CARD_A, CARD_B, ELSEWHERE)),
-        ]
-    )
-
-
-def test_of_two_alike_one_goes() -> None:
-    pale = Sprite(Face("set", 1), Box(20, 20, 90, 60), alpha=100)
-    check([Scene((200, 160), (pale, pale)), Scene((200, 160), (pale, ELSEWHERE))])
-
-
-def test_a_shade_comes_and_goes() -> None:
-    check(
-        [
-            Scene((200, 160), (CARD_A,)),
-            Scene((200, 160), (CARD_A, SHADE, CARD_B)),
-            Scene((200, 160), (SHADE, CARD_A, CARD_B)),
-            Scene((200, 160), (CARD_B,)),
-        ]
-    )
-
-
-def test_a_group_fades_away() -> None:
-    faint = [group_sprites([CARD_B], 1.1, 0, alpha) for alpha in (1.0, 0.5, 0.0)]
-    check([Scene((200, 160), (CARD_A, one)) for one in (*faint, *faint[::-1])])
 
 
 def test_nothing_changed_paints_nothing() -> None:

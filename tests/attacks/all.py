@@ -1,9 +1,5 @@
 """All attacks, by their names."""
 
-from attacks import commands, stores, tables, window, wire
+from attacks import window, wire
 
-ATTACKS = {
-    attack.name: attack
-    for room in (wire, tables, stores, commands, window)
-    for attack in room.ATTACKS
-}
+ATTACKS = {attack.name: attack for room in (wire, window) for attack in room.ATTACKS}

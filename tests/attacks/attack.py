@@ -22,8 +22,6 @@ class Attack(NamedTuple):
     cases: int
     opened: Callable[[], AbstractContextManager[Case]]
     """Make ready, and clear away."""
-    wrong: Callable[[Mapping[str, int]], str] = lambda figures: ""
-    """Say what is wrong with the figures of all cases together; nothing if nothing is."""
 
 
 def plain(play: Case) -> Callable[[], AbstractContextManager[Case]]:
@@ -64,8 +62,6 @@ def attacked(attack: Attack, seed: int, cases: Iterable[int], seconds: float) ->
             except Exception as error:
                 where, words = brief(error)
                 faults.setdefault(where, []).append(f"{again} --case {case}: {words} at {where}")
-    if wrong := attack.wrong(figures):
-        faults[""] = [f"{again}: {wrong}"]
     told = [
         f"{some[0]}{f' (and {len(some) - 1} more)' * (some[1:] != [])}" for some in faults.values()
     ]

@@ -1,160 +1,48 @@
-"""Bytes and packets from strangers, and messages from those who know the code, or host."""
+"""Messages from those who know the code, or host."""
 
 import json
-import socket
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from random import Random
-from time import monotonic
 from typing import Any
 
 from hosted import Tables, opening, seat_people
-from net_ends import HERE, End, Raw
-from net_frames import mutated, read
-from test_host import flow, host, match, together
-from test_hostile import Game
-from test_strange_messages import strange
+from test_grammar import SAID_TO_GUEST, SAID_TO_HOST
+from test_host import NOT_ALLOWED, flow, host, match, together
 
 from attacks.attack import Attack, plain
 from game.app.cli.events import lanes, news_events
 from game.core.rules import CLOCK
 from game.games import GAMES
-from game.net.adverts import LONGEST, TableAdvert, parse_answer, question
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.sockets.connection import ConnectionClosed, ConnectionOpened
 from game.net.table.fields import ProtocolError
 from game.net.table.lobby import Mode
 from game.net.table.race import RaceHost
 from game.net.wire import (
     LARGEST,
-    TO_HOST,
-    WIRE,
-    FrameMac,
     MalformedFrame,
     Message,
-    make_frame,
     pack_message,
     unpack_message,
 )
 
-CONNECTIONS, FRAMES, PACKETS, MESSAGES, STORIES, LISTENS = 10, 20, 100, 60, 15, 5
-"""Of one case; frames are those of a connection."""
+MESSAGES, STORIES, LISTENS = 60, 15, 5
+"""Of one case."""
 
 EVE = 2
 """The line and the seat of whoever is not kind."""
 
-NAMES = ("Tercet", "Олександра Петренко", "é" * 24, "ねこのテーブル", "\U0001f431" * 24)
 AN_HOUR_MS = 3_600_000
 
-# Frames before the handshake, and packets: from strangers.
-
-
-def frames(case: int, dice: Random) -> Mapping[str, int]:
-    """Let strangers come while a game is played: none is heard, and all are sent away."""
-    with closing_ends(End(), End()) as (hosting, guest):
-        game = Game(hosting, guest)
-        sent = sum(approach(game, dice) for _ in range(CONNECTIONS))
-        game.goes_on()
-        assert not [
-            one for one in hosting.seen if not isinstance(one, ConnectionOpened | ConnectionClosed)
-        ]
-    return {"connections": CONNECTIONS, "frames": sent}
-
-
-def approach(game: Game, dice: Random) -> int:
-    """Let a stranger send frames of some kind, and be sent away; return how many."""
-    raw = Raw(game.code)
-    with suppress(ConnectionError, EOFError):  # it was closed meanwhile, as it should be
-        raw.sock.sendall(rubbish(raw, dice))
-        raw.sock.shutdown(socket.SHUT_WR)
-    assert raw.over()
-    return FRAMES + 1
-
-
-def rubbish(raw: Raw, dice: Random) -> bytes:
-    """Return what a stranger sends, who may have said hello properly."""
-    seal, hello, data = FrameMac(TO_HOST), bytes(raw.channel.out), b""
-    kind = dice.choice(("bytes", "changed", "framed", "framed", "behind a hello"))
-    if kind == "changed":
-        data = mutated(hello, dice)
-    elif kind == "behind a hello":
-        raw.say()
-        raw.hear()
-        (said,), _ = read([hello], b"")
-        seal.next(pack_message(said))
-        (nearly,) = read([hello, bytes(raw.channel.out)], b"")[0][1:] or (said,)
-        data = make_frame(altered(nearly, dice), seal)
-    for _ in range(FRAMES):
-        body = dice.randbytes(dice.randrange(1, 60))
-        length = dice.choice((len(body), dice.randrange(5000))).to_bytes(4, "big")
-        data += length + body if kind == "bytes" else make_frame(strange(dice), seal)
-    return data
-
-
-@contextmanager
-def closing_ends(*ends: End) -> Iterator[tuple[End, ...]]:
-    """Stop connections in the end, whatever comes."""
-    try:
-        yield ends
-    finally:
-        while Raw.made:
-            Raw.made.pop().close()
-        for end in ends:
-            end.lines.stop()
-
-
-def packets(case: int, dice: Random) -> Mapping[str, int]:
-    """Send packets to who answers for a table: who asks properly is answered afterwards."""
-    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asker:
-        asker.bind((HERE, 0))
-        with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as free:
-            free.bind((HERE, 0))
-            port = free.getsockname()[1]
-        with closing_ends(End(port=port), End()) as (hosting, guest):
-            game = Game(hosting, guest)
-            name = dice.choice(NAMES)
-            notice = TableAdvert(name, "classic", "table", 1, HERE, game.code.port)
-            assert hosting.lines.answer(1, notice)
-            hosting.settle()
-            for _ in range(PACKETS):
-                asker.sendto(packet(dice), (HERE, port))
-            game.goes_on()
-            assert found(asker, port), f"no answer of {name!r}"
-    return {"packets": PACKETS}
-
-
-def packet(dice: Random) -> bytes:
-    """Return a packet that is nothing, or nearly a question, or one that nobody asks."""
-    kind = dice.randrange(4)
-    if kind == 0:
-        return dice.randbytes(dice.randrange(600))
-    if kind == 1:
-        return mutated(question(f"{dice.getrandbits(64):016x}"), dice)
-    if kind == 2:
-        return pack_message(["tercet?", WIRE, *strange(dice)[1:]])[:600]
-    nonce = dice.choice(("\U0001f600", "a", "\0", "\ud800", '"', "é")) * dice.randrange(30)
-    length = len(pack_message(["tercet?", WIRE, nonce, ""]))
-    return pack_message(["tercet?", WIRE, nonce, "." * max(0, LONGEST - length)])
-
-
-def found(asker: socket.socket, port: int) -> bool:
-    """Ask as a program does until there is an answer, as so many are given in a second."""
-    asker.settimeout(0.5)
-    nonce, until = "0123456789abcdef", monotonic() + 5
-    while monotonic() < until:
-        asker.sendto(question(nonce), (HERE, port))
-        with suppress(TimeoutError):
-            for _ in range(2 * PACKETS):
-                data, (address, _) = asker.recvfrom(2048)
-                if parse_answer(data, nonce, address) is not None:
-                    return True
-    return False
-
-
 # Messages of those who are at the table.
+
+
+def strange(dice: Random) -> Message:
+    """Return a message that somebody may say, or that is refused anyway, otherwise."""
+    return altered(dice.choice((*SAID_TO_HOST, *SAID_TO_GUEST, *NOT_ALLOWED)), dice)
 
 
 def altered(message: Message, dice: Random) -> Message:
@@ -375,8 +263,6 @@ def after(guest: Guest, now: int) -> None:
 
 
 ATTACKS = (
-    Attack("frames", 250, plain(frames)),
-    Attack("packets", 100, plain(packets)),
     Attack("messages", 900, plain(messages)),
     Attack("lies", 900, plain(lies)),
 )

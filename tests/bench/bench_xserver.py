@@ -1,4 +1,4 @@
-"""An X server of one's own on a free display, with a window manager if there is one."""
+"""An X server of one's own on a free display, and what programs there take of a processor."""
 
 import os
 import shutil
@@ -6,6 +6,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 
 def available() -> bool:
@@ -15,7 +16,7 @@ def available() -> bool:
 
 @contextmanager
 def xserver(size: tuple[int, int] = (1920, 1080)) -> Iterator[str]:
-    """Run a server and yield its display, such as ":3"."""
+    """Run a server, with a window manager if there is one, and yield its display, such as ":3"."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24"],
@@ -41,3 +42,9 @@ def xserver(size: tuple[int, int] = (1920, 1080)) -> Iterator[str]:
             if process is not None:
                 process.terminate()
                 process.wait()
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time of a process, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

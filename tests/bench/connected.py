@@ -7,7 +7,6 @@ with a guest there, and at the table of a game that the guest has joined; beside
 without a network. Of each: the share of a core, over so many seconds.
 """
 
-import os
 import sys
 import time
 from pathlib import Path
@@ -16,16 +15,11 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/net"), str(ROOT / "tests/ui")]
 
+from bench_xserver import cpu_seconds  # noqa: E402
 from programs import Window, join_words, programs  # noqa: E402
 from xvfb import until  # noqa: E402
 
 SETTLE_S = 4.0
-
-
-def cpu_seconds(pid: int) -> float:
-    """Return the processor time of a process, all its threads together."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def row(name: str, window: Window, seconds: float) -> None:

@@ -2,11 +2,10 @@
 
 python tests/bench/idle.py [SECONDS]
 
-First the program itself in a window on an X server of its own, where there is Xvfb; then the
-same loop in this process on a window that nobody sees, screen by screen. Of each: frames drawn
-and share of a core, over 10 seconds, after 3 in which it settles. Exit status 1 if a screen
-draws (a clock may, once a second, and the choice of games while a card turns over) or takes more
-than 1 % of a core.
+The program itself in a window on an X server of its own: of each screen, frames drawn and share of
+a core, over 10 seconds, after 3 in which it settles. Exit status 1 if a screen draws (a clock may,
+once a second, and the choice of games while a card turns over) or takes more than 1 % of a core.
+That no other screen draws while it rests is a law: ``tests/laws/test_rest.py``.
 """
 
 import os
@@ -26,7 +25,7 @@ prepare()  # before pygame is imported
 
 SETTLE = 3.0
 MOST = 1.0  # per cent of a core
-CLOCKS = ("classic", "set", "triples", "sumz", "ends=minutes")
+CLOCKS = ("classic", "triples", "sumz", "ends=minutes")
 TURNING = 45  # frames in which a card turns over and back
 PROGRAM = (
     "",
@@ -59,13 +58,7 @@ def program(arguments: list[str]) -> int:
     return main(arguments)
 
 
-def cpu_seconds(pid: int) -> float:
-    """Return the processor time of a process, all its threads together."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def row(name: str, frames: int, share: float, note: str = "", most_frames: float = 0) -> bool:
+def row(name: str, frames: int, share: float, note: str, most_frames: float) -> bool:
     """Print a line of the table, and tell whether it is as it should be."""
     good = frames <= most_frames and share <= MOST
     print(f"{name:<46}{frames:>8}{share:>9.2f} %  {note}{'' if good else '  TOO MUCH'}", flush=True)
@@ -74,6 +67,8 @@ def row(name: str, frames: int, share: float, note: str = "", most_frames: float
 
 def in_window(arguments: str, display: str, seconds: float) -> bool:
     """Measure the program in a window."""
+    from bench_xserver import cpu_seconds
+
     process = subprocess.Popen(
         [sys.executable, __file__, "--program", *arguments.split()],
         env={**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"},
@@ -106,36 +101,9 @@ def in_window(arguments: str, display: str, seconds: float) -> bool:
 
 def allowed(name: str, seconds: float) -> float:
     """Return how many frames a screen may draw: for a clock, or while a card turns over."""
-    if name in ("main.py", "selector"):
+    if name == "main.py":
         return (seconds // 7 + 1) * TURNING
     return seconds + 1 if name.endswith(CLOCKS) else 0
-
-
-def in_process(seconds: float) -> bool:
-    """Measure the loop on each screen that can be left alone."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import pygame
-    from bench_screens import new_loop, open_dummy, stacks
-
-    open_dummy((1280, 720))
-    good = True
-    names = list(stacks(new_loop(pygame.time.get_ticks).context))
-    for name in names:
-        loop = new_loop(pygame.time.get_ticks)
-        loop.stack = stacks(loop.context)[name]()
-        end = time.monotonic() + SETTLE
-        while time.monotonic() < end:
-            assert loop.frame()
-            loop.sleep()
-        frames, cpu, start = loop.frames, time.process_time(), time.monotonic()
-        while time.monotonic() < start + seconds:
-            assert loop.frame()
-            loop.sleep()
-        share = 100 * (time.process_time() - cpu) / (time.monotonic() - start)
-        may = allowed(name, seconds)
-        good = row(name, loop.frames - frames, share, most_frames=may) and good
-    pygame.quit()
-    return good
 
 
 def main(arguments: list[str]) -> int:
@@ -143,17 +111,13 @@ def main(arguments: list[str]) -> int:
     if arguments[:1] == ["--program"]:
         return program(arguments[1:])
     seconds = float(arguments[0]) if arguments else 10.0
-    from bench_xserver import available, xserver
+    from bench_xserver import xserver
 
     good = True
     print(f"{'screen':<46}{'frames':>8}{'of a core':>11}   in {seconds:g} s")
-    if available():
-        with xserver() as display:
-            for choice in PROGRAM:
-                good = in_window(choice, display, seconds) and good
-    else:
-        print("no Xvfb: the program in a window was not measured")
-    good = in_process(seconds) and good
+    with xserver() as display:
+        for choice in PROGRAM:
+            good = in_window(choice, display, seconds) and good
     return 0 if good else 1
 
 

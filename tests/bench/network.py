@@ -1,14 +1,12 @@
 """Measure what carries messages between computers. Not a test: run it by hand.
 
-python tests/bench/network.py [SECONDS]
+python tests/bench/network.py
 
 On this computer alone: how long each end of a handshake computes, how long a message takes there
-and back through both threads, how many go through one connection in a second, and what connections
-cost at which nothing happens, beside a program that has none. Exit status 1 if one of those takes
-more than 0.1 % of a core.
+and back through both threads, and how many go through one connection in a second. What connections
+cost at which nothing happens, ``tables.py`` measures.
 """
 
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -19,7 +17,7 @@ from threading import Event, Thread
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.net.code import TableCode, decode, encode
+from game.net.code import TableCode
 from game.net.handshake import TABLE_ID, GuestHandshake, HostHandshake, Proof, TableSecret
 from game.net.sockets.connection import ConnectionOpened, Happening, Line, MessageReceived
 from game.net.sockets.connections import Connections
@@ -27,8 +25,6 @@ from game.net.sockets.listeners import random_scalar
 
 HERE, SECRET = "127.0.0.1", 1
 SHAKES, TRIPS, MANY = 100, 5000, 100_000
-GUESTS = 100
-MOST = 0.1  # per cent of a core
 
 
 class End:
@@ -125,52 +121,7 @@ def through() -> None:
     print(f"through one connection: {MANY / (time.perf_counter() - start):,.0f} messages a second")
 
 
-def idle(seconds: float) -> bool:
-    """Print what connections cost at which nothing happens, and tell whether it is little."""
-    host = End()
-    codes = [
-        TableCode(where.address, where.port, SECRET)
-        for where in (host.lines.listen(HERE, 0, SECRET) for _ in range(GUESTS // 10))
-    ]
-    shares = []
-    for guests in (0, GUESTS):
-        command = [sys.executable, __file__, "--guests", *map(encode, codes)]
-        crowd = subprocess.Popen(command) if guests else None
-        came = 0
-        while came < guests:
-            came += sum(isinstance(one, ConnectionOpened) for one in host.take())
-        time.sleep(1)
-        start, before = time.perf_counter(), time.process_time()
-        time.sleep(seconds)
-        shares.append((time.process_time() - before) / (time.perf_counter() - start) * 100)
-        if crowd is not None:
-            crowd.kill()
-            crowd.wait()
-    host.lines.stop()
-    each = (shares[1] - shares[0]) / GUESTS
-    print(f"idle: {shares[0]:.3f} % of a core, {shares[1]:.3f} % with {GUESTS} guests: {each:.4f}")
-    return each <= MOST
-
-
-def guests(codes: list[str]) -> None:
-    """Join each table ten times, and do nothing."""
-    end = End()
-    for code in codes:
-        for _ in range(GUESTS // len(codes)):
-            end.lines.connect(decode(code))
-    while True:
-        end.take()
-
-
-def main() -> int:
-    """Measure."""
-    if sys.argv[1:2] == ["--guests"]:
-        guests(sys.argv[2:])
+if __name__ == "__main__":
     handshakes()
     round_trips()
     through()
-    return 0 if idle(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

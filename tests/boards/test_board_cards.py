@@ -12,7 +12,7 @@ from game.boards.card_places import MOST_ROWS, arrange_grid, arrange_with_side_c
 from game.boards.scene import ASPECT, Box, Face
 from game.core.rng import Rng
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import Claim, ClaimState
+from game.games.claims.state import ClaimState
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES
 
@@ -200,29 +200,3 @@ def test_two_groups_first_second_out() -> None:
     assert pressed(state, step, 3, second=True) == Selection((1,), (2, 3))
     assert pressed(state, step, 2, second=True) == Selection((1, 3), ())
     assert pressed(state, step, 9, second=True) == Selection((1, 3), (2, 9))
-
-
-@given(st.lists(st.tuples(st.integers(0, 6), st.booleans()), max_size=20))
-def test_no_card_is_in_two_groups(presses: list[tuple[int, bool]]) -> None:
-    for state in (set_table(), sumz_table()):
-        selection = Selection()
-        for card, second in presses:
-            selection, claim = CARDS.press(state, selection, card, second=second)
-            cards = selection.cards or CARDS.action_things(state, claim or Claim(()))[1]
-            assert len(set(cards)) == len(cards)
-        if state.options == CLASSIC.default_options():
-            assert not selection.right
-
-
-def test_three_cards_claim_by_themselves() -> None:
-    state = set_table()
-    assert CARDS.press(state, Selection((3, 1)), 2) == (Selection(), Claim((3, 1, 2)))
-    assert CARDS.content(state, Selection((1, 2))) is None
-
-
-def test_two_groups_claim_when_the_player_is_content() -> None:
-    state = sumz_table()
-    assert CARDS.press(state, Selection((1,), (2,)), 3) == (Selection((1, 3), (2,)), None)
-    for left, right in (((1,), (2, 3)), ((), (2, 3, 4)), ((2, 3, 4), ())):
-        assert CARDS.content(state, Selection(left, right)) == Claim(left, right)
-    assert CARDS.content(state, Selection()) is None

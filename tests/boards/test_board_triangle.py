@@ -5,14 +5,13 @@ from itertools import combinations
 from math import sqrt
 
 import pytest
-from hits import hit
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards.board import NOTHING, Highlights, Selection, select_only
 from game.boards.peg_board import PEGS as BOARD
 from game.boards.peg_board import board_box, hole_box, position_to_view, targets
-from game.boards.scene import Box, Scene, Sprite
+from game.boards.scene import Box, Sprite
 from game.core.rng import Rng
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle.lattice import SIZES, holes, triangle
@@ -62,30 +61,6 @@ def test_the_board_is_inside_its_area_and_the_holes_inside_the_board(size: int, 
 
 
 @every_size
-def test_hole_boxes_share_no_more_than_a_sliver_of_their_corners(size: int) -> None:
-    """Rows are 0.866 pitches apart and boxes 0.88 high: the discs in them do not touch."""
-    for width in (340, 800, 1236, 3800):
-        board = board_box(triangle(size), Box(0, 0, width, width))
-        boxes = [hole_box(triangle(size), hole, board) for hole in range(holes(size))]
-        for (i, a), (j, b) in combinations(enumerate(boxes), 2):
-            sliver = 0.01 * a.w + 1
-            assert not a.grow(-sliver).meets(b.grow(-sliver)), (width, i, j)
-
-
-@every_size
-def test_a_press_in_the_middle_of_a_hole_hits_it(size: int) -> None:
-    state = start(size)
-    grid = BOARD.grid(state, AREA)
-    scene = Scene((1280, 720), (*BOARD.ground(state, grid), *BOARD.sprites(state, grid)))
-    for hole, box in enumerate(grid.boxes):
-        x, y = box.centre
-        reach = 0.45 * box.w
-        for dx, dy in ((0, 0), (reach, 0), (-reach, 0), (0, reach), (0, -reach)):
-            assert hit(scene, x + dx, y + dy) == f"hole:{hole}"
-    assert hit(scene, grid.area.x + 1, grid.area.y + 1) == ""
-
-
-@every_size
 def test_rows_are_level_and_the_apex_is_on_top(size: int) -> None:
     board = board_box(triangle(size), AREA)
     for hole in range(holes(size)):
@@ -120,18 +95,6 @@ def lying(state: PegState, shown: Highlights) -> list[Sprite]:
     sprites = [sprite for sprite in found if sprite.target]
     assert [sprite.target for sprite in sprites] == [f"hole:{h}" for h in range(holes(state.size))]
     return sprites
-
-
-@every_size
-def test_every_hole_has_a_sprite_that_can_show_the_focus(size: int) -> None:
-    state = start(size)
-    for hole, sprite in enumerate(lying(state, Highlights())):
-        if hole == state.home:
-            assert not sprite.ident
-        else:
-            assert sprite.face.kind == "marker"
-            assert sprite.ident == f"marker:{hole}"
-            assert sprite.box == hole_box(triangle(size), hole, board_box(triangle(size), AREA))
 
 
 @every_size

@@ -49,24 +49,6 @@ def data_of(*values: float | None, kind: Kind = "bars", **more: object) -> Chart
     return ChartData((ChartSeries("Some", data, kind),), **more)  # type: ignore[arg-type]
 
 
-# Ticks.
-
-
-@pytest.mark.parametrize(
-    ("least", "most", "count", "expected"),
-    [
-        (0, 10, 5, [0, 2, 4, 6, 8, 10]),
-        (0, 1, 4, [0, 0.5, 1]),
-        (0, 1, 10, [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]),
-        (-3, 3, 3, [-2, 0, 2]),
-        (0.004, 0.0061, 5, [0.004, 0.0045, 0.005, 0.0055, 0.006]),
-        (980, 1015, 4, [980, 990, 1000, 1010]),
-    ],
-)
-def test_ticks(least: float, most: float, count: int, expected: list[float]) -> None:
-    assert ticks(least, most, count) == expected
-
-
 def test_ticks_at_whole_numbers_only() -> None:
     assert ticks(0, 2, 8, whole=True) == [0, 1, 2]
     assert ticks(0, 2, 8) == [0, 0.5, 1, 1.5, 2]
@@ -89,20 +71,6 @@ def test_ticks_are_nice_inside_and_not_too_many(least: float, length: float, cou
     assert all(isclose(b - a, step, rel_tol=1e-3) for a, b in pairwise(found))
     # There is none missing at the ends.
     assert not found or (found[0] - least < step * 1.001 and most - found[-1] < step * 1.001)
-
-
-@pytest.mark.parametrize(
-    ("least", "most", "count", "expected"),
-    [
-        (1e-3, 1, 4, [1e-3, 1e-2, 1e-1, 1]),
-        (1e-20, 1, 6, [1e-20, 1e-15, 1e-10, 1e-5, 1]),
-        (1, 100, 9, [1, 2, 5, 10, 20, 50, 100]),
-        (1, 100, 5, [1, 10, 100]),
-        (3, 40, 9, [5, 10, 20]),
-    ],
-)
-def test_log_ticks(least: float, most: float, count: int, expected: list[float]) -> None:
-    assert log_ticks(least, most, count) == expected
 
 
 @given(st.floats(1e-30, 1e12), st.floats(1.5, 1e30), st.integers(1, 20))
@@ -142,9 +110,6 @@ def test_scales() -> None:
 
 def test_plain_numbers() -> None:
     assert [plain(value) for value in (3.0, 0.1 + 0.2, -2.5)] == ["3", "0.3", "−2.5"]
-
-
-# What is drawn.
 
 
 def test_bars_are_as_high_as_their_values() -> None:
@@ -243,16 +208,6 @@ def test_references_are_dashed_and_named() -> None:
     assert "No" not in texts(sprites)  # beyond the axis
 
 
-def test_value_labels_come_all_or_not_at_all() -> None:
-    def shown(width: float, labels: int) -> int:
-        data = tuple(Datum(at, at + 1, label=f"value {at}") for at in range(labels))
-        sprites = chart(BOX._replace(w=width), ChartData((ChartSeries("", data),)), measure, PX)
-        return sum(words.startswith("value") for words in texts(sprites))
-
-    assert shown(640, 6) == 6
-    assert shown(200, 6) == 0
-
-
 def test_the_lit_datum_stands_out_and_only_it() -> None:
     for kind in ("bars", "line", "points"):
         data = data_of(2, 4, 8, kind=kind)
@@ -262,9 +217,6 @@ def test_the_lit_datum_stands_out_and_only_it() -> None:
         assert not any("focus" in each.style for each in plain_), kind
         where = targets(lit)["datum:1"]
         assert all(each.box.meets(where.grow(1)) for each in more), kind
-
-
-# Pointing.
 
 
 def test_data_are_numbered_by_place_then_series() -> None:
@@ -289,8 +241,6 @@ def test_each_datum_is_hit_in_its_middle(values: list[float], kind: Kind) -> Non
         assert nearest(sprites, -50, 10) == 0
         assert nearest(sprites, 2000, 10) == len(values) - 1
 
-
-# Words never overlap, and all lies inside.
 
 names = st.lists(st.text("abc de", min_size=1, max_size=14), min_size=1, max_size=12)
 
@@ -348,9 +298,6 @@ def test_a_chart_with_room_stays_inside(data: ChartData) -> None:
         inside = room.has(each.box.x, each.box.y)
         assert inside, each
         assert room.has(each.box.x + each.box.w, each.box.y + each.box.h), each
-
-
-# Colours.
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

@@ -1,7 +1,10 @@
-"""Groups of cards that sum to 0 bit by bit, against their definition and brute force."""
+"""Groups of cards that sum to 0 bit by bit: those of whole decks, and the decks themselves.
+
+Those of any table are checked in ``tests/games``: ``test_family.py`` and ``test_proset.py``.
+"""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import combinations, product
 from math import comb
 from typing import Any
@@ -15,36 +18,6 @@ BOTH: list[Find] = [xor.find_quads, xor.find_zero_sums]
 both = pytest.mark.parametrize("find", BOTH)
 
 
-def plain_digits(card: int, base: int, places: int) -> tuple[int, ...]:
-    return tuple(card // base ** (places - 1 - place) % base for place in range(places))
-
-
-def plain_is_quad(four: Sequence[Sequence[int]]) -> bool:
-    """Tell of cards, as digits, whether each digit is as a player is told it must be."""
-    for column in zip(*four, strict=True):
-        counts = sorted(map(column.count, set(column)))
-        if counts not in ([4], [2, 2], [1, 1, 1, 1]):
-            return False
-    return True
-
-
-def quads_by_hand(cards: Sequence[int], places: int) -> list[tuple[int, ...]]:
-    digits = {card: plain_digits(card, 4, places) for card in cards}
-    return [
-        four for four in combinations(sorted(cards), 4) if plain_is_quad([digits[c] for c in four])
-    ]
-
-
-def zero_sums_by_hand(cards: Sequence[int], places: int = 6) -> list[tuple[int, ...]]:
-    digits = {card: plain_digits(card, 2, places) for card in cards}
-    return [
-        group
-        for size in range(1, len(cards) + 1)
-        for group in combinations(sorted(cards), size)
-        if all(sum(column) % 2 == 0 for column in zip(*(digits[c] for c in group), strict=True))
-    ]
-
-
 def krawtchouk(cards: int, size: int) -> int:
     """Return how many groups of this size the 2**n − 1 cards that are not 0 hold.
 
@@ -53,35 +26,6 @@ def krawtchouk(cards: int, size: int) -> int:
     half = (cards + 1) // 2
     other = sum((1 - k % 2 * 2) * comb(half, k) * comb(half - 1, size - k) for k in range(size + 1))
     return (comb(cards, size) + cards * other) // (cards + 1)
-
-
-@pytest.mark.parametrize("places", [3, 4])
-def test_quads_of_random_tables_are_those_of_the_definition(places: int) -> None:
-    source = random.Random(f"quads {places}")
-    found = 0
-    for _ in range(600):
-        cards = source.sample(range(4**places), source.randint(8, 13))
-        expected = quads_by_hand(cards, places)
-        assert xor.find_quads(cards, 2 * places) == expected
-        found += len(expected)
-    assert found > 500
-
-
-def test_zero_sums_of_random_tables_are_those_of_the_definition() -> None:
-    source = random.Random("zero sums")
-    for _ in range(1000):
-        cards = source.sample(range(1, 64), source.choice([2, 5, 6, 7, 7, 7, 8]))
-        assert xor.find_zero_sums(cards) == zero_sums_by_hand(cards)
-
-
-def test_zero_sums_of_dependent_cards() -> None:
-    """Tables in a smaller space have many groups that add up to others."""
-    source = random.Random("dependent")
-    for _ in range(60):
-        cards = source.sample(range(16), 10)
-        found = xor.find_zero_sums(cards)
-        assert found == zero_sums_by_hand(cards) == xor.find_zero_sums(cards, 4)
-        assert len(found) >= 2**6 - 1
 
 
 def test_quads_of_a_whole_deck() -> None:
@@ -133,7 +77,7 @@ def test_no_ten_of_64_cards_and_no_more_are_without_a_quad() -> None:
     assert {a ^ b ^ c for a, b, c in product([0, 1, 2, 4], repeat=3)} == set(range(8))
     grow(first, [card for card in range(64) if card not in spoilt | set(first)])
     assert len(longest) == 9
-    assert quads_by_hand(longest, 3) == xor.find_quads(longest) == []
+    assert xor.find_quads(longest) == []
 
 
 def test_18_of_256_cards_are_without_a_quad() -> None:
@@ -141,7 +85,7 @@ def test_18_of_256_cards_are_without_a_quad() -> None:
     cards = [0, *(1 << bit for bit in range(8))]
     cards += [29, 58, 116, 232, 205, 135, 254, 91, 171]
     assert len(set(cards)) == 18
-    assert xor.find_quads(cards, 8) == quads_by_hand(cards, 4) == []
+    assert xor.find_quads(cards, 8) == []
 
 
 @both

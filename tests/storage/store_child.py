@@ -4,22 +4,16 @@
 number of each entry once it is kept; undo and redo are among what it does. ``hold FOLDER N``
 resumes a session, says how that went, and waits for a line before it closes. ``end FOLDER KIND``
 plays one game, and is killed as soon as its end is kept; ``undo FOLDER KIND`` when that is undone.
-``lanes``, ``import`` and ``settings`` with FOLDER SEED keep more of these, without end, and print
-of each how much is kept.
 """
 
 import os
 import signal
 import sys
-from dataclasses import replace
 from pathlib import Path
 
-from exchanged import export_all, import_session
 from store_plays import NOW, begun, end_of, opening, step
-from store_plays import play as play_whole
 
 from game.core.rng import Rng
-from game.storage.settings import Settings, save
 from game.storage.store import InUse, Store
 
 
@@ -75,37 +69,7 @@ def end(folder: Path, kind: str, *, undo: bool) -> None:
     os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
-def lanes(folder: Path, seed: str) -> None:
-    store, rng, known = Store(folder), Rng(seed, "lanes"), dict[int, list[int]]()
-    while True:
-        place = rng.random_below(6)
-        known.setdefault(place, []).append(rng.random_below(1000))
-        store.keep_lane("race-1", place, known[place])
-        print(place, len(known[place]), flush=True)
-
-
-def imports(folder: Path, seed: str) -> None:
-    store, source = Store(folder), Store(None)
-    while True:
-        for count in range(3):
-            play_whole(source, "triangle", f"{seed} {len(source.numbers())} {count}")
-        export_all(source, folder / "file.json")
-        print(import_session(store, folder / "file.json").new, flush=True)
-
-
-def settings(folder: Path, seed: str) -> None:
-    width = 800 + Rng(seed, "settings").random_below(1000)
-    while True:
-        width += 1
-        save(folder, replace(Settings(), window=(width, 600)))
-        print(width, flush=True)
-
-
-OTHERS = {"lanes": lanes, "import": imports, "settings": settings}
-
 if __name__ == "__main__":
-    if sys.argv[1] in OTHERS:
-        OTHERS[sys.argv[1]](Path(sys.argv[2]), sys.argv[3])
     if sys.argv[1] in ("end", "undo"):
         end(Path(sys.argv[2]), sys.argv[3], undo=sys.argv[1] == "undo")
     if sys.argv[1] == "play":

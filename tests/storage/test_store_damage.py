@@ -12,7 +12,6 @@ import pytest
 from hypothesis import Phase, given
 from hypothesis import settings as trials
 from hypothesis import strategies as st
-from run_levels import examples
 from store_plays import (
     LAST,
     NOW,
@@ -42,7 +41,6 @@ from game.storage.store.open import FILE_NAME
 ASIDE = "games.damaged-1.sqlite"
 # Not made smaller when they fail: each takes a while, as it writes to a disk.
 SOME = trials(max_examples=8, phases=(Phase.explicit, Phase.reuse, Phase.generate))
-MANY = trials(examples(300), phases=SOME.phases)
 OF_DAMAGE = {GAMES_DAMAGED, GAMES_CUT, GAMES_LEFT}
 
 
@@ -172,16 +170,6 @@ def intact(path: Path, original: Path) -> set[int]:
     """Return the numbers of sessions of which nothing is damaged, as far as SQLite can tell."""
     before = rows_of(original)
     return {number for number, rows in rows_of(path).items() if rows == before[number]}
-
-
-@pytest.mark.slow
-@pytest.mark.long
-@MANY
-@given(changes)
-def test_any_of_many_damages_leaves_all_that_can_be_read(
-    whole: Path, sessions: dict[int, SavedSession], change: Change
-) -> None:
-    damaged(whole, sessions, change((whole / "closed.sqlite").read_bytes()))
 
 
 @pytest.mark.heavy
