@@ -12,8 +12,8 @@ from game.net.guest import Guest
 from game.net.host import Host
 from game.net.hosted_table import HostedTable
 from game.net.sockets.connections import Connections, OpenListener
-from game.play.compared.ghost import Ghost
-from game.play.lessons.order import LESSONS
+from game.play.ghost import Ghost
+from game.play.lessons.family_lessons import LESSONS
 from game.play.match import Match
 from game.storage.store import Store
 from game.ui import pages

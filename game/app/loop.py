@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.clock import Clocks
-from game.app.feedback import Feedback
+from game.app.feedback import PAGE_MS, Feedback, PageTurn, TextInputMode
 from game.app.garbage import collect_when_idle
-from game.app.text_input import TextInputMode
 from game.art.faces import Faces
-from game.art.page_turn import PAGE_MS, PageTurn
 from game.art.paint import Painter
 from game.art.palette import Look
 from game.art.type import Type

@@ -6,7 +6,7 @@ import pygame
 
 from game.art.palette import Colour
 from game.art.panels import convert_surface, draw_rounded_box, make_gradient_box
-from game.boards.card_to_share import MARGIN
+from game.boards.scene import SHARED_MARGIN
 
 _RADIUS, _INSET = 0.058, 0.034  # of its corners, and of the gold line, in widths of the card
 _TOP, _LOW, _GOLD = (255, 253, 249), (240, 233, 220), (222, 190, 118)
@@ -18,7 +18,7 @@ Shadow = Callable[[int, int, int, int, Colour, int], pygame.Surface]
 
 def shared_card(size: tuple[int, int], colour: Colour, shadow: Shadow) -> pygame.Surface:
     """Return a new surface with the card and its shadow; the same on every table."""
-    wide = round(size[0] / (1 + 2 * MARGIN))
+    wide = round(size[0] / (1 + 2 * SHARED_MARGIN))
     margin = (size[0] - wide) // 2
     card = pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
     radius, blur = round(_RADIUS * wide), max(1, round(0.7 * margin))

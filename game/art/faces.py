@@ -7,13 +7,13 @@ from math import log
 import pygame
 
 from game.art import day_card_ground
-from game.art.ground.seasons import emblem
-from game.art.ground.table import table
 from game.art.looks import as_named, ground
 from game.art.palette import LAMP, THEMES, Colour, Look, Theme, surface
 from game.art.panels import convert_surface, frame_picture, make_gradient_box, raster
+from game.art.seasons import emblem
 from game.art.svg import pairs, svg
 from game.art.svg.cards import card_kind
+from game.art.table_ground import table
 from game.art.wooden.wood_surface import wooden
 from game.boards.scene import ASPECT, Face
 

@@ -18,12 +18,11 @@ from game.boards.board import (
     select_only,
     strip_identities,
 )
-from game.boards.lattice_layout import TURNS, layout
+from game.boards.lattice_layout import TURNS, layout, marble_roll, tray_places, tray_sprites
 from game.boards.motion import animation, endings
 from game.boards.motion import peg_motion as motion
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
-from game.boards.tray import marble_roll, tray_places, tray_sprites
 from game.core.lattice import Lattice
 from game.core.rules import Action
 from game.games import GAMES

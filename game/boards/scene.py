@@ -186,3 +186,10 @@ class Scene(NamedTuple):
     def with_overlay(self, sprites: Iterable[Sprite]) -> "Scene":
         """Return the scene with more sprites on top."""
         return Scene(self.size, (*self.sprites, *sprites))
+
+
+SHARED_WIDE, SHARED_HIGH = 384, 512
+"""The size of the card in units."""
+
+SHARED_MARGIN = 0.0625
+"""The margin for its shadow, in widths of the card."""

@@ -32,8 +32,8 @@ from game.net.table.news import (
     WentOn,
 )
 from game.net.table.race import RaceGuest, progress_from
+from game.net.table.recovery import TableSnapshot
 from game.net.table.replica import Replica
-from game.net.table.snapshot import TableSnapshot
 from game.net.wire import Message
 from game.play.match import ActionRefused, Match, Recorder
 from game.play.opening import Opening

@@ -22,13 +22,16 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game import __version__
 from game.net.close_reason import CloseReason
-from game.net.p256 import LENGTH, ORDER, Point, decode
 from game.net.spake2 import (
+    LENGTH,
+    ORDER,
     Agreement,
     Names,
     Password,
+    Point,
     Shares,
     agree,
+    decode,
     derive_key,
     make_share,
     shared_point,

@@ -27,9 +27,9 @@ from game.net.table.lobby import (
 from game.net.table.messages import sign_of
 from game.net.table.news import DismissReason
 from game.net.table.race import RaceHost
+from game.net.table.recovery import TableSnapshot
 from game.net.table.roster import Roster
 from game.net.table.shared_table import Outgoing, SharedTableHost
-from game.net.table.snapshot import TableSnapshot
 from game.net.wire import Message
 from game.play.opening import Opening, is_name
 

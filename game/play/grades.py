@@ -1,9 +1,9 @@
-"""The end of a game in one of four grades: lost, done, record, perfect."""
+"""The end of a game in one of four grades, and the tally of games won at one table."""
 
 from typing import Literal, NamedTuple
 
-from game.play.compared.records import Best
 from game.play.match import Match
+from game.play.records import Best
 
 Grade = Literal["done", "record", "perfect", "lost"]
 
@@ -82,3 +82,30 @@ def _perfect(match: Match, before: Best) -> Why:
     first = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
     levels = set(match.opening.computers.values())
     return "beaten" if first == people and levels - before.beaten else ""
+
+
+class MatchTally(NamedTuple):
+    """The number of games won by each seat, and of games without a single winner."""
+
+    players: tuple[tuple[str, int | None], ...]
+    won: tuple[int, ...]
+    shared: int = 0
+
+    @property
+    def games(self) -> int:
+        """The number of finished games."""
+        return sum(self.won) + self.shared
+
+
+def tally_match(match: Match, before: MatchTally | None = None) -> MatchTally:
+    """Return the tally with a match added if finished; other players begin a new one."""
+    players = tuple(zip(match.opening.names, match.opening.levels, strict=True))
+    if before is None or before.players != players:
+        before = MatchTally(players, (0,) * len(players))
+    if match.result is None:
+        return before
+    ranks = match.result.ranks
+    if ranks.count(1) > 1:
+        return before._replace(shared=before.shared + 1)
+    won = tuple(had + (rank == 1) for had, rank in zip(before.won, ranks, strict=True))
+    return before._replace(won=won)

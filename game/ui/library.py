@@ -9,8 +9,8 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
-from game.play.compared.records import Best, best_by, best_of
 from game.play.days import number_of
+from game.play.records import Best, best_by, best_of
 from game.ui.texts.common_words import notice_words
 
 if TYPE_CHECKING:

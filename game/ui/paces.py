@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.rules import Options
-from game.play.compared.records import options_of
+from game.play.records import options_of
 from game.play.saved_session import open_session
 from game.play.stats import pace
 from game.ui.library import Library

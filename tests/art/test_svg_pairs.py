@@ -12,7 +12,7 @@ import pytest
 from kept import letters
 
 from game.art.faces import Faces, render
-from game.art.files.poster import poster
+from game.art.image_files import poster
 from game.art.palette import PALETTES, THEMES, Look, contrast
 from game.art.svg import svg
 from game.art.svg.pairs import (
@@ -233,10 +233,10 @@ def test_the_picture_for_a_wall_is_a_whole_png() -> None:
 
 
 def test_bands_meet_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.art.files import poster as module
+    from game.art import image_files
 
     def drawn(band: int) -> pygame.Surface:
-        monkeypatch.setattr(module, "_BAND", band)
+        monkeypatch.setattr(image_files, "_BAND", band)
         data = b"".join(piece for _, piece in poster(400, PLAIN, letters()))
         return pygame.image.load(io.BytesIO(data), "pairs.png")
 

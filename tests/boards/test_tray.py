@@ -5,10 +5,9 @@ from math import hypot
 
 import pytest
 
-from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE
+from game.boards.lattice_layout import TRAY_EDGE, TRAY_RIM, TRAY_SIDE, tray_places, tray_sprites
 from game.boards.peg_board import position_to_view
 from game.boards.scene import Box
-from game.boards.tray import tray_places, tray_sprites
 from game.games.triangle.lattice import SIZES, holes, triangle
 
 

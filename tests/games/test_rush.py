@@ -14,8 +14,7 @@ from game.games.rush import EACH, GAINS_MS, LASTS_MS, LOSES_MS, RushProgress, Sk
 from game.play import codes
 from game.play.practice.reviews import stumbles
 from game.play.session import BadLog, Session, play_out
-from game.play.stats.figures import claim_times, report
-from game.play.stats.tries import seat_records, tries
+from game.play.stats.figures import claim_times, report, seat_records, tries
 
 every_game = pytest.mark.parametrize("key", ["classic", "triples", "sumz"])
 

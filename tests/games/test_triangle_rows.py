@@ -16,7 +16,7 @@ from game.games.triangle.rows import SIZE, board, can_be_won
 from game.games.triangle.rules import TRIANGLE
 from game.play.codes import decode, encode
 from game.play.session import Session, play_out
-from game.play.stats.tries import tries
+from game.play.stats.figures import tries
 
 
 def opened(goal: str, seats: int = 1, seed: str = "row") -> Session:

@@ -13,8 +13,7 @@ from game.art.looks import make_look
 from game.art.palette import PALETTES, THEMES, code
 from game.art.svg import svg
 from game.boards.card_board import _sparks
-from game.core.cards import Cards
-from game.core.features import COLOUR, COUNT, SHAPE
+from game.core.features import COLOUR, COUNT, SHAPE, Cards
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Claim, ClaimState

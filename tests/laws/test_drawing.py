@@ -34,7 +34,7 @@ from game.ui.kit.view import Moment, View
 from game.ui.library import Library
 from game.ui.setups import default_setup
 from game.ui.sounds.player import Sounds
-from game.ui.table.animation.animator import BoardAnimator
+from game.ui.table.animator import BoardAnimator
 from game.ui.table.table_model import TableModel
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures

@@ -24,8 +24,8 @@ from game.core.rules import CLOCK, Entry
 from game.games import GAMES
 from game.games.claims.classic import Classic, ClassicOptions
 from game.play import codes
-from game.play.compared.records import as_it_counts
 from game.play.protocol import Dialogue
+from game.play.records import as_it_counts
 from game.storage.settings import Settings
 from game.ui.codes import game_words
 from game.ui.context import Context

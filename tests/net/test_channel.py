@@ -12,7 +12,7 @@ from run_levels import examples
 from game.net.channel import USUAL, Channel, Lag
 from game.net.close_reason import CloseReason
 from game.net.handshake import TABLE_ID, THIS, GuestHandshake, HostHandshake, TableSecret
-from game.net.p256 import encode
+from game.net.spake2 import encode
 from game.net.wire import TO_GUEST, TO_HOST, FrameMac, Message, make_frame, pack_message
 
 SECRET = 5

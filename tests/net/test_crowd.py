@@ -8,8 +8,8 @@ from game.games.claims.state import Call
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
 from game.net.table.lobby import Chair, Lobby, Mode
+from game.net.table.recovery import TableSnapshot
 from game.net.table.roster import NAME_AFTER_MS
-from game.net.table.snapshot import TableSnapshot
 
 BOB, WATCHER = 1, 7
 

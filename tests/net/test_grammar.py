@@ -20,7 +20,7 @@ from game.net.table.fields import ProtocolError
 from game.net.table.grammar import TO_GUEST, TO_HOST, Grammar, fields_of
 from game.net.table.lobby import Mode, lobby_from
 from game.net.table.messages import opening_from
-from game.net.table.snapshot import kept_race
+from game.net.table.recovery import kept_race
 from game.net.wire import LARGEST, Message
 
 BOB = 1

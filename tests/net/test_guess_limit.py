@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.net.code import SECRET_BITS
-from game.net.guess_limit import (
+from game.net.rate_limits import (
     ATTEMPTS,
     BUCKET_SIZE,
     CLOSURE_MS,
@@ -33,7 +33,7 @@ def addresses(count: int, first: int = 0) -> list[str]:
 
 
 def test_a_bucket_takes_so_many_at_once_and_then_one_at_a_time() -> None:
-    bucket = TokenBucket(100)
+    bucket = TokenBucket(BUCKET_SIZE, 100)
     for _ in range(BUCKET_SIZE):
         assert not bucket.is_empty(0)
         bucket.take(0)

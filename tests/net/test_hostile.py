@@ -16,9 +16,8 @@ from net_frames import mutated
 from game.net.channel import USUAL, Channel
 from game.net.close_reason import CloseReason
 from game.net.code import TableCode
-from game.net.guess_limit import ATTEMPTS, BUCKET_SIZE
 from game.net.handshake import THIS, GuestHandshake
-from game.net.p256 import BASE, encode
+from game.net.rate_limits import ATTEMPTS, BUCKET_SIZE
 from game.net.sockets.connection import (
     Connection,
     ConnectionClosed,
@@ -28,6 +27,7 @@ from game.net.sockets.connection import (
 )
 from game.net.sockets.listeners import to_make_room
 from game.net.sockets.selector_loop import SelectorLoop
+from game.net.spake2 import BASE, encode
 from game.net.wire import MOST, TO_HOST, FrameMac, make_frame, pack_message
 
 Make = Callable[..., End]

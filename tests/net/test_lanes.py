@@ -9,8 +9,8 @@ from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
 from game.net.table.lanes import LaneRecorder, Race, resume_lane
+from game.net.table.recovery import kept_race
 from game.net.table.roster import NAME_AFTER_MS
-from game.net.table.snapshot import kept_race
 from game.play.match import Match
 from game.storage.store import Store
 

@@ -8,7 +8,7 @@ from test_host import flow, host, match, news, say, together
 
 from game.games.claims.state import Call
 from game.net.host import LOCAL
-from game.net.table.message_rate import MessageRate, MessageRates
+from game.net.rate_limits import MessageRates, TokenBucket
 from game.net.table.news import GamePaused, TableClosed
 from game.net.table.race import RaceHost
 from game.net.wire import Message
@@ -26,11 +26,11 @@ def flood(tables: Tables, message: Message, count: int) -> int:
 
 
 def test_so_much_at_once_and_then_as_time_goes_by() -> None:
-    pace = MessageRate(3, 100)
-    assert [pace.takes(50) for _ in range(5)] == [True, True, True, False, False]
-    assert [pace.takes(at) for at in (149, 150, 151, 250)] == [False, True, False, True]
-    assert [pace.takes(10_000, count) for count in (4, 3, 1)] == [False, True, False]
-    assert not pace.takes(9000)  # time that runs back gives nothing
+    pace = TokenBucket(3, 100)
+    assert [pace.take(50) for _ in range(5)] == [True, True, True, False, False]
+    assert [pace.take(at) for at in (149, 150, 151, 250)] == [False, True, False, True]
+    assert [pace.take(10_000, count) for count in (4, 3, 1)] == [False, True, False]
+    assert not pace.take(9000)  # time that runs back gives nothing
 
 
 @pytest.mark.parametrize("word", ["pause", "on", "have"])

@@ -5,8 +5,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from run_levels import examples
 
-from game.net import p256
-from game.net.p256 import (
+from game.net import spake2
+from game.net.spake2 import (
     BASE,
     IDENTITY,
     LENGTH,
@@ -23,7 +23,7 @@ SCALARS = st.integers(1, ORDER - 1)
 PRIME = 2**256 - 2**224 + 2**192 + 2**96 - 1
 
 
-def slowly(scalar: int) -> p256.Point:
+def slowly(scalar: int) -> spake2.Point:
     """Return a multiple of BASE by additions of single bits."""
     result, power = IDENTITY, BASE
     while scalar:
@@ -59,8 +59,8 @@ def test_published_multiples(scalar: int, x: str) -> None:
 @example(5, 5)
 def test_multiples_add_up(one: int, other: int) -> None:
     added = add(multiply(one, BASE), multiply(other, BASE))
-    assert p256.is_identity(add(added, negate(multiply(one + other, BASE))))
-    assert p256.is_identity(added) == ((one + other) % ORDER == 0)
+    assert spake2.is_identity(add(added, negate(multiply(one + other, BASE))))
+    assert spake2.is_identity(added) == ((one + other) % ORDER == 0)
     assert encode(multiply(one, multiply(other, BASE))) == encode(multiply(one * other, BASE))
 
 
@@ -76,7 +76,7 @@ def test_a_point_is_read_as_it_was_written(scalar: int) -> None:
 @pytest.mark.parametrize("scalar", [0, ORDER])
 def test_the_identity_is_no_point_that_can_be_sent(scalar: int) -> None:
     point = multiply(scalar, BASE)
-    assert p256.is_identity(point)
+    assert spake2.is_identity(point)
     assert add(point, BASE) == add(BASE, point) == BASE
     with pytest.raises(ValueError, match="not invertible"):
         encode(point)
@@ -110,7 +110,7 @@ def test_what_is_no_point_of_the_curve_is_refused(data: bytes) -> None:
 def test_a_coordinate_is_smaller_than_the_prime() -> None:
     """The same point, its x written one prime higher, is refused."""
     x = 5  # small enough that x and the prime are 32 bytes, and there is a point at it
-    y = pow(x**3 - 3 * x + p256._B, (PRIME + 1) // 4, PRIME)
+    y = pow(x**3 - 3 * x + spake2._B, (PRIME + 1) // 4, PRIME)
     data = b"\x04" + x.to_bytes(32, "big") + y.to_bytes(32, "big")
     assert decode(data) == (x, y, 1)
     with pytest.raises(ValueError, match="curve"):

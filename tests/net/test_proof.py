@@ -17,8 +17,7 @@ from game.net.handshake import (
     Program,
     TableSecret,
 )
-from game.net.p256 import BASE, ORDER, encode, multiply
-from game.net.spake2 import Shares, make_share, shared_point
+from game.net.spake2 import BASE, ORDER, Shares, encode, make_share, multiply, shared_point
 from game.net.wire import MalformedFrame, Message, pack_message
 
 SECRET, TABLE_ID = 1234567, b"s" * 16

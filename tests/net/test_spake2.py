@@ -4,14 +4,16 @@ from typing import NamedTuple
 
 import pytest
 
-from game.net.p256 import BASE, encode, multiply
 from game.net.spake2 import (
+    BASE,
     Agreement,
     Names,
     Password,
     Shares,
     agree,
+    encode,
     make_share,
+    multiply,
     shared_point,
 )
 

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.core.cards import Cards
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
-from game.core.features import COLOUR, COUNT, SHAPE
+from game.core.features import COLOUR, COUNT, SHAPE, Cards
 from game.core.options import Option, Variant, number_choices
 from game.core.phrases import count_words, phrase
 from game.games.claims.choices import ClaimOptions

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.core.cards import Cards, set_cards
 from game.core.explanations import Explanation, FeatureVerdict
+from game.core.features import Cards, set_cards
 from game.core.options import Option, Variant, number_choices
 from game.core.phrases import count_words, phrase
 from game.games.claims.choices import ClaimOptions

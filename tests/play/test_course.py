@@ -8,7 +8,7 @@ from test_lessons import answers, every_lesson
 
 from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.play.lessons.task import HINT_AFTER, Course, Lesson, Say
 from game.play.lessons.triangle_lesson import Jumps, fewest
 

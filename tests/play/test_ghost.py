@@ -14,7 +14,7 @@ from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.options import TriangleOptions
-from game.play.compared.ghost import Ghost, NoGhost, ghost_opening, race_outcome
+from game.play.ghost import Ghost, NoGhost, ghost_opening, race_outcome
 from game.play.opening import Opening
 from game.play.session import Session
 from game.play.stats.figures import verdict

@@ -7,10 +7,10 @@ import pytest
 
 from game.games import GAMES
 from game.games.claims.state import Call, Claim
-from game.play.compared.records import Best
 from game.play.grades import GradedEnd, grade
 from game.play.match import ActionRefused, Match
 from game.play.opening import Opening
+from game.play.records import Best
 
 
 def cards(**more: Any) -> Match:

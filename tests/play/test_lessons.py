@@ -28,7 +28,7 @@ from game.play.lessons.card_tasks import (
     TwoPlayerTask,
     WhoMay,
 )
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.play.lessons.task import CallFor, Course, Lesson, LessonStep, Reason, Say, Task
 from game.play.lessons.triangle_lesson import AskBoard, BoardTask, Jumps, fewest
 

@@ -15,8 +15,8 @@ from game.games.claims.triples import TriplesOptions
 from game.games.triangle import solver
 from game.games.triangle.lattice import triangle
 from game.games.triangle.options import TriangleOptions
-from game.play.compared.records import Best, as_it_counts, best_by, best_of, options_of
 from game.play.days import daily_games, todays_options, todays_seed
+from game.play.records import Best, as_it_counts, best_by, best_of, options_of
 from game.play.saved_session import Help
 from game.play.session import Session
 

@@ -8,13 +8,13 @@ from hands import wrong_claim
 from game.core.options import encode_values
 from game.games import GAMES
 from game.games.claims.state import Call
-from game.play.compared.typical import PastResult, usual
 from game.play.days import daily_games, todays_options, todays_seed
 from game.play.days.share_text import MOST_TIMED, SIGNS, Mark, marks, result_lines
+from game.play.grades import MatchTally, tally_match
 from game.play.match import Match
-from game.play.match_tally import MatchTally, tally_match
 from game.play.opening import Opening
-from game.play.stats.tries import seat_records, tries
+from game.play.records import PastResult, usual
+from game.play.stats.figures import seat_records, tries
 
 DAY = "2026-11-21"
 

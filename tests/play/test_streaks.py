@@ -5,7 +5,7 @@ import pytest
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.play.session import Session
-from game.play.stats.streaks import QUICK_MS, best_streak
+from game.play.stats.figures import QUICK_MS, best_streak
 
 
 @pytest.mark.parametrize(

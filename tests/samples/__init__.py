@@ -8,9 +8,9 @@ from hands import act, card_hand, marker_hand
 from game.games import GAMES
 from game.games.claims.state import Claim, Turn
 from game.games.triangle.lattice import triangle
-from game.play.compared.ghost import Ghost
-from game.play.compared.typical import TypicalResult
-from game.play.match_tally import tally_match
+from game.play.ghost import Ghost
+from game.play.grades import tally_match
+from game.play.records import TypicalResult
 from game.storage.notices import GAMES_LOST, Notice
 from game.storage.store import Store
 from game.ui.context import Context

@@ -12,9 +12,9 @@ from game.core.options import encode_values
 from game.games import GAMES
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.codes import encode
-from game.play.compared.typical import PastResult
 from game.play.days import Days, Part, days_of, todays_options
 from game.play.match import Match
+from game.play.records import PastResult
 from game.play.saved_session import FirstEnd
 from game.storage.store import Store
 from game.ui.context import Context

@@ -9,7 +9,7 @@ from game.games import GAMES
 from game.games.pegs.state import Jump
 from game.games.triangle.lattice import triangle
 from game.play.days import number_of
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.play.practice.thirty import LASTS_MS, Thirty
 from game.storage.store import Store
 from game.ui.context import Context

@@ -10,7 +10,7 @@ from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.games.rush import Skip
 from game.games.triangle.lattice import triangle
-from game.play.compared.records import Best
+from game.play.records import Best
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen, Push

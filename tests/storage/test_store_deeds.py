@@ -15,7 +15,7 @@ from game.games.triangle.options import TriangleOptions
 from game.play.achievements.definitions import ACHIEVEMENTS
 from game.play.achievements.progress import counted_tokens
 from game.play.days import daily_games
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.storage.store import Store
 
 TODAY = date(2027, 1, 15).toordinal()

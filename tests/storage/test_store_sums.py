@@ -22,7 +22,7 @@ from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.options import TriangleOptions
-from game.play.compared.records import as_it_counts, as_offered
+from game.play.records import as_it_counts, as_offered
 from game.play.stats import MEDIAN_OF, FiguresPage
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE

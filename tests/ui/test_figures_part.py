@@ -20,7 +20,7 @@ from rows import played as rows_of
 from store_plays import DAY, KINDS, play
 
 from game.games import GAMES
-from game.play.compared.records import way_of
+from game.play.records import way_of
 from game.play.stats import FiguresPage
 from game.storage.store import Filter, Store
 from game.ui.kit.widgets.chart import Chart

@@ -17,7 +17,7 @@ from store_plays import KINDS, play
 from game.core.options import encode_values
 from game.core.rules import Options
 from game.games.claims.classic import ClassicOptions
-from game.play.compared.records import options_of
+from game.play.records import options_of
 from game.storage.store import Store
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history.filters import OTHERS

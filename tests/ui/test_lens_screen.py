@@ -10,7 +10,7 @@ from sparse import sparse
 
 from game.boards.scene import Face
 from game.core import ternary
-from game.core.cards import set_cards
+from game.core.features import set_cards
 from game.games import GAMES
 from game.games.claims.classic import CLASSIC
 from game.games.claims.state import Claim, Turn

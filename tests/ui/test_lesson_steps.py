@@ -19,7 +19,7 @@ from test_lessons_screen import (
     squeezed,
 )
 
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.play.lessons.task import Course, Lesson
 from game.play.lessons.triangle_lesson import ASTRAY, STUCK
 from game.storage.settings import Settings

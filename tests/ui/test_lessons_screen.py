@@ -13,7 +13,7 @@ from game.core.rules import Action
 from game.games.claims.state import Claim, NoneHere
 from game.games.pegs.state import Jump
 from game.play.lessons.card_tasks import Find
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.play.lessons.task import CallFor, Course, Lesson, LessonStep, Say
 from game.storage.settings import Settings, load, save
 from game.ui.kit.focus import Arrow

@@ -13,7 +13,7 @@ from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import Claim
 from game.games.triangle.options import TriangleOptions
-from game.play.compared.ghost import Ghost
+from game.play.ghost import Ghost
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import Session

@@ -8,7 +8,7 @@ from pilot import Pilot
 from game.core.options import declared_options
 from game.games import GAMES
 from game.games.claims.choices import ClaimOptions
-from game.play.compared.records import timed_by
+from game.play.records import timed_by
 from game.storage.settings import Settings
 from game.ui import pages
 from game.ui.context import Context

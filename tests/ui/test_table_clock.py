@@ -10,8 +10,8 @@ from pilot import Pilot
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.games import GAMES
-from game.play.compared.typical import OFTEN
 from game.play.days import todays_options
+from game.play.records import OFTEN
 from game.ui.kit.screen import Push
 from game.ui.pages.settings.settings_screen import SettingsScreen
 from game.ui.setups import Setup, default_setup

@@ -25,7 +25,7 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim, NoneHere
 from game.games.pegs.state import Jump
 from game.games.triangle.options import TriangleOptions
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.play.session import Session
 from game.storage import notices
 from game.ui.texts import common_words

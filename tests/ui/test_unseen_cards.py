@@ -10,9 +10,9 @@ from pilot import Pilot
 from game.boards.board import Selection
 from game.games.claims.state import Claim
 from game.ui.setups import default_setup, with_field
-from game.ui.table.animation.transitions import SEEN_MS
 from game.ui.table.players.computers import seat_computers
 from game.ui.table.table_screen import TableScreen
+from game.ui.table.transitions import SEEN_MS
 
 EVERY_MS, LANDED_MS = 16, 1500
 MOTIONS: dict[str, dict[str, object]] = {

@@ -32,7 +32,7 @@ from game.net.joined_table import JoinedTable
 from game.net.sockets.connections import Connections
 from game.net.table.lobby import Mode
 from game.net.table.race import RaceHost
-from game.net.table.snapshot import kept_from, kept_race
+from game.net.table.recovery import kept_from, kept_race
 from game.play.codes.digits import BadCode
 from game.play.opening import Opening, seat_name
 from game.storage.paths import data_folder

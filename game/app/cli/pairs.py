@@ -46,7 +46,7 @@ def _data(kind: str, theme: str, side: int) -> bytes:
     import pygame
 
     from game.app.assets import letters
-    from game.art.files.poster import poster
+    from game.art.image_files import poster
 
     pygame.font.init()
     return b"".join(piece for _, piece in poster(side, look, letters()))

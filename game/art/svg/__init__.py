@@ -8,13 +8,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from game.art.palette import Look
-from game.art.svg import character, day_card_figures, pairs, seal, spark
+from game.art.svg import character, ornaments, pairs
 from game.art.svg.cards import card_kind, paper
 from game.art.svg.icons import app_icon, flame, svg_icon, wordmark
 from game.art.svg.text import document
 from game.art.wooden import tray
-from game.art.wooden.board import board
-from game.art.wooden.holes import draw_target_light
+from game.art.wooden.board import board, draw_target_light
 from game.art.wooden.marble import marker
 from game.boards.scene import Face
 
@@ -38,9 +37,9 @@ _MADE: Mapping[str, Callable[[], Callable[[Face, int, int, Look], str]]] = Mappi
         "wordmark": lambda: wordmark,
         "flame": lambda: flame,
         "character": lambda: character.character,
-        "spark": lambda: spark.spark,
-        "seal": lambda: seal.seal,
-        "token": lambda: day_card_figures.token,
+        "spark": lambda: ornaments.spark,
+        "seal": lambda: ornaments.seal,
+        "token": lambda: ornaments.token,
     }
 )
 """The drawing function of each kind of picture, imported on first use."""

@@ -14,8 +14,16 @@ from game.art.panels import convert_surface, raster
 from game.art.shapes import Point
 from game.art.svg.text import document
 from game.art.wooden import tray
-from game.art.wooden.board import BoardPlacement, board, lattice_of, place_board, shade, slab
-from game.art.wooden.holes import draw_hole, tile
+from game.art.wooden.board import (
+    BoardPlacement,
+    board,
+    draw_hole,
+    lattice_of,
+    place_board,
+    shade,
+    slab,
+    tile,
+)
 from game.art.wooden.wood import soft
 from game.boards.scene import Face
 

@@ -16,7 +16,7 @@ from game.boards.motion.curves import (
 )
 from game.boards.motion.sparks import sparks
 from game.boards.scene import LARGER, RAISED, RAISED_LIFT, RAISING, Face
-from game.play.stats.streaks import FLAMES_FROM
+from game.play.stats.figures import FLAMES_FROM
 
 DEAL_GAP, DEAL_MOST = 40, 520
 REFILL_GAP = 70

@@ -3,7 +3,7 @@
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
 
-from game.core.cards import Cards, set_cards
+from game.core.features import Cards, set_cards
 from game.core.options import Choices, Option, is_multiplayer, is_solo, number_choices
 from game.core.rules import Options
 from game.games.claims.handicaps import FAVOURED, HANDICAPS

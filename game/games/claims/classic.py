@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core import ternary
-from game.core.cards import Cards, set_cards
+from game.core.features import Cards, set_cards
 from game.core.options import Option, Variant, number_choices
 from game.core.phrases import phrase
 from game.core.rng import Rng

@@ -9,9 +9,8 @@ from functools import cache, lru_cache
 from typing import ClassVar
 
 from game.core import xor
-from game.core.cards import Cards
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
-from game.core.features import Feature
+from game.core.features import Cards, Feature
 from game.core.phrases import phrase
 from game.games.claims.choices import SHUFFLE, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules

@@ -10,9 +10,8 @@ from functools import cache, lru_cache
 from typing import ClassVar
 
 from game.core import xor
-from game.core.cards import Cards
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
-from game.core.features import COLOUR, COUNT, FILL, SHAPE
+from game.core.features import COLOUR, COUNT, FILL, SHAPE, Cards
 from game.core.options import Option, Variant, number_choices
 from game.core.phrases import count_words, phrase
 from game.games.claims.choices import CHAINED, GOAL, SHUFFLE, ClaimOptions, Shape

@@ -10,9 +10,8 @@ from functools import cache, lru_cache
 from typing import ClassVar
 
 from game.core import ternary
-from game.core.cards import Cards
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
-from game.core.features import Feature
+from game.core.features import Cards, Feature
 from game.core.options import Option, Variant, number_choices
 from game.core.phrases import phrase
 from game.games import rush

@@ -10,8 +10,8 @@ from game.net.table.lanes import Lanes, Race
 from game.net.table.lobby import Lobby, check_chairs
 from game.net.table.news import News
 from game.net.table.race import LaneProgress, RaceGuest
+from game.net.table.recovery import TableSnapshot
 from game.net.table.replica import Replica
-from game.net.table.snapshot import TableSnapshot
 from game.net.wire import Message
 from game.play.match import Match, Recorder
 from game.play.opening import Opening

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from game.core.rules import Entry, IllegalAction, Rules, Seat
+from game.net.rate_limits import TokenBucket
 from game.net.table.fields import ProtocolError
-from game.net.table.message_rate import MessageRate
 from game.net.table.messages import entries_from, entry_pieces
 from game.net.wire import Message
 from game.play.match import Match, Recorder
@@ -127,7 +127,7 @@ class LaneLog:
         self.session = Session(*setting)
         self._line: list[Entry] = []  # with entries taken back, which may be sent again
         self._mistakes = [0]
-        self._pace = MessageRate(*PLAYED)
+        self._pace = TokenBucket(*PLAYED)
         for entry in log:
             self._play(entry)
 
@@ -158,7 +158,7 @@ class LaneLog:
                 continue
             if entry.at_ms > latest:
                 raise ProtocolError(f"nobody has played until {entry.at_ms} ms by now")
-            if not self._pace.takes(now):
+            if not self._pace.take(now):
                 raise ProtocolError("too many entries at a time")
             try:
                 self._play(entry)

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.rules import Seat
+from game.net.rate_limits import MessageRates
 from game.net.table.latency import SeatRoutes
 from game.net.table.lobby import Chair, Mode, Party, seat_parties
-from game.net.table.message_rate import MessageRates
 from game.play.opening import Opening
 
 NAME_AFTER_MS: Final = 30_000

@@ -12,9 +12,9 @@ from game.core.rules import Options
 from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.games.triangle import lattice
-from game.play.compared.records import options_of
 from game.play.days import daily_games
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
+from game.play.records import options_of
 from game.play.stats import times_of
 
 THREE_S, TWO_S = 3000, 2000

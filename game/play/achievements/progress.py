@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.play.achievements.definitions import ACHIEVEMENTS, BREAK, LESSONS_KEY, Achievement, Game
 from game.play.days import streak_of
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 
 
 class AchievementProgress(NamedTuple):

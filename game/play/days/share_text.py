@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from game.play.match import Match
-from game.play.stats.tries import tries
+from game.play.stats.figures import tries
 
 Grade = Literal["quick", "steady", "slow", "mistake", "left", "home"]
 

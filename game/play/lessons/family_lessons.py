@@ -1,7 +1,9 @@
-"""The lessons of UltraSet and Quads: missing cards of pairs, completing cards, whole tables."""
+"""Lessons of UltraSet and Quads, and the list of all lessons."""
 
+from game.play.lessons.card_lessons import SET, SUMZ, TOGETHER, TRIPLES
 from game.play.lessons.card_tasks import Find, IsIt
 from game.play.lessons.task import Lesson, LessonStep
+from game.play.lessons.triangle_lesson import TRIANGLE
 
 ULTRA = Lesson(
     "ultra",
@@ -154,3 +156,7 @@ QUADS = Lesson(
     ),
     "That’s all of Quads. Now it’s just speed.",
 )
+
+
+LESSONS = (SET, TRIPLES, SUMZ, TRIANGLE, ULTRA, QUADS, TOGETHER)
+"""All lessons, in the recommended order."""

@@ -1,10 +1,14 @@
-"""Figures of a session: time, pace and mistakes at any time; all figures at its end."""
+"""Figures of a session: time, pace and mistakes at any time; all figures at its end.
 
+Tries are the finds and mistakes of each seat, one by one; streaks are of quick right claims.
+"""
+
+from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from game.core.results import Result
-from game.core.rules import Action, Entry, Rules, State
-from game.games.claims.state import Call, Claim, Timeout
+from game.core.rules import CLOCK, Action, Entry, Rules, Seat, State
+from game.games.claims.state import Call, Claim, NoneHere, Timeout
 from game.games.rush import Skip
 from game.play.session import Session
 
@@ -138,3 +142,108 @@ def _differing(session: Session, before: object, entry: Entry) -> int | None:
     if not verdicts or not set(verdicts) <= {"alike", "different"}:
         return None
     return verdicts.count("different")
+
+
+QUICK_MS = 12_000
+"""The longest play time between two right claims of a streak."""
+
+MOST = 7
+FLAMES_FROM = 2
+"""The first step with a flame."""
+
+
+class Streaks:
+    """The streaks of all seats; a mistake, or too long a wait, ends a streak silently."""
+
+    def __init__(self) -> None:
+        self._last: dict[Seat, tuple[int, int]] = {}  # the step, and its time
+
+    def claim(self, seat: Seat, now: int, *, right: bool) -> int:
+        """Record a claim at a time of play; return the seat's step, 0 … 7."""
+        if not right:
+            self._last.pop(seat, None)
+            return 0
+        step, at = self._last.get(seat, (-1, now))
+        self._last[seat] = step + 1 if now - at <= QUICK_MS else 0, now
+        return self.step(seat)
+
+    def step(self, seat: Seat) -> int:
+        """Return the step of a seat's last claim."""
+        return min(MOST, self._last.get(seat, (0, 0))[0])
+
+    def streak_of(self, seat: Seat, now: int) -> int:
+        """Return the number of right claims in the seat's flame, 0 without a flame."""
+        step, at = self._last.get(seat, (0, now))
+        return step + 1 if step >= FLAMES_FROM and now - at <= QUICK_MS else 0
+
+
+def best_streak(session: Session, seat: Seat) -> int:
+    """Return a seat's longest streak of quick right claims, 0 if no flame was shown."""
+    best, count, last = 0, 0, 0
+    for before, entry in zip(session.states, session.log, strict=False):
+        judged = verdict(session.rules, before, entry.action) if entry.seat == seat else ""
+        if judged == "right":
+            count = count + 1 if entry.at_ms - last <= QUICK_MS else 1
+            best, last = max(best, count), entry.at_ms
+        elif judged:
+            count = 0
+    return best if best > FLAMES_FROM else 0
+
+
+class Try(NamedTuple):
+    """A seat's try: right or not, and the milliseconds since anybody's last right action."""
+
+    seat: Seat
+    right: bool
+    took_ms: int
+
+
+class SeatRecord(NamedTuple):
+    """A seat's fastest find, number of mistakes, and longest run of finds without a mistake.
+
+    ``fastest_ms`` is None without a find.
+    """
+
+    fastest_ms: int | None
+    mistakes: int
+    run: int
+
+
+def tries(session: Session) -> Iterator[Try]:
+    """Yield the finds and mistakes of all seats in order.
+
+    A find takes from anybody's last right action, or the start, until it is made, or until its
+    call. "None here" and skips are no finds, but the time begins anew.
+    """
+    rules, since, called = session.rules, 0, None
+    for before, entry in zip(session.states, session.log, strict=False):
+        if isinstance(entry.action, Call):
+            called = entry.at_ms
+            continue
+        if isinstance(entry.action, Skip):
+            since, called = entry.at_ms, None
+            continue
+        at, told = entry.at_ms if called is None else called, verdict(rules, before, entry.action)
+        if isinstance(entry.action, Timeout):
+            yield Try(before.caller, right=False, took_ms=at - since)
+        elif told == "wrong":
+            yield Try(entry.seat, right=False, took_ms=at - since)
+        elif told == "right":
+            if not isinstance(entry.action, NoneHere) and entry.seat != CLOCK:
+                yield Try(entry.seat, right=True, took_ms=at - since)
+            since = entry.at_ms
+        if told or isinstance(entry.action, Timeout):
+            called = None
+
+
+def seat_records(session: Session) -> tuple[SeatRecord, ...]:
+    """Return the summary of each seat's tries."""
+    made = [SeatRecord(None, 0, 0)] * session.seats
+    runs = [0] * session.seats
+    for one in tries(session):
+        fastest, mistakes, run = made[one.seat]
+        runs[one.seat] = runs[one.seat] + 1 if one.right else 0
+        if one.right:
+            fastest = one.took_ms if fastest is None else min(fastest, one.took_ms)
+        made[one.seat] = SeatRecord(fastest, mistakes + (not one.right), max(run, runs[one.seat]))
+    return tuple(made)

@@ -42,7 +42,7 @@ from game.play.stats import FiguresPage
 from game.play.stats.figures import VERSION
 from game.storage import notices
 from game.storage.notices import Notice
-from game.storage.store import achievements, changes, lanes, queries, reviews, sums
+from game.storage.store import achievements, changes, queries, reviews, rows, sums
 from game.storage.store.changes import End
 from game.storage.store.database import Database
 from game.storage.store.days import bare, let_go, take_up, taken_up
@@ -278,9 +278,9 @@ class Store:
     answered = _asking(reviews.move_review_box, changes=True)
     runs_of = _asking(reviews.runs)
     keep_run = _asking(reviews.keep_run, changes=True)
-    lane = _asking(lanes.lane)
-    keep_lane = _asking(lanes.keep, changes=True)
-    drop_race = _asking(lanes.drop, changes=True)
+    lane = _asking(rows.stored_lane)
+    keep_lane = _asking(rows.keep_lane, changes=True)
+    drop_race = _asking(rows.drop_race, changes=True)
 
     rules_played = _asking(sums.rules_played)
     table = _asking(sums.table)

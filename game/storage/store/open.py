@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.storage import files, notices, program_locks
 from game.storage.notices import Notice, readable
 from game.storage.paths import FolderError, ensure
-from game.storage.store import days, lanes
+from game.storage.store import days, rows
 from game.storage.store.log import is_dropped, log_of
 from game.storage.store.recovery import RecoveryReport, carry_over
 from game.storage.store.rows import BEGUN
@@ -291,4 +291,4 @@ def _tidy(db: sqlite3.Connection) -> None:
             db.execute(f"DELETE FROM {table} WHERE {key} IN ({gone})")
         db.execute("UPDATE seats SET name = '', hidden = 0 WHERE hidden <> 0")
         db.execute("UPDATE sessions SET owner = NULL WHERE owner IS NOT NULL")
-        lanes.tidy(db)
+        rows.tidy_lanes(db)

@@ -11,9 +11,8 @@ from datetime import date
 from typing import Any
 
 from game.games import GAMES
-from game.play.compared.records import BestRow
-from game.play.compared.typical import PastResult
 from game.play.days import Days, Part, days_of
+from game.play.records import BestRow, PastResult
 from game.play.saved_session import FirstEnd, SavedSession, SessionListing
 from game.storage.store.rows import BEGUN, COLUMNS, OF_DAY, Row, listed_of, name_text, saved_of
 

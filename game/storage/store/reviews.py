@@ -12,10 +12,10 @@ from typing import Any
 from game.core.options import encode_values
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.compared.records import options_of
 from game.play.exchange.extras import ExportExtras
 from game.play.practice.reviews import A_DAY, BOXES, MOST, ReviewTable, next_box
 from game.play.practice.runs import Run, run_of, to_plain
+from game.play.records import options_of
 from game.storage.store import achievements
 from game.storage.store.rows import compact
 

@@ -1,6 +1,8 @@
 """Conversion of sessions to rows of the tables, and back.
 
-Functions that add or change rows raise sqlite3.Error if the tables cannot be written.
+Functions that add or change rows raise sqlite3.Error if the tables cannot be written. Lanes are
+those of races in progress between several computers: a race is no session of its own, and is
+deleted when it is over.
 """
 
 import json
@@ -8,7 +10,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from game.core.rules import Entry, Rules
 from game.play.exchange import LATEST, parse_session, to_fields
@@ -245,3 +247,32 @@ def day_number(day: str) -> int | None:
 def compact(value: Any) -> str:
     """Return a value as JSON."""
     return json.dumps(value, separators=(",", ":"))
+
+
+MOST_LANES: Final = 10_000
+"""The most lanes of abandoned races; if there are more, all are deleted."""
+
+
+def keep_lane(db: sqlite3.Connection, race: str, place: int, told: object) -> None:
+    """Store the data of a place in a race, in place of what was there."""
+    sql = "INSERT OR REPLACE INTO lanes (at, told) VALUES (?, ?)"
+    db.execute(sql, (f"{race} {place}", compact(told)))
+
+
+def stored_lane(db: sqlite3.Connection, race: str, place: int) -> object:
+    """Return the stored data of a place; None without any, or if it is damaged."""
+    row = db.execute("SELECT told FROM lanes WHERE at = ?", (f"{race} {place}",)).fetchone()
+    try:
+        return None if row is None else json.loads(row[0])
+    except (TypeError, ValueError, RecursionError):
+        return None
+
+
+def drop_race(db: sqlite3.Connection, race: str) -> None:
+    """Delete a race."""
+    db.execute("DELETE FROM lanes WHERE at >= ? AND at < ?", (f"{race} ", f"{race}!"))
+
+
+def tidy_lanes(db: sqlite3.Connection) -> None:
+    """Delete all lanes once their number exceeds ``MOST``."""
+    db.execute("DELETE FROM lanes WHERE (SELECT count(*) FROM lanes) > ?", (MOST_LANES,))

@@ -12,8 +12,8 @@ from typing import Any
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.compared.records import as_it_counts, as_offered, options_of
 from game.play.days import streak_of
+from game.play.records import as_it_counts, as_offered, options_of
 from game.play.stats import (
     FiguresPage,
     Spread,

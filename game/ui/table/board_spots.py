@@ -15,7 +15,7 @@ from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import AccessibleNode, Navigation, Widget, panel_sprite, text_sprite
 from game.ui.sounds.kinds import Kind
-from game.ui.table.animation.animator import BoardAnimator
+from game.ui.table.animator import BoardAnimator
 from game.ui.texts.common_words import initial, tr, with_commas
 from game.ui.texts.place_words import keyed_words, lying_words
 

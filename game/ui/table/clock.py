@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from game.boards.motion.curves import ease_out, hump, shake
 from game.boards.scene import Box, Face, Sprite, group_sprites
-from game.play.compared.typical import Pace, pace_now
-from game.play.stats.tries import tries
+from game.play.records import Pace, pace_now
+from game.play.stats.figures import tries
 from game.ui.kit.component import RESTS_MS
 from game.ui.kit.layout.spans import Span
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, ring, text_sprite
-from game.ui.table.animation.animator import FRESH_MS, BoardAnimator
+from game.ui.table.animator import FRESH_MS, BoardAnimator
 from game.ui.table.matches import left_ms, time_left
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import clock, number, tr, with_commas

@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.rules import Entry
-from game.play.compared.records import Best
-from game.play.compared.typical import OFTEN, TypicalResult, usual
 from game.play.grades import is_unaided
 from game.play.match import Match
 from game.play.opening import Opening, with_deal
+from game.play.records import OFTEN, Best, TypicalResult, usual
 from game.storage.recorder import StoreRecorder
 from game.storage.store import InUse, SessionMissing
 from game.ui.context import Context

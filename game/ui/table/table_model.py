@@ -6,10 +6,9 @@ from game.boards.board import Highlights
 from game.boards.kinds import board_of
 from game.boards.motion.animation import Animation, Cue
 from game.core.rules import CLOCK, Action, Seat
-from game.play.compared.records import Best
-from game.play.compared.typical import TypicalResult
 from game.play.lessons import LESSON_OF
 from game.play.match import ActionRefused, EntryMade, Event, Match
+from game.play.records import Best, TypicalResult
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.panel_transitions import MotionSettings
@@ -17,7 +16,7 @@ from game.ui.kit.screen import Navigation, Push
 from game.ui.kit.view import Moment
 from game.ui.setups import Setup
 from game.ui.sounds.kinds import Kind
-from game.ui.table.animation.animator import BoardAnimator
+from game.ui.table.animator import BoardAnimator
 from game.ui.table.controller import BoardController
 from game.ui.table.matches import outcome_words, previous_bests, usual_result
 from game.ui.table.players.play import Play

@@ -9,8 +9,8 @@ import pygame
 from game.boards.board import NOTHING, BoardLayout
 from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Seat
+from game.play.grades import MatchTally
 from game.play.match import Match
-from game.play.match_tally import MatchTally
 from game.play.stats.figures import verdict
 from game.ui import pages
 from game.ui.context import Context

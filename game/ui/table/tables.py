@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.core.rules import Action, Seat
-from game.play.compared.ghost import Ghost, ghost_opening
+from game.play.ghost import Ghost, ghost_opening
+from game.play.grades import tally_match
 from game.play.match import Event, Match
-from game.play.match_tally import tally_match
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.daily_deals import is_day_open, session_of_day

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from game.art.palette import Palette
 from game.boards.board import PlaceContent
-from game.core.cards import Cards
-from game.core.features import COUNT, FEATURES, Feature
+from game.core.features import COUNT, FEATURES, Cards, Feature
 from game.core.phrases import Wording
 from game.ui.texts.common_words import number, tr, trc, with_commas, wording
 

@@ -3,7 +3,7 @@
 from game.core.options import Choices
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.compared.records import as_it_counts
+from game.play.records import as_it_counts
 from game.ui.texts.common_words import choice_words, tr
 
 

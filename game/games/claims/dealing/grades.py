@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.core import ternary
-from game.core.cards import Cards
+from game.core.features import Cards
 from game.core.rng import Rng
 
 Finding: TypeAlias = Generator[int, None, tuple[int, ...]]

@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.art.palette import Palette
-from game.core.cards import set_cards
+from game.core.features import set_cards
 from game.core.pairs import CARDS, PARTNERS, TOTAL, bits, csv, partner
 from game.core.ternary import digits
 from game.ui.context import look_of

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.core.rules import Options
 from game.games import GAMES
-from game.play.compared.records import options_of, way_of
+from game.play.records import options_of, way_of
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 from game.ui.kit.layout import Container, Node, Row

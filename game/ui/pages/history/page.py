@@ -8,7 +8,7 @@ import pygame
 
 from game.core.steps import Work
 from game.games import GAMES
-from game.play.compared.ghost import Ghost, NoGhost
+from game.play.ghost import Ghost, NoGhost
 from game.play.saved_session import SessionListing
 from game.storage.notices import readable, reason
 from game.storage.paths import exports_folder, free_path

@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.scene import Sprite
 from game.core.rules import Entry
-from game.play.compared.ghost import Ghost, one_played
+from game.play.ghost import Ghost, one_played
 from game.play.opening import Opening
 from game.play.replays import SPEEDS, Replay
 from game.ui import pages

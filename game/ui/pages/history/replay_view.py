@@ -15,7 +15,7 @@ from game.ui.kit.panel_transitions import MotionSettings
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.tile import Tile
 from game.ui.pages.history.replay_lists import SideLists
-from game.ui.table.animation.animator import BoardAnimator
+from game.ui.table.animator import BoardAnimator
 from game.ui.table.board_spots import badges, inert_widget, play_board_sounds
 
 MOST_MS = 250  # of world time per frame: after a sleep a replay goes on where it was

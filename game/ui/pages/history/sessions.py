@@ -9,7 +9,7 @@ import pygame
 from game.boards.kinds import board_of
 from game.boards.scene import Box, Sprite
 from game.core.rules import State
-from game.play.compared.ghost import one_played
+from game.play.ghost import one_played
 from game.play.opening import Opening
 from game.play.saved_session import SessionListing
 from game.storage.store import SessionMissing, Store

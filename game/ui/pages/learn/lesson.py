@@ -10,7 +10,7 @@ from game.boards.scene import Box, Sprite
 from game.core.rules import Seat
 from game.games.claims.state import NoneHere
 from game.play.lessons.card_tasks import SEATS, TwoPlayerTask, WhoMay
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.play.lessons.task import Lesson, Say
 from game.play.lessons.triangle_lesson import Jumps
 from game.ui import pages

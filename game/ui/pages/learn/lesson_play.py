@@ -19,7 +19,7 @@ from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.pages.learn.lesson_speech import card_name, feedback_speech, step_speech
 from game.ui.pages.learn.task_views import BoardTaskView, CardTaskView
 from game.ui.sounds.kinds import Kind
-from game.ui.table.animation.animator import BoardAnimator
+from game.ui.table.animator import BoardAnimator
 from game.ui.table.board_spots import play_board_sounds
 from game.ui.texts.common_words import tr
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.boards.scene import Box, Sprite
-from game.play.lessons.order import LESSONS
+from game.play.lessons.family_lessons import LESSONS
 from game.play.lessons.task import Lesson
 from game.ui import pages
 from game.ui.context import Context

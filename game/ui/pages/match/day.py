@@ -6,14 +6,13 @@ from functools import partial
 
 import pygame
 
-from game.art.files.snapshot import snapshot
-from game.boards.card_to_share import HIGH, WIDE
-from game.boards.scene import Box, Face, Sprite, group_sprites
+from game.art.image_files import snapshot
+from game.boards.scene import SHARED_HIGH, SHARED_WIDE, Box, Face, Sprite, group_sprites
 from game.games import GAMES
-from game.play.compared.typical import usual
 from game.play.days import daily_games, days_of, number_of
 from game.play.days.share_text import marks
 from game.play.match import Match
+from game.play.records import usual
 from game.play.saved_session import session_of
 from game.storage.paths import pictures_folder
 from game.storage.store import SessionMissing
@@ -199,7 +198,7 @@ class DayScreen(Screen[Todays]):
         def draw(box: Box) -> list[Sprite]:
             return [one._replace(ident=_CARD) for one in card(view, box, self.story)]
 
-        shaped = AspectBox(draw, WIDE / HIGH, (190, WIDE))
+        shaped = AspectBox(draw, SHARED_WIDE / SHARED_HIGH, (190, SHARED_WIDE))
         return Container(shaped, pad=(18, 18))
 
     def _head(self) -> Node:

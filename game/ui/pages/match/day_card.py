@@ -4,8 +4,7 @@ from functools import partial
 from math import ceil
 from typing import NamedTuple
 
-from game.boards.card_to_share import HIGH, MARGIN, WIDE
-from game.boards.scene import Box, Face, Scene, Sprite
+from game.boards.scene import SHARED_HIGH, SHARED_MARGIN, SHARED_WIDE, Box, Face, Scene, Sprite
 from game.play.days.share_text import Grade, Mark
 from game.ui.kit.layout import Column, Container, Node, Picture, Row, Space, draw_node
 from game.ui.kit.layout.aspect_box import AspectBox
@@ -46,17 +45,17 @@ class Story(NamedTuple):
 
 def card(view: View, box: Box, story: Story) -> list[Sprite]:
     """Draw the card in a box of the proportions WIDE by HIGH, with a shadow."""
-    unit = box.w / WIDE
+    unit = box.w / SHARED_WIDE
     inner = View((1280, 720), view.letters, view.look, unit)
-    ground = Sprite(Face("shared card"), box.grow(round(MARGIN * box.w)))
+    ground = Sprite(Face("shared card"), box.grow(round(SHARED_MARGIN * box.w)))
     tree = Container(_card_content(story), pad=(36, 30))
     return [ground, *draw_node(tree, inner, box)]
 
 
 def picture(view: View, story: Story) -> Scene:
     """Return the scene of the saved picture: the card on the table."""
-    wide, high = (PIXELS * (side + 2 * _FRAME) for side in (WIDE, HIGH))
-    box = Box(PIXELS * _FRAME, PIXELS * _FRAME, PIXELS * WIDE, PIXELS * HIGH)
+    wide, high = (PIXELS * (side + 2 * _FRAME) for side in (SHARED_WIDE, SHARED_HIGH))
+    box = Box(PIXELS * _FRAME, PIXELS * _FRAME, PIXELS * SHARED_WIDE, PIXELS * SHARED_HIGH)
     return Scene((wide, high), tuple(card(view, box, story)))
 
 

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from game.games import GAMES
 from game.play.codes import encode
-from game.play.compared.typical import TypicalResult
 from game.play.days.share_text import SIGNS, Mark, result_lines
 from game.play.match import Match
+from game.play.records import TypicalResult
 from game.ui.texts.common_words import clock, left_words, number, tr, trn, with_commas
 from game.ui.texts.dates import brief_day_words
 from game.ui.texts.rule_texts import kind_words

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.results import Result
 from game.core.rules import Seat
-from game.play.stats.tries import SeatRecord, seat_records
+from game.play.stats.figures import SeatRecord, seat_records
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.pages.match import result_words

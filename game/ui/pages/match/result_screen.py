@@ -6,9 +6,8 @@ from typing import cast
 from game.art.palette import LAMP
 from game.boards.motion.endings import WON, fan_cards
 from game.boards.scene import Box, Face, Sprite
-from game.play.grades import grade
+from game.play.grades import grade, tally_match
 from game.play.match import Match
-from game.play.match_tally import tally_match
 from game.ui import pages
 from game.ui.codes import CodeCopy
 from game.ui.daily_deals import is_day_open

@@ -3,12 +3,10 @@
 from typing import NamedTuple
 
 from game.play.achievements.definitions import ACHIEVEMENTS
-from game.play.compared.ghost import Ghost, race_outcome
-from game.play.grades import GradedEnd
+from game.play.ghost import Ghost, race_outcome
+from game.play.grades import GradedEnd, MatchTally
 from game.play.match import Match
-from game.play.match_tally import MatchTally
-from game.play.stats.streaks import best_streak
-from game.play.stats.tries import seat_records
+from game.play.stats.figures import best_streak, seat_records
 from game.ui.context import Context
 from game.ui.table.matches import outcome_words
 from game.ui.table.players.computers import level_name

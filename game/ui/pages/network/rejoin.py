@@ -9,7 +9,7 @@ from game.net.code import TableCode, decode, encode
 from game.net.guest import Guest
 from game.net.table.lobby import Lobby, lobby_from
 from game.net.table.messages import opening_from, opening_items
-from game.net.table.snapshot import TableSnapshot, race_again
+from game.net.table.recovery import TableSnapshot, race_again
 from game.play.opening import Opening
 from game.storage.recorder import StoreRecorder, recorder_for
 from game.storage.settings import LONGEST_TABLE, MOST_LINKED

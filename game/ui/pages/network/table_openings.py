@@ -12,7 +12,7 @@ from game.net.hosted_table import HostedTable
 from game.net.joined_table import JoinedTable
 from game.net.sockets.connections import Connections
 from game.net.table.lobby import Mode
-from game.net.table.snapshot import TableSnapshot, kept_from
+from game.net.table.recovery import TableSnapshot, kept_from
 from game.play.opening import Opening
 from game.storage.store import SessionMissing
 from game.ui.context import Context

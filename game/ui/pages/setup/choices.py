@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.options import Option, drop_unasked
-from game.play.compared.records import as_it_counts
 from game.play.opening import Opening, seat_name
+from game.play.records import as_it_counts
 from game.ui.context import Context
 from game.ui.input.bindings import call_clash, refusal
 from game.ui.input.keys import key_name

@@ -12,7 +12,7 @@ from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, Turn
 from game.games.rush import Skip
 from game.play.match import EntryMade, Event
-from game.play.stats.streaks import Streaks
+from game.play.stats.figures import Streaks
 from game.ui.context import look_of
 from game.ui.table.cards.card_selector import CardSelector, Moods, cards_stay
 from game.ui.table.cards.claim_words import added_up

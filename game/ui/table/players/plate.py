@@ -9,7 +9,7 @@ from game.boards.motion.card_motion import flame
 from game.boards.motion.curves import ease_out, soft
 from game.boards.scene import ASPECT, Box, Face, Sprite, group_sprites
 from game.core.rules import Seat
-from game.play.stats.streaks import FLAMES_FROM
+from game.play.stats.figures import FLAMES_FROM
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import (
     Column,
@@ -26,7 +26,7 @@ from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Navigation, Widget, text_sprite
 from game.ui.pictures import portrait
-from game.ui.table.animation.animator import FRESH_MS, BoardAnimator
+from game.ui.table.animator import FRESH_MS, BoardAnimator
 from game.ui.table.players.computers import favour_words, level_tip, level_words
 from game.ui.table.players.play import RemotePlayer
 from game.ui.table.table_model import TableModel

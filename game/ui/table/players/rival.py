@@ -1,13 +1,13 @@
 """The ghost rival at a table: a finished game to race against, and who leads."""
 
 from game.boards.motion.animation import Animation
-from game.play.compared.ghost import Ghost, NoGhost, Why, found_ms
+from game.play.ghost import Ghost, NoGhost, Why, found_ms
 from game.play.match import Match
 from game.storage.recorder import StoreRecorder
 from game.storage.store import SessionMissing
 from game.ui.context import Context
 from game.ui.kit.panel_transitions import MotionSettings
-from game.ui.table.animation.animator import BoardAnimator
+from game.ui.table.animator import BoardAnimator
 from game.ui.table.players.play import RemotePlayer
 from game.ui.texts.common_words import clock, number, seconds, tr, trn
 

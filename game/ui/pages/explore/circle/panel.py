@@ -5,7 +5,7 @@ from functools import partial
 
 from game.boards.scene import Box, Face, Sprite
 from game.core import ternary
-from game.core.cards import set_cards
+from game.core.features import set_cards
 from game.core.pairs import PARTNERS, TOTAL, bits, partner, triple_number
 from game.ui.kit.layout import (
     Column,

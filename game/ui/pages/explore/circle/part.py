@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.art.files.poster import USUAL_SIDE, poster
+from game.art.image_files import USUAL_SIDE, poster
 from game.art.svg.pairs import wall
 from game.boards.pairs_figure import MOST_ZOOM, nearest
 from game.ui.file_saver import FileSaver

@@ -9,7 +9,7 @@ from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
 from game.ui.kit.panel_transitions import MotionSettings
-from game.ui.table.animation.transitions import (
+from game.ui.table.transitions import (
     Arrivals,
     PastLayouts,
     PastPosition,

@@ -1,1 +1,0 @@
-"""Image files, written in slices."""

@@ -1,1 +1,0 @@
-"""Table backgrounds and their seasonal decorations."""

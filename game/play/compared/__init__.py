@@ -1,1 +1,0 @@
-"""Comparisons of a game: with records, usual results, and a ghost."""

@@ -1,1 +1,0 @@
-"""Animations of a board, with their sounds."""
