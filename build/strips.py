@@ -208,6 +208,17 @@ def _lose_board(stand: Stand) -> None:
             stand.wait(1500)
 
 
+def _win_board(stand: Stand) -> None:
+    """Jump as the solver does, until one marble is left."""
+    _cards(stand, "triangle")
+    while stand.table.match.result is None:
+        hint = stand.table.match.rules.hint(stand.table.match.state, 0)
+        assert hint is not None  # the board is never lost
+        stand.now().submit(0, hint.action)
+        if stand.table.match.result is None:
+            stand.wait(1500)
+
+
 MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
     {
         "deal": (_deal, 1000),
@@ -225,6 +236,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "solved": (_solve_board, 900),
         "end": (_end, 3600),
         "lost": (_lose_board, 3000),
+        "won": (_win_board, 3200),
     }
 )
 """The function that starts each animation, and its duration in milliseconds."""

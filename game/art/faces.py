@@ -7,6 +7,8 @@ from math import log
 import pygame
 
 from game.art import day_card_ground
+from game.art.inks import role
+from game.art.lamps import dark, pool
 from game.art.looks import as_named, ground
 from game.art.palette import LAMP, THEMES, Colour, Look, Theme, surface
 from game.art.panels import convert_surface, frame_picture, make_gradient_box, raster
@@ -86,6 +88,10 @@ class Faces:
         if face.kind == "fade":
             colours = surface(face.name, look.theme)
             return make_gradient_box(size, face.index, *colours, aside=face.name != LAMP)
+        if face.kind == "dark":
+            return dark(size, face.index, face.name, look.theme.shadow)
+        if face.kind == "pool":
+            return pool(size, role(look, face.name))
         if face.kind == "pairs":
             return self._woven(face, size, look)
         kind = card_kind(face.kind)

@@ -145,7 +145,7 @@ def make_gradient_box(
     if light != top:
         wide = aside and w > 2 * h
         reach = h * 5 // 4 if wide else w
-        pool = pygame.transform.smoothscale(_pool(light), (reach, h))
+        pool = pygame.transform.smoothscale(round_light(light), (reach, h))
         made.blit(pool, (-h // 4 if wide else 0, -h // 8))
     return frame_picture(made, radius, border)
 
@@ -161,7 +161,7 @@ def frame_picture(picture: pygame.Surface, radius: int, border: Colour) -> pygam
 
 
 @lru_cache(maxsize=32)
-def _pool(colour: Colour) -> pygame.Surface:
+def round_light(colour: Colour) -> pygame.Surface:
     """Return a round light fading to transparent."""
     side = 48
     stops = ((0.0, colour, 0.7), (0.5, colour, 0.25), (1.0, colour, 0.0))

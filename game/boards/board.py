@@ -6,6 +6,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
+from game.boards.last_board import LastBoard
 from game.boards.motion import animation
 from game.boards.scene import Box, Face, Sprite
 from game.core.features import Feature
@@ -220,14 +221,26 @@ class Board(ABC):
     def animate(self, change: Change) -> "animation.Animation":
         """Return the animation and sounds of a change."""
 
-    def finale(
-        self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
-    ) -> "animation.Animation":
-        """Return the animation of the things left at the end: to a plate, or sinking.
+    def finale(self, cells: Mapping[str, tuple[int, int]], plate: str) -> "animation.Animation":
+        """Return the animation of the things left at the end, to a plate; by default, they stay.
 
         ``cells`` are the row and column of each thing, by its identity.
         """
         return animation.Animation()
+
+    def last_board(
+        self,
+        state: Any,
+        room: Box,
+        shown: Highlights = PLAIN,
+        ids: Ids | None = None,
+        colours: Sequence[int] = (),
+    ) -> LastBoard | None:
+        """Return the board as it stays at the end, in a room; None if everything leaves it.
+
+        ``colours`` are those of the taken things.
+        """
+        return None
 
     def faces_to_preload(self, state: Any) -> tuple[Face, ...]:
         """Return the pictures likely to be needed next, to be made ahead."""

@@ -303,9 +303,7 @@ class CardBoard(Board):
         # What is taken lies on top.
         return motion.covering(anew.overlay(self._animate_claim(change, gone, (), plate)))
 
-    def finale(
-        self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
-    ) -> "animation.Animation":
+    def finale(self, cells: Mapping[str, tuple[int, int]], plate: str) -> "animation.Animation":
         """Return the animation of the remaining cards to a plate, diagonal by diagonal."""
         return endings.animate_clearing(cells, plate)
 

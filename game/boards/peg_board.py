@@ -18,8 +18,9 @@ from game.boards.board import (
     select_only,
     strip_identities,
 )
+from game.boards.last_board import LastBoard, beside
 from game.boards.lattice_layout import TURNS, layout, marble_roll, tray_places, tray_sprites
-from game.boards.motion import animation, endings
+from game.boards.motion import animation
 from game.boards.motion import peg_motion as motion
 from game.boards.scene import HELD, Box, Face, Sprite
 from game.boards.strokes import polyline
@@ -32,6 +33,8 @@ from game.games.pegs.state import Jump, PegState
 MOST_PEN = 14
 """The greatest width of a trail, in pixels; redrawn areas of lines allow for it."""
 
+_FEW = 3  # markers left, each of which has a light at the end
+_TRAY, _TRAY_GAP = 0.19, 0.03  # widths of the tray and before it, by the board's at the end
 _UNLIT: tuple[str | int, ...] = ("hole", 0)
 _LEAST_TURNED, _LEAST_DOTTED = 14, 30  # pixels of a hole's box
 
@@ -269,11 +272,26 @@ class PegBoard(Board):
     ) -> "animation.Animation":
         return motion.animate_marks(before, after)
 
-    def finale(
-        self, cells: Mapping[str, tuple[int, int]], plate: str, *, lost: bool
-    ) -> "animation.Animation":
-        """Return the animation of sinking markers after a loss."""
-        return endings.animate_sinking(cells) if lost else animation.Animation()
+    def last_board(
+        self,
+        state: PegState,
+        room: Box,
+        shown: Highlights = PLAIN,
+        ids: Ids | None = None,
+        colours: Sequence[int] = (),
+    ) -> LastBoard | None:
+        """Return the board of a single seat with its tray, and a few markers left in light."""
+        if state.seats > 1 or state.row is not None:
+            return None
+        place, tray = beside(room, layout(state.lattice).height, _TRAY, _TRAY_GAP)
+        grid, plain = self.grid(state, place), Highlights(inlaid=shown.inlaid)
+        left = [s for s in self.sprites(state, grid, plain, ids) if s.face.kind == "marker"]
+        lying = tray_sprites(state.lattice, tray, range(state.jump_count), colours)
+        lights = [one.box for one in left] if len(left) <= _FEW else []
+        home = state.markers == 1 << state.home
+        ring = ("lamp" if home else "text") if len(left) == 1 else ""
+        wood, left = self.ground(state, grid, plain), strip_identities(left)
+        return LastBoard(tuple(wood), tuple(left), tuple(lying), tuple(lights), ring)
 
     def describe_place(self, state: PegState, grid: PlaceGrid, thing: int) -> PlaceContent:
         """Return whether a hole has a marker, its row from the bottom and its column."""

@@ -66,9 +66,10 @@ class Face(NamedTuple):
     Kinds: those of cards (``index`` the card, ``n`` its digits), "board" (``index`` 1 with the
     colours of the ``lattice`` inlaid), "marker", "icon" (``name``), "character"
     (``index`` a computer's level, ``name`` its mood), "pairs" and "pairs lit", "table" (a small
-    picture of the table of that ``name``, in the theme of number ``index``), "text" (``name`` the
-    words), and the plain shapes that paint.py lists. A card with a ``name`` is of the deck or has
-    the back of that name, whatever is chosen.
+    picture of the table of that ``name``, in the theme of number ``index``), "dark" (``index`` of
+    255, with the lamps of its ``name``), "pool" (a light in the role ``name``), "text" (``name``
+    the words), and the plain shapes that paint.py lists. A card with a ``name`` is of the deck or
+    has the back of that name, whatever is chosen.
     """
 
     kind: str

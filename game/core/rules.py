@@ -60,6 +60,10 @@ class Options:
         """Return the options of the daily deal by the day's number, the same for everybody."""
         return cls()
 
+    def next_way(self) -> Variant | None:
+        """Return the named variant to play after a win by these options, or None."""
+        return None
+
     def migrate(self) -> "Options":
         """Return equivalent options with outdated fields replaced by current ones."""
         return self

@@ -214,9 +214,7 @@ def test_the_page_of_statistics(benchmark: Any, game: str | None, full: Path, em
         turns_of_steps = []
         for _ in range(9):
             made.ask(Filter(game=game, assisted=False), 740_000)
-            turns_of_steps.append(
-                [seconds(made.think, 1, process_time) for _ in range(60)]
-            )
+            turns_of_steps.append([seconds(made.think, 1, process_time) for _ in range(60)])
         # Of each step the least, as others on the machine can only add to it.
         longest = max(map(min, zip(*turns_of_steps, strict=True)))
         benchmark.extra_info["longest_step_ms"] = milliseconds(longest)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from hands import act, card_hand, marker_hand
 
@@ -45,10 +46,10 @@ Stack = list[AnyScreen]
 
 
 def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
-    """Return every screen, by the name of its picture, as the stack that ends with it."""
+    """Return every screen, by the name of its picture, as the visible part of its stack."""
     context.settings = replace(context.settings, hints_seen=_SEEN)
     made, first = _Samples(context, view), _Samples(_newcomer(context), view)
-    return {
+    every: Mapping[str, Callable[[], Stack]] = {
         "selector": lambda: [SelectorScreen(context)],
         "selector-later": lambda: [made.later()],
         "selector-computers": lambda: [made.against()],
@@ -119,6 +120,13 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         **history_samples(context, view),
         **network_samples(context, view),
     }
+    return {name: partial(_visible, make) for name, make in every.items()}
+
+
+def _visible(make: Callable[[], Stack]) -> Stack:
+    """Return the screens of a stack from the last one on that covers all below it."""
+    stack = make()
+    return stack[max((k for k, one in enumerate(stack) if one.covers), default=0) :]
 
 
 def sample_names() -> tuple[str, ...]:

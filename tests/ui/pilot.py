@@ -98,6 +98,12 @@ class Pilot:
         for char in text:
             self.press(ord(char.lower()) if ord(char) < 128 else 0x40000000, text=char)
 
+    def click_more(self, name: str) -> None:
+        """Click in the middle of a button that the end of a game has under More."""
+        self.click("more")
+        self.frame()
+        self.click(name)
+
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a widget; what is out of sight is brought back first."""
         widget = self.screen.widget_named(name)

@@ -11,6 +11,7 @@ from pilot import Pilot
 from game.play.days import daily_games
 from game.play.days.share_text import SIGNS
 from game.storage import paths
+from game.ui.codes import CodeCopy
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.match.day import DayScreen
 from game.ui.pages.match.result_screen import ResultScreen
@@ -75,7 +76,7 @@ def test_what_is_copied_names_game_result_and_code_with_emoji_or_without(
 ) -> None:
     pilot.click(f"today:{game}")
     finish(pilot, mistakes=game == "classic")
-    code = pilot.screen.code.code  # type: ignore[attr-defined]
+    code = CodeCopy(pilot.table.match.opening).code
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_c, pygame.KMOD_CTRL)
     pilot.click("copy")

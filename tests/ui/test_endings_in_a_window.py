@@ -133,7 +133,7 @@ def play_before(both: Both, *, cards: bool) -> None:
         play_marbles(both, "lost")
     both.wait(5000)
     time.sleep(SHOWN_S)
-    both.click("again" if cards else "new")
+    (both.click_more if cards else both.click)("again" if cards else "new")
     both.settle()
     time.sleep(1.5)
 

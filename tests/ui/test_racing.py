@@ -91,7 +91,7 @@ def test_a_game_of_the_list_is_raced_and_lights_up_as_it_came(run: Callable[[], 
     one.wait(2000)
     one.finish()
     assert any("slower than the game you raced" in words for words in one.words())
-    one.click("again")
+    one.click_more("again")
     assert plate(one)[:2] == ("Emmy", "0")  # the same deal is raced again
 
 
@@ -152,7 +152,7 @@ def test_the_result_and_the_replay_offer_it_and_the_earlier_game_is_named_so(
     one.to_the_games()
     one.sit(one.context.setups.last_setup("classic", together=False))
     one.finish()
-    one.click("race")
+    one.click_more("race")
     assert plate(one)[0] == "Earlier game"
 
 

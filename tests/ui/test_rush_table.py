@@ -187,8 +187,6 @@ def test_a_wrong_claim_that_ends_a_streak_stays_with_what_was_there(pilot: Pilot
         table.controller.press(card)
     pilot.wait(2000)
     assert pilot.screen is table  # nothing lies over it yet
-    pilot.wait(3000)
-    assert isinstance(pilot.screen, ResultScreen)
     lying = [s for s in pilot.scene().sprites if s.target.startswith("card:")]
     assert len(lying) == len(table.session.state.table)
     marked = {
@@ -196,3 +194,5 @@ def test_a_wrong_claim_that_ends_a_streak_stays_with_what_was_there(pilot: Pilot
     }
     assert marked["wrong"] == {*wrong.left}
     assert any(marked["second"] == claim - marked["wrong"] for claim in there)
+    pilot.wait(3000)
+    assert isinstance(pilot.screen, ResultScreen)

@@ -63,7 +63,7 @@ def test_perfect_at_the_first_go_opens_one(pilot: Pilot) -> None:
 def test_a_record_on_the_same_deal_is_marked(pilot: Pilot) -> None:
     pilot.click("play:sumz")
     finish(pilot, mistakes=1, pause=2000)
-    pilot.click("again")
+    pilot.click_more("again")
     finish(pilot, mistakes=1, pause=1000)
     assert ended(pilot).ended.grade == "record"
     assert KNOWN in pilot.words()

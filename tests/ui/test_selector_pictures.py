@@ -77,7 +77,7 @@ def test_undo_at_the_end_takes_the_game_back(pilot: Pilot, context: Context) -> 
     pilot.click("play:triangle")
     finish(pilot)
     assert context.library.count("triangle") == 1
-    pilot.click("undo")
+    pilot.click_more("undo")
     assert context.library.count("triangle") == 0
     finish(pilot)
     assert context.library.count("triangle") == 1

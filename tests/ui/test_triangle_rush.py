@@ -121,7 +121,7 @@ def test_the_replay_of_a_storm_tells_which_jump_was_a_mistake(pilot: Pilot) -> N
     jump(pilot, wrong, "mouse")
     pilot.wait(200_000, 1000)
     assert isinstance(pilot.screen, ResultScreen)
-    pilot.click("replay")
+    pilot.click_more("replay")
     pilot.wait(500)
     for _ in range(len(table.session.log) - 1):
         pilot.click("step")

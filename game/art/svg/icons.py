@@ -25,6 +25,7 @@ _LINES: Mapping[str, str] = MappingProxyType(
         "redo": "M15.5 4.5L20 9L15.5 13.5M20 9H9.75A5.25 5.25 0 0 0 9.75 19.5H15",
         "pause": "M8.5 5.5V18.5M15.5 5.5V18.5",
         "play": "M8 5.2L18.5 12L8 18.8Z",
+        "watch": "M8 5.2L18.5 12L8 18.8Z",
         "back": "M20 12H4.5M11 5L4 12L11 19",
         "close": "M6 6L18 18M18 6L6 18",
         "check": "M4.5 12.8L9.7 18L19.5 6.8",

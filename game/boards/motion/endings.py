@@ -5,7 +5,7 @@ from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from game.boards.motion.animation import Animation, Cue, Transition, Tween
-from game.boards.motion.curves import back, ease_in, ease_out, soft
+from game.boards.motion.curves import back, ease_in, ease_out, hump, soft
 from game.boards.motion.sparks import Burst, Particle, burst, sparks
 from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 
@@ -13,45 +13,60 @@ STOP_MS = 60
 """The pause after the last arrival, in milliseconds."""
 
 
-class EndingPlan(NamedTuple):
-    """The timeline of a game's end: starts of the veil, the panel and the counter, and the end.
+_DIAGONAL_MS, _CARD_MS = 45, 15  # from one to the next
+_LEAVE_STEP, _LAMP_STEP = 60, 45
+_FAN, _FAN_GAP, _FAN_MS = 260, 28, 300
+_APPEARS, _RISES, _UP = 120, 220, 14  # the words; the last in units
+_TRAVELS, LAMPS_AT, _SHOOT = 80, 400, 260
+_HOP_HIGH, _SINKS = 0.4, 0.035  # in heights of the thing
+WON = 9
+"""The number of cards fanned out at the end."""
 
-    ``cues`` are the sounds; ``up`` is the distance below its place from which the panel rises, in
-    units, or 0 for a panel that grows in place. ``number`` is the duration of the counter, 0 for
-    none.
+_CARD, _RADIUS, _BETWEEN = 140, 574, 13.3  # units, units and degrees
+_SPAN, _DEEP = 1072, 360  # units: of the whole arch
+
+
+class EndingPlan(NamedTuple):
+    """The timeline of a game's end.
+
+    The table's things ``leave`` it, the ``words`` rise, their figure ``counts`` up for ``number``
+    milliseconds (0 for none), and all ``rests``. ``cues`` are the sounds.
     """
 
-    veil: float
-    panel: float
+    leave: float
+    words: float
     counts: float
     number: float
     rests: float
     cues: tuple[Cue, ...]
-    up: float = 0.0
 
 
 _TICKS = tuple(Cue(1040 + 50 * k, "count") for k in range(12))
 PLANS: Mapping[str, EndingPlan] = {
-    "done": EndingPlan(660, 760, 1020, 600, 1620, (Cue(60, "done"), *_TICKS)),
+    "done": EndingPlan(480, 760, 1020, 600, 1620, (Cue(60, "done"), *_TICKS)),
     "record": EndingPlan(
-        *(660, 760, 1020, 600, 1750), (Cue(60, "done"), *_TICKS, Cue(1040, "record"))
+        *(480, 760, 1020, 600, 1750), (Cue(60, "done"), *_TICKS, Cue(1040, "record"))
     ),
-    "perfect": EndingPlan(660, 760, 1020, 600, 2900, (Cue(80, "perfect"), *_TICKS)),
-    "lost": EndingPlan(300, 400, 400, 0, 1040, (Cue(0, "lost"),), 16),
+    "perfect": EndingPlan(480, 760, 1020, 600, 2900, (Cue(80, "perfect"), *_TICKS)),
+    "lost": EndingPlan(300, 460, 460, 0, 1040, (Cue(0, "lost"),)),
 }
-CALM_MS = 120
-"""The duration of the whole ending with reduced motion: a fade, in milliseconds."""
+"""The ends of games by their grades."""
 
-_DIAGONAL_MS, _CARD_MS = 45, 15  # from one to the next
-_VEIL_STEP = 60
-_FAN, _FAN_GAP, _FAN_MS = 260, 28, 300
-_SPRINGS, _APPEARS, _RISES = 260, 120, 220
-WON = 9
-"""The number of cards fanned out behind the panel."""
+HOP_FROM, HOP_GAP, HOP_MS = 500, 25, 220
+"""When the first thing in a tray hops at the end, one after the other, and for how long."""
 
-_CARD = 156  # units: the width of each of them
-_RADIUS, _BETWEEN, _CLOSER = 520, 12.4, 7.0  # units and degrees: the circle that they lie on
-_ABOVE = 84  # units: the middle of the uppermost over the panel
+
+def board_plan(grade: str, taken: int) -> EndingPlan:
+    """Return the end of a game whose board stays, with so many things ``taken`` from it.
+
+    Only after a win do these hop, with a note each.
+    """
+    plan = PLANS[grade]
+    hops = 0 if grade == "lost" else taken
+    notes = tuple(Cue(HOP_FROM + HOP_GAP * k, "climb", step=k) for k in range(hops))
+    main = tuple(cue for cue in plan.cues if cue.sound != "count")
+    over = HOP_FROM + HOP_GAP * taken + HOP_MS
+    return EndingPlan(80, 700, 700, 0, max(1500.0, over, plan.rests), (*main, *notes))
 
 
 def animate_clearing(cells: Mapping[str, tuple[int, int]], plate: str) -> Animation:
@@ -75,25 +90,16 @@ def animate_clearing(cells: Mapping[str, tuple[int, int]], plate: str) -> Animat
     return Animation(moves, tuple(Cue(at + 50, "lift", ident) for at, ident in waves.items()))
 
 
-def animate_sinking(cells: Mapping[str, tuple[int, int]]) -> Animation:
-    """Return the animation of markers sinking by about 2 units, one after the other."""
-    order = sorted(cells, key=lambda ident: (sum(cells[ident]), cells[ident]))
-    sink = Transition((Tween("up", 0, 200, 0, -0.035, ease_out),))
-    return Animation({ident: sink.delay(30 * k) for k, ident in enumerate(order)})
+def leaving(plan: EndingPlan, ms: float) -> float:
+    """Return what is left of the table's things, in three steps, each of which draws all anew."""
+    return 1 - min(3, max(0, int((ms - plan.leave) // _LEAVE_STEP) + 1)) / 3
 
 
-def veil_opacity(plan: EndingPlan, ms: float) -> float:
-    """Return the opacity of the veil, in three steps, each of which redraws the window."""
-    return min(3, max(0, int((ms - plan.veil) // _VEIL_STEP) + 1)) / 3
-
-
-def panel(plan: EndingPlan, ms: float) -> tuple[float, float, float]:
-    """Return the scale of the panel, its alpha, 0 … 1, and its offset downward in units."""
-    t = ms - plan.panel
+def rising(plan: EndingPlan, ms: float) -> tuple[float, float]:
+    """Return the alpha of the words, 0 … 1, and how far below their place they are, in units."""
+    t = ms - plan.words
     alpha = min(1.0, max(0.0, t / _APPEARS))
-    if plan.up:
-        return 1.0, alpha, plan.up * (1 - ease_out(min(1.0, max(0.0, t / _RISES))))
-    return 0.92 + 0.08 * back(min(1.0, max(0.0, t / _SPRINGS))), alpha, 0.0
+    return alpha, _UP * (1 - ease_out(min(1.0, max(0.0, t / _RISES))))
 
 
 def count_share(plan: EndingPlan, ms: float) -> float:
@@ -101,25 +107,66 @@ def count_share(plan: EndingPlan, ms: float) -> float:
     return ease_out(min(1.0, max(0.0, (ms - plan.counts) / plan.number))) if plan.number else 1.0
 
 
-def fan_cards(faces: Sequence[Face], panel: Box, room: Box, unit: float) -> list[Sprite]:
-    """Return cards fanned out behind a panel as large as fits in the room, or nothing."""
-    # If the panel leaves no room at its sides, all cards are above it.
-    between = _BETWEEN if panel.w < 0.85 * room.w else _CLOSER
-    reach = (len(faces) - 1) / 2 * radians(between)
-    radius = max(_RADIUS, 0.78 * panel.w / unit)
-    aside = radius * sin(reach) + 0.6 * _CARD + 16
-    above = panel.y - room.y
-    share = min(1.0, (room.w / 2) / (aside * unit), above / ((_ABOVE + 0.4 * _CARD) * unit))
-    if not faces or share < 0.5:
-        return []
-    scale = share * unit
-    x, y = panel.centre[0], panel.y + (radius - _ABOVE) * scale
-    w, h = round(_CARD * scale), round(_CARD * scale / ASPECT)
-    made = []
+def travelled(ms: float) -> float:
+    """Return the way of a board from the table to where it rests, 0 … 1."""
+    return soft(min(1.0, max(0.0, (ms - _TRAVELS) / (LAMPS_AT - _TRAVELS))))
+
+
+def lamps_share(ms: float) -> float:
+    """Return the opacity of the dark round the lamps, in four steps."""
+    return min(4, max(0, int((ms - LAMPS_AT) // _LAMP_STEP) + 1)) / 4
+
+
+def strokes_share(ms: float) -> float:
+    """Return how much of the strokes round the last thing has shot out, 0 … 1."""
+    return min(1.0, max(0.0, (ms - LAMPS_AT) / _SHOOT))
+
+
+def hop(number: int, ms: float) -> float:
+    """Return the height of a hopping thing, by its own; the lowest is number 0."""
+    t = (ms - HOP_FROM - HOP_GAP * number) / HOP_MS
+    return _HOP_HIGH * hump(t) if 0 < t < 1 else 0.0
+
+
+def sunk(number: int, ms: float) -> float:
+    """Return how far a thing on a lost board has sunk, by its height."""
+    return _SINKS * ease_out(min(1.0, max(0.0, (ms - LAMPS_AT - 30 * number) / 200)))
+
+
+class Arch(NamedTuple):
+    """The arch of a fan of cards: its circle, and the width of its cards, in pixels."""
+
+    x: float
+    y: float
+    radius: float
+    card: float
+
+    @property
+    def inner(self) -> float:
+        """Return the lower edge of the uppermost card."""
+        return self.y - self.radius + self.card / ASPECT / 2
+
+    @property
+    def foot(self) -> float:
+        """Return the lower end of the outermost of `WON` cards."""
+        end = radians(_BETWEEN * (WON - 1) / 2)
+        return self.y - self.radius * cos(end) + self.card * 0.6
+
+
+def arch(room: Box, unit: float) -> Arch:
+    """Return the arch of the won cards at the top of a room, in which each is seen whole."""
+    share = min(unit, room.w / _SPAN, room.h / _DEEP)
+    radius, card = _RADIUS * share, _CARD * share
+    return Arch(room.x + room.w / 2, room.y + card / ASPECT / 2 + radius, radius, card)
+
+
+def fan_cards(faces: Sequence[Face], lies: Arch) -> list[Sprite]:
+    """Return cards fanned out along an arch."""
+    w, h, made = round(lies.card), round(lies.card / ASPECT), []
     for k, face in enumerate(faces):
-        angle = (k - (len(faces) - 1) / 2) * between
-        cx = x + radius * scale * sin(radians(angle))
-        cy = y - radius * scale * cos(radians(angle))
+        angle = (k - (len(faces) - 1) / 2) * _BETWEEN
+        cx = lies.x + lies.radius * sin(radians(angle))
+        cy = lies.y - lies.radius * cos(radians(angle))
         box = Box(round(cx - w / 2), round(cy - h / 2), w, h)
         made.append(Sprite(face, box, ident=f"won:{k}", style=(-angle,)))
     return made

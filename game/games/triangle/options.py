@@ -168,6 +168,11 @@ class TriangleOptions(PegOptions):
         size, hole = board_of(day, rng)
         return cls(size=size, hole=hole)
 
+    def next_way(self) -> Variant | None:
+        """Return the next larger board, None after the largest and in a rush."""
+        larger = (way for way in self.VARIANTS if way.values["size"] > self.size)  # type: ignore[operator]
+        return None if self.rush else next(larger, None)
+
     @property
     def lattice(self) -> Lattice:
         """The board."""

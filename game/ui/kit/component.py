@@ -25,7 +25,7 @@ class Motion(IntEnum):
 class Component:
     """Hooks of a screen, a page part or a table controller; each does nothing by default."""
 
-    comes_in: ClassVar[bool] = True  # has an opening transition, if it is a panel
+    comes_in: ClassVar[bool] = True  # has an opening transition
 
     def advance(self, moment: Moment) -> Navigation | None:
         """Advance by time alone, as timers do."""

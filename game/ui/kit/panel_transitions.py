@@ -49,7 +49,7 @@ class Panels:
         left = not turned and len(now) < len(before) and now == before[: len(now)]
         self._gone = (self._last if left and tempo.speed else (), ms)
         self._last = ()
-        return turned and bool(before)
+        return turned and bool(before) and now[0].comes_in
 
     def going(self, ms: int) -> bool:
         """Whether a panel is opening or closing."""

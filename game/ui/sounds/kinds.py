@@ -27,9 +27,9 @@ LOUDNESS: dict[Kind, float] = {
 SOFTER: dict[Kind, float] = {"wrong": 0.35, "unchoose": 0.2, "jump": 0.15}
 """Decibels off for each semitone of the seat: low sounds seem the louder the higher they are."""
 
-STEPS: dict[Kind, int] = {"right": 8, "flick": 13, "climb": 6}
+STEPS: dict[Kind, int] = {"right": 8, "flick": 13, "climb": 13}
 """The number of rising steps of a sound: of a streak, of a third of a semitone per card, and of
-the last landings on a board."""
+the marbles in a tray that hop after a win."""
 
 _TURNED = (0, 0.7, -0.7, 0.35)
 VARIANTS: dict[Kind, tuple[float, ...]] = {

@@ -142,14 +142,14 @@ class BoardAnimator:
             cues = tuple(cue._replace(step=step) for cue in show.cues)
             self.begin(show._replace(cues=cues), ms, tempo, seat=seat)
 
-    def finish(self, area: Box, plate: str, ms: int, tempo: MotionSettings, *, lost: bool) -> None:
-        """Animate the remaining things to the winner's plate, or sinking if ``lost``."""
+    def finish(self, area: Box, plate: str, ms: int, tempo: MotionSettings) -> None:
+        """Animate the remaining things to the winner's plate."""
         lying = self._lies(self._state, self._ids)
         grid = self.board.grid(self._state, area)
         cell = dict(zip(self.board.things(self._state), grid.cells, strict=True))
         # With reduced motion there is no wave: all fade together.
         cells = {ident: (0, 0) if tempo.calm else cell[thing] for ident, thing in lying.items()}
-        show = self.board.finale(cells, plate, lost=lost)
+        show = self.board.finale(cells, plate)
         self._ended = {k: move for k, move in show.moves.items() if move.end or not tempo.calm}
         self.begin(show, ms, tempo)
 

@@ -193,6 +193,10 @@ class BoardChrome(ABC):
         """
         return None
 
+    def tray_colours(self) -> list[int]:
+        """Return the colours of the taken things where colours show; else none."""
+        return []
+
     @abstractmethod
     def plate(self, seat: Seat) -> Plate:
         """Return the name plate of a seat, with its score and note."""

@@ -300,9 +300,8 @@ class Farewell:
         self._parted = True
         model, layout = self._model, self._layout()
         if layout is not None and not model.controller.holds:
-            lost = model.match.result is not None and model.match.result.won is False
             plate, area = f"plate:{winner(model.match)}", layout.laid.grid.area
-            model.animator.finish(area, plate, model.moment.ms, model.tempo, lost=lost)
+            model.animator.finish(area, plate, model.moment.ms, model.tempo)
             if not plays:
                 model.animator.end()
         return Push(model.play.result_screen(table, plays=plays), partial(model.play.go, table))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from game.core.options import Variant
 from game.core.rules import Action, Seat
 from game.play.ghost import Ghost, ghost_opening
 from game.play.grades import tally_match
@@ -151,6 +152,11 @@ class LocalPlay(Play):
                 return Replace(again)
             case "new":
                 return Replace(_next_session(table))
+            case "next":
+                following = self.match.opening.options.next_way()
+                assert following is not None  # else it is not offered
+                self.match.leave()
+                return Replace(_table_of(table, following))
             case "rules":
                 self.match.leave()
                 setup = table.model.setup.with_fields(seed="", deal=())
@@ -165,6 +171,13 @@ class LocalPlay(Play):
             case "undo":
                 table.model.undo()
         return None
+
+
+def _table_of(table: TableScreen, way: Variant) -> TableScreen:
+    """Return a table with the same player, for another way to play."""
+    setup = table.model.setup
+    options = way.apply_to(setup.opening.options)
+    return new_table(table.context, setup.with_fields(options=options, seed="", deal=()))
 
 
 def _next_session(table: TableScreen) -> AnyScreen:

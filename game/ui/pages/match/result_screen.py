@@ -1,37 +1,40 @@
-"""The pause and the result: panels over a table, with the ways to go on."""
+"""The pause, a panel over a table, and the result of a game, with the ways to go on."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import cast
 
-from game.art.palette import LAMP
-from game.boards.motion.endings import WON, fan_cards
-from game.boards.scene import Box, Face, Sprite
+from game.boards.motion.endings import WON
+from game.boards.scene import Face, Sprite
 from game.play.grades import grade, tally_match
 from game.play.match import Match
 from game.ui import pages
 from game.ui.codes import CodeCopy
 from game.ui.daily_deals import is_day_open
-from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.component import Motion
-from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
-from game.ui.kit.panel_screen import PanelScreen, button_rows
-from game.ui.kit.screen import Navigation, Pop, Push
-from game.ui.kit.text import Label, line
+from game.ui.kit.layout import Column, Container, Layers, Node
+from game.ui.kit.panel_screen import PanelScreen
+from game.ui.kit.screen import Navigation, Pop, Push, Screen
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import result_words
-from game.ui.pages.match.ending import Ending, Parts
+from game.ui.pages.match.end_layout import MIDDLE, SMALL, At, end_layout
+from game.ui.pages.match.end_scenes import BoardScene, EndScene, FanScene
+from game.ui.pages.match.end_words import EndWords
+from game.ui.pages.match.ending import Ending
+from game.ui.pages.match.more_ways import MoreWays
 from game.ui.pages.match.ranking import ranking
-from game.ui.pages.match.result_ways import LocalWays, ResultWays, of_day, way_button
-from game.ui.pictures import surface
+from game.ui.pages.match.result_ways import LocalWays, ResultWays, way_button
+from game.ui.pages.match.result_words import ResultFigure
+from game.ui.pictures import hue_role
 from game.ui.sounds.kinds import Kind
 from game.ui.table.matches import SHOWN_MS, Todays, previous_bests
-from game.ui.table.players.play import Way
+from game.ui.table.players.play import EndWays, Way
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr, trn, with_commas
 
-_SEAL = 88  # units
 _CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
 
 
@@ -97,11 +100,10 @@ class PauseScreen(PanelScreen[Way]):
         return Push(pages.SettingsScreen(self.table.context))
 
 
-class ResultScreen(PanelScreen[Way | Todays]):
-    """The result of a game; it answers the chosen way to the table."""
+class ResultScreen(Screen[Way | Todays]):
+    """The result of a game on its table, with a scene of it; it answers the way to go on."""
 
-    dim = 120
-    comes_in = False  # it has its own animation
+    comes_round = True
 
     def __init__(
         self,
@@ -110,40 +112,51 @@ class ResultScreen(PanelScreen[Way | Todays]):
         ways: Callable[..., ResultWays] = LocalWays,
     ) -> None:
         """Show the end of a game, with the ``ways`` to go on from there."""
+        super().__init__()
         match, model = table.match, table.model
         best = previous_bests(table.context.library, match, table.play)
         self.ended = grade(match, model.before, best)
-        super().__init__(result_words.title(match, self.ended))
+        self.title = result_words.title(match, self.ended)
+        self.number = result_words.headline(match) if match.is_solo else ResultFigure("", "")
         self.table = table
         self.help_page = table.help_page  # type: ignore[misc]
         self.report = match.report
-        self.focus = "day" if of_day(table) else "new"
-        self.code = CodeCopy(match.opening)
         self.earned = result_words.update_achievements(table.context)
         self._known = table.context.library.is_known(stored_number(match))
         self.ways: ResultWays = ways(table, lost=self._lost)
-        result = match.result
-        assert result is not None
-        self.result = result
+        lead = self.ways.ways().lead
+        self.focus = lead.name if lead is not None else ""
+        assert match.result is not None
+        self.result = match.result
         self._first: int | None = None
         self._now = 0
-        self.rows = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
-        self.number = (
-            result_words.headline(match) if match.is_solo else result_words.ResultFigure("", "")
+        self.rows = sorted(
+            range(len(match.result.ranks)), key=lambda seat: (self.result.ranks[seat], seat)
         )
-        self.won = [] if self._lost else table.farewell.last_won_faces(WON)
-        shapes = range(3) if self.won else (-1,)  # figures of cards, or marbles
+        won = [] if self._lost else table.farewell.last_won_faces(WON)
+        self.scene_of: EndScene = self._make_scene(won)
+        shapes = range(3) if won else (-1,)  # figures of cards, or marbles
         looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
-        counts = result_words.counts(match)
-        self.ending = Ending(self.ended, model.tempo, looks, plays=plays, counts=counts)
+        plan = self.scene_of.plan(self.ended.grade)
+        counts = bool(plan.number) and result_words.counts(match)
+        self.ending = Ending(self.ended, plan, model.tempo, looks, plays=plays, counts=counts)
+        self.comes_in = not self.ending.going(0)  # type: ignore[misc]
+
+    def _make_scene(self, won: Sequence[Face]) -> EndScene:
+        """Return the scene that fits the game."""
+        if not self.table.match.is_solo:
+            return FanScene(self.table, won, ranking(self.table, self.result, self.rows))
+        if BoardScene.fits(self.table):
+            return BoardScene(self.table, lost=self._lost)
+        return FanScene(self.table, won)
 
     @property
     def _feast(self) -> bool:
         return self.ended.grade in ("record", "perfect")
 
     @property
-    def _gold(self) -> str:
-        return "feast" if self._feast else "gold"
+    def _lost(self) -> bool:
+        return self.ended.grade == "lost"
 
     # Time.
 
@@ -154,7 +167,7 @@ class ResultScreen(PanelScreen[Way | Todays]):
         self._first = moment.ms if self._first is None else self._first
         self.table.hear(moment)
         for cue in self.ending.due(moment.ms):
-            self.table.context.sound(cast(Kind, cue.sound))
+            self.table.context.sound(cast(Kind, cue.sound), step=cue.step)
         series = self.table.series
         if self.table.play.match is not self.table.match:
             return Pop()  # the other players are in the next game
@@ -175,82 +188,91 @@ class ResultScreen(PanelScreen[Way | Todays]):
 
     # Layout.
 
-    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return the animated sprites: won cards in a fan behind the panel, and the seal."""
-        box = next(one.box for one in sprites if one.face.kind in ("panel", "fade"))
-        panel = sprites[1:]
-        fan = fan_cards(self.won, box, view.box, view.unit)
-        if self._feast:
-            title = next((one.box.y for one in panel if one.face.name == self.title), box.h)
-            side = min(view.px(_SEAL), title)
-            x, y = box.centre[0] - side / 2, min(box.y - side / 2, title - side)
-            panel.append(Sprite(Face("seal"), Box(round(x), round(y), side, side)))
-        number = next((one for one in panel if one.face.name == self.number.number), None)
-        if number is not None:  # digits of equal width while it counts
-            at = panel.index(number)
-            panel[at] = number._replace(face=number.face._replace(index=1))
-        tried = self.widget_named("show")
-        plate = self.table.farewell.winner_box() or box
-        parts = Parts(
-            sprites[0], fan, panel, box, plate, number and number.box, tried.box if tried else None
+    def body(self, view: View, moment: Moment) -> Node:
+        """Return the words in their place, the buttons, and the way back."""
+        words, ways = self._words(), self.ways.ways()
+        told: Node = words.centred(view) if self.scene_of.centred else words.beside(view)
+        scene = self.scene_of
+        more = [] if scene.below is None else [At(scene.below, scene.below_box)]
+        rest = Button("more", tr("More"), partial(self._more, ways))
+        lead = [] if ways.lead is None else [At(self._leading(ways.lead), lambda at: at.lead)]
+        return Layers(
+            At(told, scene.words_box),
+            *more,
+            *lead,
+            At(ways.second, lambda at: at.second),
+            At(rest, lambda at: at.more),
+            At(ways.back, lambda at: at.back),
         )
-        return self.ending.ending_sprites(parts, moment.ms, view.unit, self._count_words)
 
-    def _count_words(self, share: float) -> str:
-        return result_words.headline(self.table.match, share).number
+    def _leading(self, button: Button) -> Button:
+        """Return the button that leads, in the hue of its game."""
+        button.kind, button.hue = "main", hue_role(self.table.match.opening.game)
+        button.type_size = MIDDLE if len(button.label.split()) < 3 else SMALL
+        return button
 
-    def light(self, view: View) -> Node | None:
-        """Return the frame with lamp light for a record or a perfect game."""
-        return surface(view, LAMP) if self._feast else None
+    def _more(self, ways: EndWays) -> Navigation | None:
+        """Open the rest of the ways to go on."""
+        screen = MoreWays(self.table, ways.more, self.earned)
+        return Push(screen, lambda way: None if way is None else Pop(way))
 
-    def free_units_above(self, view: View) -> float:
-        """Return the height in units for the won cards."""
-        return 0 if view.tall or not self.won else 190
-
-    def head(self, view: View) -> Sequence[Node]:
-        """Return the title, with space for the seal of a record or a perfect game."""
-        role = self._gold if self._feast else "text"
-        title = Label(self.title, 28, role, bold=True, align="c", lines=2)
-        return [Space(18), title] if self._feast else [title]
-
-    def contents(self, view: View) -> Sequence[Node]:
-        match = self.table.match
-        missed = "" if self._feast else result_words.missed_words(match)
-        more = [missed, _help_words(match)]
-        told = [Label(words, 16, "text_dim", align="c") for words in more if words]
-        told += [Label(self.earned, 16, self._gold, align="c")] if self.earned else []
-        code = Container(self.code.button("quiet"), high=(26, 32), x=0.5)
-        buttons = self.ways.buttons()
-        rows = FirstThatFits(button_rows(*buttons), button_rows(*(one.plain() for one in buttons)))
-        below = [Column(*told)] if told else []
-        return [*self._standing(), line(), _figures(match), *below, code, rows]
-
-    def _standing(self) -> list[Node]:
-        """Return the main figure, or the ranking of several players, with comments."""
-        match, role = self.table.match, self._gold if self._feast else "text"
-        rival = self.table.model.rival
-        words = [
+    def _words(self) -> EndWords:
+        match, rival = self.table.match, self.table.model.rival
+        role = "feast" if self._feast else "text"
+        told = [
             result_words.better(match, self.ended),
             result_words.perfect_reason(match, self.ended),
         ]
-        words += [result_words.race(match, rival.ghost)] if rival else []
+        notes = [result_words.race(match, rival.ghost)] if rival else []
         if self._known and self._feast:
-            words.append(tr("You’ve played this deal before"))
-        told = [Label(one, 18, "text_dim", align="c") for one in words if one]
+            notes.append(tr("You’ve played this deal before"))
+        notes += ["" if self._feast else result_words.missed_words(match), _help_words(match)]
+        notes.append(self.earned)
         if not match.is_solo:
-            tally = result_words.tally(tally_match(match, self.table.sitting))
-            told += [Label(tally, 18, self._gold, align="c", lines=2)] if tally else []
-            return [*told, ranking(self.table, self.result, self.rows)]
-        number, label = self.number
-        made: list[Node] = [Label(label, 22, align="c")] if label else []
-        if number:
-            large = Label(number, 92, role, bold=True, align="c")
-            made.insert(0, Container(large, high=(56, 96)))
-        return [Column(SpokenAs(Column(*made), f"{number} {label}".strip()), *told)]
+            notes.insert(0, result_words.tally(tally_match(match, self.table.sitting)))
+        facts = result_words.figures(match)
+        return EndWords(
+            self.title, role, self.number, [*filter(None, told)], facts, [*filter(None, notes)]
+        )
 
-    @property
-    def _lost(self) -> bool:
-        return self.ended.grade == "lost"
+    # Drawing.
+
+    def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
+        """Return the scene with the words, and while it comes what is left of the table."""
+        layout, scene, ending = end_layout(view), self.scene_of, self.ending
+        words = self._equal_digits(sprites)
+        if not ending.going(moment.ms):
+            return [*scene.at_rest(view, layout), *words]
+        ms, below = ending.time(moment.ms), self.table.scene(view, moment).sprites
+        left = [one for one in below if not scene.keeps(one)]
+        made = ending.leaving(left, moment.ms, view.box)
+        made += scene.sprites(view, layout, ms, below)
+        made += ending.confetti(moment.ms, view.box, layout.unit)
+        made += ending.words(words, moment.ms, view.unit, partial(self._counted, words))
+        number = self._number(words)
+        return [*made, *(ending.glitter(moment.ms, number.box, layout.unit) if number else ())]
+
+    def _number(self, sprites: Sequence[Sprite]) -> Sprite | None:
+        """Return the sprite of the main figure."""
+        number = self.number.number
+        return next((one for one in sprites if number and one.face.name == number), None)
+
+    def _equal_digits(self, sprites: list[Sprite]) -> list[Sprite]:
+        """Return the sprites with digits of equal width in the main figure, which may count."""
+        number = self._number(sprites)
+        return [
+            one._replace(face=one.face._replace(index=1)) if one is number else one
+            for one in sprites
+        ]
+
+    def _counted(self, sprites: Sequence[Sprite], share: float) -> list[Sprite]:
+        """Return the sprites with the main figure at a share of its count."""
+        number = self._number(sprites)
+        words = result_words.headline(self.table.match, share).number if number else ""
+        return [
+            one._replace(face=one.face._replace(name=words)) if one is number else one
+            for one in sprites
+        ]
 
     def on_enter(self) -> Navigation | None:
         """Play again, or what else the place of the game makes of it."""
@@ -259,17 +281,6 @@ class ResultScreen(PanelScreen[Way | Todays]):
     def close(self) -> Navigation | None:
         """Leave the result and the table."""
         return self.answer("leave")
-
-
-def _figures(match: Match) -> Node:
-    """Return the other figures side by side."""
-    made = []
-    for number, label in result_words.figures(match):
-        words = Label(label, 18, "text_dim", align="c")
-        told = [Label(number, 28, bold=True, align="c")] if number else []
-        both = SpokenAs(Column(*told, words), f"{number} {label}".strip())
-        made.append(Container(both, grow=1, y=0.5))
-    return Row(*made, gap=12)
 
 
 def _help_words(match: Match) -> str:

@@ -3,11 +3,12 @@
 from functools import partial
 from typing import Protocol
 
+from game.core.options import Variant
 from game.play.practice.reviews import stumbles
 from game.ui import pages
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.widgets.button import Button
-from game.ui.table.players.play import Way
+from game.ui.table.players.play import EndWays, Way
 from game.ui.table.players.rival import own_rival, stored_number
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import tr
@@ -21,7 +22,7 @@ def way_button(way: Way, words: str, icon: str = "", kind: str = "plain") -> But
 class ResultWays(Protocol):
     """The ways to go on from a result, which depend on where the game was played."""
 
-    def buttons(self) -> list[Button]:
+    def ways(self) -> EndWays:
         """Return the buttons to go on."""
 
     def on_enter(self) -> Navigation | None:
@@ -38,38 +39,64 @@ class LocalWays:
         self._held = held and bool(stumbles(match.session, 0))
         self._of_day = of_day(table)
 
-    def buttons(self) -> list[Button]:
+    def ways(self) -> EndWays:
         """Return the buttons to go on."""
-        match, buttons = self.table.match, [way_button("leave", tr("Main menu"), "back")]
-        session = match.session
-        if session.can_undo:
-            buttons.append(way_button("undo", tr("Undo")))
-        if self.table.controller.shows_how and match.result and match.result.won is False:
-            buttons.append(way_button("show", tr("Show me how")))
-        if not self._of_day:  # the day's result has it, too
-            buttons.append(replay_button(self.table))
-        if self._can_race:
-            race = Button("race", tr("Race it"), self.race, icon="flag")
-            race.tip = tr("Play the same deal against this game.")
-            buttons.append(race)
-        if session.deal:
-            buttons.append(way_button("again", tr("Same deal"), "undo"))
-        if self._held:
-            look = Button("look", tr("Look again"), self.look, icon="book")
-            look.tip = tr("Go over what held you up.")
-            buttons.append(look)
-        words = tr("New deal") if session.deal else tr("Play again")
+        lead, *others = self._leading()
+        practise, replay = self._practice(), replay_button(self.table)
+        second = practise or replay
+        more = [replay] if practise and not self._of_day else []
+        back = way_button("leave", tr("Games"), "back", "quiet")
+        return EndWays(lead, second, [*others, *self._same_deal(), *more], back)
+
+    def _leading(self) -> list[Button]:
+        """Return the buttons to play on, the one that leads first."""
+        match = self.table.match
+        deal, following = match.session.deal, self._following()
+        words = tr("New deal") if deal else tr("Play again")
+        words = tr("Again") if match.opening.options.rush else words
         words = tr("Rematch") if len(match.opening.people) > 1 else words
-        if self._lost and not session.deal:
+        if self._lost and not deal:
             words = tr("Same board again")
+        new = way_button("new", words, "play")
         if self._of_day:
-            day = Button("day", tr("Your day"), self.day, "main", "calendar")
-            return [*buttons, way_button("new", words, "play"), day]
-        return [*buttons, way_button("new", words, "play", "main")]
+            return [Button("day", tr("Today’s results"), self.day, icon="calendar"), new]
+        if following is not None:
+            return [way_button("next", tr(following.words), "play"), new]
+        return [new]
+
+    def _practice(self) -> Button | None:
+        """Return the button to go over what went wrong, None if nothing did."""
+        match = self.table.match
+        if self.table.controller.shows_how and match.result and match.result.won is False:
+            return way_button("show", tr("Show me how"), "watch")
+        if not self._held:
+            return None
+        look = Button("look", tr("Practise these"), self.look, icon="book")
+        look.tip = tr("Replay the tables that slowed you down.")
+        return look
+
+    def _same_deal(self) -> list[Button]:
+        """Return the buttons to play the same deal again, to race this game, and to undo."""
+        session, made = self.table.match.session, list[Button]()
+        if session.deal:
+            made.append(way_button("again", tr("Same deal"), "undo"))
+        if self._can_race:
+            made.append(Button("race", tr("Race your replay"), self.race, icon="flag"))
+        if session.can_undo:
+            made.append(way_button("undo", tr("Undo"), "undo"))
+        return made
 
     def on_enter(self) -> Navigation | None:
-        """Play again, or show the daily result."""
-        return self.day() if self._of_day else Pop("new")
+        """Do what the button that leads does."""
+        return self._leading()[0].action()
+
+    def _following(self) -> Variant | None:
+        """Return the way of this game to play next, after a win alone."""
+        match = self.table.match
+        won = match.is_solo and match.result is not None and match.result.won
+        if not won or match.opening.mode or self.table.series is not None:
+            return None
+        return match.opening.options.next_way()
 
     @property
     def _can_race(self) -> bool:
@@ -106,4 +133,4 @@ def replay_button(table: TableScreen) -> Button:
         log, stored = match.session.log, stored_number(match)
         return Push(pages.ReplayScreen(table.context, match.opening, log, stored))
 
-    return Button("replay", tr("Replay"), replay, icon="clock")
+    return Button("replay", tr("Watch replay"), replay, icon="watch")

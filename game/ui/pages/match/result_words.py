@@ -58,6 +58,10 @@ def headline(match: Match, share: float = 1.0) -> ResultFigure:
     result = match.result
     assert result is not None
     options = match.opening.options
+    if match.rules.least_wins and not options.rush:
+        left = result.scores[0]
+        many = trn("{count} marble", "{count} marbles", left)
+        return ResultFigure("", tr("One marble") if left == 1 else many)
     timed = match.rules.timed and "time" in match.rules.record_kinds(options, alone=match.is_solo)
     if timed and getattr(options, "ends", "") == "deck":
         return ResultFigure(clock(round(match.report.time_ms * share)), "")
@@ -91,7 +95,7 @@ def better(match: Match, ended: GradedEnd) -> str:
 def perfect_reason(match: Match, ended: GradedEnd) -> str:
     """Return the reason of a perfect game, in a sentence."""
     if ended.why == "home":
-        return tr("In the starting hole, without help")
+        return tr("in the hole where it all began.")
     if ended.why == "clean":
         return tr("No mistakes, no help")
     if ended.why == "cleared":
@@ -109,8 +113,9 @@ def figures(match: Match) -> list[ResultFigure]:
         score = match.result.scores[0] if match.result else 0
         made.append(figure(score_words(match, 0), str(score)))
     else:
-        time = clock(report.time_ms)
-        made.append(figure(tr("Time {time}").format(time=time), time))
+        made.append(ResultFigure(clock(report.time_ms), tr("time")))
+    if match.is_solo and rules.least_wins and not match.opening.options.rush:
+        made.append(_jumps(match))
     if rules.timed or "score" in rules.record_kinds(match.opening.options, alone=True):
         wrong = sum(seat.wrong + seat.timeouts for seat in report.seats)
         made.append(figure(trn("{count} mistake", "{count} mistakes", wrong), str(wrong)))
@@ -120,6 +125,14 @@ def figures(match: Match) -> list[ResultFigure]:
     if match.is_solo and rules.timed:
         made += _row(match)
     return made
+
+
+def _jumps(match: Match) -> ResultFigure:
+    """Return the number of jumps that were made, and whether any was taken back."""
+    count = len(match.session.log)
+    words = trn("jump", "jumps", count)
+    words = words if match.taken_back else trn("jump, no undo", "jumps, no undo", count)
+    return ResultFigure(number(count), words)
 
 
 def _row(match: Match) -> list[ResultFigure]:

@@ -13,7 +13,7 @@ from game.ui.kit.widgets.button import Button
 from game.ui.pages.network import errands
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import leave_words, other_of
-from game.ui.table.players.play import Play, RemotePlayer
+from game.ui.table.players.play import EndWays, Play, RemotePlayer
 from game.ui.table.players.rival import stored_number
 from game.ui.texts.common_words import tr
 
@@ -153,16 +153,17 @@ class LinkedWays:
     def __init__(self, linked: NetworkTable, table: Any, *, lost: bool) -> None:
         self._linked, self._table = linked, table
 
-    def buttons(self) -> list[Button]:
+    def ways(self) -> EndWays:
         """Return the buttons to leave, and for the host also to go on."""
         hosts = self._linked.hosts
-        leave = Button("leave", leave_words(hosting=hosts), partial(Pop, "leave"), icon="back")
-        buttons = [leave, Button("replay", tr("Replay"), self._replay, icon="clock")]
+        leave = partial(Pop, "leave")
+        back = Button("leave", leave_words(hosting=hosts), leave, "quiet", "back")
+        replay = Button("replay", tr("Watch replay"), self._replay, icon="watch")
         if not hosts:
-            return buttons
+            return EndWays(None, replay, (), back)
         room = Button("rules", tr("Waiting room"), partial(Pop, "rules"), icon="people")
-        again = Button("again", tr("Again"), partial(Pop, "again"), "main", "play")
-        return [*buttons, room, again]
+        again = Button("again", tr("Again"), partial(Pop, "again"), icon="play")
+        return EndWays(again, replay, (room,), back)
 
     def on_enter(self) -> Navigation | None:
         """Start another game, if the table is hosted here."""

@@ -98,7 +98,7 @@ class MarkerChrome(BoardChrome):
         """
         state, animator = self._controller.state, self._model.animator
         count = sum(not animator.landing(f"tray:{k}") for k in range(state.jump_count))
-        colours = self._jumped_colours() if self._controller.coloured else []
+        colours = self.tray_colours()
 
         def draw(box: Box) -> list[Sprite]:
             lying, places = animator.board.tray_sprites(state, box, animator.landing, colours)
@@ -111,8 +111,10 @@ class MarkerChrome(BoardChrome):
             Picture(draw, high=(150, 455), grow=1),
         )
 
-    def _jumped_colours(self) -> list[int]:
-        """Return the colours of the holes of the jumped marbles."""
+    def tray_colours(self) -> list[int]:
+        """Return the colours of the holes of the jumped marbles, if the colours show."""
+        if not self._controller.coloured:
+            return []
         state, session = self._controller.state, self._model.session
         colours, count = state.lattice.colours, state.jump_count
         positions = zip(session.states, session.log, session.states[1:], strict=False)

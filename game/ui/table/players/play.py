@@ -8,9 +8,22 @@ from game.core.rules import Action, Seat
 from game.play.match import Event, Match
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.screen import AnyScreen, Navigation
+from game.ui.kit.widgets.button import Button
 
-Way: TypeAlias = Literal["again", "new", "rules", "leave", "show", "undo"]
+Way: TypeAlias = Literal["again", "new", "next", "rules", "leave", "show", "undo"]
 """The answer of the pause or result page: the next step from the table."""
+
+
+class EndWays(NamedTuple):
+    """The buttons at the end of a game: the one that leads, a second one, more, and the way back.
+
+    Nothing leads where somebody else goes on.
+    """
+
+    lead: Button | None
+    second: Button
+    more: Sequence[Button]
+    back: Button
 
 
 class RemotePlayer(NamedTuple):

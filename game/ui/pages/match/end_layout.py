@@ -1,0 +1,104 @@
+"""Where things are at the end of a game: the scene, the words, and at most three buttons."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.boards.scene import Box
+from game.ui.kit.layout import LayoutResult, Node
+from game.ui.kit.view import View
+
+SMALL, MIDDLE, LARGE, LARGEST = 18, 24, 44, 92
+"""The sizes of type, in units: text, what leads and numbers, one thing, the one number."""
+
+_LARGER = 1.28  # at most, of the largest sizes with the size of text
+_WIDE, _NARROW = 1100, 32  # units: narrower windows have narrower margins
+
+
+class EndLayout(NamedTuple):
+    """The places at the end of a game, in pixels.
+
+    The ``words`` are beside the ``scene``, in a tall window below it. The buttons are at the lower
+    right: the one that ``lead``s, and below it a ``second`` one and ``more``; ``back`` is at the
+    upper left. ``unit`` is a length that does not grow with the size of text.
+    """
+
+    unit: float
+    scene: Box
+    words: Box
+    lead: Box
+    second: Box
+    more: Box
+    back: Box
+    tall: bool
+
+    @property
+    def room(self) -> Box:
+        """Return the whole window within its margins."""
+        x, right = self.scene.x, self.lead.x + self.lead.w
+        return Box(x, self.scene.y, right - x, self.second.y + self.second.h - self.scene.y)
+
+
+def end_layout(view: View) -> EndLayout:
+    """Return the places in a window."""
+    unit = view.unit / view.text_size
+    wide, high = (side / unit for side in view.size)
+    slim = wide < _WIDE
+    margin, gap = (_NARROW, 12) if slim else (48, 16)
+    large = 1 + 0.6 * (view.text_size - 1)
+    column = wide - 2 * margin if view.tall else min((268 if slim else 312) * large, 0.5 * wide)
+    low, more = 0.5 * (high * 0.04 + margin), 108 * large
+    tall_lead, tall_second = 64 * large, 54 * large
+    x, y = wide - margin - column, high - low - tall_second
+
+    def box(left: float, top: float, w: float, h: float) -> Box:
+        edges = (left, top, left + w, top + h)
+        x0, y0, x1, y1 = (round(edge * unit) for edge in edges)
+        return Box(x0, y0, x1 - x0, y1 - y0)
+
+    lead = y - gap - tall_lead
+    scene = box(margin, 68, x - 2 * margin, high - 68 - low)
+    words = box(x, 68, column, lead - 24 - 68)
+    if view.tall:
+        part = (0.48 if view.text_size < 1.3 else 0.4) * high
+        scene = box(margin, 68, column, part - 68)
+        words = box(x, part + 24, column, lead - 24 - part - 24)
+    return EndLayout(
+        unit,
+        scene,
+        words,
+        box(x, lead, column, tall_lead),
+        box(x, y, column - gap - more, tall_second),
+        box(x + column - more, y, more, tall_second),
+        box(margin - 12, 14, 150 * large, 40),
+        view.tall,
+    )
+
+
+def largest(view: View, units: float) -> float:
+    """Return a size of type for one large thing: it grows less than all other text."""
+    return units * min(_LARGER, view.text_size) / view.text_size
+
+
+class At(Node):
+    """A node at a place of its own in the window."""
+
+    def __init__(self, node: Node, where: Callable[[EndLayout], Box]) -> None:
+        self._node, self._where = node, where
+
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        """Place the node, wherever the others are."""
+        self._node.place(view, self._where(end_layout(view)), laid)
+
+
+class FirstWhole(Node):
+    """The first of several nodes for which there is room without smaller type; else the last."""
+
+    def __init__(self, *ways: Node) -> None:
+        self._ways = ways
+
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        """Place the first node that likes no more room than there is."""
+        for way in self._ways:
+            if way.height_span(view, box.w).likes <= box.h:
+                break
+        way.place(view, box, laid)

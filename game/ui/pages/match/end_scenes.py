@@ -1,0 +1,228 @@
+"""What is seen at the end of a game besides its words: the board in light, or the won cards."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.art.lamps import lamp_words
+from game.art.palette import on_light
+from game.boards.last_board import LastBoard, ring_sprites
+from game.boards.motion import endings
+from game.boards.motion.endings import EndingPlan
+from game.boards.scene import Box, Face, Pose, Sprite, group_sprites
+from game.ui.kit.layout import Node
+from game.ui.kit.view import View
+from game.ui.pages.match.end_layout import EndLayout
+from game.ui.table.table_screen import TableScreen
+
+_DARK, _DARK_BY_DAY = 0.45, 0.16  # of the room, round the lamps
+_CLEAR, _GONE, _BOARD = 60, 640, 640  # the light round what is left, by a board so wide
+_TRAY_LIGHT, _DIMMER = 0.75, 0.5
+
+
+class EndScene(Protocol):
+    """A scene at the end: what becomes of the things on the table."""
+
+    centred: bool
+    """Whether the words stand in the middle."""
+
+    below: Node | None
+    """What else is told in the scene, such as a ranking."""
+
+    def plan(self, grade: str) -> EndingPlan:
+        """Return the timeline of the end."""
+
+    def keeps(self, sprite: Sprite) -> bool:
+        """Whether a thing of the table becomes part of the scene, which draws it."""
+
+    def words_box(self, layout: EndLayout) -> Box:
+        """Return the place of the words."""
+
+    def below_box(self, layout: EndLayout) -> Box:
+        """Return the place of what is told in the scene."""
+
+    def sprites(
+        self, view: View, layout: EndLayout, ms: float, below: Sequence[Sprite]
+    ) -> list[Sprite]:
+        """Return the scene at a time of its motion; ``below`` are the sprites of the table."""
+
+    def at_rest(self, view: View, layout: EndLayout) -> list[Sprite]:
+        """Return the scene once everything rests."""
+
+
+class FanScene:
+    """The last won cards, fanned out in an arch round the words.
+
+    With a ``ranking`` of several players the fan is smaller and lies above it, beside the words.
+    """
+
+    def __init__(
+        self, table: TableScreen, faces: Sequence[Face], ranking: Node | None = None
+    ) -> None:
+        self._table, self._faces, self.below = table, faces, ranking
+        self.centred = ranking is None
+
+    def plan(self, grade: str) -> EndingPlan:
+        return endings.PLANS[grade]
+
+    def keeps(self, sprite: Sprite) -> bool:
+        return False
+
+    def _arch(self, layout: EndLayout) -> endings.Arch:
+        """Return the arch of the cards."""
+        room, lift = (layout.room, 0.56) if self.centred else (layout.scene, 0.36)
+        high = layout.scene.h if layout.tall and self.centred else lift * room.h
+        y = room.y - round(10 * layout.unit)
+        return endings.arch(Box(room.x, y, room.w, high), layout.unit)
+
+    def below_box(self, layout: EndLayout) -> Box:
+        """Return the place of the ranking, below the fan if there is one."""
+        room, y = layout.scene, layout.scene.y
+        if self._faces:
+            y = round(self._arch(layout).foot + 28 * layout.unit)
+        return Box(room.x, y, room.w, room.y + room.h - y)
+
+    def words_box(self, layout: EndLayout) -> Box:
+        """Return the room in the arch, down to the buttons; in a tall window, below it."""
+        if layout.tall or not self.centred:
+            return layout.words
+        lies, room, unit = self._arch(layout), layout.room, layout.unit
+        y = lies.inner + 40 * unit if self._faces else room.y + 60 * unit
+        half = min(0.84 * lies.radius, lies.x - room.x)
+        low = room.y + room.h
+        if layout.lead.x - 24 * unit < lies.x + half / 2:
+            low = layout.lead.y - 16 * unit
+        return Box(round(lies.x - half), round(y), round(2 * half), round(low - y))
+
+    def at_rest(self, view: View, layout: EndLayout) -> list[Sprite]:
+        return endings.fan_cards(self._faces, self._arch(layout))
+
+    def sprites(
+        self, view: View, layout: EndLayout, ms: float, below: Sequence[Sprite]
+    ) -> list[Sprite]:
+        start = self._table.farewell.winner_box() or Box(0, view.size[1], 1, 1)
+        return endings.fanning(self.at_rest(view, layout), start, ms)
+
+
+class BoardScene:
+    """The board with its tray, and what is left on it in the light of lamps."""
+
+    centred = False
+    below: Node | None = None
+
+    def __init__(self, table: TableScreen, *, lost: bool) -> None:
+        self._table, self._lost = table, lost
+
+    @staticmethod
+    def fits(table: TableScreen) -> bool:
+        """Whether the board of a table stays at the end."""
+        board, state = table.model.animator.board, table.match.state
+        return board.last_board(state, Box(0, 0, 400, 300)) is not None
+
+    def _board(self, room: Box) -> LastBoard:
+        table = self._table
+        shown = table.controller.highlights(table.model.moment.ms)
+        animator, state = table.model.animator, table.match.state
+        taken = table.chrome.tray_colours()
+        last = animator.board.last_board(state, room, shown, animator.ids(state), taken)
+        assert last is not None  # who made this scene has asked
+        return last
+
+    def plan(self, grade: str) -> EndingPlan:
+        taken = len(self._board(Box(0, 0, 400, 300)).tray) - 1
+        return endings.board_plan(grade, taken)
+
+    def keeps(self, sprite: Sprite) -> bool:
+        kind = sprite.face.kind
+        return kind in ("board", "tray", "marker") or sprite.target.startswith("hole:")
+
+    def words_box(self, layout: EndLayout) -> Box:
+        return layout.words
+
+    def below_box(self, layout: EndLayout) -> Box:
+        return layout.scene
+
+    def at_rest(self, view: View, layout: EndLayout) -> list[Sprite]:
+        last = self._board(layout.scene)
+        made = [*last.wood, *self._left(last, 10_000.0), *last.tray, *self._lamps(view, last, 1.0)]
+        made += self._ring(last, 1.0)
+        return [one._replace(pose=None) for one in made]
+
+    def sprites(
+        self, view: View, layout: EndLayout, ms: float, below: Sequence[Sprite]
+    ) -> list[Sprite]:
+        last, share = self._board(layout.scene), endings.travelled(ms)
+        if share < 1:
+            return _travelling(last, below, share)
+        won = not self._lost
+        hops = [endings.hop(k, ms) if won else 0.0 for k in range(len(last.tray) - 1)]
+        tray, *lying = last.tray
+        made = [*last.wood, *self._left(last, ms), tray]
+        flying = list[Sprite]()
+        for high, one in zip(hops, lying[::-1], strict=True):
+            up = one._replace(box=one.box.shift(0, -round(high * one.box.h)), pose=Pose())
+            (flying if high else made).append(up if high else one)
+        dark = self._lamps(view, last, endings.lamps_share(ms))
+        ring = self._ring(last, endings.strokes_share(ms)) if ms > endings.LAMPS_AT else []
+        return [*made, *dark, *flying[::-1], *ring]
+
+    def _left(self, last: LastBoard, ms: float) -> list[Sprite]:
+        """Return what is left on the board, sunk a little if it is lost."""
+        if not self._lost:
+            return [*last.left]
+        return [
+            one._replace(box=one.box.shift(0, round(endings.sunk(k, ms) * one.box.h)))
+            for k, one in enumerate(last.left)
+        ]
+
+    def _lamps(self, view: View, last: LastBoard, share: float) -> list[Sprite]:
+        """Return the dark round the lamps: on what is left, and on the tray."""
+        if not share or not last.lights:
+            return []
+        unit, bright = last.wood[0].box.w / _BOARD, _DIMMER if self._lost else 1.0
+        tray = last.tray[0].box
+        lit = [(box.centre, bright) for box in last.lights]
+        lit.append(((tray.x + tray.w / 2, tray.y + 0.7 * tray.h), bright * _TRAY_LIGHT))
+        lamps = [
+            lamp_words(
+                *at, _CLEAR * unit, _GONE * unit, strong / (1 if k in (0, len(lit) - 1) else 3)
+            )
+            for k, (at, strong) in enumerate(lit)
+        ]
+        dark = _DARK_BY_DAY if on_light(view.look.theme) else _DARK
+        face = Face("dark", round(255 * dark), name="\n".join(lamps))
+        made = [Sprite(face, view.box, alpha=round(255 * share))]
+        side = 3.4 * last.lights[0].w
+        for box in last.lights:
+            (x, y), glow = box.centre, Face("pool", name="lamp")
+            place = Box(round(x - side / 2), round(y - side / 2), round(side), round(side))
+            made.append(Sprite(glow, place, alpha=round(90 * bright * share)))
+        return made
+
+    def _ring(self, last: LastBoard, share: float) -> list[Sprite]:
+        if not last.ring or self._lost:
+            return []
+        return ring_sprites(last.lights[0], last.ring, share)
+
+
+def _travelling(last: LastBoard, below: Sequence[Sprite], share: float) -> list[Sprite]:
+    """Return the board and its tray on their way from the table, each a single picture."""
+    made = []
+    for parts in ((*last.wood, *last.left), last.tray):
+        whole = parts[0]
+        start = next((one.box for one in below if one.face.kind == whole.face.kind), None)
+        picture = group_sprites(parts, 1.0, 0, share if start is None else 1.0)
+        made.append(picture if start is None else _on_the_way(picture, start, whole.box, share))
+    return made
+
+
+def _on_the_way(picture: Sprite, start: Box, end: Box, share: float) -> Sprite:
+    """Return a group at a share of the way on which one of its parts goes from start to end."""
+    parts = []
+    for side in (0, 1):  # a tray is of another shape there
+        begin, finish, whole = start[side], end[side], picture.box[side]
+        scale = start[side + 2] / end[side + 2]
+        scale += (1 - scale) * share
+        parts.append((begin + (finish - begin) * share + (whole - finish) * scale, scale))
+    (x, wider), (y, higher) = parts
+    wide, high = round(picture.box.w * wider), round(picture.box.h * higher)
+    return picture._replace(box=Box(round(x), round(y), wide, high))

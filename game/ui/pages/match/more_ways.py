@@ -1,0 +1,32 @@
+"""The rest of the ways to go on at the end of a game: a panel over it."""
+
+from collections.abc import Sequence
+
+from game.ui.codes import CodeCopy
+from game.ui.kit.layout import Column, Container, Node
+from game.ui.kit.panel_screen import PanelScreen
+from game.ui.kit.text import Label
+from game.ui.kit.view import View
+from game.ui.kit.widgets.button import Button
+from game.ui.table.players.play import Way
+from game.ui.table.table_screen import TableScreen
+from game.ui.texts.common_words import tr
+
+
+class MoreWays(PanelScreen[Way]):
+    """What else can be done at the end of a game, and all that was earned by it."""
+
+    def __init__(self, table: TableScreen, buttons: Sequence[Button], earned: str) -> None:
+        super().__init__()
+        self.help_page = table.help_page  # type: ignore[misc]
+        self._buttons, self._earned = buttons, earned
+        self.code = CodeCopy(table.match.opening)
+
+    def heading(self) -> str:
+        return tr("More")
+
+    def contents(self, view: View) -> Sequence[Node]:
+        told = [Label(self._earned, 18, "feast", align="c", lines=4)] if self._earned else []
+        close = Button("close", tr("Back"), self.close, icon="back")
+        buttons = Column(*self._buttons, self.code.button(), close, gap=10)
+        return [*told, Container(buttons, wide=(200, 412), x=0.5)]
