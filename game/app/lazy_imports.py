@@ -16,7 +16,7 @@ LATER = frozenset(
     {
         "game.art.svg.character",
         "game.art.svg.pairs",
-        "game.art.day_card_ground",
+        "game.art.ground.day_card",
         "game.art.svg.ornaments",
         "game.art.wooden.tray",
         "game.boards.motion.card_motion",

@@ -15,9 +15,9 @@ import pygame
 
 from game.app.assets import asset, naming
 from game.app.complaint import NO_SCREEN, complain
+from game.art.ground.table import table
 from game.art.looks import ground
 from game.art.palette import Theme
-from game.art.table_ground import table
 from game.storage.paths import data_folder
 from game.storage.settings import LoadedSettings, load, save
 from game.ui.sounds.quiet_stderr import silence_stderr

@@ -6,16 +6,16 @@ from math import log
 
 import pygame
 
-from game.art import day_card_ground
+from game.art.ground import day_card
+from game.art.ground.seasons import emblem
+from game.art.ground.table import table
 from game.art.inks import role
 from game.art.lamps import dark, pool
 from game.art.looks import as_named, ground
 from game.art.palette import LAMP, THEMES, Colour, Look, Theme, surface
 from game.art.panels import convert_surface, frame_picture, make_gradient_box, raster
-from game.art.seasons import emblem
 from game.art.svg import pairs, svg
 from game.art.svg.cards import card_kind
-from game.art.table_ground import table
 from game.art.wooden.wood_surface import wooden
 from game.boards.scene import ASPECT, Face
 
@@ -84,7 +84,7 @@ class Faces:
         if face.kind == "table":
             return self._sample(face, size)
         if face.kind == "shared card":
-            return day_card_ground.shared_card(size, look.theme.shadow, self.shadow)
+            return day_card.shared_card(size, look.theme.shadow, self.shadow)
         if face.kind == "fade":
             colours = surface(face.name, look.theme)
             return make_gradient_box(size, face.index, *colours, aside=face.name != LAMP)

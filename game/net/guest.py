@@ -11,6 +11,7 @@ from game.core.rules import Action, Entry, Seat
 from game.net.table.fields import ProtocolError
 from game.net.table.grammar import TO_GUEST, fields_of
 from game.net.table.guest_game import GuestGame, begin_game
+from game.net.table.lane_progress import progress_from
 from game.net.table.lanes import Lanes, extend_lane
 from game.net.table.lobby import Lobby, check_chairs, lobby_of
 from game.net.table.messages import opening_from, sign_of
@@ -31,7 +32,7 @@ from game.net.table.news import (
     TableClosed,
     WentOn,
 )
-from game.net.table.race import RaceGuest, progress_from
+from game.net.table.race import RaceGuest
 from game.net.table.recovery import TableSnapshot
 from game.net.table.replica import Replica
 from game.net.wire import Message

@@ -44,7 +44,7 @@ def modules(tmp_path: Path, code: str) -> set[str]:
 
 def test_the_table_is_shown_before_the_games_are_loaded(tmp_path: Path) -> None:
     known = modules(tmp_path, FIRST)
-    assert {"game.app.program", "game.art.table_ground", "game.storage.settings"} <= known
+    assert {"game.app.program", "game.art.ground.table", "game.storage.settings"} <= known
     rooms = {".".join(name.split(".")[:2]) for name in known}
     assert "game.play" not in rooms
     assert (

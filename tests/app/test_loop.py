@@ -1,5 +1,7 @@
 """The loop: events in order, then time, then a picture if it is another one."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 from hands import card_hand, keys_of_cards
@@ -12,8 +14,10 @@ from game.ui.context import Context
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Screen, Taken
 from game.ui.kit.view import Moment, View
+from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.network.table_openings import CAME
 from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
@@ -107,6 +111,21 @@ class Plain(Screen[None]):
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
         self.seen.append(event.key)
         return (event.key == pygame.K_x and self.step) or True
+
+
+# Drawing.
+
+
+SCREENS: dict[str, Callable[[], AnyScreen]] = {
+    "selector": lambda: SelectorScreen(a_context()),
+    "setup": lambda: SetupScreen(a_context(), default_setup("sumz", 3)),
+    "set": a_table,
+    "triples": lambda: a_table("triples"),
+    "sumz": lambda: a_table("sumz"),
+    "together": lambda: a_table("classic", 4),
+    "triangle": a_triangle,
+    "pause": lambda: PauseScreen(a_table()),
+}
 
 
 def test_a_long_rest_is_cut_short_by_what_happens(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,6 +274,9 @@ def test_a_click_in_the_frame_of_a_resize_hits_something_or_nothing() -> None:
     run = Run(SelectorScreen(a_context()))
     pygame.display.set_mode((640, 480), pygame.RESIZABLE)
     assert run.post(*click((5, 5)))
+
+
+# Events.
 
 
 def test_events_are_taken_in_order() -> None:

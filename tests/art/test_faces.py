@@ -8,12 +8,12 @@ import pytest
 
 from game.app import assets
 from game.art.faces import Faces, soft_box
+from game.art.ground.table import table
 from game.art.palette import PALETTES, THEMES, Look, Theme, code
 from game.art.panels import raster
 from game.art.svg import svg
 from game.art.svg.cards import paper
 from game.art.svg.text import path, stroke
-from game.art.table_ground import table
 from game.art.type import MOST_FONTS
 from game.art.wooden.board import place_board
 from game.art.wooden.wood_surface import _REACH

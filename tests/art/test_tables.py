@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.art.ground.seasons import INKS
+from game.art.ground.table import table
 from game.art.looks import TABLES, ground
 from game.art.palette import THEMES, Colour, Theme, contrast, luminance
-from game.art.seasons import INKS
-from game.art.table_ground import table
 
 pytestmark = pytest.mark.usefixtures("unseen_window")
 

@@ -9,7 +9,7 @@ from variants import variants
 
 from game.games import GAMES
 from game.net.host import Host
-from game.net.table.race import rank_lanes
+from game.net.table.lane_progress import rank_lanes
 
 PEOPLE = {2: (1, 1), 3: (1, 2), 6: (2, 1, 2)}
 """How many sit at each line; of six seats the last is a computer of the host's."""

@@ -11,6 +11,7 @@ from game.core.rules import Entry
 from game.games.claims.state import Claim
 from game.net.host import LOCAL
 from game.net.table.fields import ProtocolError
+from game.net.table.lane_progress import progress_of
 from game.net.table.lanes import (
     KEEP_EVERY_MS,
     MOST_AHEAD_MS,
@@ -19,7 +20,7 @@ from game.net.table.lanes import (
     LaneLog,
     Race,
 )
-from game.net.table.race import RaceHost, progress_of
+from game.net.table.race import RaceHost
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import play_out, to_plain

@@ -9,7 +9,7 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim
 from game.net.adverts import TableAdvert
 from game.net.joined_table import JoinedTable
-from game.net.table.race import LaneProgress
+from game.net.table.lane_progress import LaneProgress
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import Moment, View

@@ -7,10 +7,11 @@ from typing import Any
 from game.app.complaint import say
 from game.net.guest import Guest
 from game.net.table import news
+from game.net.table.lane_progress import rank_lanes
 from game.net.table.lanes import Race
 from game.net.table.lobby import Lobby
 from game.net.table.messages import LogDigests, state_digest
-from game.net.table.race import RaceHost, rank_lanes
+from game.net.table.race import RaceHost
 from game.play.match import ActionRefused as NotAllowed
 from game.play.match import EntryMade, Match, MatchEnded
 from game.play.opening import Opening

@@ -21,10 +21,10 @@ from game.net.table.fields import (
     row,
     text,
 )
+from game.net.table.lane_progress import PROGRESS
 from game.net.table.lobby import LOBBY
 from game.net.table.messages import MOST_PEOPLE, OPENING
 from game.net.table.news import PHRASES, DismissReason
-from game.net.table.race import PROGRESS
 from game.net.wire import Message
 
 Grammar = Mapping[str, tuple[Field, ...]]

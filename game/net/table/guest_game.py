@@ -6,10 +6,11 @@ from typing import Any
 
 from game.core.rules import Seat
 from game.net.table.fields import ProtocolError
+from game.net.table.lane_progress import LaneProgress
 from game.net.table.lanes import Lanes, Race
 from game.net.table.lobby import Lobby, check_chairs
 from game.net.table.news import News
-from game.net.table.race import LaneProgress, RaceGuest
+from game.net.table.race import RaceGuest
 from game.net.table.recovery import TableSnapshot
 from game.net.table.replica import Replica
 from game.net.wire import Message

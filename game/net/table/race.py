@@ -1,12 +1,13 @@
 """A race on the same deal: everybody plays alone, and only logs and progress are sent."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from game.core.rules import Action, Entry, Seat
-from game.net.table.fields import FLAG, TIME, Field, ProtocolError, int_field, maybe
+from game.net.table.fields import ProtocolError
+from game.net.table.lane_progress import LaneProgress, progress_from, progress_of, session_progress
 from game.net.table.lanes import (
     MOST_AHEAD_MS,
     TABLE,
@@ -24,89 +25,7 @@ from game.net.table.shared_table import Outgoing
 from game.net.wire import Message
 from game.play.match import Match
 from game.play.opening import Opening
-from game.play.session import Session, from_plain
-
-_MOST: Final = 1_000_000
-
-
-class LaneProgress(NamedTuple):
-    """The progress of a player in a race.
-
-    ``number`` and ``of`` are those of `Rules.progress`, ``score`` is the standing, and finally that
-    of the result; ``at_ms`` is the time of the last entry on the play clock. A player who has
-    ``gone`` will not finish. ``won`` is None for results that are neither won nor lost.
-    """
-
-    entries: int = 0
-    number: int = 0
-    of: int = 0
-    score: int | None = None
-    mistakes: int = 0
-    at_ms: int = 0
-    done: bool = False
-    won: bool | None = None
-    gone: bool = False
-
-    @property
-    def ended(self) -> bool:
-        """Whether the race no longer waits for this player."""
-        return self.done or self.gone
-
-    def items(self) -> list[int | None]:
-        """Return the progress as items of a message."""
-        return [int(value) if isinstance(value, bool) else value for value in self]
-
-
-PROGRESS: Final[tuple[Field, ...]] = (
-    *(
-        int_field(_MOST),
-        int_field(_MOST),
-        int_field(_MOST),
-        maybe(int_field(_MOST, -_MOST)),
-        int_field(_MOST),
-    ),
-    *(TIME, FLAG, maybe(FLAG), FLAG),
-)
-
-
-def progress_from(given: Sequence[Any]) -> LaneProgress:
-    """Return the progress in the checked fields of a message."""
-    entries, number, of, score, mistakes, at_ms, done, won, gone = given
-    ended = bool(done), None if won is None else bool(won), bool(gone)
-    return LaneProgress(entries, number, of, score, mistakes, at_ms, *ended)
-
-
-def progress_of(match: Match) -> LaneProgress:
-    """Return the progress of a match of a single seat."""
-    return _progress(match.session, match.report.seats[0].wrong)
-
-
-def _progress(session: Session, mistakes: int) -> LaneProgress:
-    rules, result, log = session.rules, session.result, session.log
-    count = rules.progress(session.state)
-    score = session.state.standing(0) if result is None else result.scores[0]
-    at_ms = log[-1].at_ms if log else 0
-    won = None if result is None else result.won
-    done = result is not None
-    return LaneProgress(len(log), count.count, count.of, score, mistakes, at_ms, done, won)
-
-
-def rank_lanes(opening: Opening, lanes: Iterable[LaneProgress]) -> tuple[int, ...]:
-    """Return the rank of each player, from 1: by score if records count it, then by time.
-
-    Players who have not finished share the last rank.
-    """
-    rules = opening.rules
-    record_kinds = rules.record_kinds(opening.options, alone=True)
-
-    def order(lane: LaneProgress) -> tuple[int, int, int]:
-        if not lane.done:
-            return (1, 0, 0)
-        score = (lane.score or 0) * (("left" in record_kinds) - ("score" in record_kinds))
-        return (0, score, lane.at_ms)
-
-    keys = [order(lane) for lane in lanes]
-    return tuple(1 + sorted(keys).index(key) for key in keys)
+from game.play.session import from_plain
 
 
 class RaceHost:
@@ -153,7 +72,7 @@ class RaceHost:
         if log.session.length:
             self._logs.put(seat, log)
             if not self.lanes[seat].entries:
-                told = _progress(log.session, log.mistakes)
+                told = session_progress(log.session, log.mistakes)
                 self.lanes[seat] = told._replace(gone=self.lanes[seat].gone)
 
     @property
@@ -223,7 +142,7 @@ class RaceHost:
         """
         log = self._logs.lane_log(seat)
         mistakes = told.mistakes if self.opening.options.allows_undo else log.mistakes
-        known = _progress(log.session, max(mistakes, log.mistakes))
+        known = session_progress(log.session, max(mistakes, log.mistakes))
         if told != known:
             raise ProtocolError(f"the lane of seat {seat} is not so far")
         return known

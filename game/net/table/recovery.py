@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from game.core.rules import CLOCK, Action, Entry, Seat
+from game.net.table.lane_progress import LaneProgress
 from game.net.table.lanes import TABLE, Lanes
 from game.net.table.latency import SeatRoutes
 from game.net.table.lobby import Chair, Lobby, lobby_from
 from game.net.table.messages import LogDigests, opening_from
-from game.net.table.race import LaneProgress
 from game.play.opening import Opening
 from game.play.saved_session import SavedSession
 

@@ -7,13 +7,8 @@ table goes back to the first box. Its task is that of a lesson.
 from typing import NamedTuple
 
 from game.core.rules import Options, Seat
-from game.games.claims.choices import ClaimOptions
 from game.games.claims.state import Call, NoneHere
 from game.games.rush import Skip
-from game.games.triangle import rows
-from game.play.lessons.card_tasks import Find
-from game.play.lessons.task import Task
-from game.play.lessons.triangle_lesson import Jumps
 from game.play.session import Session
 from game.play.stats.figures import verdict
 
@@ -90,11 +85,3 @@ def next_box(box: int, *, well: bool) -> int | None:
     if not well:
         return 0
     return box + 1 if box + 1 < len(BOXES) else None
-
-
-def task_of(game: str, options: Options, posed: tuple[int, ...]) -> Task:
-    """Return the task for a posed position: a claim to find on a table, or a board to win."""
-    if isinstance(options, ClaimOptions):
-        return Find(game, posed, options=options)
-    (markers,) = posed
-    return Jumps(rows.SIZE, markers, goal="whole")

@@ -2,10 +2,11 @@
 
 from game.games import GAMES
 from game.play.days import number_of
+from game.play.lessons.review_lessons import task_of
 from game.play.lessons.task import Lesson, LessonStep, Task
 from game.play.lessons.triangle_lesson import BoardTask
 from game.play.match import Match
-from game.play.practice.reviews import BOXES, ReviewTable, stumbles, task_of
+from game.play.practice.reviews import BOXES, ReviewTable, stumbles
 from game.ui.context import Context
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.lesson_words import AGAIN

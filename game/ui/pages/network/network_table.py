@@ -11,8 +11,8 @@ from game.net.code import TableCode
 from game.net.guest import Guest
 from game.net.hosted_table import TableEnd
 from game.net.table import news as told
+from game.net.table.lane_progress import LaneProgress, rank_lanes
 from game.net.table.lobby import Chair, Lobby
-from game.net.table.race import LaneProgress, rank_lanes
 from game.play.match import Match
 from game.ui.context import Context
 from game.ui.pages.network.feed import TableFeed

@@ -5,8 +5,8 @@ from typing import Final
 from game.core.rules import Seat
 from game.games import GAMES
 from game.net.adverts import TableAdvert
+from game.net.table.lane_progress import LaneProgress
 from game.net.table.lobby import Chair, Lobby, Mode
-from game.net.table.race import LaneProgress
 from game.ui.table.players.play import RemotePlayer
 from game.ui.texts.common_words import clock, tr, trn
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from game.core.rules import Seat
-from game.net.table.race import LaneProgress
+from game.net.table.lane_progress import LaneProgress
 from game.ui import pages
 from game.ui.kit.layout import Column, Container, Node, Row
 from game.ui.kit.panel_screen import button_rows

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.art.ground.seasons import strew
 from game.art.palette import Colour, Theme
-from game.art.seasons import strew
 
 _GRID = (64, 36)  # cells of the coarse background
 _TILE = 256  # side of what is laid all over it: noise that dithers it, and units of its grain

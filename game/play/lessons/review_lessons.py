@@ -1,0 +1,16 @@
+"""Review tasks from positions that were difficult in a game."""
+
+from game.core.rules import Options
+from game.games.claims.choices import ClaimOptions
+from game.games.triangle import rows
+from game.play.lessons.card_tasks import Find
+from game.play.lessons.task import Task
+from game.play.lessons.triangle_lesson import Jumps
+
+
+def task_of(game: str, options: Options, posed: tuple[int, ...]) -> Task:
+    """Return the task for a posed position: a claim to find on a table, or a board to win."""
+    if isinstance(options, ClaimOptions):
+        return Find(game, posed, options=options)
+    (markers,) = posed
+    return Jumps(rows.SIZE, markers, goal="whole")
