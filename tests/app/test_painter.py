@@ -200,6 +200,9 @@ def test_panels_come_and_go() -> None:
     check([over, alone, over])
 
 
+# Any scenes at all.
+
+
 EDGE = st.integers(-30, 170).map(float)
 SIDE = st.sampled_from([1.0, 7.0, 20.0, 45.5, 90.0])
 

@@ -33,6 +33,9 @@ def test_the_program_withstands(name: str) -> None:
     assert outcome.cases > 0
 
 
+# A fault that is put in: what it replaces, and which cases are to find it.
+
+
 def crash(*_: object, **__: object) -> Any:
     raise TypeError("put in")
 

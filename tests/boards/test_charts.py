@@ -49,6 +49,9 @@ def data_of(*values: float | None, kind: Kind = "bars", **more: object) -> Chart
     return ChartData((ChartSeries("Some", data, kind),), **more)  # type: ignore[arg-type]
 
 
+# Ticks.
+
+
 def test_ticks_at_whole_numbers_only() -> None:
     assert ticks(0, 2, 8, whole=True) == [0, 1, 2]
     assert ticks(0, 2, 8) == [0, 0.5, 1, 1.5, 2]
@@ -110,6 +113,9 @@ def test_scales() -> None:
 
 def test_plain_numbers() -> None:
     assert [plain(value) for value in (3.0, 0.1 + 0.2, -2.5)] == ["3", "0.3", "−2.5"]
+
+
+# What is drawn.
 
 
 def test_bars_are_as_high_as_their_values() -> None:
@@ -219,6 +225,9 @@ def test_the_lit_datum_stands_out_and_only_it() -> None:
         assert all(each.box.meets(where.grow(1)) for each in more), kind
 
 
+# Pointing.
+
+
 def test_data_are_numbered_by_place_then_series() -> None:
     late = ChartSeries("late", (Datum(2, 1), Datum(1, 5)))
     other = ChartSeries("other", (Datum(1, 7), Datum(3, None)))
@@ -240,6 +249,9 @@ def test_each_datum_is_hit_in_its_middle(values: list[float], kind: Kind) -> Non
     if kind == "bars":  # from outside of the chart too there is a nearest one
         assert nearest(sprites, -50, 10) == 0
         assert nearest(sprites, 2000, 10) == len(values) - 1
+
+
+# Words never overlap, and all lies inside.
 
 
 names = st.lists(st.text("abc de", min_size=1, max_size=14), min_size=1, max_size=12)
@@ -298,6 +310,9 @@ def test_a_chart_with_room_stays_inside(data: ChartData) -> None:
         inside = room.has(each.box.x, each.box.y)
         assert inside, each
         assert room.has(each.box.x + each.box.w, each.box.y + each.box.h), each
+
+
+# Colours.
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

@@ -1,7 +1,7 @@
 """Drawing never acts: a scene is built without changing, playing, starting or writing anything.
 
 A scene is drawn twice at one moment, while all that acts raises: both are the same. This is tried
-on every page and table here, and on every sample in test_samples.py.
+on the table of every game here, and on every sample in test_samples.py.
 """
 
 import os
@@ -17,7 +17,6 @@ from typing import Any, NoReturn
 import pygame
 import pytest
 from kept import help_text, letters
-from page_arguments import open_sample_page
 from samples import LATE
 
 from game.boards.scene import Scene
@@ -166,12 +165,6 @@ def kinds(of: type[AnyScreen]) -> Iterator[type[AnyScreen]]:
 def drawn_twice(stack: Stack, view: View) -> None:
     once = drawn(stack, view)
     assert drawn(stack, view) == once
-
-
-@pytest.mark.parametrize("page", tuple(pages.PAGES))
-@pytest.mark.usefixtures("guarded")
-def test_drawing_for_the_first_time_never_acts(page: str, view: View) -> None:
-    drawn_twice([open_sample_page(page, Context(lambda: "law", help_text))], view)
 
 
 @pytest.mark.parametrize("game", tuple(GAMES))

@@ -9,7 +9,6 @@ from typing import get_args, get_type_hints
 import pygame
 import pytest
 from kept import help_text, letters
-from page_arguments import EXAMPLES
 from samples import samples
 
 from game.ui import pages
@@ -81,10 +80,6 @@ def test_no_page_without_a_sample() -> None:
     shown = {type(screen) for made in samples(context, view).values() for screen in made()}
     kinds = {kind for kind in screens(Screen) if not kind.__subclasses__()}
     assert kinds - shown == set()
-
-
-def test_the_self_test_opens_every_page() -> None:
-    assert set(EXAMPLES) == set(PAGES)
 
 
 def test_packing_is_told_of_the_pages() -> None:

@@ -269,9 +269,7 @@ NOT_COUNTED = ("import ", "from ", "#", "@")
 def runs_of_lines(text: str) -> Iterator[tuple[str, ...]]:
     """Yield every run of lines that would be worth writing once."""
     stripped = (line.strip() for line in text.splitlines())
-    lines = [
-        line for line in stripped if line and not line.startswith(("import ", "from ", "#", "@"))
-    ]
+    lines = [line for line in stripped if line and not line.startswith(NOT_COUNTED)]
     for at in range(len(lines) - REPEATED_LINES + 1):
         run = tuple(lines[at : at + REPEATED_LINES])
         if sum(len(line) > 12 for line in run) > REPEATED_LINES - 3:

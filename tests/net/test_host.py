@@ -111,11 +111,6 @@ def test_people_sit_down_as_they_come_and_who_finds_no_seat_watches() -> None:
     assert pair.seats == (1,)
 
 
-def test_two_of_one_name_are_told_apart() -> None:
-    tables = together("Ann", "Ann", "Ann", start=False)
-    assert [chair.name for chair in host(tables).lobby.chairs] == ["Ann", "Ann 2", "Ann 3"]
-
-
 def test_a_game_begins_with_several_who_sit_and_puts_open_chairs_away() -> None:
     tables = together("Ann", "", start=False)
     plan = opening("classic", GAMES["classic"].default_options(), [None, None, None])

@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 from itertools import combinations
-from typing import Any
 
 import pytest
 from threes import is_triple
 
 from game.core import ternary
 from game.core.features import COLOUR, COUNT, FILL, SHAPE
-from game.core.lattice import board_after
 from game.core.pairs import TOTAL
 from game.core.rng import Rng
 from game.games import GAMES
@@ -18,9 +16,7 @@ from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
-from game.games.triangle import lattice
-from game.games.triangle.lattice import triangle
-from game.play.lens import is_whole, location, missing, shared_features, split_pairs, sums
+from game.play.lens import location, missing, shared_features, split_pairs, sums
 from game.play.session import Session
 
 
@@ -102,36 +98,6 @@ def test_groups_are_a_claim_exactly_when_their_difference_is_the_empty_card(slot
     assert right == 2 * len(claims)  # with either group first
 
 
-@pytest.mark.parametrize("size", lattice.SIZES)
-def test_a_jump_changes_all_parities_and_never_the_xor(size: int) -> None:
-    for start in range(lattice.holes(size)):
-        markers, rng = triangle(size).opening(start), Rng(f"{size} {start}", "jumps")
-        while True:
-            counts = triangle(size).tally(markers)
-            assert sum(counts) == markers.bit_count()
-            xor, odd = 0, [bool(count % 2) for count in counts]
-            for colour, count in enumerate(counts, 1):
-                xor ^= colour * (count % 2)
-            assert triangle(size).xor_of(markers) == xor
-            if xor:
-                others = [one for colour, one in enumerate(odd, 1) if colour != xor]
-                assert others == [not odd[xor - 1]] * 2  # the odd one out
-            else:
-                assert len(set(odd)) == 1
-            steps = triangle(size).legal(markers)
-            if not steps:
-                break
-            markers = board_after(markers, rng.choice(steps))
-            assert triangle(size).xor_of(markers) == xor
-            after = triangle(size).tally(markers)
-            assert [count % 2 for count in after] == [1 - count % 2 for count in counts]
-
-
-def test_a_last_marker_lies_on_the_colour_of_the_xor() -> None:
-    for hole, colour in enumerate(triangle(5).colours):
-        assert triangle(5).xor_of(1 << hole) == colour
-
-
 def test_of_two_pairs_the_fourth_card_is_one_on_the_table_where_that_makes_a_match() -> None:
     session = Session(GAMES["ultra"], UltraOptions(), "lens")
     state = state_of(session)
@@ -148,21 +114,3 @@ def test_of_two_pairs_the_fourth_card_is_one_on_the_table_where_that_makes_a_mat
         near = any({*chosen} < {*claim.left} for claim in claims)
         assert (location(state, card) == "table") == near
         assert not near or Claim((*chosen, card)) in claims
-
-
-@pytest.mark.parametrize("game", ["ghost", "proset", "quads", "classic"])
-def test_the_last_card_is_never_one_of_those_that_are_chosen(game: str) -> None:
-    rules: Any = GAMES[game]
-    session = Session(rules, rules.default_options(), "lens")
-    state, cards = state_of(session), session.options.cards  # type: ignore[attr-defined]
-    size, seen = state.options.claim_size, set()
-    for chosen in combinations(state.table, size - 1 if size else 4):
-        card = missing(rules, state, chosen)
-        whole = not size and cards.total(chosen) == 0
-        assert is_whole(rules, state, chosen) == whole
-        within = cards.negative(cards.total(chosen)) in chosen
-        assert (card is None) == (within or whole)
-        assert card is None or cards.total((*chosen, card)) == 0
-        seen.add(within)
-    # Of two or three cards, no claim has one of them twice.
-    assert seen == ({True, False} if game in ("ghost", "proset") else {False})

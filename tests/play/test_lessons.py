@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
@@ -16,7 +15,6 @@ from game.games.claims.hints import FOUND_BEFORE
 from game.games.claims.state import Call, Claim, NoneHere
 from game.games.claims.sumz import SUMZ
 from game.games.pegs.state import Jump
-from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
 from game.games.triangle.rules import TRIANGLE
 from game.play.lessons.card_tasks import (
@@ -312,24 +310,6 @@ def test_a_claim_of_any_number_of_cards_can_be_asked_for() -> None:
         claim.left for claim in answers if isinstance(claim, Claim) and not task.fault((), claim)
     }
     assert right == {(1, 2, 3), (3, 4, 7), (1, 2, 4, 7)}
-
-
-def test_a_jump_turns_all_three_colours() -> None:
-    """What the step with the colours tells its reader."""
-    for size in (4, 5):
-        for markers in range(0, 1 << lattice.holes(size), 97):
-            for jump in triangle(size).legal(markers):
-                before = triangle(size).tally(markers)
-                after = triangle(size).tally(board_after(markers, jump))
-                changes = sorted(b - a for a, b in zip(before, after, strict=True))
-                assert changes == [-1, -1, 1]
-
-
-def test_a_pair_shares_nothing() -> None:
-    for a, b in combinations(range(0, 81, 5), 2):
-        told = IsIt("triples", given=(a, b)).explain_cards()
-        assert told.right == ternary.is_pair(a, b)
-        assert told.right == all(aspect.right for aspect in told.aspects)
 
 
 # Words.

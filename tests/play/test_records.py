@@ -10,17 +10,12 @@ from game.core.options import encode_values
 from game.core.rules import Options
 from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
-from game.games.claims.sumz import SumzOptions
-from game.games.claims.triples import TriplesOptions
 from game.games.triangle import solver
 from game.games.triangle.lattice import triangle
 from game.games.triangle.options import TriangleOptions
-from game.play.days import daily_games, todays_options, todays_seed
+from game.play.days import todays_options
 from game.play.records import Best, as_it_counts, best_by, best_of, options_of
 from game.play.saved_session import Help
-from game.play.session import Session
-
-DATES = ("2026-11-21", "2026-11-22", "2027-02-28")
 
 Row = tuple[str, str, int | None, int, None]
 
@@ -135,28 +130,6 @@ def test_help_is_help(taken: Help) -> None:
 
 
 # The deals of the day.
-
-
-@pytest.mark.parametrize("game", daily_games())
-def test_a_date_gives_one_deal_and_another_date_another(game: str) -> None:
-    def start(date: str) -> tuple[Any, ...]:
-        session = Session(GAMES[game], todays_options(game, date), todays_seed(date))
-        return session.deal, session.options
-
-    days = [f"2026-11-{day:02}" for day in range(1, 31)]
-    assert start(days[0]) == start(days[0])
-    starts = {repr(start(day)) for day in days}
-    # Where nothing is dealt, there are but so many openings.
-    assert len(starts) == 30 if start(days[0])[0] else len(starts) > 10
-
-
-def test_what_is_played_on_a_day() -> None:
-    for date in DATES:
-        assert todays_options("classic", date) == ClassicOptions(goal="find all")
-        assert todays_options("triples", date) == TriplesOptions()
-        assert todays_options("sumz", date) == SumzOptions()
-    with pytest.raises(KeyError):
-        todays_options("chess", DATES[0])
 
 
 def test_every_triangle_of_a_day_can_be_won() -> None:

@@ -104,24 +104,6 @@ def test_a_deal_that_does_not_fit_is_not_the_log_s_fault() -> None:
     assert not isinstance(caught.value, BadLog)
 
 
-@pytest.mark.parametrize(
-    "plain",
-    [
-        *(None, {}, "log", 5, (), [None], [[]], [[0, 0]], [[0, 0, ["call"], 0]], [{}], ["abc"]),
-        *([[0, 0, None]], [[0, 0, []]], [[0, 0, "call"]], [[0, 0, ["call", 1]]]),
-        *([[-1, 0, ["call"]]], [[0, -2, ["call"]]], [[0.0, 0, ["call"]]], [[True, 0, ["call"]]]),
-        *([[0, False, ["call"]]], [["0", 0, ["call"]]], [[None, 0, ["call"]]]),
-        *([[0, 0, ["claim", 10**50, 1]]], [[0, 0, ["claim", 1, float("nan")]]]),
-        *([[0, 0, [["call"]]]], [[0, 0, {"call": 1}]], [[0, 0, ["jump", 0, None]]]),
-    ],
-    ids=repr,
-)
-@every_game
-def test_hostile_plain_logs(rules: AnyRules, plain: Any) -> None:
-    with pytest.raises(BadLog):
-        from_plain(rules, plain)
-
-
 def test_a_bad_entry_is_named_by_its_number() -> None:
     with pytest.raises(BadLog, match=r"^entry 1:"):
         from_plain(CLASSIC, [[0, 0, ["call"]], [0, 0, ["cal"]]])

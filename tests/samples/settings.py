@@ -69,10 +69,6 @@ def _spoken(context: Context) -> SettingsScreen:
     return SettingsScreen(replace(context, languages=lambda: {"en": "English", "de": "Deutsch"}))
 
 
-def _offer(screen: SettingsScreen) -> LanguageOffer:
-    return LanguageOffer(screen.context, "de")
-
-
 def _scrolled(context: Context) -> SettingsScreen:
     """Return the look, scrolled down to decks, tables and backs."""
     screen = _at(context, LOOK)

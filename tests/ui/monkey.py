@@ -11,18 +11,19 @@ from collections import deque
 
 import pygame
 from again import replayed
+from monkey_input import EDITS, KEYS, MODS, SETTINGS, TEXTS
 from pilot import Pilot
 
 from game.art.type import MOST_KEPT
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
-from game.storage.settings import BACKS, DECKS, LAYOUTS, PALETTES, TABLES, TEXT_SIZES, THEMES
 from game.ui.input.pads import MOST_PADS
 from game.ui.kit.screen import Screen
 from game.ui.pages.match.result_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
-from game.ui.pages.settings.settings_screen import KEYS, SettingsScreen
+from game.ui.pages.settings.settings_screen import KEYS as KEYS_TAB
+from game.ui.pages.settings.settings_screen import SettingsScreen
 from game.ui.table.cards.card_controller import CardController
 from game.ui.table.table_screen import TableScreen
 
@@ -30,12 +31,6 @@ SIZES = ((800, 600), (800, 600), (1000, 700), (1280, 720), (800, 1000), (1600, 1
 DEEPEST = 6  # screens on top of each other
 MOST_SCREENS = 12  # that anything still refers to
 LAST = 30  # events told of a storm that went wrong
-
-BINDINGS: tuple[dict[str, str], ...] = (
-    {},
-    {"help": "=", "let go": "delete", "undo": "f5", "call 1": "left ctrl", "call 2": "space"},
-    {"rows": "azerty", "row 1": "AAAA", "row 2": "qzsedrftgy", "undo": "ctrl+", "hint": "f1"},
-)
 
 WAYS = ("play", "setup", "practice", "today")
 """What there is to press for each game on the selector."""
@@ -49,31 +44,6 @@ ALL = {
     "SetupScreen",
 }
 """Screens that no long storm misses."""
-
-_KEYS = (
-    *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_0, pygame.K_5, pygame.K_8),
-    *map(ord, "qwertyuiopasdfghjkl;zxcvbnm,./"),
-    *([pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN] * 4),
-    *([pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE] * 4),
-    *([pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_KP_ENTER] * 2),
-    *(pygame.K_F1, pygame.K_F2, pygame.K_F3, pygame.K_F11, pygame.K_ESCAPE, pygame.K_ESCAPE),
-    *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
-    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_LALT, pygame.K_CAPSLOCK),
-    # No key, letters beyond ASCII, and what no keyboard has.
-    *(0, 0xE4, 0x44F, 0x10FFFF, 0x110000, 0x3FFFFFFF, 0x40000000, 0x4FFFFFFF, 0x7FFFFFFF),
-)
-_MODS = (
-    *([0] * 12),
-    *(pygame.KMOD_LSHIFT, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT),
-    *(pygame.KMOD_RCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_LMETA, pygame.KMOD_MODE, 0xFFFF),
-    pygame.KMOD_LCTRL | pygame.KMOD_RALT,
-)
-_EDITS = tuple(map(ord, "acvxzym"))
-_TEXTS = (
-    *("a", "b", " ", "Q", "ß", "é", "e\u0301", "漢字", "\u202e", "\U0001f1e9\U0001f1ea"),
-    *("\U0001f468\u200d\U0001f469\u200d\U0001f467", "\ud800", "\udfff", "\0", "", "\n", "\u200d"),
-    *("x" * 300, "{name}", "%s", "# *a* `b`", "\u0301", "شكرا"),
-)
 
 
 class Monkey:
@@ -143,7 +113,7 @@ class Monkey:
         if name == "settings":
             self.frame(0)
             assert isinstance(self.pilot.screen, SettingsScreen)
-            self.pilot.screen.show(KEYS)
+            self.pilot.screen.show(KEYS_TAB)
             self.pilot.loop._turn += 1  # no event has done that
 
     def frame(self, ms: int) -> None:
@@ -172,10 +142,10 @@ class Monkey:
     # What it does.
 
     def key(self) -> None:
-        self._press(self.random.choice(_KEYS), self.random.choice(_MODS))
+        self._press(self.random.choice(KEYS), self.random.choice(MODS))
 
     def edit(self) -> None:
-        self._press(self.random.choice(_EDITS), pygame.KMOD_LCTRL)
+        self._press(self.random.choice(EDITS), pygame.KMOD_LCTRL)
 
     def _press(self, key: int, mod: int) -> None:
         char = chr(key) if 32 <= key < 127 else ""
@@ -186,10 +156,10 @@ class Monkey:
             self.post(pygame.KEYUP, key=key, mod=mod, unicode=char, scancode=0)
 
     def text(self) -> None:
-        self.post(pygame.TEXTINPUT, text=self.random.choice(_TEXTS))
+        self.post(pygame.TEXTINPUT, text=self.random.choice(TEXTS))
 
     def composing(self) -> None:
-        text = self.random.choice(("", "", *_TEXTS))
+        text = self.random.choice(("", "", *TEXTS))
         start = self.random.choice((0, 0, 1, len(text), 400))
         self.post(pygame.TEXTEDITING, text=text, start=start, length=self.random.randrange(3))
 
@@ -307,24 +277,7 @@ class Monkey:
         self.post(pygame.WINDOWSIZECHANGED, x=w, y=h)
 
     def setting(self) -> None:
-        name, values = self.random.choice(
-            (
-                ("theme", THEMES),
-                ("palette", PALETTES),
-                ("deck", DECKS),
-                ("table", TABLES),
-                ("back", BACKS),
-                ("text_size", TEXT_SIZES),
-                ("speed", (0, 50, 100, 200)),
-                ("reduce_motion", (False, True)),
-                ("show_keys", (False, True)),
-                ("mark_colours", (False, True)),
-                ("window_seconds", (3, 5, 0)),
-                ("penalty", ("none", "point", "sit out")),
-                ("layout", LAYOUTS),
-                ("bindings", BINDINGS),
-            )
-        )
+        name, values = self.random.choice(SETTINGS)
         value = self.random.choice(values)
         self.tell(f"{name} = {value}")
         self.pilot.loop.context.change(**{name: value})
