@@ -186,7 +186,6 @@ class PegBoard(Board):
         return [*self.ground(state, grid, shown), *strip_identities(lying)]
 
     def cover_position(self, state: PegState, room: Box) -> list[Sprite]:
-        """Return the board without its markers."""
         return self.ground(state, self.grid(state, room))
 
     def highlights(self, state: PegState, action: Action, mark: str = "") -> Highlights:

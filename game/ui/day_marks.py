@@ -52,13 +52,11 @@ class DayMark(Widget):
         return self.action is not None
 
     def width_span(self, view: View) -> Span:
-        """Return the width of the disc, or of its caption if that is wider."""
         return widest(
             (pixels(view, (_DISC + 4, 84)), Label(self.label, bold=True).width_span(view))
         )
 
     def height_span(self, view: View, width: float) -> Span:
-        """Return the height of the disc and its caption."""
         return pixels(view, _DISC + _CAPTION)
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:

@@ -98,11 +98,9 @@ class ArtSpot(Widget):
         return self.motion.spread_of(self.game)
 
     def width_span(self, view: View) -> Span:
-        """Return a width with legible cards."""
         return pixels(view, (90, 240))
 
     def height_span(self, view: View, width: float) -> Span:
-        """Return a height with legible cards."""
         return pixels(view, (62, 150))
 
     def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:

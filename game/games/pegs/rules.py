@@ -94,7 +94,6 @@ class PegRules(Rules[Any, PegState]):
         return tuple(jump for jump in jumps if board_rows.keeps(self.solver, state, jump))
 
     def is_attempt(self, state: PegState, action: Action) -> bool:
-        """Whether the action is a jump."""
         return isinstance(action, Jump)
 
     def refusal(self, state: PegState, entry: Entry) -> str | None:

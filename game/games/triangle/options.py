@@ -175,7 +175,6 @@ class TriangleOptions(PegOptions):
 
     @property
     def lattice(self) -> Lattice:
-        """The board."""
         return lattice.triangle(self.size)
 
     @property

@@ -163,7 +163,6 @@ class PageScreen(Screen[Answer]):
         return None if self.part.pad(press, view) else super().pad(press, view, moment)
 
     def wheel(self, steps: int) -> None:
-        """Scroll, wherever the pointer is."""
         self.part.wheel(steps)
 
     def in_order(self) -> bool:
@@ -192,11 +191,9 @@ class TimedPage(PageScreen[Answer]):
         self.now = 0
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
-        """Handle an event, with its time."""
         self.now = moment.ms
         return super().handle(event, view, moment)
 
     def pad(self, press: PadPress, view: View, moment: Moment) -> Navigation | None:
-        """Handle a gamepad press, with its time."""
         self.now = moment.ms
         return super().pad(press, view, moment)

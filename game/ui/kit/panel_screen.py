@@ -34,7 +34,6 @@ class PanelScreen(Screen[Answer]):
         return [Label(self.heading(), 28, bold=True, align="c", lines=2)]
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the shade and the frame with its content."""
         told: Node = Column(*self.head(view), *self.contents(view), gap=14)
         light = self.light(view)
         if light is None:

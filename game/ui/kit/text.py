@@ -51,7 +51,6 @@ class Label(Node):
 
     @cache_measure
     def width_span(self, view: View) -> Span:
-        """Return the width of the text in a line, with the width of its lines as the minimum."""
         if not self._words:
             return Span(0, 0)
         px, least = view.px(self._size), self._smallest_px(view)
@@ -67,7 +66,6 @@ class Label(Node):
 
     @cache_measure
     def height_span(self, view: View, width: float) -> Span:
-        """Return the height of the lines at this width."""
         if not self._words:
             return Span(0, 0)
         px, least = view.px(self._size), self._smallest_px(view)

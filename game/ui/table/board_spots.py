@@ -36,7 +36,6 @@ class Spot(Widget):
     role = "place"
 
     def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
-        """Return the accessible description, with the state before the rest."""
         self.called = self.lies()
         said, how = super().accessible_node(view, focused=focused), self.how()
         return said._replace(more=(how, *said.more)) if how else said

@@ -211,7 +211,6 @@ class TableScreen(Screen[None]):
         return [*made, ScreenAction("help", self.help)]
 
     def let_go(self) -> None:
-        """Release the match in the store."""
         self.play.let_go()
 
     def help(self) -> Navigation | None:
@@ -248,7 +247,6 @@ class TableScreen(Screen[None]):
         return Layers(frame.tree(ground), Picture(lying), first=1)
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return the sprites with running animations applied."""
         animator, frame = self.model.animator, self.frame
         sprites = frame.leaning(sprites)
         if frame.pile is not None:

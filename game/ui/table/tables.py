@@ -130,20 +130,16 @@ class LocalPlay(Play):
     # Navigation.
 
     def pause(self, table: TableScreen) -> Navigation | None:
-        """Open the pause page."""
         return Push(pages.PauseScreen(table), partial(self.go, table))
 
     def result_screen(self, table: TableScreen, *, plays: bool) -> AnyScreen:
-        """Return the result screen."""
         made: AnyScreen = pages.ResultScreen(table, plays)
         return made
 
     def let_go(self) -> None:
-        """Release the match in the store."""
         self.match.leave()
 
     def go(self, table: TableScreen, way: Way | Todays | None) -> Navigation | None:
-        """Act on the answer of the pause or result page; None does nothing."""
         match way:
             case "again" | "show":
                 again = _next_table(table, same_deal=True)

@@ -216,7 +216,6 @@ class FirstThatFits(Node):
 
     @cache_measure
     def width_span(self, view: View) -> Span:
-        """Return the least minimum of all, and the preferred width of the first."""
         spans = [way.width_span(view) for way in self._ways]
         return Span(min(span.least for span in spans), spans[0].likes)
 
@@ -237,7 +236,6 @@ class FirstThatFits(Node):
         return Span(min(span.least for span in spans), spans[0].likes)
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        """Place the first alternative that fits."""
         for way in self._narrow(view, box.w):
             if way.height_span(view, box.w).least <= box.h:
                 break
@@ -318,7 +316,6 @@ class Container(Node):
         return total([self._node.height_span(view, width), *[free(view, self._pad[1])] * 2])
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:
-        """Place the aligned frame, and the node inside it."""
         x, y, w, h = box
         if self._x is not None:
             w = min(w, round(self.width_span(view).likes))

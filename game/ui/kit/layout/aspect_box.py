@@ -20,7 +20,6 @@ class AspectBox(Node):
         return pixels(view, self._wide)
 
     def height_span(self, view: View, width: float) -> Span:
-        """Return the heights of the aspect ratio at the minimum and the preferred width."""
         least, likes = self.width_span(view)
         return Span(
             round(min(least, width) / self._aspect), round(min(likes, width) / self._aspect)

@@ -129,7 +129,6 @@ class _FormRow(Node):
         return Column(line, _label_row(label, Space(), self.note)) if self.field.note else line
 
     def width_span(self, view: View) -> Span:
-        """Return the width side by side, and the stacked row's as the minimum."""
         head, line = self.head.width_span(view), self.line.width_span(view)
         return Span(max(head.least, line.least), head.likes + view.px(_GAP) + line.likes)
 
@@ -180,12 +179,10 @@ class _FormLine(Node):
         return Label(words, 16, "text_dim", lines=3)
 
     def width_span(self, view: View) -> Span:
-        """Return a width for the longest explanation in a few lines."""
         each = [self._words(why).width_span(view) for why in self._whys()]
         return Span(widest(each).least, widest(each).least)
 
     def height_span(self, view: View, width: float) -> Span:
-        """Return the height of the longest explanation."""
         told = [self._rest, *self._whys()]
         return widest(self._words(words).height_span(view, width) for words in told)
 

@@ -94,7 +94,6 @@ class Gallery(Widget):
         return max(Label(words, _TYPE, lines=2).width_span(view).least for words in self.words)
 
     def settle(self, view: View) -> None:
-        """Compute the cell of each picture."""
         plans = self._plans(view, self.box.w)
         low = [plan for plan in plans if plan.total <= self.box.h + 1]
         self._plan = low[0] if low else min(plans, key=lambda plan: plan.total)

@@ -52,7 +52,6 @@ class Grid(Node):
         return self._rows(view, width).height_span(view, width)
 
     def lines(self, view: View, width: float) -> Sequence[Node]:
-        """Return the rows."""
         return self._rows(view, width).line.nodes
 
     def place(self, view: View, box: Box, laid: LayoutResult) -> None:

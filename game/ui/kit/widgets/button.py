@@ -58,7 +58,6 @@ class Button(Widget):
     role = "button"
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
-        """Return its words, and its shortcut."""
         cap = key_name(pygame.K_RETURN) if self.keycap == "↵" else self.keycap
         key = {self.keycap: tr("key {key}").format(key=cap)}
         return [key.get(words, words) for words in super().texts(view, focused=focused)]
@@ -100,7 +99,6 @@ class Button(Widget):
         return self.label, self.icon, self.keycap, self.type_size, self.bold
 
     def width_span(self, view: View) -> Span:
-        """Return the width of the words, in smaller type as the minimum."""
         return _wide(view, *self._words())
 
     def height_span(self, view: View, width: float) -> Span:

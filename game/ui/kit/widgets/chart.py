@@ -44,7 +44,6 @@ class Chart(Widget):
         self._settled: object = None
 
     def height_span(self, view: View, width: float) -> Span:
-        """Return a readable height."""
         return Span(view.px(_LOW), view.px(_HIGH))
 
     def value_words(self) -> str:
@@ -116,7 +115,6 @@ class Chart(Widget):
         return news
 
     def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
-        """Return the accessible description, with the hint if no datum is highlighted."""
         said = super().accessible_node(view, focused=focused)
         return said if said.value else said._replace(value=self.hint)
 

@@ -84,7 +84,6 @@ class KeyField(Widget):
         return True
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return the key's name in a keycap."""
         waiting = self.takes_every_key
         if waiting:
             frame = self.backing(view, focused=True, edge="accent")

@@ -57,7 +57,6 @@ class ListBox(Widget):
     shows_choice = True
 
     def width_span(self, view: View) -> Span:
-        """Return the width of the first row."""
         rows = [self.row(0, False).width_span(view)] if self.rows else []
         least, likes = widest([*rows, pixels(view, 120)])
         return Span(least, likes + bar_width(view) + 2 * _INSET)
@@ -151,7 +150,6 @@ class ListBox(Widget):
     # Drawing.
 
     def accessible_node(self, view: View, *, focused: bool = False) -> AccessibleNode:
-        """Return the accessible description, with all words of each visible row."""
         said = super().accessible_node(view, focused=focused)
         if not self.rows:
             return said

@@ -77,7 +77,6 @@ class RichText(Node):
         self._sizes, self.grow = sizes, grow
 
     def width_span(self, view: View) -> Span:
-        """Return the width of short lines, and of comfortable ones."""
         return Span(view.px(160), view.px(660))
 
     def height_span(self, view: View, width: float) -> Span:

@@ -180,7 +180,6 @@ class ScrollColumn(Node):
         return widest(node.width_span(view) for node in self._nodes)
 
     def height_span(self, view: View, width: float) -> Span:
-        """Return the height of all, with the highest node as the minimum."""
         spans = self._spans(view, width)
         return Span(max((span.least for span in spans), default=0.0), total(spans).likes)
 
@@ -274,7 +273,6 @@ class ScrollBar(Widget):
         return self.scroll.key(event)
 
     def drag(self, position: tuple[int, int] | None, *, begin: bool = False) -> None:
-        """Scroll to the pointer."""
         if position is not None:
             self.scroll.jump(position[1])
 

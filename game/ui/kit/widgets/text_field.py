@@ -103,7 +103,6 @@ class TextField(Widget):
         self._tell()
 
     def compose(self, text: str, caret: int) -> None:
-        """Show uncommitted text of the input method."""
         self.edit.composing = text
         self.edit.composing_at = min(max(0, caret), len(text))
 
@@ -164,7 +163,6 @@ class TextField(Widget):
     # Drawing.
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        """Return box, text, selection and caret."""
         frame = self.backing(view, focused=focused, hovered=hovered)
         if focused:
             writing = [*self._writing(view)]

@@ -51,7 +51,6 @@ class Tile(Widget):
         return self.keys is not None and self.keys(event)
 
     def texts(self, view: View, *, focused: bool) -> list[str]:
-        """Return the words of the tree, each text whole."""
         return [one for one in read(lay(self.inside, view, self.box).items) if isinstance(one, str)]
 
     def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:

@@ -195,7 +195,6 @@ class MarkerController(BoardController):
     # Time.
 
     def background_step(self) -> bool:
-        """Run a step of the solver; return whether it has more to do."""
         more = self.light.work(self.chosen, self.model.aimed())
         self._show_hint(self.help.requested_hint())
         return more
@@ -207,7 +206,6 @@ class MarkerController(BoardController):
         self.help.make_jump(jump)
 
     def motion(self, moment: Moment) -> Motion:
-        """Return motion of the layout while a solution is played."""
         return Motion.NONE if self.light.line is None else Motion.LAYOUT
 
     def layout_key(self, moment: Moment) -> object:
