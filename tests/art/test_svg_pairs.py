@@ -236,7 +236,7 @@ def test_bands_meet_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.art import image_files
 
     def drawn(band: int) -> pygame.Surface:
-        monkeypatch.setattr(image_files, "_BAND", band)
+        monkeypatch.setattr(image_files, "_POSTER_BAND", band)
         data = b"".join(piece for _, piece in poster(400, PLAIN, letters()))
         return pygame.image.load(io.BytesIO(data), "pairs.png")
 
