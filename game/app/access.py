@@ -41,6 +41,7 @@ _ROLES = {
     "list": "LIST_BOX",
     "picture": "IMAGE",
     "place": "CHECK_BOX",
+    "radio": "RADIO_BUTTON",
     "row": "LIST_BOX_OPTION",
     "scroll bar": "SCROLL_BAR",
     "slider": "SPIN_BUTTON",
@@ -56,7 +57,7 @@ _ALONE = frozenset({"chart", "picture"})
 if sys.platform not in ("win32", "darwin"):
     _ALONE |= {"choice", "slider", "tabs"}  # Linux readers read only values of fields
 """With such a role and a value, only the value is the description; other words become children."""
-_TOGGLED = {"place": "chosen", "switch": "on"}
+_TOGGLED = {"place": "chosen", "radio": "chosen", "switch": "on"}
 
 
 class AccessRequest(NamedTuple):

@@ -11,7 +11,7 @@ from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 
-_PRESSED = frozenset({"button", "switch", "choice", "tabs"})
+_PRESSED = frozenset({"button", "switch", "choice", "radio", "tabs"})
 """The roles of widgets with a press sound."""
 
 

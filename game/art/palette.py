@@ -205,6 +205,14 @@ LIT = "lit "
 HUE = "hue "
 """The prefix of a role given as a hue in degrees."""
 
+TINT = "tint "
+"""The prefix of a role mixed a little into the ground of panels, for what is chosen."""
+
+SOFT = "text_soft"
+"""The role of ordinary small text: between dim and full."""
+
+_TINTED, _SOFT = 0.22, 0.35
+
 _WARM, _AMBER = _hex("ffb45a"), _hex("ffc850")
 _WHITE: Colour = (255, 255, 255)
 
@@ -228,8 +236,12 @@ def hue(degrees: int, theme: Theme) -> Colour:
 
 
 def colour_by_role(role: str, theme: Theme) -> Colour:
-    """Return the colour of a theme's field, or of "hue" and degrees, lit or not."""
+    """Return the colour of a theme's field, or of "hue" and degrees, lit or not, or a tint."""
     role = role.removeprefix(LIT)
+    if role == SOFT:
+        return mix(theme.text_dim, theme.text, _SOFT)
+    if role.startswith(TINT):
+        return mix(theme.panel, colour_by_role(role.removeprefix(TINT), theme), _TINTED)
     if role.startswith(HUE):
         return hue(int(role.removeprefix(HUE)), theme)
     colour: Colour = getattr(theme, role)

@@ -164,8 +164,9 @@ class Option:
 class Variant(NamedTuple):
     """A named variant of a game: its default options changed by some ``values``.
 
-    ``sign`` names its icon, ``why`` is a line about it. A variant too ``hard`` for most is behind
-    “More” in the choice of games.
+    ``sign`` names its icon, ``why`` is a sentence about it. A variant too ``hard`` for most is
+    behind “More” in the choice of games. One with a ``figure`` shows it large below a picture of
+    its first position.
     """
 
     sign: str
@@ -173,6 +174,7 @@ class Variant(NamedTuple):
     why: str
     values: Mapping[str, object]
     hard: bool = False
+    figure: str = ""
 
     def apply_to(self, options: O) -> O:
         """Return the options changed to this variant, other fields kept."""

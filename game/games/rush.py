@@ -37,11 +37,9 @@ TOO_LATE = "Too late – time ran out."
 RUSHES: Choices = (("storm", "Storm"), ("streak", "Streak"))
 """The goals of games with rows, as an option offers them."""
 
-STORM = Variant(
-    "storm", "Storm", "Three minutes; each table is harder than the last", {"goal": "storm"}
-)
+STORM = Variant("storm", "Storm", "Three minutes. Each table is harder.", {"goal": "storm"})
 STREAK = Variant(
-    "streak", "Streak", "Harder and harder until your first mistake", {"goal": "streak"}
+    "streak", "Streak", "One find per table. One mistake and it’s over.", {"goal": "streak"}
 )
 
 G = TypeVar("G")

@@ -26,6 +26,14 @@ class Best(NamedTuple):
     beaten: frozenset[int] = frozenset()
 
 
+class Record(NamedTuple):
+    """The best results by one set of rules: the least time, the fewest left, the highest score."""
+
+    time_ms: int | None
+    left: int | None
+    score: int | None
+
+
 BestRow: TypeAlias = tuple[str, str, int | None, int | None, int | None]
 """The records by one set of rules: the game, the code of its options as JSON, the least time, the
 fewest markers left, and the highest score."""
@@ -53,15 +61,27 @@ def best_by(rows: Iterable[BestRow], game: str, options: Options) -> tuple[int |
 
     The penalty for mistakes is ignored in comparing rules. Either is None where it sets no record.
     """
-    mine, times, scores = timed_by(game, options), list[int](), list[int]()
-    for key, text, time_ms, _, score in rows:
-        made = options_of(game, text) if key == game else None
-        if made is not None and timed_by(game, made) == mine:
-            times += [] if time_ms is None else [time_ms]
-            scores += [] if score is None else [score]
-    record_kinds = GAMES[game].record_kinds(options, alone=True)
-    least = min(times, default=None) if "time" in record_kinds else None
-    return least, max(scores, default=None) if "score" in record_kinds else None
+    record = record_by(rows, game, options)
+    return record.time_ms, record.score
+
+
+def record_by(rows: Iterable[BestRow], game: str, options: Options) -> Record:
+    """Return the records by some rules, alone and unaided, as far as these set any."""
+    mine, kinds = timed_by(game, options), GAMES[game].record_kinds(options, alone=True)
+    found = [row for row in rows if row[0] == game and _is_timed_by(game, row[1], mine)]
+    times = [time_ms for _, _, time_ms, _, _ in found if time_ms is not None]
+    lefts = [left for _, _, _, left, _ in found if left is not None]
+    scores = [score for _, _, _, _, score in found if score is not None]
+    return Record(
+        min(times, default=None) if "time" in kinds else None,
+        min(lefts, default=None) if "left" in kinds else None,
+        max(scores, default=None) if "score" in kinds else None,
+    )
+
+
+def _is_timed_by(game: str, text: str, mine: object) -> bool:
+    made = options_of(game, text)
+    return made is not None and bool(timed_by(game, made) == mine)
 
 
 def options_of(game: str, text: str) -> Options | None:

@@ -21,7 +21,7 @@ from game.ui.setups import (
     calling_anew,
     default_name,
     default_setup,
-    with_field,
+    in_practice,
 )
 from game.ui.sounds.kinds import RUMBLES, Kind, Rumble
 
@@ -167,6 +167,7 @@ class Setups:
     def __init__(self, context: "Context") -> None:
         self._context = context
         self._known: dict[tuple[str, str], Setup] = {}
+        self._companies: dict[str, str] = {}
         self._usual: dict[tuple[str, str], tuple[Settings, bool, Setup]] = {}
 
     def last_setup(self, game: str, *, together: bool) -> Setup:
@@ -194,7 +195,7 @@ class Setups:
             alone = self.last_setup(game, together=False)
             if company != _PRACTICE:
                 return alone
-            return alone.with_fields(options=self._fresh(game, company), mode=company)
+            return alone.with_fields(options=self.fresh(game, company), mode=company)
         known = self.last_setup(game, together=True)
         if len(known.opening.people) == known.opening.seats:
             return known
@@ -205,22 +206,31 @@ class Setups:
 
     def take(self, game: str, company: str, variant: Variant) -> Setup:
         """Return the setup of a way to play, and remember it."""
-        options = variant.apply_to(self._fresh(game, company))
+        options = variant.apply_to(self.fresh(game, company))
         setup = self.with_company(game, company).with_fields(options=options)
         self.remember(setup)
         return setup
 
-    def _fresh(self, game: str, company: str) -> Options:
+    def fresh(self, game: str, company: str) -> Options:
         """Return a game's options for a new setup; for practice with all help."""
         options: Options = GAMES[game].default_options()
         if company != _PRACTICE:
             return apply_preferences(
                 options, self._context.settings, by_ear=self._context.listens()
             )
-        for option in options.OPTIONS:
-            if option.practice is not None:
-                options = with_field(options, option.field, option.practice)
-        return options
+        return in_practice(options)
+
+    def company(self, game: str) -> str:
+        """Return the company in which a game was played last in this run; at first "alone"."""
+        return self._companies.get(game, _ALONE)
+
+    def is_known(self, game: str) -> bool:
+        """Whether a game was played from its sheet in this run."""
+        return game in self._companies
+
+    def keep_company(self, game: str, company: str) -> None:
+        """Remember the company in which a game is played."""
+        self._companies[game] = company
 
     def of_day(self, game: str, date: str = "") -> Setup:
         """Return the setup of a game's daily deal, equal for all players.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
 from game.play.days import number_of
-from game.play.records import Best, best_by, best_of
+from game.play.records import Best, BestRow, Record, best_by, best_of, record_by
 from game.ui.texts.common_words import notice_words
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ T = TypeVar("T")
 
 _FEW = 8
 """Unfinished sessions to search for a local one."""
+
+
+_MOST_LEFT = 50
+"""Unfinished games to find the one of a way and a company among."""
 
 
 _SHELVED = 200
@@ -108,17 +112,29 @@ class Library:
     def position(self, game: str, company: str = "") -> State | None:
         """Return the position of the newest game of a kind, in a company, to go on with."""
         newest = self.newest(game, company=company)
-        if newest is None:
-            return None
+        return None if newest is None else self.position_of(newest.id)
+
+    def position_of(self, number: int) -> State | None:
+        """Return the position of an unfinished game by its number in the store, if it is there."""
 
         def ask(store: Store) -> State | None:
             try:
-                state: State = store.load(newest.id).position
+                state: State = store.load(number).position
             except LookupError:
                 return None
             return state
 
-        return self._cached_query(("position", newest.id), ask, None)
+        return self._cached_query(("position", number), ask, None)
+
+    def unfinished_games(self, game: str) -> list[SessionListing]:
+        """Return the newest unfinished games of a kind at this computer, the newest first."""
+        apart = self.apart()
+
+        def ask(store: Store) -> list[SessionListing]:
+            listed = store.unfinished_sessions(_MOST_LEFT + len(apart), game)
+            return [one for one in listed if one.id not in apart]
+
+        return self._cached_query(("unfinished", game, apart), ask, list["SessionListing"]())
 
     def last(self) -> str:
         """Return the game played last, or "" before the first time."""
@@ -137,6 +153,11 @@ class Library:
 
     def _bests(self) -> dict[str, Best]:
         return self._cached_query("best", lambda store: best_of(store.best()), dict[str, Best]())
+
+    def record(self, game: str, options: Options) -> Record:
+        """Return the best results of a game by some rules, alone and without help."""
+        rows = self._cached_query("rows", lambda store: store.best(), list[BestRow]())
+        return record_by(rows, game, options)
 
     def best_by(self, game: str, options: Options) -> tuple[int | None, int | None]:
         """Return the least time of a game alone without help by some rules, and the best score.

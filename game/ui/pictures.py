@@ -19,6 +19,7 @@ from game.ui.texts.common_words import level_names
 
 if TYPE_CHECKING:
     from game.core.rules import Seat, State
+    from game.play.saved_session import SessionListing
     from game.ui.library import Library
 
 
@@ -28,8 +29,16 @@ class Art:
     A ``covered`` picture hides the position, as a pause does.
     """
 
-    def __init__(self, key: str, left: State | None = None, *, covered: bool = False) -> None:
-        self.state: State = left or GAMES[key].example()
+    def __init__(
+        self,
+        key: str,
+        left: State | None = None,
+        *,
+        covered: bool = False,
+        start: State | None = None,
+    ) -> None:
+        """Show an unfinished table, else a game as it may ``start``, or its example."""
+        self.state: State = left or start or GAMES[key].example()
         self._left, self._covered = left is not None, covered
 
     def sprites(self, room: Box, spread: float) -> list[Sprite]:
@@ -47,9 +56,14 @@ class Art:
 def left_art(library: Library, key: str, company: str = "") -> Art:
     """Return the picture of a game's unfinished table in a company, or of the game itself."""
     newest = library.newest(key, company=company)
-    state = library.position(key, company)
-    covered = newest is not None and state is not None and newest.opening.covers(state)
-    return Art(key, state, covered=covered)
+    return Art(key) if newest is None else session_art(library, newest)
+
+
+def session_art(library: Library, left: SessionListing) -> Art:
+    """Return the picture of an unfinished game."""
+    state = library.position_of(left.id)
+    covered = state is not None and left.opening.covers(state)
+    return Art(left.opening.game, state, covered=covered)
 
 
 class FanSpread:

@@ -94,6 +94,14 @@ def apply_preferences(
     return options
 
 
+def in_practice(options: Options) -> Options:
+    """Return the options with all help of practice."""
+    for option in options.OPTIONS:
+        if option.practice is not None:
+            options = with_field(options, option.field, option.practice)
+    return options
+
+
 def calling_anew(setup: Setup, before: Sequence[int], after: Sequence[int]) -> Setup:
     """Return a setup with default call keys replaced by new ones."""
     keys = tuple(after[seat] if key == before[seat] else key for seat, key in enumerate(setup.keys))

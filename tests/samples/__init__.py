@@ -20,6 +20,7 @@ from samples.learn import learn_samples
 from samples.network import network_samples
 from samples.rush import rush_samples
 from samples.settings import settings_samples
+from samples.sheet import sheet_samples
 from samples.tables import LATE, NAMES, SampleTables
 
 __all__ = ["LATE", "NAMES", "sample_names", "samples"]
@@ -98,6 +99,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "licences": lambda: [SelectorScreen(context), HelpScreen(context, "licences")],
         **family_samples(context, view),
         **settings_samples(context),
+        **sheet_samples(context),
         **rush_samples(context),
         **learn_samples(context, view),
         **explore_samples(context, view),

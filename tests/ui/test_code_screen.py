@@ -21,7 +21,7 @@ from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.network.code_screen import TableCodeScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.code_screen import CodeScreen
-from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
 
@@ -148,10 +148,10 @@ def test_the_rules_of_a_code_are_told_and_settled(pilot: Pilot) -> None:
         assert words in told
     pilot.type(code)
     pilot.click("seats")
-    assert isinstance(pilot.screen, SetupScreen)
-    assert (pilot.screen.choices.options, pilot.screen.choices.seed) == (options, SEED)
-    assert pilot.screen.choices.seats == 2
-    pilot.click("start")
+    assert isinstance(pilot.screen, SheetScreen)
+    choices = pilot.screen.plan.choices
+    assert (choices.options, choices.seed, choices.seats) == (options, SEED, 2)
+    pilot.click("play")
     assert sits_at(pilot) == ("classic", options, SEED, "", 2)
 
 
@@ -177,27 +177,21 @@ def test_the_longest_seed_of_a_setup_has_room() -> None:
     assert len(code) <= CodeScreen.most
 
 
-def test_from_the_setup_the_seats_stay(pilot: Pilot) -> None:
+def test_from_a_sheet_the_seats_stay(pilot: Pilot) -> None:
     context = pilot.loop.context
     pilot.press(pygame.K_ESCAPE)
     setup = default_setup("triples", 3)
     names = ("P0", "P1", "P2")
-    pilot.push(SetupScreen(context, setup.with_fields(names=names)))
-    pilot.walk_to("seed")
-    pilot.type(CODE)
-    assert isinstance(pilot.screen, SetupScreen)
-    assert "code" in pilot.screen.waiting.message  # it is no seed, most likely
+    pilot.push(SheetScreen(context, "triples", setup.with_fields(names=names)))
     pilot.click("code")
-    assert screen(pilot).code == CODE
+    pilot.type(CODE)
     pilot.click("seats")
-    assert isinstance(pilot.screen, SetupScreen)
-    assert (pilot.screen.choices.setup().opening.game, pilot.screen.choices.seed) == (
-        "classic",
-        SEED,
-    )
-    assert pilot.screen.choices.setup().opening.names == names
-    assert pilot.screen.choices.setup().keys == setup.keys
-    assert [type(each) for each in pilot.loop.stack] == [SelectorScreen, SetupScreen]
+    assert isinstance(pilot.screen, SheetScreen)
+    choices = pilot.screen.plan.choices
+    assert (choices.setup().opening.game, choices.seed) == ("classic", SEED)
+    assert choices.setup().opening.names == names
+    assert choices.setup().keys == setup.keys
+    assert [type(each) for each in pilot.loop.stack] == [SelectorScreen, SheetScreen]
     pilot.click("code")
     assert screen(pilot).code == ""  # a seed is no code
     pilot.type(CODE)

@@ -40,10 +40,10 @@ def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
     choose(run, "game", "Set")
     widget = run.screen.widget_named("filter:way")
     assert isinstance(widget, Choice)
-    assert widget.words == ["81 cards", "Six-set puzzle", "27 cards"]
-    assert widget.words[widget.chosen] == "81 cards"
+    assert widget.words == ["Whole deck", "Six-set puzzle", "3 features"]
+    assert widget.words[widget.chosen] == "Whole deck"
     seen = []
-    for way in ("81 cards", "Six-set puzzle", "27 cards"):
+    for way in ("Whole deck", "Six-set puzzle", "3 features"):
         choose(run, "way", way)
         (told,) = {(row[3], row[6] == 1) for row in shown(run, part)}
         assert {top.options for top in part.tops} == {options_of("classic", told[0])}
@@ -54,7 +54,7 @@ def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
     assert run.screen.widget_named("filter:way") is None
     assert page_of(part).games == len(KINDS)
     choose(run, "game", "Set")
-    assert part.filters.way == "81 cards"
+    assert part.filters.way == "Whole deck"
     run.close()
 
 
@@ -94,7 +94,7 @@ def test_the_best_is_that_of_the_tile_and_no_record_is_of_nothing(tmp_path: Path
     part = statistics(run)
     if part.filters.game != "classic":
         choose(run, "game", "Set")
-    choose(run, "way", "81 cards")
+    choose(run, "way", "Whole deck")
     assert page_of(part).best == row.time_ms
     assert best in words(run)
     choose(run, "way", "Streak")

@@ -51,16 +51,18 @@ class ClassicOptions(ClaimOptions):
     )
 
     VARIANTS = (
-        Variant("deck 81", "81 cards", "The whole deck of 81 cards", _deck(4)),
-        Variant("six", "Six-set puzzle", "Find all six sets on one table", {"goal": "find all"}),
+        Variant("deck 81", "Whole deck", "All 81 cards, until no set is left.", _deck(4)),
+        Variant(
+            "six", "Six-set puzzle", "One table, six sets. Find them all.", {"goal": "find all"}
+        ),
         STORM,
         STREAK,
-        Variant("deck 27", "27 cards", "27 cards: three features, all solid", _deck(3)),
-        Variant("memory", "Memory", "Face down: turn up three that are a set", {"goal": "memory"}),
         Variant(
-            "chain", "Chain", "Each set takes one card of the last one", _deck(4, chained=True)
+            "chain", "Chain", "Each set takes one card of the last one.", _deck(4, chained=True)
         ),
-        Variant("deck 243", "243 cards", "243 cards: borders are a fifth feature", _deck(5), True),
+        Variant("memory", "Memory", "Face down: turn up three that are a set.", {"goal": "memory"}),
+        Variant("deck 27", "3 features", "27 cards, all solid. A gentle start.", _deck(3)),
+        Variant("deck 243", "5 features", "243 cards: borders count as well.", _deck(5), True),
     )
     shape: ClassVar[Shape] = "sum"
 

@@ -57,8 +57,10 @@ class SumzOptions(ClaimOptions):
         *ClaimOptions.OPTIONS,
     )
     VARIANTS = (
-        Variant("corners 4", "Four corners", "80 cards of four corners", _deck(4)),
-        Variant("corners 3", "Three corners", "26 cards of three corners", _deck(3)),
+        Variant("corners 4", "Four corners", "80 cards, until no match is left.", _deck(4)),
+        Variant(
+            "corners 3", "Three corners", "26 cards of three corners. A gentle start.", _deck(3)
+        ),
         STORM,
         STREAK,
     )

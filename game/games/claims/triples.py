@@ -33,7 +33,9 @@ class TriplesOptions(ClaimOptions):
         *ClaimOptions.OPTIONS,
     )
     VARIANTS = (
-        Variant("deck 81", "81 cards", "The whole deck of 81 cards", {"goal": "deck"}),
+        Variant(
+            "deck 81", "Whole deck", "All 81 cards, until no triple is left.", {"goal": "deck"}
+        ),
         STORM,
         STREAK,
     )

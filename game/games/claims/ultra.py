@@ -35,20 +35,20 @@ class UltraOptions(ClaimOptions):
         Variant(
             "deck 81",
             "12 cards",
-            "Twelve cards on the table",
+            "Twelve cards on the table.",
             {"goal": "deck", "laid": 12, "chained": False},
         ),
-        Variant("six", "Puzzle", "Find all six matches on one table", {"goal": "find all"}),
+        Variant("six", "Puzzle", "One table, six matches. Find them all.", {"goal": "find all"}),
         Variant(
             "deck 27",
             "9 cards",
-            "Nine cards on the table",
+            "Nine cards on the table: a gentle start.",
             {"goal": "deck", "laid": 9, "chained": False},
         ),
         Variant(
             "chain",
             "Chain",
-            "Each match takes two cards of the last one",
+            "Each match takes two cards of the last one.",
             {"goal": "deck", "laid": 12, "chained": True},
         ),
     )

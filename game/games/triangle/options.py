@@ -16,7 +16,7 @@ from game.core.lattice import Lattice
 from game.core.options import Option, Variant, is_multiplayer, number_choices
 from game.core.rng import Rng
 from game.games.pegs.state import PLAYS, PegOptions
-from game.games.rush import RUSHES, STREAK, rushes
+from game.games.rush import RUSHES, rushes
 from game.games.triangle import lattice
 from game.games.triangle.lattice import holes, symmetric_holes
 
@@ -146,14 +146,12 @@ class TriangleOptions(PegOptions):
         *_ASSISTS,
     )
     VARIANTS = (
-        Variant("side 5", "Size 5", "Five holes along each side", _board(5)),
-        Variant("side 6", "Size 6", "Six holes along each side", _board(6)),
-        Variant("side 8", "Size 8", "Eight holes along each side", _board(8), hard=True),
-        Variant("side 9", "Size 9", "Nine holes along each side", _board(9), hard=True),
-        Variant(
-            "storm", "Storm", "Three minutes; each board is harder than the last", _row("storm")
-        ),
-        STREAK._replace(values=_row("streak")),
+        Variant("side 5", "Size 5", "Five holes along each side.", _board(5), figure="5"),
+        Variant("side 6", "Size 6", "Six holes along each side.", _board(6), figure="6"),
+        Variant("side 8", "Size 8", "Eight holes along each side.", _board(8), True, "8"),
+        Variant("side 9", "Size 9", "Nine holes along each side.", _board(9), True, "9"),
+        Variant("storm", "Storm", "Three minutes. Each board is harder.", _row("storm")),
+        Variant("streak", "Streak", "Board after board, until one is lost.", _row("streak")),
     )
 
     size: int = 5

@@ -41,6 +41,13 @@ class View:
         share = min(w / 1280, h / 720) if w >= h else min(w / 760, h / 1200)
         return max(LEAST_UNIT, share) * self.text_size
 
+    def plain(self, units: float) -> float:
+        """Return the units that are as long as these at the usual size of text.
+
+        Margins, pictures and whatever else does not grow with the text is measured so.
+        """
+        return units / self.text_size
+
     @property
     def box(self) -> Box:
         """Return the box of the whole window."""

@@ -35,6 +35,7 @@ _MODULES = {
     "game.ui.pages.settings.try_keys": ("TryKeysScreen",),
     "game.ui.pages.setup.code_screen": ("CodeScreen",),
     "game.ui.pages.setup.setup_screen": ("SetupScreen",),
+    "game.ui.pages.sheet.sheet_screen": ("SheetScreen",),
     "game.ui.table.tables": (
         "kept_table",
         "linked_table",

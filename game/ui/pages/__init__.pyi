@@ -101,6 +101,9 @@ from game.ui.pages.setup.code_screen import (
 from game.ui.pages.setup.setup_screen import (
     SetupScreen as SetupScreen,
 )
+from game.ui.pages.sheet.sheet_screen import (
+    SheetScreen as SheetScreen,
+)
 from game.ui.table.tables import (
     kept_table as kept_table,
 )

@@ -14,13 +14,16 @@ def rules_words(game: str, options: Options, *, alone: bool) -> str:
     return " · ".join(told) or tr("Standard rules")
 
 
-def changed_words(options: Options, *seats: int) -> list[str]:
-    """Return the options with other than default values, relevant to any of the seat counts."""
+def changed_words(options: Options, *seats: int, usual: Options | None = None) -> list[str]:
+    """Return the options with other than default values, relevant to any of the seat counts.
+
+    With ``usual`` values, only options that differ from these are told.
+    """
     told: dict[str | int, tuple[str, dict[str, str]]] = {}
-    usual = type(options)()
+    basic, usual = usual is None, usual or type(options)()
     for option in (option for number in seats for option in options.relevant_options(number)):
         value = getattr(options, option.field)
-        if option.basic or value != getattr(usual, option.field):
+        if (basic and option.basic) or value != getattr(usual, option.field):
             (words,) = _words_of(option.choices_for(options), value)
             about = tr(option.label)
             if option.seat:  # the handicaps of one player stand together

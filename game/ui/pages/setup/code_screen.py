@@ -68,7 +68,7 @@ class CodeScreen(CodePanel[AnyScreen]):
             setup = setup.with_players_of(self.players)
         setup = setup.with_fields(options=code.options, seed=code.seed, mode="")
         if together:
-            return self.answer(pages.SetupScreen(self.context, setup))
+            return self.answer(pages.SheetScreen(self.context, code.game, setup))
         library = self.context.library
         day = day_of(setup.opening, library.today())
         if not day:

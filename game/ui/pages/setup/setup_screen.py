@@ -11,6 +11,7 @@ from game.games.computers.player import FASTER, self_of
 from game.play.codes import is_code
 from game.play.opening import LONGEST_NAME
 from game.ui import pages
+from game.ui.choices import Choices
 from game.ui.context import Context
 from game.ui.input.keys import key_name
 from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
@@ -25,7 +26,6 @@ from game.ui.kit.widgets.key_field import KeyField
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile
-from game.ui.pages.setup.choices import Choices
 from game.ui.pictures import portrait
 from game.ui.setups import Setup
 from game.ui.table.players.computers import FASTER_SIGN, level_tip, level_words, levels_to_offer

@@ -1,4 +1,4 @@
-"""The model of the set-up page: all choices before the deal, without any drawing."""
+"""The choices before a deal: seats, names, call keys and options, without any drawing."""
 
 from collections.abc import Sequence
 from typing import Any

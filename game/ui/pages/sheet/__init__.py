@@ -1,0 +1,1 @@
+"""The sheet of a game: its ways to play, whom with, and Play."""

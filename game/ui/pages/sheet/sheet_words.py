@@ -1,0 +1,121 @@
+"""The texts of a sheet: one's best, what is left of a game, and what Play will do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.options import Variant
+from game.games.computers.player import LEVELS
+from game.ui.pages.sheet.plan import PLACES, SheetPlan
+from game.ui.table.players.computers import level_name
+from game.ui.texts.common_words import (
+    clock,
+    far_words,
+    left_words,
+    step_words,
+    tr,
+    trc,
+    trn,
+    with_commas,
+)
+from game.ui.texts.rule_texts import changed_words
+
+if TYPE_CHECKING:
+    from game.play.saved_session import SessionListing
+
+
+def company_words(company: str) -> tuple[str, str]:
+    """Return a company's name and the name of its icon."""
+    return {
+        "alone": (tr("Alone"), "person"),
+        "practice": (tr("Practice"), "hint"),
+        "computers": (tr("Computer"), "computer"),
+        "friends": (tr("Friends"), "people"),
+        "network": (tr("Network"), "network"),
+    }[company]
+
+
+def way_name(way: Variant) -> str:
+    """Return the name of a way to play; one without a name is the game itself."""
+    return tr(way.words) if way.words else tr("Standard game")
+
+
+def way_sentence(way: Variant) -> str:
+    """Return the sentence about a way to play."""
+    return tr(way.why) if way.why else tr("By the usual rules.")
+
+
+def best_words(plan: SheetPlan, way: Variant) -> str:
+    """Return the best result of a way, alone and by the standard rules, or "" before the first."""
+    options = way.apply_to(plan.fresh())
+    best = plan.context.library.record(plan.game, options)
+    if best.left is not None:
+        return left_words(best.left)
+    if best.score is not None:
+        return step_words(plan.rules.score_words(options, best.score))
+    return "" if best.time_ms is None else clock(best.time_ms)
+
+
+def left_over(plan: SheetPlan, left: SessionListing) -> str:
+    """Return how much is left of an unfinished game."""
+    state = plan.context.library.position_of(left.id)
+    return tr("in progress") if state is None else far_words(plan.rules.progress(state))
+
+
+def play_words(plan: SheetPlan) -> tuple[str, str]:
+    """Return what Play will do: the way, and whom with."""
+    way = way_name(plan.way) if plan.way is not None else tr("Own rules")
+    if plan.company == "computers":
+        names = with_commas(dict.fromkeys(map(level_name, plan.levels)))
+        return way, tr("against {name}").format(name=names)
+    if plan.company == "friends":
+        return way, trn("{count} player", "{count} players", plan.choices.seats)
+    if plan.company == "network":
+        return way, trn("{count} place", "{count} places", PLACES)
+    return way, trc("played", "alone") if plan.company == "alone" else trc("played", "for practice")
+
+
+def detail_words(plan: SheetPlan) -> str:
+    """Return more about what Play will do: what is left, or not as usual, or about the company."""
+    left = plan.left(plan.way)
+    if left is not None:
+        return left_over(plan, left)
+    unusual = _unusual_words(plan)
+    if unusual:
+        return " · ".join(unusual)
+    if plan.is_as_last:
+        return tr("As you last played it.")
+    if plan.company == "computers":
+        return _beaten_words(plan)
+    if plan.company == "network":
+        return tr("Others on this network can join.")
+    if plan.company == "practice":
+        return tr("With hints, nothing counts.")
+    if plan.company == "friends" and plan.choices.calls:
+        return tr("Whoever calls first picks.")
+    best = "" if plan.way is None else best_words(plan, plan.way)
+    return tr("Best {time}").format(time=best) if best and plan.company == "alone" else ""
+
+
+def _unusual_words(plan: SheetPlan) -> list[str]:
+    """Return the options that are not as usual for the way and the company, in words."""
+    usual = plan.usual_options()
+    told = changed_words(plan.options, plan.choices.seats, usual=usual)
+    seed = plan.choices.seed
+    return [
+        *told,
+        *([tr("{option}: {value}").format(option=tr("Seed"), value=seed)] if seed else []),
+    ]
+
+
+def _beaten_words(plan: SheetPlan) -> str:
+    """Return the computers beaten in this game in a sentence, or "" before the first."""
+    beaten = [level for level in LEVELS if level in plan.context.library.beaten(plan.game)]
+    if not beaten:
+        return ""
+    if len(beaten) == len(LEVELS):
+        return tr("You’ve beaten all five.")
+    *names, last = map(level_name, beaten)
+    if names:
+        last = tr("{names} and {last}").format(names=with_commas(names), last=last)
+    return tr("You’ve beaten {names}.").format(names=last)

@@ -1,0 +1,113 @@
+"""The ways to play of a sheet: boards with a figure, and rows with a sentence and one's best."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.core.options import Variant
+from game.ui.kit.layout import Column, Container, Node, Picture, Row
+from game.ui.kit.text import Icon, Label
+from game.ui.kit.view import View
+from game.ui.kit.widgets.pick import Pick, PickGroup
+from game.ui.pages.sheet.plan import SheetPlan
+from game.ui.pages.sheet.sheet_words import best_words, left_over, way_name, way_sentence
+from game.ui.pictures import Art, hue_role, session_art
+from game.ui.texts.common_words import tr
+
+_LARGE, _MOST_LARGER = 44, 1.28
+"""The units of the largest type, and how much larger it becomes at most."""
+
+_NAMES = 148  # units of the names' column at least
+
+
+def large(view: View) -> float:
+    """Return the size of the largest type in units; it grows less than the others."""
+    return _LARGE * min(view.text_size, _MOST_LARGER) / view.text_size
+
+
+def join_ways(ways: Sequence[Variant], group: PickGroup) -> None:
+    """Let arrows lead through the ways: along the boards, and down the rows."""
+    boards = sum(1 for way in ways if way.figure)
+    last = len(ways) - 1
+    for number in range(boards):
+        group.lead(number, left=number - 1, right=number + 1 if number < boards - 1 else -1)
+        group.lead(number, down=boards if boards <= last else -1)
+    for number in range(boards, last + 1):
+        up = 0 if number == boards > 0 else number - 1
+        group.lead(number, up=up, down=number + 1 if number < last else -1)
+
+
+class WaysList:
+    """The picks of all ways; ``brief`` rows tell their sentence only if they are chosen."""
+
+    def __init__(self, view: View, plan: SheetPlan, group: PickGroup, *, brief: bool) -> None:
+        self._view, self._plan, self._group, self._brief = view, plan, group, brief
+        self._hue = hue_role(plan.game)
+
+    def nodes(self) -> list[Node]:
+        """Return the row of boards, if any, and a row for each other way."""
+        ways = [*enumerate(self._plan.ways)]
+        boards = [self._board(number, way) for number, way in ways if way.figure]
+        rows = [self._row(number, way) for number, way in ways if not way.figure]
+        high = self._view.plain(190 if self._brief else 266)
+        return [
+            *([Container(Row(*boards, gap=12), high=(0.6 * high, high))] if boards else []),
+            *rows,
+        ]
+
+    def _pick(self, number: int, inside: Node) -> Pick:
+        return Pick(self._group.names[number], inside, self._group, number, hue=self._hue)
+
+    def _ink(self, number: int) -> str:
+        return self._hue if number == self._group.chosen else "text_soft"
+
+    def _best(self, way: Variant) -> Node:
+        """Return what is left of a game to go on with, or one's best."""
+        left = self._plan.left(way)
+        if left is not None:
+            words = Label(left_over(self._plan, left), 18, self._hue)
+            return Row(Icon("play", 16, self._hue), words, gap=8)
+        best = best_words(self._plan, way)
+        return Label(best or tr("New"), 18, "text" if best else "text_soft", align="r")
+
+    def _row(self, number: int, way: Variant) -> Node:
+        """Return a row with sign, name, sentence and best."""
+        view, chosen = self._view, number == self._group.chosen
+        name, best = Label(way_name(way), 18, bold=True), self._best(way)
+        sentence = Label(way_sentence(way), 18, "text_soft", lines=1)
+        sign = Container(Icon(way.sign, view.plain(24), self._ink(number)), wide=view.plain(22))
+        inside: Node
+        if not self._brief:
+            named = Container(name, wide=self._names_width())
+            parts = Row(sign, named, Container(sentence, grow=1), best, gap=view.plain(16))
+            inside, high = parts, (view.plain(34), view.plain(48))
+        else:
+            told = Row(Container(name, wide=0, grow=1), best, gap=8)
+            lines = Column(told, sentence) if chosen else told
+            inside = Row(sign, Container(lines, wide=0, grow=1, y=0.5), gap=view.plain(16))
+            high = (24, view.plain(40)) if lines is told else (48, view.plain(62))
+        framed = Container(inside, pad=(view.plain(18), 0))
+        return Container(self._pick(number, framed), high=(min(high), max(high)))
+
+    def _names_width(self) -> float:
+        """Return the width of the column of names in units."""
+        view, px = self._view, self._view.px(18)
+        widest = max(view.letters.width(way_name(way), px, True) for way in self._plan.ways)
+        return max(view.plain(_NAMES), widest / view.unit)
+
+    def _board(self, number: int, way: Variant) -> Node:
+        """Return a tile with the first position, its figure, and one's best."""
+        view, plan = self._view, self._plan
+        left = plan.left(way)
+        if left is not None:
+            art = session_art(plan.context.library, left)
+        else:
+            start = plan.rules.start(way.apply_to(plan.fresh()), (), 1)
+            art = Art(plan.game, start=start)
+        figure = Label(way.figure, large(view), bold=True, whole=True)
+        foot = Row(figure, Container(self._best(way), grow=1, x=1.0), gap=6)
+        picture = Picture(partial(art.sprites, spread=0.0), grow=1)
+        inside = Container(Column(picture, foot, gap=view.plain(8)), pad=(12, 10))
+        tile = self._pick(number, inside)
+        tile.fill, tile.edge = "panel", "panel_border"
+        tile.radius, tile.called = 16, way_name(way)
+        return Container(tile, wide=0, grow=1)
