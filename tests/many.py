@@ -14,8 +14,8 @@ OTHERS = (*_NAMES.split("|"), "Ones", "Twos")
 
 
 @contextmanager
-def games(count: int, hard: int = 0) -> Iterator[None]:
-    """Have so many games for a while, of which the last ones are hard.
+def games(count: int) -> Iterator[None]:
+    """Have so many games for a while.
 
     They are in the table of all games, so that the whole program has them.
     """
@@ -29,7 +29,6 @@ def games(count: int, hard: int = 0) -> Iterator[None]:
             name = OTHERS[(number - len(originals)) % len(OTHERS)]
             own = {"key": f"{made.key} {number}", "title": name, "short": name.split("-")[0]}
             vars(made).update(own, hue=47 * number % 360)  # rules are frozen
-        vars(made).update(hard=number >= count - hard)
         table[made.key] = made
     try:
         yield

@@ -54,12 +54,11 @@ def context(pilot: "Pilot") -> "Context":
 
 
 @pytest.fixture
-def all_games(pilot: "Pilot") -> None:
-    """Have the pilot's choice of games show the hard ones too, and tell it the day."""
+def that_day(pilot: "Pilot") -> None:
+    """Tell the pilot's program a day."""
     from runs import TODAY
 
     pilot.loop.context.library.today = lambda: TODAY
-    pilot.screen.ways.more = True  # type: ignore[attr-defined]
     pilot.scene()
 
 

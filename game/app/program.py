@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.ui.kit.screen import AnyScreen
     from game.ui.setups import Setup
 
-LEAST = (800, 600)
+LEAST = (600, 600)
 UNSEEN = ("offscreen", "dummy")
 READ_EARLY = ("win32", "darwin")
 """Platforms where the accessibility adapter must exist before the window is first shown."""

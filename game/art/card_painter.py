@@ -214,9 +214,9 @@ class CardPainter:
 
 
 def _role(sprite: Sprite, mark: str) -> str:
-    """Return the colour role of a mark; the cards of a caller have the colour of the seat."""
-    seat = next((one for one in sprite.marks if one.startswith("seat")), "")
-    return seat if seat and mark in ("chosen", "second") else MARK_ROLES[mark]
+    """Return the colour role of a mark; the cards of a caller, or of a game, have its colour."""
+    own = next((one for one in sprite.marks if one.startswith(("seat", "hue"))), "")
+    return own if own and mark in ("chosen", "second") else MARK_ROLES[mark]
 
 
 def _area(surface: pygame.Surface) -> int:

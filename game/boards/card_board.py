@@ -118,6 +118,11 @@ class CardBoard(Board):
         laid = grid._replace(boxes=closer)
         return [*self.ground(state, laid), *strip_identities(self.sprites(state, laid, shown))]
 
+    def count_left(self, state: ClaimState) -> int | None:
+        if state.row is not None or state.options.keeps_cards:
+            return None
+        return len(state.table) + len(state.stock)
+
     def cover_position(self, state: ClaimState, room: Box) -> list[Sprite]:
         lying, back = self.small(state, room), Face("back")
         cards = len(lying) - len(state.open)  # behind what lies under them
@@ -131,7 +136,7 @@ class CardBoard(Board):
         count, half = len(state.table), -(-len(state.table) // 2)
         whole = _fan_width(count, *room[2:])
         part = _fan_width(half, room.w, room.h / 2, _ASIDE_IN_TWO)
-        if count < 3 or part <= 1.1 * whole:
+        if count < 4 or part <= 0.9 * whole:
             share = _AT_REST + (1 - _AT_REST) * spread
             return self._fan(state, state.table, room, int(whole), _ASIDE * share)
         above, below = room._replace(h=room.h / 2), room._replace(y=room.y + room.h / 2)

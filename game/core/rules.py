@@ -195,8 +195,6 @@ class Rules(ABC, Generic[O, S]):
     """Seats compete in time for the same cards, instead of taking turns."""
     least_wins: bool = False
     """Lower scores are better, and a deal is summed up by its score, not by its time."""
-    hard: bool = False
-    """Too hard for most players: the game is behind “More” in the choice of games."""
     pace: str = ""
     """The words for the {time} per action of progress, empty if meaningless."""
     tally: str = "{counts}"

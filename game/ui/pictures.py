@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.art.hues import hue_colours
+from game.art.palette import code
 from game.boards.kinds import board_of
 from game.boards.motion.curves import ease_out
 from game.boards.scene import Box, Face, Sprite
 from game.games import GAMES
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.layout.aspect_box import AspectBox
-from game.ui.kit.layout.spans import Span, Units, pixels
+from game.ui.kit.layout.spans import Units
 from game.ui.kit.view import View
-from game.ui.kit.widgets.base import Navigation, Widget
 from game.ui.texts.common_words import level_names
 
 if TYPE_CHECKING:
@@ -95,39 +95,14 @@ class FanSpread:
         return 1 - ease_out(t) if game == self._before else 0.0
 
 
-@dataclass(eq=False)
-class ArtSpot(Widget):
-    """A game's animated picture; a press plays the game."""
-
-    art: Art
-    game: str
-    motion: FanSpread
-    action: Callable[[], Navigation | None]
-
-    takes_focus = False  # the button below does the same
-
-    @property
-    def spread(self) -> float:
-        """The present animation, from 0 to 1."""
-        return self.motion.spread_of(self.game)
-
-    def width_span(self, view: View) -> Span:
-        return pixels(view, (90, 240))
-
-    def height_span(self, view: View, width: float) -> Span:
-        return pixels(view, (62, 150))
-
-    def press(self, position: tuple[int, int] | None, *, second: bool = False) -> Navigation | None:
-        """Play the game."""
-        return self.action()
-
-    def sprites(self, view: View, *, focused: bool, hovered: bool) -> list[Sprite]:
-        return self.art.sprites(self.box, self.spread)
-
-
 def hue_role(key: str) -> str:
     """Return the colour role of a game."""
     return f"hue {GAMES[key].hue}"
+
+
+def paper_hue(key: str) -> str:
+    """Return the colour role of a game on paper, which is light on every table."""
+    return code(hue_colours(GAMES[key].hue)[1])
 
 
 def surface(

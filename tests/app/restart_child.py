@@ -12,6 +12,7 @@ import pygame
 
 from game.app import main
 from game.app.loop import Loop
+from game.games import GAMES
 from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.play.session import to_plain
@@ -42,7 +43,7 @@ class Player:
             click(screen, "new")
         elif shown and not self.asked and isinstance(screen, SelectorScreen):
             self.asked = True
-            offered = [key for key in screen.games if screen.widget_named(f"new:{key}")]
+            offered = [key for key in GAMES if screen.widget_named(f"new:{key}")]
             print("offers", *offered, flush=True)
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=self.key, mod=0, unicode=""))
         return going

@@ -46,9 +46,7 @@ def looked(home: Path, widget: str, hints: int, until_ms: int) -> list[Shown]:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize(
-    ("widget", "hints"), [("play:classic", 0), ("play:classic", 2), ("today:classic", 1)]
-)
+@pytest.mark.parametrize(("widget", "hints"), [("play", 0), ("play", 2)])
 def test_clock_and_hints_are_there_after_a_kill(widget: str, hints: int, tmp_path: Path) -> None:
     last = looked(tmp_path, widget, hints, 30_000)[-1]
     with closing(Store(tmp_path)) as store:

@@ -36,7 +36,7 @@ def cases() -> list[Any]:
 
 def to_network(window: Window) -> None:
     """Go to the tables on the network."""
-    window.click("company:friends", "network")
+    window.click("network")
     assert until(lambda: window.shows("NetworkScreen"))
 
 

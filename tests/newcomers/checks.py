@@ -19,7 +19,6 @@ from game.app import main
 from game.games import GAMES
 from game.play.codes import decode, encode
 from game.play.days import daily_games
-from game.play.lessons import LESSON_OF
 from game.play.opening import Opening
 from game.play.protocol import Dialogue
 from game.storage.store import Store
@@ -53,16 +52,14 @@ def says(run: Run, words: str) -> bool:
 
 def choose(run: Run, name: str) -> None:
     """Walk to a button, as there are more games than have room, and press it."""
-    for one in run.way_to(name):
-        run.walk_to(one)
-        run.press(pygame.K_RETURN)
+    run.walk_to(name)
+    run.press(pygame.K_RETURN)
 
 
-def offers(run: Run, name: str) -> bool:
-    """Tell whether a tile has a button; on small ones it is behind the one for other ways."""
-    for one in run.way_to(name)[:-1]:
-        choose(run, one)
-    return run.screen.widget_named(name) is not None
+def begin(run: Run, game: str) -> None:
+    """Walk to a game's tile, and play it from its sheet."""
+    choose(run, f"game:{game}")
+    run.press(pygame.K_RETURN)
 
 
 def play_on(run: Run, most: int = 200) -> None:
@@ -83,7 +80,7 @@ def play_on(run: Run, most: int = 200) -> None:
 
 def finished(run: Run, game: str) -> ResultScreen:
     """Play a game from the choice of games to its end, and return the result."""
-    choose(run, f"play:{game}")
+    begin(run, game)
     assert run.table.match.opening.game == game
     play_on(run)
     run.wait(6000)  # a press before that would only skip the ending
@@ -97,7 +94,7 @@ def test_they_are_among_the_games() -> None:
 
 @every_game
 def test_it_is_played_to_the_end_and_kept(run: Run, game: str) -> None:
-    run.walk_to(f"play:{game}")
+    run.walk_to(f"game:{game}")
     assert says(run, GAMES[game].short or GAMES[game].title)
     finished(run, game)
     result = run.table.session.result
@@ -124,20 +121,18 @@ def test_it_is_played_to_the_end_and_kept(run: Run, game: str) -> None:
 
 @every_game
 def test_a_lesson_is_offered_only_where_there_is_one(run: Run, game: str) -> None:
-    for key in ("classic", game):
-        assert offers(run, f"learn:{key}") == (key in LESSON_OF)
-    choose(run, f"play:{game}")
+    begin(run, game)
     assert run.table.model.introduction.rule()
     assert run.screen.widget_named("teach") is None
     run.press(pygame.K_ESCAPE)
     run.click("leave")
-    choose(run, "play:classic")
+    begin(run, "classic")
     assert run.screen.widget_named("teach") is not None
 
 
 @every_game
 def test_help_pause_and_code(run: Run, game: str) -> None:
-    choose(run, f"play:{game}")
+    begin(run, game)
     play_on(run, 1)
     run.press(pygame.K_F1)
     assert says(run, GAMES[game].title)
@@ -154,7 +149,7 @@ def test_help_pause_and_code(run: Run, game: str) -> None:
 
 @every_game
 def test_it_is_set_up_and_played_against_a_computer(run: Run, game: str) -> None:
-    choose(run, f"setup:{game}")
+    run.set_up(game)
     assert isinstance(run.screen, SetupScreen)
     for option in GAMES[game].default_options().OPTIONS[:1]:
         assert says(run, option.label)
@@ -183,7 +178,7 @@ def test_it_has_a_deal_of_the_day(run: Run, game: str) -> None:
 @every_game
 def test_a_code_opens_it(run: Run, game: str) -> None:
     options = list(variants(game).values())[-1]
-    choose(run, f"setup:{game}")
+    run.set_up(game)
     run.click("code")
     run.type(encode(game, options, "by code").replace("-", ""))
     run.click("play")

@@ -35,9 +35,9 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
     context.settings = replace(context.settings, hints_seen=_SEEN)
     made, first = SampleTables(context, view), SampleTables(_newcomer(context), view)
     every: Mapping[str, Callable[[], Stack]] = {
-        "selector": lambda: [SelectorScreen(context)],
+        "selector": lambda: [made.fresh()],
         "selector-later": lambda: [made.later()],
-        "selector-computers": lambda: [made.against()],
+        "selector-companies": lambda: [made.companies()],
         "handicap": lambda: [made.favoured()],
         "setup-set": lambda: [SetupScreen(context, made.setup("classic", 3))],
         "setup-sumz": lambda: [SetupScreen(context, made.setup("sumz", 6, ends="points"))],

@@ -46,6 +46,11 @@ class SampleTables:
     def __init__(self, context: Context, view: View) -> None:
         self.context, self.view = context, view
 
+    def fresh(self) -> SelectorScreen:
+        """Return the selector before the first game."""
+        library = Library(lambda: NOON, store=Store(None))
+        return SelectorScreen(replace(self.context, library=library))
+
     def later(self) -> SelectorScreen:
         """Return the selector after some games, with tables that were left in the middle."""
         context = replace(self.context, library=Library(lambda: NOON, store=Store(None)))
@@ -64,21 +69,24 @@ class SampleTables:
             left.match.leave()
         return SelectorScreen(context)
 
-    def against(self) -> SelectorScreen:
-        """Return the selector where computers are to play, and one lesson is done.
-
-        How quick the player is, is known of the first game.
-        """
+    def companies(self) -> SelectorScreen:
+        """Return the selector with games to go on with in each company, and one lesson done."""
         settings = replace(self.context.settings, lessons_done=("set",), names={"1": NAMES[0]})
         library = Library(lambda: NOON, store=Store(None))
         context = replace(self.context, settings=settings, library=library)
         played = SampleTables(context, self.view)
-        played.finish(new_table(context, played.setup("classic", 1)))
-        screen = SelectorScreen(context)
-        screen.ways.company = "computers"
-        while screen.background_step():
-            pass
-        return screen
+        practice = played.setup("sumz", 1).with_fields(mode="practice")
+        for setup in (
+            played.setup("classic", 1),
+            played.setup("triples", 3),
+            practice,
+            seat_computers(played.setup("triangle", 1), [0, 2]),
+        ):
+            left = new_table(context, setup)
+            left.advance(LATE)
+            left.model.submit(0, left.match.rules.moves(left.session.state, 0)[0])
+            left.match.leave()
+        return SelectorScreen(context)
 
     def news(self) -> Stack:
         """Return the selector with something to tell, which has to be told at length."""

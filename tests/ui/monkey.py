@@ -32,7 +32,7 @@ DEEPEST = 6  # screens on top of each other
 MOST_SCREENS = 12  # that anything still refers to
 LAST = 30  # events told of a storm that went wrong
 
-WAYS = ("play", "setup", "practice", "today")
+WAYS = ("play", "setup", "today")
 """What there is to press for each game on the selector."""
 
 ALL = {
@@ -109,12 +109,19 @@ class Monkey:
         self.pilot.loop.stack = [SelectorScreen(self.pilot.loop.context)]
         self.frame(0)
         self.pilot.scene()  # lays it out, though nothing has happened
-        self._click_named(name)
-        if name == "settings":
+        way, _, game = name.partition(":")
+        if way == "settings":
+            self._click_named(name)
             self.frame(0)
             assert isinstance(self.pilot.screen, SettingsScreen)
             self.pilot.screen.show(KEYS_TAB)
             self.pilot.loop._turn += 1  # no event has done that
+        elif way == "play":
+            self.pilot.play_game(game)
+        elif way == "setup":
+            self.pilot.set_up(game)
+        elif GAMES[game].daily:
+            self.pilot.play_todays(game)
 
     def frame(self, ms: int) -> None:
         """Let time pass; what was left for good is started again."""
@@ -344,9 +351,8 @@ class Monkey:
         pilot.post(pygame.Event(pygame.WINDOWEXPOSED))  # what was shown can be gone on with no more
         choice = pilot.screen
         assert isinstance(choice, SelectorScreen)
-        choice.ways.company = "alone"  # whatever company the storm has chosen
         pilot.frame()
-        pilot.press(pygame.K_1)
+        pilot.play_game(next(iter(GAMES)))
         table = pilot.screen
         assert isinstance(table, TableScreen)
         before = table.session.log

@@ -24,14 +24,19 @@ from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.network import table_openings
 from game.ui.pages.selector.selector_screen import SelectorScreen
+from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.setups import Setup, default_setup, with_field
 from game.ui.table.players.computers import seat_computers
 from game.ui.table.table_screen import TableScreen
-from game.ui.table.tables import new_table
+from game.ui.table.tables import new_table, table_of_day
 
 table_openings.new_lines = lambda: (
     Memory().lines()
 )  # nobody who presses everything speaks to a network
+
+COMPANIES = ("alone", "practice", "computers", "friends", "network")
+"""Whom to play with, in the order of a sheet."""
 
 
 def seated(
@@ -139,13 +144,35 @@ class Pilot:
         self.press(pygame.K_TAB)
         assert self.screen.focus == name
 
-    def way_to(self, name: str) -> list[str]:
-        """Return the buttons that lead to one of a tile: small ones keep some behind another."""
-        more = f"ways:{name.partition(':')[2]}"
-        hidden = (
-            self.screen.widget_named(name) is None and self.screen.widget_named(more) is not None
-        )
-        return [more, name] if hidden else [name]
+    def play_game(self, game: str, company: str = "alone") -> None:
+        """Press a game's tile: it goes on with a game, or begins one in a company on its sheet."""
+        self.click(f"game:{game}")
+        self._play_sheet(company)
+
+    def play_anew(self, game: str) -> None:
+        """Begin a new game beside one to go on with."""
+        self.click(f"new:{game}")
+        self._play_sheet("alone")
+
+    def _play_sheet(self, company: str) -> None:
+        if isinstance(self.screen, SheetScreen):
+            if company != "alone":
+                self.click(f"company:{COMPANIES.index(company) + 1}")
+            self.click("play")
+
+    def play_todays(self, game: str) -> None:
+        """Play today's deal of a game, from its card if the choice of games has it yet."""
+        if self.screen.widget_named(f"today:{game}") is not None:
+            self.click(f"today:{game}")
+        else:
+            table = table_of_day(self.loop.context, game)
+            assert table is not None
+            self.push(table)
+
+    def set_up(self, game: str) -> None:
+        """Open the page of all options of a game for several."""
+        context = self.loop.context
+        self.push(SetupScreen(context, context.setups.last_setup(game, together=True)))
 
     def pad(self, button: int, pad: int = 0) -> None:
         """Press and release a button of a gamepad that nobody has announced."""

@@ -13,9 +13,9 @@ from game.boards.scene import Scene, Sprite
 from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
-from game.ui.kit.widgets.button import Button
 from game.ui.pages.match.result_screen import ResultScreen
-from game.ui.pictures import Art, ArtSpot
+from game.ui.pages.selector.tile import GameTile
+from game.ui.pictures import Art
 from game.ui.table.table_screen import TableScreen
 
 TODAY = "2026-11-21"
@@ -97,20 +97,14 @@ class Run(Pilot):
         self.click("leave")
         self.frame()
 
-    def show_all(self) -> None:
-        """Have the choice of games show those that are too hard for most, too."""
-        if self.screen.widget_named("more") is not None:
-            self.click("more")
-
     def art(self, game: str) -> Art:
-        widget = self.screen.widget_named(f"art:{game}")
-        assert isinstance(widget, ArtSpot)
+        widget = self.screen.widget_named(f"game:{game}")
+        assert isinstance(widget, GameTile)
         return widget.art
 
     def offered(self, game: str) -> bool:
         """Tell whether the choice of games offers to go on with a table of a game."""
-        button = self.screen.widget_named(f"play:{game}")
-        return isinstance(button, Button) and button.label == "Continue"
+        return self.screen.widget_named(f"new:{game}") is not None
 
     def kept(self) -> int:
         """Return the number of the one session that is in the store."""

@@ -151,7 +151,7 @@ def test_they_outlive_the_program_with_all_that_can_be_redone(run: Callable[[], 
     first.die()
 
     second = run()
-    second.click("play:triangle")
+    second.play_game("triangle")
     on = second.table
     assert on is not screen
     assert names(on) == [("After 2 jumps", 2), ("After 6 jumps", 6)]
@@ -236,7 +236,7 @@ def test_there_are_none_where_others_play_too(run: Callable[[], Run]) -> None:
 def test_without_a_store_they_last_as_long_as_the_table() -> None:
     pilot = Pilot()
     pilot.loop.context.library.store = None
-    pilot.click("play:triangle")
+    pilot.play_game("triangle")
     screen = pilot.table
     screen.model.submit(0, screen.match.rules.moves(screen.match.state, 0)[0])
     pilot.frame()

@@ -55,7 +55,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_the_day_shows_after_its_result_and_leads_to_the_next_deal(pilot: Pilot) -> None:
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
     finish(pilot)
     pilot.press(pygame.K_RETURN)
     assert day(pilot).streak.now == 1
@@ -74,7 +74,7 @@ def test_the_day_shows_after_its_result_and_leads_to_the_next_deal(pilot: Pilot)
 def test_what_is_copied_names_game_result_and_code_with_emoji_or_without(
     pilot: Pilot, copied: list[str], game: str
 ) -> None:
-    pilot.click(f"today:{game}")
+    pilot.play_todays(game)
     finish(pilot, mistakes=game == "classic")
     code = CodeCopy(pilot.table.match.opening).code
     pilot.press(pygame.K_RETURN)
@@ -96,7 +96,7 @@ def test_the_picture_is_saved_in_slices_and_the_player_is_told_where(
     pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERCET_HOME", str(tmp_path))
-    pilot.click("today:triangle")
+    pilot.play_todays("triangle")
     finish(pilot)
     pilot.press(pygame.K_RETURN)
     pilot.click("picture")
@@ -118,7 +118,7 @@ def test_the_picture_is_saved_in_slices_and_the_player_is_told_where(
 @pytest.mark.heavy
 def test_another_time_is_told_to_be_one(pilot: Pilot, copied: list[str]) -> None:
     for mistakes in (0, 1):
-        pilot.click("today:classic")
+        pilot.play_todays("classic")
         finish(pilot, mistakes=mistakes, pause=3000 + 1000 * mistakes)
         pilot.press(pygame.K_RETURN)
         pilot.click("copy")
@@ -132,7 +132,7 @@ def test_another_time_is_told_to_be_one(pilot: Pilot, copied: list[str]) -> None
 
 
 def test_all_of_it_is_done_by_gamepad(pilot: Pilot, copied: list[str]) -> None:
-    pilot.click("today:triangle")
+    pilot.play_todays("triangle")
     finish(pilot)
     pilot.pad(ACCEPT)
     assert day(pilot).marks
@@ -143,7 +143,7 @@ def test_all_of_it_is_done_by_gamepad(pilot: Pilot, copied: list[str]) -> None:
 
 @pytest.mark.heavy
 def test_a_day_that_was_done_shows_its_result_again(pilot: Pilot) -> None:
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
     finish(pilot)
     pilot.press(pygame.K_RETURN)
     before = day(pilot).marks

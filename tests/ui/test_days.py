@@ -249,7 +249,7 @@ def test_days_go_on_in_the_next_run(run: Callable[..., Run]) -> None:
     play(first, "sumz", entries=1)  # the last one that was played is none of these
     first.die()
     second = run()
-    second.click("today:sumz")
+    second.play_todays("sumz")
     assert second.log == todays
     second.to_the_games()
     to_calendar(second)

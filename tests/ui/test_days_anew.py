@@ -23,7 +23,7 @@ from game.ui.table.tables import kept_table
 
 def spend(pilot: Run, game: str = "classic") -> None:
     """Begin today's deal: two finds, a mistake and a hint in a minute; then leave it."""
-    pilot.click(f"today:{game}")
+    pilot.play_todays(game)
     pilot.act(2)
     table = pilot.table
     table.model.submit(0, wrong_claim(table.match))
@@ -45,7 +45,7 @@ def by_restart(pilot: Run) -> None:
 
 def by_the_menu(pilot: Run) -> None:
     pilot.to_the_games()
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
 
 
 def by_deleting(pilot: Run) -> None:
@@ -53,13 +53,13 @@ def by_deleting(pilot: Run) -> None:
     pilot.push(history_screen(pilot.context))
     pilot.click("delete")
     pilot.press(pygame.K_ESCAPE)
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
 
 
 def by_the_calendar(pilot: Run) -> None:
     pilot.to_the_games()
     pilot.push(days_screen(pilot.context))
-    pilot.click("play:classic")
+    pilot.play_game("classic")
 
 
 def by_its_code(pilot: Run) -> None:
@@ -102,7 +102,7 @@ def test_no_way_of_beginning_anew_is_quicker(
 def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None:
     """On the triangle nothing is dealt: there it is all that there is to begin anew."""
     pilot = run()
-    pilot.click("today:triangle")
+    pilot.play_todays("triangle")
     pilot.act(3)
     pilot.wait(30_000, 500)
     match = pilot.table.match
@@ -125,37 +125,37 @@ def test_a_restart_of_the_board_is_the_same_game(run: Callable[[], Run]) -> None
 
 def test_the_pause_says_that_a_deal_that_was_only_seen_is_saved(run: Callable[[], Run]) -> None:
     pilot = run()
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
     pause(pilot)
     assert "Your game is saved." in pilot.words()
     pilot.click("leave")
-    pilot.click("play:classic")
+    pilot.play_game("classic")
     pause(pilot)
     assert "Your game is saved." not in pilot.words()
 
 
 def test_looking_and_hints_before_the_first_claim_stay(run: Callable[[], Run]) -> None:
     first = run()
-    first.click("today:classic")
+    first.play_todays("classic")
     first.wait(600_000, 1000)
     for _ in range(4):
         first.press(pygame.K_F2)
     now = first.table.model.now
     first.to_the_games()
-    first.click("today:classic")
+    first.play_todays("classic")
     assert first.table.model.now >= now
     assert first.table.match.help.hints == 1
     first.die()
     second = run()
-    second.click("today:classic")
+    second.play_todays("classic")
     assert second.table.model.now >= now
     assert second.table.match.assisted
 
 
 def test_another_program_does_not_begin_it_anew(run: Callable[[], Run]) -> None:
     first, second = run(), run()
-    first.click("today:classic")
-    second.click("today:classic")
+    first.play_todays("classic")
+    second.play_todays("classic")
     assert not isinstance(second.screen, TableScreen)
     assert "Another Tercet is playing this game right now." in second.words()
     code = encode("classic", todays_options("classic", TODAY), todays_seed(TODAY))
@@ -168,7 +168,7 @@ def test_another_program_does_not_begin_it_anew(run: Callable[[], Run]) -> None:
 
 def test_a_deleted_day_keeps_its_star_but_has_nothing_to_show(run: Callable[[], Run]) -> None:
     pilot = run()
-    pilot.click("today:triangle")
+    pilot.play_todays("triangle")
     pilot.finish()
     pilot.to_the_games()
     pilot.store.delete_session(pilot.kept())
@@ -182,12 +182,12 @@ def test_a_deleted_day_keeps_its_star_but_has_nothing_to_show(run: Callable[[], 
 def test_glances_are_no_games_in_progress(run: Callable[[], Run]) -> None:
     pilot = run()
     for _ in range(3):
-        pilot.click("play:classic")
+        pilot.play_game("classic")
         pilot.wait(10_000, 100)
         pilot.to_the_games()
     assert not pilot.offered("classic")
     assert pilot.store.unfinished_sessions() == []
-    pilot.click("play:classic")
+    pilot.play_game("classic")
     pilot.press(pygame.K_F2)
     pilot.to_the_games()
     assert pilot.offered("classic")
@@ -196,7 +196,7 @@ def test_glances_are_no_games_in_progress(run: Callable[[], Run]) -> None:
 def test_a_window_that_is_closed_leaves_its_table(run: Callable[[], Run]) -> None:
     """The clock is that of the last moment, and a glance is none."""
     first = run()
-    first.click("play:triangle")
+    first.play_game("triangle")
     first.act(1)
     first.wait(2900, 100)
     now = first.table.model.now
@@ -207,7 +207,7 @@ def test_a_window_that_is_closed_leaves_its_table(run: Callable[[], Run]) -> Non
     assert first.store.load(first.kept()).played_ms >= now
     first.close()
     second = run()
-    second.click("play:classic")
+    second.play_game("classic")
     second.wait(5000, 100)
     second.post(pygame.Event(pygame.QUIT))
     second.loop.frame()
@@ -223,7 +223,7 @@ def test_what_was_spent_outlives_a_kill(way: Callable[[Run], None], run: Callabl
     first.die()
     second = run()
     assert done_today(second.context.library, "classic") is None
-    second.click("today:classic")
+    second.play_todays("classic")
     match = second.table.match
     assert match.now >= now - CLOCK_MS
     assert (match.help.hints, match.report.seats[0].wrong) == (1, 1)
@@ -236,8 +236,7 @@ def test_a_deal_that_somebody_else_began_is_begun_as_ones_own(
 ) -> None:
     """The other's game stays as it is, and one's own counts."""
     pilot = run()
-    pilot.show_all()
-    pilot.click("today:triangle")
+    pilot.play_todays("triangle")
     pilot.act(3)
     pilot.to_the_games()
     theirs, sql = pilot.kept(), "UPDATE sessions SET origin = '0123456789abcdef'"

@@ -93,7 +93,7 @@ def test_records_and_tables_at_hand_go_with_what_is_deleted(lists: Callable[...,
     pilot.press(pygame.K_ESCAPE)
     assert all(pilot.offered(game) for game in ("classic", "triples", "sumz"))
     assert [word for word in pilot.words() if word.startswith(("Best", "Size"))] == records
-    pilot.click("play:sumz")
+    pilot.play_game("sumz")
     pilot.act()
     assert number_of(pilot.table) in pilot.store.numbers()
 

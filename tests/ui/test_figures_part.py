@@ -23,6 +23,7 @@ from game.games import GAMES
 from game.play.records import way_of
 from game.play.stats import FiguresPage
 from game.storage.store import Filter, Store
+from game.ui import pages
 from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history import figures as figures_part
@@ -62,7 +63,7 @@ def run(folder: Path) -> Iterator[Run]:
 
 def statistics(run: Run) -> FiguresPart:
     """Go from the choice of games to the statistics."""
-    run.click("history")
+    run.push(pages.history_screen(run.context))
     screen = run.screen
     assert isinstance(screen, HistoryScreen)
     screen.show([isinstance(each, FiguresPart) for each in screen.parts].index(True))
@@ -126,7 +127,7 @@ def test_before_the_first_game_one_is_offered(tmp_path: Path) -> None:
 def test_without_a_store_it_says_so() -> None:
     pilot = Pilot()
     pilot.loop.context.library.store = None
-    pilot.click("history")
+    pilot.push(pages.history_screen(pilot.loop.context))
     screen = pilot.screen
     assert isinstance(screen, HistoryScreen)
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))

@@ -169,14 +169,14 @@ def test_a_press_on_a_set_that_was_found_lights_its_cards_for_a_moment(pilot: Pi
 
 
 def test_the_rule_does_not_come_back_where_a_game_is_gone_on_with(pilot: Pilot) -> None:
-    pilot.click("play:classic")
+    pilot.play_game("classic")
     assert isinstance(pilot.screen, TableScreen)
     pilot.screen.model.submit(0, wrong(pilot.screen))
     pilot.frame()
     assert told(pilot, "classic")
     pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
-    pilot.click("play:classic")
+    pilot.play_game("classic")
     assert pilot.table.session.log
     pilot.wait(500)
     assert not told(pilot, "classic")

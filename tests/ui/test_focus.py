@@ -305,8 +305,8 @@ def test_the_first_arrow_only_shows_the_focus() -> None:
     view = View((1280, 720), letters())
     screen = samples(Context(lambda: "picture", help_text), view)["selector"]()[-1]
     shown(screen, view)
-    assert (screen.focus, screen.focus_seen) == ("play:classic", False)
+    assert (screen.focus, screen.focus_seen) == ("play", False)
     screen.handle(down(pygame.K_RIGHT), view, NOW)
-    assert (screen.focus, screen.focus_seen) == ("play:classic", True)
+    assert (screen.focus, screen.focus_seen) == ("play", True)
     screen.handle(down(pygame.K_RIGHT), view, NOW)
-    assert screen.focus != "play:classic"
+    assert screen.focus != "play"

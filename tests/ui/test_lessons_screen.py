@@ -213,7 +213,7 @@ def tried(hand: Hand, most: int) -> int:
 
 def finish(hand: Hand, lesson: Lesson, most: int) -> int:
     """Take a lesson from its row to its end, and return how often it was answered wrongly."""
-    hand.press("learn")
+    hand.pilot.push(LessonsScreen(hand.pilot.loop.context))
     assert isinstance(hand.pilot.screen, LessonsScreen)
     hand.press(f"lesson:{lesson.key}")
     course, missed = course_of(hand.pilot), 0
@@ -327,7 +327,7 @@ def row(pilot: Pilot, lesson: Lesson) -> tuple[str, bool]:
 
 def test_a_lesson_goes_on_where_the_program_was_killed(tmp_path: Path) -> None:
     pilot = started(tmp_path)
-    pilot.click("learn")
+    pilot.push(LessonsScreen(pilot.loop.context))
     assert row(pilot, SET) == ("12 steps", False)
     pilot.click("lesson:set")
     for _ in range(3):
@@ -336,7 +336,7 @@ def test_a_lesson_goes_on_where_the_program_was_killed(tmp_path: Path) -> None:
     pygame.display.quit()
 
     pilot = started(tmp_path)
-    pilot.click("learn")
+    pilot.push(LessonsScreen(pilot.loop.context))
     assert row(pilot, SET) == ("3 of 12", False)
     assert row(pilot, SUMZ) == ("11 steps", False)
     pilot.click("lesson:set")
@@ -348,7 +348,7 @@ def test_a_lesson_goes_on_where_the_program_was_killed(tmp_path: Path) -> None:
     pygame.display.quit()
 
     pilot = started(tmp_path)
-    pilot.click("learn")
+    pilot.push(LessonsScreen(pilot.loop.context))
     assert row(pilot, SET) == ("Done", True)
     assert pilot.screen.focus == "lesson:triples"
     pilot.click("lesson:set")
@@ -360,7 +360,7 @@ def test_a_lesson_goes_on_where_the_program_was_killed(tmp_path: Path) -> None:
 
 
 def test_the_last_row_is_practice_of_the_keys(pilot: Pilot) -> None:
-    pilot.click("learn")
+    pilot.push(LessonsScreen(pilot.loop.context))
     pilot.click("keys")
     assert isinstance(pilot.screen, KeysScreen)
     pilot.press(pygame.K_ESCAPE)

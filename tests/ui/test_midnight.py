@@ -124,7 +124,7 @@ def test_past_days_are_nothing_of_today_s(calendar: Run) -> None:
     calendar.press(pygame.K_ESCAPE)
     assert isinstance(calendar.screen, SelectorScreen)
     assert calendar.label("today:triangle") == "Triangle"
-    calendar.click("today:sumz")
+    calendar.play_todays("sumz")
     assert calendar.table.model.setup.opening.seed == todays_seed(TODAY)
     assert calendar.log == todays
 

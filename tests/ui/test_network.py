@@ -255,9 +255,8 @@ def test_a_wrong_code_is_told_and_costs_nothing(both: Sides) -> None:
     assert both.guest.context.beside is None
 
 
-def test_friends_lead_to_the_network_in_two_presses() -> None:
+def test_who_was_asked_over_finds_the_network_without_a_game() -> None:
     pilot = Pilot()
-    pilot.click("company:friends")
     pilot.click("network")
     page = pilot.screen
     assert isinstance(page, NetworkScreen)

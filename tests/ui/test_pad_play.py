@@ -15,6 +15,7 @@ from game.ui.kit.screen import AnyScreen
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.table_screen import TableScreen
 
 ACCEPT, BACK, SECOND, HINT, UNDO, REDO, CALL, MENU = range(8)
@@ -43,6 +44,13 @@ def choose(pilot: Pilot, claim: Claim, pad: int = 0) -> None:
         pilot.pad(CALL, pad)
 
 
+def play(pilot: Pilot, game: str) -> None:
+    """Play a game from its tile, and its sheet if there is none to go on with."""
+    press(pilot, f"game:{game}")
+    if isinstance(pilot.screen, SheetScreen):
+        pilot.pad(ACCEPT)
+
+
 def to_the_games(pilot: Pilot) -> None:
     """Wait for the result, and leave it for the selector."""
     pilot.wait(2500)
@@ -55,8 +63,7 @@ def to_the_games(pilot: Pilot) -> None:
 
 def two_seats(pilot: Pilot, game: str) -> TableScreen:
     """Set up a game of two seats: what the set-up proposes."""
-    press(pilot, f"setup:{game}")
-    assert isinstance(pilot.screen, SetupScreen)
+    pilot.set_up(game)
     pilot.pad(ACCEPT)  # deals, as long as nothing else has the focus
     screen = pilot.table
     assert screen.match.state.seats == 2
@@ -66,7 +73,7 @@ def two_seats(pilot: Pilot, game: str) -> TableScreen:
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", sparse(["sumz", "classic", "triples"], 3))
 def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str) -> None:
-    press(pilot, f"play:{game}")
+    play(pilot, game)
     screen = pilot.table
     assert screen.match.rules.key == game
     while screen.session.result is None:
@@ -79,7 +86,7 @@ def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str) -> None:
 
 
 def test_sumz_is_claimed_with_the_button_on_the_table_too(pilot: Pilot) -> None:
-    press(pilot, "play:sumz")
+    play(pilot, "sumz")
     screen = pilot.table
     claim = first_claim(screen)
     for card in claim.left:
@@ -128,7 +135,7 @@ def kinds(pilot: Pilot) -> list[type[AnyScreen]]:
 
 
 def test_pause_and_go_on(pilot: Pilot) -> None:
-    press(pilot, "play:classic")
+    play(pilot, "classic")
     screen = pilot.table
     pilot.pad(MENU)
     assert kinds(pilot)[1:] == [TableScreen, PauseScreen]
@@ -165,10 +172,7 @@ def test_pause_and_go_on(pilot: Pilot) -> None:
 @pytest.mark.parametrize("game", sparse(GAMES, 4))
 def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) -> None:
     pilot = Pilot(size)
-    if GAMES[game].hard:
-        press(pilot, "more")
-    for name in pilot.way_to(f"setup:{game}"):
-        press(pilot, name)
+    pilot.set_up(game)
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
     names = [w.name for w in setup.shown.widgets if w.takes_focus and w.enabled]
@@ -185,7 +189,7 @@ def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) 
     assert setup.choices.seats == 2
     pilot.pad(BACK)
     assert isinstance(pilot.screen, SelectorScreen)
-    press(pilot, f"setup:{game}")
+    pilot.set_up(game)
     press(pilot, "back")
     assert isinstance(pilot.screen, SelectorScreen)
     pygame.display.quit()
@@ -194,9 +198,9 @@ def test_every_place_of_the_set_up_is_reached(game: str, size: tuple[int, int]) 
 @pytest.mark.heavy
 def test_everything_on_the_selector_and_the_tables_is_reached(pilot: Pilot) -> None:
     screens = 0
-    for enter in ("", "play:classic", "play:triples", "play:sumz", "play:triangle"):
+    for enter in ("", "classic", "triples", "sumz", "triangle"):
         if enter:
-            press(pilot, enter)
+            play(pilot, enter)
             pilot.frame(1000)
         names = [w.name for w in pilot.screen.shown.widgets if w.takes_focus and w.enabled]
         for name in [*names, *reversed(names)]:

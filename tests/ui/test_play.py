@@ -111,13 +111,11 @@ def test_every_way_to_play_comes_to_its_end(
     "by", ["keys", pytest.param("mouse", marks=[pytest.mark.slow, pytest.mark.long])]
 )
 def test_a_card_game_is_begun_ended_and_begun_again(pilot: Pilot, game: str, by: str) -> None:
-    if GAMES[game].hard:
-        pilot.click("more")
     if by == "mouse":
-        pilot.click(f"play:{game}")
+        pilot.play_game(game)
     else:
-        assert isinstance(pilot.screen, SelectorScreen)
-        pilot.press(pygame.K_1 + pilot.screen.games.index(game))
+        pilot.press(pygame.K_1 + list(GAMES).index(game))
+        pilot.press(pygame.K_RETURN)
     screen = pilot.table
     played_out(pilot, screen, by)
     if by == "mouse":
@@ -170,7 +168,7 @@ def walk_arrows(pilot: Pilot, name: str) -> None:
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str) -> None:
     if by == "mouse":
-        pilot.click("play:triangle")
+        pilot.play_game("triangle")
     else:
         pilot.press(pygame.K_4)
     screen = pilot.table
@@ -211,8 +209,7 @@ def test_a_refused_jump_is_explained_and_the_marker_stays_chosen(pilot: Pilot) -
 
 def set_up_two(pilot: Pilot, game: str, **options: object) -> TableScreen:
     """Set up a game for Ada and Ben by the real widgets, and deal."""
-    for name in pilot.way_to(f"setup:{game}"):
-        pilot.click(name)
+    pilot.set_up(game)
     setup = pilot.screen
     assert isinstance(setup, SetupScreen)
     for seat, name in enumerate(("Ada", "  Ben ")):
@@ -265,7 +262,7 @@ def test_the_play_clock_stands_still_in_the_pause_and_the_table_is_hidden(pilot:
 
 
 def test_the_same_deal_again_and_the_way_back_to_the_games(pilot: Pilot) -> None:
-    pilot.click("play:classic")
+    pilot.play_game("classic")
     first = pilot.table
     pilot.press(pygame.K_ESCAPE)
     pilot.click("again")
@@ -290,7 +287,7 @@ def test_enter_alone_gets_from_the_start_to_the_first_card(pilot: Pilot) -> None
 
 @pytest.mark.heavy
 def test_a_race_on_the_triangle_is_played_in_turn(pilot: Pilot) -> None:
-    pilot.click("setup:triangle")
+    pilot.set_up("triangle")
     pilot.click("start")
     screen = pilot.table
     while screen.session.result is None:

@@ -11,12 +11,11 @@ from game.ui.context import Context
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 
-pytestmark = pytest.mark.usefixtures("all_games")
+pytestmark = pytest.mark.usefixtures("that_day")
 
 
 def practise(pilot: Pilot, game: str) -> None:
-    pilot.click("company:practice")
-    pilot.click(f"play:{game}")
+    pilot.play_game(game, "practice")
 
 
 @pytest.mark.parametrize("game", ["classic", "triples", "sumz"])
@@ -52,8 +51,7 @@ def test_the_rules_of_practice_are_kept_apart(pilot: Pilot, context: Context) ->
     practise(pilot, "triangle")
     assert pilot.table.session.options == TriangleOptions(size=6, assists=True)
     to_the_games(pilot)
-    pilot.click("company:alone")
-    pilot.click("play:triangle")
+    pilot.play_game("triangle")
     assert pilot.table.session.options == TriangleOptions()
 
 
@@ -71,12 +69,12 @@ def test_practice_for_two_is_a_game_like_any_other(pilot: Pilot, context: Contex
 
 
 def test_settling_other_rules_keeps_the_table(pilot: Pilot, context: Context) -> None:
-    pilot.click("play:classic")
+    pilot.play_game("classic")
     left = pilot.table
     act(left, 10)
     pilot.press(pygame.K_ESCAPE)
     pilot.click("rules")
     pilot.click("back")
     assert isinstance(pilot.screen, SelectorScreen)
-    pilot.click("play:classic")
+    pilot.play_game("classic")
     assert pilot.goes_on(left)

@@ -191,7 +191,7 @@ def test_a_window_opens_at_the_selector(room: Desk, tmp_path: Path) -> None:
 def test_set_is_begun_with_a_click(room: Desk, tmp_path: Path) -> None:
     with running(room) as program:
         twin = Twin(program, tmp_path)
-        twin.differs(lambda: twin.click("play:classic"))
+        twin.differs(lambda: twin.play_game("classic"))
         screen = twin.screen
         assert isinstance(screen, TableScreen)
         # Another deal than the pilot's, but its cards lie in the same places.
@@ -206,7 +206,8 @@ def test_set_is_begun_with_a_click(room: Desk, tmp_path: Path) -> None:
 def test_triangle_solitaire_is_begun_with_tab_and_enter(room: Desk, tmp_path: Path) -> None:
     with running(room) as program:
         twin = Twin(program, tmp_path)
-        twin.walk_to("play:triangle")
+        twin.walk_to("game:triangle")
+        twin.press(pygame.K_RETURN)
         twin.press(pygame.K_RETURN)
         screen = twin.screen
         assert isinstance(screen, TableScreen)

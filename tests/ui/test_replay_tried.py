@@ -49,9 +49,8 @@ def test_trying_from_here_begins_a_practice_game_there(pilot: Watcher, game: str
     log = table.session.log
     pilot.close()
     again = Watcher(pilot.store._disk._folder)
-    again.click("company:practice")
     assert again.offered(game)
-    again.click(f"play:{game}")
+    again.play_game(game)
     assert again.table.session.log == log
     again.finish()
     assert again.store.counts() == {}
@@ -102,9 +101,7 @@ def test_computers_among_themselves_leave_nothing_to_try(pilot: Watcher) -> None
 
 @every_game
 def test_a_game_that_was_just_played_is_watched_and_tried(pilot: Watcher, game: str) -> None:
-    if GAMES[game].hard:
-        pilot.click("more")
-    pilot.click(f"play:{game}")
+    pilot.play_game(game)
     pilot.finish()
     played_there = pilot.table.session
     pilot.click("replay")
@@ -120,7 +117,6 @@ def test_a_game_that_was_just_played_is_watched_and_tried(pilot: Watcher, game: 
     assert isinstance(pilot.top(), ResultScreen)
     assert pilot.table.session is played_there
     pilot.to_the_games()
-    pilot.click("company:practice")
     assert pilot.offered(game)
 
 

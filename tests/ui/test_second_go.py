@@ -33,13 +33,13 @@ def earned(pilot: Pilot) -> set[str]:
 @pytest.mark.heavy
 def test_perfect_at_a_second_go_is_marked_and_opens_no_award(pilot: Pilot) -> None:
     assert {deed.key for deed in ACHIEVEMENTS} >= WELL_DONE
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
     finish(pilot, mistakes=1, pause=4000)
     assert KNOWN not in pilot.words()
     pilot.press(pygame.K_RETURN)
     assert day(pilot).story.again == ""
     pilot.click("leave")
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
     finish(pilot, pause=1000)
     assert ended(pilot).ended.grade == "perfect"
     assert KNOWN in pilot.words()
@@ -50,7 +50,7 @@ def test_perfect_at_a_second_go_is_marked_and_opens_no_award(pilot: Pilot) -> No
 
 
 def test_perfect_at_the_first_go_opens_one(pilot: Pilot) -> None:
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
     finish(pilot, pause=1000)
     assert ended(pilot).ended.grade == "perfect"
     assert KNOWN not in pilot.words()
@@ -61,7 +61,7 @@ def test_perfect_at_the_first_go_opens_one(pilot: Pilot) -> None:
 
 @pytest.mark.heavy
 def test_a_record_on_the_same_deal_is_marked(pilot: Pilot) -> None:
-    pilot.click("play:sumz")
+    pilot.play_game("sumz")
     finish(pilot, mistakes=1, pause=2000)
     pilot.click_more("again")
     finish(pilot, mistakes=1, pause=1000)
@@ -86,7 +86,7 @@ def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole:
         pilot.table.model.submit(0, pilot.table.match.rules.moves(pilot.table.match.state, 0)[0])
         pilot.press(pygame.K_ESCAPE)
     pilot.click("leave")
-    pilot.click("today:classic")
+    pilot.play_todays("classic")
     finish(pilot, pause=1000)
     assert KNOWN in pilot.words()
     assert earned(pilot) <= {"quick", "quick 4"}, "of the game before"
@@ -98,7 +98,7 @@ def test_a_daily_that_was_played_by_its_code_is_no_first_go(pilot: Pilot, whole:
 def test_a_triangle_is_no_deal_that_could_be_known(pilot: Pilot) -> None:
     """All begin alike, and what solves them is found and not dealt."""
     for _ in range(2):
-        pilot.click("play:triangle")
+        pilot.play_game("triangle")
         finish(pilot)
         number: Any = ended(pilot).table.match.recorder
         assert not pilot.loop.context.library.is_known(number.number)

@@ -1,34 +1,34 @@
-"""The selector: every mode of every game by keyboard, mouse and gamepad; records, and the day."""
+"""The selector by keyboard, mouse and gamepad: games, what to go on with, and the other pages."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
 from kept import help_text
 from pilot import Pilot
-from sparse import LONG, in_turn, sparse
+from sparse import sparse
 
 from game import __version__
 from game.core.rules import Entry
 from game.games import GAMES
-from game.games.computers.player import LEVELS
 from game.play.days import daily_games
 from game.play.lessons import LESSON_OF
 from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.selector.play_ways import LIKE_YOU
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
-from game.ui.pages.setup.setup_screen import SetupScreen
+from game.ui.pages.sheet.sheet_screen import SheetScreen
 from game.ui.table.table_screen import TableScreen
 
-pytestmark = pytest.mark.usefixtures("all_games")
+pytestmark = pytest.mark.usefixtures("that_day")
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
-MODES = ("play", "setup", "today")
 GAME = tuple(GAMES)
+FIRST = GAME[0]
 ACCEPT = 0
+FRESH = ["network", "help", "settings", "quit"]
+LATER = ["learn", "explore", "history", *FRESH]
 
 every_game = pytest.mark.parametrize("game", GAME)
 
@@ -65,192 +65,100 @@ def to_the_games(pilot: Pilot) -> SelectorScreen:
     return pilot.screen
 
 
-# Modes.
+def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:
+    """End the session on the table after so long, and return the result's screen."""
+    table = pilot.table
+    while table.session.result is None:
+        act(table, 1000 * seconds)
+    pilot.wait(4500)
+    assert isinstance(pilot.screen, ResultScreen)
+    return pilot.screen
 
 
-@pytest.mark.parametrize(
-    ("game", "mode"),
-    [(game, mode) for game in GAME for mode in MODES if mode != "today" or game in daily_games()],
-)
+def played(pilot: Pilot) -> None:
+    """Finish a first game."""
+    pilot.play_game("triangle")
+    finish(pilot)
+    to_the_games(pilot)
+
+
+def stops(pilot: Pilot) -> list[str]:
+    """Return all that Tab comes to, in order."""
+    pilot.screen.focus, names = "", list[str]()
+    while pilot.screen.focus not in names:
+        names += [pilot.screen.focus] if pilot.screen.focus else []
+        pilot.press(pygame.K_TAB)
+    first = names.index("network" if "learn" not in names else "learn")
+    return names[first:] + names[:first]
+
+
+@pytest.mark.parametrize("game", GAME)
 @pytest.mark.parametrize("way", sparse([by_keys, by_mouse, by_pad], 3))
-def test_each_mode_of_each_game(
-    pilot: Pilot, way: Callable[[Pilot, str], None], game: str, mode: str
+def test_a_tile_opens_the_sheet_of_its_game(
+    pilot: Pilot, way: Callable[[Pilot, str], None], game: str
 ) -> None:
-    for name in pilot.way_to(f"{mode}:{game}"):
-        way(pilot, name)
-    if mode == "setup":
-        assert isinstance(pilot.screen, SetupScreen)
-        pilot.click("start")
-        assert pilot.table.model.setup.opening.seats == 2
-    assert pilot.screen is pilot.table
+    way(pilot, f"game:{game}")
+    assert isinstance(pilot.screen, SheetScreen)
+    pilot.press(pygame.K_RETURN)
     assert pilot.table.match.rules.key == game
-    setup = pilot.table.model.setup
-    assert setup.opening.mode == ("today" if mode == "today" else "")
-    assert (setup.opening.seats == 1) == (mode != "setup")
-    if mode == "play":
-        assert setup.opening.options == GAMES[game].default_options()
+    assert pilot.table.model.setup.opening.options == GAMES[game].default_options()
 
 
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("layout", ["qwerty", "azerty"])
-def test_a_digit_plays_at_once(pilot: Pilot, context: Context, number: int, layout: str) -> None:
+def test_a_digit_and_enter_play(pilot: Pilot, context: Context, number: int, layout: str) -> None:
     context.change(layout=layout)
     pilot.press(ord("1234"[number] if layout == "qwerty" else "&é\"'"[number]))
+    pilot.press(pygame.K_RETURN)
     assert pilot.table.match.rules.key == GAME[number]
 
 
-@every_game
-def test_a_click_on_the_picture_plays(pilot: Pilot, game: str) -> None:
-    pilot.click(f"art:{game}")
-    assert pilot.table.match.rules.key == game
-    assert pilot.table.model.setup.opening.mode == ""
-
-
-COMPANIES = ("alone", "practice", "computers", "friends")
-
-
-@pytest.mark.parametrize(("game", "company"), in_turn(GAME, COMPANIES))
-def test_any_company_is_two_presses_away(pilot: Pilot, company: str, game: str) -> None:
-    pilot.click(f"company:{company}")
-    pilot.click(f"play:{game}")
-    opening = pilot.table.model.setup.opening
-    seats = {"alone": [0], "practice": [0], "computers": [0], "friends": [0, 1]}
-    assert opening.people == seats[company]
-    assert opening.seats == (1 if company in COMPANIES[:2] else 2)
-    assert opening.mode == ("practice" if company == "practice" else "")
+def test_enter_alone_plays_what_leads(pilot: Pilot) -> None:
+    pilot.press(pygame.K_RETURN)
+    assert pilot.table.match.rules.key == FIRST
+    finish(pilot)
     to_the_games(pilot)
-    assert pilot.screen.ways.company == company  # type: ignore[attr-defined]
+    pilot.press(pygame.K_RETURN)
+    assert pilot.table.match.opening.mode == "today"
 
 
-VARIANTS = [
-    (game, number) for game, rules in GAMES.items() for number in range(len(rules.options.VARIANTS))
-]
-
-
-@pytest.mark.parametrize(("made", "company"), in_turn(VARIANTS, COMPANIES, LONG))
-def test_a_variant_is_played_at_once_and_then_by_play(
-    pilot: Pilot, made: tuple[str, int], company: str
-) -> None:
-    game, number = made
-    variant = GAMES[game].options.VARIANTS[number]
-    pilot.click(f"company:{company}")
-    shown = pilot.screen.widget_named(f"{variant.sign}:{game}")
-    assert not (variant.hard and shown)
-    if shown is None:  # behind the button for all
-        pilot.click(f"ways:{game}")
-    pilot.click(f"{variant.sign}:{game}")
-    assert variant.fits(pilot.table.session.options)
-    to_the_games(pilot)
-    widget: Any = pilot.screen.widget_named(f"{variant.sign}:{game}")
-    assert widget.lit
-    pilot.click(f"play:{game}")
-    assert variant.fits(pilot.table.session.options)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_computer_is_of_the_level_that_is_chosen(pilot: Pilot, level: int) -> None:
-    assert pilot.screen.widget_named("level") is None
-    pilot.click("company:computers")
-    choice: Any = pilot.screen.widget_named("level")
-    assert len(choice.words) == 1 + len(LEVELS)
-    assert choice.chosen == LIKE_YOU
-    choice._take(level)
-    pilot.click("play:classic")
-    assert pilot.table.model.setup.opening.levels == (None, level)
-
-
-def test_each_level_has_a_face_to_press(pilot: Pilot) -> None:
-    assert isinstance(pilot.screen, SelectorScreen)
-    ways = pilot.screen.ways
-    for size in ((1280, 720), (800, 600), (720, 1280)):
-        pygame.display.set_mode(size)
-        ways.company = "alone"
-        pilot.frame()
-        pilot.click("company:computers")
-        choice: Any = pilot.screen.widget_named("level")
-        faces = [one for one in pilot.scene().sprites if one.face.kind == "character"]
-        assert [one.face.index for one in faces] == [*LEVELS], size
-        for face in reversed(faces):
-            x, y = map(round, face.box.centre)
-            assert choice.box.has(x, y), size
-            choice.press((x, y))
-            assert ways.level == face.face.index, size
-        choice.press((round(choice.box.x + choice.box.w - 4), y))  # the name, or the last face
-        assert ways.level == (1 if choice.brief else len(LEVELS))
-
-
-def test_friends_are_people_even_after_computers(pilot: Pilot, context: Context) -> None:
-    setup = context.setups.last_setup("classic", together=True)
-    context.setups.remember(setup.with_fields(names=("Ada", "Sharp"), levels=(None, 5)))
-    pilot.click("company:friends")
-    pilot.click("play:classic")
-    assert pilot.table.model.setup.opening.people == [0, 1]
-
-
-@pytest.mark.parametrize("game", [game for game in GAME if game in LESSON_OF])
-def test_learning_a_game_stands_out_until_it_was_learnt(
-    pilot: Pilot, context: Context, game: str
-) -> None:
-    learn: Any = pilot.screen.widget_named(f"learn:{game}")
-    assert learn.kind == "plain"
-    pilot.click(f"learn:{game}")
-    assert pilot.screen.lesson.key == LESSON_OF[game]  # type: ignore[attr-defined]
-    pilot.press(pygame.K_ESCAPE)
-    context.change(lessons_done=(LESSON_OF[game],))
-    pilot.frame()
-    pilot.press(pygame.K_TAB)
-    learn = pilot.screen.widget_named(f"learn:{game}")
-    assert learn.kind == "quiet"
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_each_tile_shows_the_key_that_plays(size: tuple[int, int]) -> None:
-    fresh = Pilot(size=size)
-    words = fresh.words()
-    shown = [str(number) for number in range(1, len(GAME))]  # the last game is behind More
-    assert [one for one in shown if one not in words] == []
-    pygame.display.quit()
-
-
-def test_who_has_played_nothing_is_led_to_the_first_lesson(pilot: Pilot, context: Context) -> None:
-    pilot.click("newcomer")
-    assert pilot.screen.lesson.key == LESSON_OF[GAME[0]]  # type: ignore[attr-defined]
-    pilot.press(pygame.K_ESCAPE)
-    assert pilot.screen.widget_named("newcomer") is not None
-    context.change(lessons_done=("set",))
-    pilot.frame()
-    assert "New here?" not in pilot.words()
-    context.change(lessons_done=())
-    pilot.click("play:triples")
-    act(pilot.table, 2)
-    to_the_games(pilot)
-    assert "New here?" not in pilot.words()
+# What can be pressed.
 
 
 @pytest.mark.heavy
-def test_tab_goes_from_the_pages_to_today_and_through_each_game(pilot: Pilot) -> None:
-    pilot.click("play:triples")
+def test_what_there_is_at_first_and_later(pilot: Pilot) -> None:
+    games = [f"game:{game}" for game in GAME]
+    assert stops(pilot) == [*FRESH, "play", "lesson", *games]
+    pilot.play_game("sumz")
     act(pilot.table, 10)
     to_the_games(pilot)
-    pilot.screen.focus = ""
-    names: list[str] = []
-    while pilot.screen.focus not in names:
-        names += [pilot.screen.focus] if pilot.screen.focus else []
-        pilot.press(pygame.K_TAB)
-    wanted = ["learn", "explore", "history", "help", "settings", "quit"]
-    wanted += ["streak", *(f"today:{game}" for game in daily_games())]
-    wanted += ["todays", "days"]
-    wanted += [f"company:{company}" for company in COMPANIES]
-    for game in GAME:
-        new = [f"new:{game}"] if game == "triples" else []
-        variants = GAMES[game].options.VARIANTS
-        ways = [f"{one.sign}:{game}" for one in variants if not one.hard][:4]
-        ways += [f"ways:{game}"] if len(ways) < len(variants) else []
-        learn = [f"learn:{game}"] if game in LESSON_OF else []
-        wanted += [f"play:{game}", *new, *learn]
-        # All of those that lead show, and of others what is behind a button.
-        wanted += [*ways, f"setup:{game}"] if GAME.index(game) < 4 else [f"ways:{game}"]
-    assert names == wanted
+    games.insert(games.index("game:sumz") + 1, "new:sumz")
+    assert stops(pilot) == [*FRESH, "play", "lesson", *games]
+    played(pilot)
+    days = [f"today:{game}" for game in daily_games()]
+    assert stops(pilot) == [*LATER, "todays", "days", *days, *games]
+
+
+def test_the_lesson_goes_once_it_is_done(pilot: Pilot, context: Context) -> None:
+    pilot.click("lesson")
+    assert pilot.screen.lesson.key == LESSON_OF[FIRST]  # type: ignore[attr-defined]
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.screen.widget_named("lesson") is not None
+    context.change(lessons_done=(LESSON_OF[FIRST],))
+    pilot.frame()
+    pilot.press(pygame.K_TAB)
+    assert pilot.screen.widget_named("lesson") is None
+
+
+def test_the_button_that_leads_goes_on_with_the_first_game(pilot: Pilot) -> None:
+    assert pilot.label("play") == "Play Set"
+    pilot.click("play")
+    left = pilot.table
+    act(left, 10)
+    to_the_games(pilot)
+    assert pilot.label("play") == "Continue Set"
+    pilot.click("play")
+    assert pilot.goes_on(left)
 
 
 @pytest.mark.heavy
@@ -266,55 +174,62 @@ def test_help_leads_to_the_version_and_the_licences(pilot: Pilot) -> None:
     assert pilot.screen.focus == "help"
 
 
-@pytest.mark.parametrize("name", ["learn", "explore", "history"])
-def test_the_foot_leads_to_the_pages(pilot: Pilot, name: str) -> None:
-    pilot.click(name)
-    assert pilot.screen.help_page == name
+@pytest.mark.heavy
+def test_the_links_lead_to_the_pages(pilot: Pilot) -> None:
+    played(pilot)
+    for name in ("learn", "explore", "history", "network", "settings"):
+        pilot.click(name)
+        assert pilot.screen.help_page == name
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.screen.focus == name
+
+
+def test_escape_leads_to_quit_and_quits(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
-    assert pilot.screen.focus == name
+    assert (pilot.screen.focus, pilot.open) == ("quit", True)
+    pilot.press(pygame.K_ESCAPE)
+    assert not pilot.open
 
 
 # Tables that were left.
 
 
-@pytest.mark.parametrize("way", ["play", "art", "key"])
+@pytest.mark.parametrize("way", ["tile", "key"])
 def test_going_on_where_a_table_was_left(pilot: Pilot, way: str) -> None:
-    pilot.click("play:sumz")
+    pilot.play_game("sumz")
     left = pilot.table
     act(left, 10)
     to_the_games(pilot)
-    assert pilot.label("play:sumz") == "Continue"
-    pilot.press(pygame.K_3) if way == "key" else pilot.click(f"{way}:sumz")
+    assert any(words.startswith("Continue, ") for words in pilot.words())
+    pilot.press(pygame.K_3) if way == "key" else pilot.click("game:sumz")
     assert pilot.goes_on(left)
 
 
-def test_a_new_game_beside_one_that_was_left(pilot: Pilot, context: Context) -> None:
-    pilot.click("play:triangle")
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_new_game_beside_one_that_was_left(pilot: Pilot, context: Context, way: str) -> None:
+    pilot.play_game("triangle")
     left = pilot.table
     act(left, 10)
     to_the_games(pilot)
-    pilot.click("new:triangle")
+    if way == "key":
+        pilot.press(pygame.K_4, pygame.KMOD_SHIFT)
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.play_anew("triangle")
     assert pilot.table is not left
     assert not pilot.table.session.log
     to_the_games(pilot)  # nothing was done there, so the other one is still offered
     newest = context.library.newest("triangle")
     assert newest is not None
     assert newest.at == len(left.session.log)
-    pilot.click("play:triangle")
+    pilot.play_game("triangle")
     assert pilot.goes_on(left)
 
 
 def test_nothing_to_go_on_with_is_no_new_game(pilot: Pilot) -> None:
-    pilot.click("play:classic")
+    pilot.play_game(FIRST)
     to_the_games(pilot)
-    assert pilot.label("play:classic") == "Play"
-    assert pilot.screen.widget_named("new:classic") is None
-
-
-# Practice.
-
-
-# Layout: what the tests of all screens do not see, inside the pictures.
+    assert pilot.screen.widget_named(f"new:{FIRST}") is None
 
 
 def test_a_store_that_comes_later_is_read_question_by_question() -> None:
@@ -336,3 +251,12 @@ def test_a_store_that_comes_later_is_read_question_by_question() -> None:
     assert asked == 4  # three questions, and then there is none
     assert screen.body(pilot.loop.view(), pilot.loop._moment()) is not before
     assert not library.read_on()
+
+
+def test_before_the_store_is_read_who_has_played_sees_the_day(context: Context) -> None:
+    """So that the stage does not change under a hand that is quick."""
+    context.library.read = False
+    context.change(hints_seen=("classic alone",))
+    assert SelectorScreen(context).ways.played
+    context.change(hints_seen=())
+    assert not SelectorScreen(context).ways.played

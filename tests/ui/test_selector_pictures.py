@@ -11,7 +11,7 @@ from layout_laws import SIZES, TEXT_SIZES
 from pilot import Pilot
 from samples import samples
 from sparse import sparse
-from test_selector import COMPANIES, GAME, act, to_the_games
+from test_selector import GAME, act, finish, to_the_games
 
 from game.games import GAMES
 from game.games.claims.claim_rules import ClaimRules
@@ -19,62 +19,51 @@ from game.games.claims.state import Claim
 from game.games.claims.triples import TriplesOptions
 from game.ui.context import Context
 from game.ui.kit.view import Moment, View
-from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.selector_screen import SPREAD_MS
-from game.ui.pictures import ArtSpot, hue_role
+from game.ui.pages.selector.tile import GameTile
+from game.ui.pictures import hue_role
 from game.ui.table.table_screen import TableScreen
 
-pytestmark = pytest.mark.usefixtures("all_games")
-
-
-def finish(pilot: Pilot, seconds: int = 60) -> ResultScreen:
-    """End the session on the table after so long, and return the result's screen."""
-    table = pilot.table
-    while table.session.result is None:
-        act(table, 1000 * seconds)
-    pilot.wait(4500)
-    assert isinstance(pilot.screen, ResultScreen)
-    return pilot.screen
+pytestmark = pytest.mark.usefixtures("that_day")
 
 
 @pytest.mark.heavy
 def test_best_time_and_games(pilot: Pilot) -> None:
     for seconds in (221, 250):
-        pilot.click("play:sumz")
+        pilot.play_game("sumz")
         finish(pilot, seconds)
         to_the_games(pilot)
     assert "Best 3:41" in pilot.words()
 
 
 def test_the_fewest_markers(pilot: Pilot) -> None:
-    pilot.click("play:triangle")
+    pilot.play_game("triangle")
     left = finish(pilot).result.scores[0]
     to_the_games(pilot)
     assert f"Size 5: {left} left" in pilot.words()
 
 
 def test_a_game_of_several_counts_without_a_best(pilot: Pilot) -> None:
-    pilot.click("setup:triangle")
+    pilot.set_up("triangle")
     pilot.click("start")
     finish(pilot)
     to_the_games(pilot)
-    assert "1 game" in pilot.words()
+    assert not any(words.startswith(("Best", "Size")) for words in pilot.words())
 
 
 def test_practice_leaves_no_record(pilot: Pilot) -> None:
-    pilot.click("company:practice")
     told = []
     for game in ("sumz", "triangle", "sumz"):
-        pilot.click(f"play:{game}")
+        pilot.play_game(game, "practice")
         finish(pilot)
         to_the_games(pilot)
         told.append(pilot.words())
     assert told[0] == told[2]
-    assert not any(words.startswith(("Best", "Size", "1 game")) for words in told[0])
+    assert not any(words.startswith(("Best", "Size")) for words in told[0])
 
 
 def test_undo_at_the_end_takes_the_game_back(pilot: Pilot, context: Context) -> None:
-    pilot.click("play:triangle")
+    pilot.play_game("triangle")
     finish(pilot)
     assert context.library.count("triangle") == 1
     pilot.click_more("undo")
@@ -85,8 +74,10 @@ def test_undo_at_the_end_takes_the_game_back(pilot: Pilot, context: Context) -> 
     assert any(word.startswith("Size 5") for word in pilot.words())
 
 
-def spots(pilot: Pilot) -> dict[str, ArtSpot]:
-    return {spot.name: spot for spot in pilot.screen.shown.widgets if isinstance(spot, ArtSpot)}
+def spreads(pilot: Pilot) -> dict[str, float]:
+    """Return the animation of each picture, by its game."""
+    tiles = [one for one in pilot.screen.shown.widgets if isinstance(one, GameTile)]
+    return {tile.game: tile.motion.spread_of(tile.game) for tile in tiles}
 
 
 def alive(pilot: Pilot) -> str:
@@ -109,29 +100,28 @@ def test_the_game_under_the_pointer_comes_alive_and_rests(pilot: Pilot) -> None:
     frames = pilot.loop.frames
     pilot.wait(500)
     assert pilot.loop.frames == frames
-    point(pilot, "art:sumz")
+    point(pilot, "game:sumz")
     assert alive(pilot) == "sumz"
     seen = []
     for _ in range(SPREAD_MS // 20):
         pilot.frame(20)
-        seen.append(spots(pilot)["art:sumz"].spread)
+        seen.append(spreads(pilot)["sumz"])
     assert seen == sorted(seen)
     assert 0 < seen[0] < 0.7
     pilot.wait(1000)
-    assert spots(pilot)["art:sumz"].spread == 1
+    assert spreads(pilot)["sumz"] == 1
     frames = pilot.loop.frames
     pilot.wait(500)
     assert pilot.loop.frames == frames
-    point(pilot, "setup:classic")  # and the one before goes back to rest
+    point(pilot, "game:classic")  # and the one before goes back to rest
     assert alive(pilot) == "classic"
     pilot.wait(1000)
-    spread = {name: spot.spread for name, spot in spots(pilot).items()}
-    assert spread == {f"art:{game}": float(game == "classic") for game in GAME}
+    assert spreads(pilot) == {game: float(game == "classic") for game in GAME}
 
 
 def test_the_game_in_focus_comes_alive_once_the_focus_is_seen(pilot: Pilot) -> None:
     assert alive(pilot) == ""
-    pilot.press(pygame.K_RIGHT)
+    pilot.walk_to("game:classic")
     assert alive(pilot) == "classic"
     pilot.walk_to("help")
     assert alive(pilot) == ""
@@ -142,8 +132,8 @@ def test_without_motion_it_is_alive_at_once(
     pilot: Pilot, context: Context, still: dict[str, Any]
 ) -> None:
     context.change(**still)
-    point(pilot, "art:classic")
-    assert spots(pilot)["art:classic"].spread == 1
+    point(pilot, "game:classic")
+    assert spreads(pilot)["classic"] == 1
     assert not pilot.screen.motion(pilot.loop.clocks.moment(playing=False))
 
 
@@ -157,19 +147,14 @@ def test_pictures_lie_in_their_places(
     screen = samples(Context(lambda: "picture", help_text), view)[name]()[-1]
     found = 0
     screen.scene(view, Moment(0, 0))
-    for spot in screen.lay(view, Moment(0, 0)):
-        if isinstance(spot, ArtSpot) and spot not in screen.laid.reveal:
+    for tile in screen.lay(view, Moment(0, 0)):
+        if isinstance(tile, GameTile) and tile.art_wide:
             for spread in (0.0, 0.5, 1.0):
-                for sprite in spot.art.sprites(spot.box, spread):
+                for sprite in tile.art.sprites(tile.art_room, spread):
                     # Half a pixel of rounding on both sides.
-                    assert inside(sprite.box, spot.box.grow(0.5)), (
-                        spot.name,
-                        sprite.box,
-                        spot.box,
-                    )
-            assert spot.box.h >= 36 * view.unit  # a picture, not an icon
+                    assert inside(sprite.box, tile.art_room.grow(0.5)), tile.name
             found += 1
-    assert found
+    assert found == len(GAMES)
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if isinstance(GAMES[key], ClaimRules)])
@@ -186,24 +171,23 @@ def test_the_picture_of_a_card_game_is_a_claim(game: str) -> None:
     assert rules.explain(state, claim).right
 
 
-def test_each_company_has_a_game_of_its_own_to_go_on_with(pilot: Pilot) -> None:
-    """And button, picture and way agree on which."""
-    left: dict[str, TableScreen] = {}
-    for company in COMPANIES:
-        pilot.click(f"company:{company}")
-        assert pilot.label("play:classic") == "Play"
-        pilot.press(pygame.K_1)
-        left[company] = pilot.table
-        act(left[company], 10)
-        to_the_games(pilot)
-    for company in COMPANIES:
-        pilot.click(f"company:{company}")
-        assert pilot.label("play:classic") == "Continue"
-        art: Any = pilot.screen.widget_named("art:classic")
-        assert art.art.state == left[company].session.state
-        pilot.press(pygame.K_1)
-        assert pilot.table.session.log == left[company].session.log
-        assert pilot.table.match.opening == left[company].match.opening
-        to_the_games(pilot)
-    pilot.click("new:classic")
-    assert not pilot.table.session.log
+@pytest.mark.parametrize(
+    ("company", "told"),
+    [
+        ("alone", "Continue, 78 left"),
+        ("practice", "Continue, Practice"),
+        ("computers", "Continue, Casual"),
+        ("friends", "Continue, 2 players"),
+    ],
+)
+def test_a_tile_says_with_whom_it_continues(pilot: Pilot, company: str, told: str) -> None:
+    """And words, picture and press agree on which game it is."""
+    pilot.play_game("classic", company)
+    left: TableScreen = pilot.table
+    act(left, 10)
+    to_the_games(pilot)
+    assert told in pilot.words()
+    assert pilot.widget("game:classic").art.state == left.session.state
+    pilot.press(pygame.K_1)
+    assert pilot.table.session.log == left.session.log
+    assert pilot.table.match.opening == left.match.opening

@@ -75,8 +75,7 @@ def test_many_cards_have_more_time_to_be_picked_unless_the_settings_say_otherwis
 def test_sums_are_offered_where_the_button_shows_them(
     pilot: Pilot, game: str, *, offered: bool
 ) -> None:
-    for name in pilot.way_to(f"setup:{game}"):
-        pilot.click(name)
+    pilot.set_up(game)
     assert (pilot.screen.widget_named("option:reasons") is not None) == offered
 
 
@@ -97,7 +96,7 @@ def test_practice_and_the_triangle_stay_as_they_are() -> None:
 
 
 def test_it_is_told_what_the_key_beside_a_name_does(pilot: Pilot) -> None:
-    pilot.click("setup:classic")
+    pilot.set_up("classic")
     assert "Call key" not in pilot.words()
     pilot.walk_to("key:1")
     pilot.wait(2000)
@@ -108,7 +107,7 @@ def test_it_is_told_what_the_key_beside_a_name_does(pilot: Pilot) -> None:
 
 
 def test_handicaps_are_agreed_for_each_seat_by_keys_alone(pilot: Pilot) -> None:
-    pilot.click("setup:classic")
+    pilot.set_up("classic")
     for name, key, times in (
         ("option:handicaps", pygame.K_RIGHT, 1),
         ("option:lead_1", pygame.K_LEFT, 2),
@@ -172,7 +171,7 @@ def names(context: Context, game: str, *, together: bool = True) -> list[str]:
 
 
 def test_names_outlive_the_run_and_serve_in_every_game(pilot: Pilot) -> None:
-    pilot.click("setup:classic")
+    pilot.set_up("classic")
     seated(pilot, "Ada", "", "Cem")
     kept = Settings(names=pilot.loop.context.settings.names)
     assert kept.names == {"1": "Ada", "3": "Cem"}
@@ -189,7 +188,7 @@ def test_names_outlive_the_run_and_serve_in_every_game(pilot: Pilot) -> None:
 
 def test_a_name_that_is_taken_away_is_forgotten_and_a_computers_is_none(pilot: Pilot) -> None:
     context = pilot.loop.context
-    pilot.click("setup:classic")
+    pilot.set_up("classic")
     seated(pilot, "Ada", "Ben")
     context.setups.remember(settled("triples", 1))
     assert context.settings.names == {"2": "Ben"}

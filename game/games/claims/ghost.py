@@ -65,7 +65,6 @@ class GhostSet(ClaimRules[GhostOptions]):
     title = "GhostSet"
     hue = 225
     quick_s = 30
-    hard = True
     daily = False
     options = GhostOptions
     hint_words = CLAIM_WORDS._replace(

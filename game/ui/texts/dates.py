@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from game.ui.texts.common_words import language, tr, trc
+from game.ui.texts.common_words import language, tr, trc, trn
 
 if TYPE_CHECKING:
     from datetime import date  # the start can do without it
@@ -64,6 +64,14 @@ def new_in_words(minutes: int, *, roughly: bool = False) -> str:
         return tr("new in {minutes} min").format(minutes=minutes)
     words = tr("new in {hours} h") if roughly else tr("new in {hours} h {minutes} min")
     return words.format(hours=hours, minutes=minutes)
+
+
+def new_deals_words(minutes: int) -> str:
+    """Return the time until the next daily deals in words, in whole hours if at least one."""
+    hours = minutes // 60
+    if hours:
+        return trn("New deals in {count} hour", "New deals in {count} hours", hours)
+    return trn("New deals in {count} minute", "New deals in {count} minutes", minutes)
 
 
 def _weekday(number: int) -> str:

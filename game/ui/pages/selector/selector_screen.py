@@ -1,58 +1,55 @@
-"""The game selector: today's deals, and every game with its ways to play."""
+"""The game selector: what to play next, and every game in its place."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 
 import pygame
 
-from game.boards.scene import Face, Scene, Sprite
-from game.play.lessons import LESSON_OF
-from game.ui import pages
+from game.boards.scene import Box, Scene, Sprite
+from game.games import GAMES
 from game.ui.context import Context
 from game.ui.daily_deals import minutes_left
 from game.ui.kit.component import Motion
-from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
-from game.ui.kit.layout.aspect_box import AspectBox
+from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Quit, Screen, Taken
-from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
-from game.ui.kit.widgets.choice import Choice
-from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
-from game.ui.pages.selector import play_ways as told
-from game.ui.pages.selector.banner import Hero
-from game.ui.pages.selector.forms import AnyTile, Tiles
-from game.ui.pages.selector.hidden_games import HiddenGames
-from game.ui.pages.selector.idle import Idle
-from game.ui.pages.selector.play_ways import Ways
+from game.ui.pages.selector import ways as told
+from game.ui.pages.selector.header import BARE, Header, header, news_header
+from game.ui.pages.selector.living_cards import (
+    LivingCards,
+    cards_at_rest,
+    cards_in_motion,
+    place_cards,
+)
+from game.ui.pages.selector.plan import Plan, SelectorScale, TileNeeds, plan_of, selector_scale
+from game.ui.pages.selector.stage import Item, first_stage, todays_stage
 from game.ui.pages.selector.tile import GameTile
-from game.ui.pictures import FanSpread, portrait
-from game.ui.texts.common_words import level_names, tr
-from game.ui.texts.dates import new_in_words
+from game.ui.pages.selector.ways import Ways
+from game.ui.pictures import FanSpread, left_art
+from game.ui.texts.common_words import tr
+from game.ui.texts.dates import new_deals_words
 
 SPREAD_MS = 160
-_WIDEST = 1560  # units: in a wider window the edges would be far from everything else
-_WORDMARK = 3.7  # width by height
+_TEXT_STEP, _LEAST_TEXT = 0.1, 0.6  # how much smaller type is tried, and the smallest
+_LEADS = ("todays", "play")  # the buttons that lead
+_IN_TWO = 0.55  # of a text's width: two lines of it
 
 
 class SelectorScreen(Screen[None]):
-    """The start screen: the first card is a key press or a click away."""
+    """The start screen: the first card is a press or two away."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
         self.ways = Ways(context)
-        self.focus = f"play:{self.games[0]}"
-        self._begun = False  # whether the last game has been looked up
         self._spread = FanSpread()
-        self._idle = Idle()
-        self._scroll = ScrollState()
+        self._living = LivingCards()
+        self._cards: list[Box] = []  # the places of the living cards
         self._made: tuple[object, Node] | None = None  # the inputs of the widget tree, and the tree
-
-    @property
-    def games(self) -> tuple[str, ...]:
-        """The visible games in order."""
-        return self.ways.games
 
     # Player actions.
 
@@ -64,217 +61,175 @@ class SelectorScreen(Screen[None]):
         return None
 
     def on_enter(self) -> Navigation | None:
-        """Play the first game, or press the focused button."""
+        """Press the button that leads, or what has the focus."""
         widget = self.widget_named(self.focus)
-        return widget.press(None) if widget else self.ways.play(self.games[0])
-
-    def _show_more(self) -> None:
-        """Show the hard games from now on, and focus the first."""
-        first = self.ways.hidden_games[0]
-        self.ways.more = True
-        self.focus = f"play:{first}"
+        return widget.press(None) if widget else None
 
     def handle(self, event: pygame.Event, view: View, moment: Moment) -> Navigation | None:
-        """Handle an event; a key or a click also wakes the idle animation."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._idle.wake()
+        """Handle an event; a key, a click or the mouse also wakes the living cards."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._living.wake(moment.ms)
         return super().handle(event, view, moment)
 
     def key(self, event: pygame.Event, view: View, moment: Moment) -> Taken:
-        """Take the keys 1 … 9: they start the games."""
+        """Take the keys 1 … 9, the places of the games; with Shift they open the sheet."""
         number = self.context.keys.plain(event.key) - pygame.K_1
-        if 0 <= number < min(9, len(self.games)):
-            return self.ways.play(self.games[number]) or True
-        return False
+        if not 0 <= number < len(GAMES):
+            return False
+        game = tuple(GAMES)[number]
+        act = self.ways.sheet if event.mod & pygame.KMOD_SHIFT else self.ways.press
+        return act(game) or True
 
-    # Updates: the hovered picture's animation, the idle animation, and news.
+    # Updates: the hovered picture's animation, the living cards, and news.
 
     def scene(self, view: View, moment: Moment, pointer: tuple[int, int] | None = None) -> Scene:
         """Return the scene; the picture of the game under the pointer, or in focus, is animated."""
-        self.ways.shown = {key: self.ways.left(key) for key in self.games}
+        self.ways.shown = {key: self.ways.left(key) for key in GAMES}
+        self.lay(view, moment)
+        if self.widget_named(self.focus) is None:
+            self.focus = next(name for name in _LEADS if self.widget_named(name))
         scene = super().scene(view, moment, pointer)
         name = self.hover or (self.focus if self.focus_seen else "")
-        game = name.partition(":")[2]
-        settings = self.context.settings
-        still = settings.reduce_motion or not settings.speed
-        lasts = 0 if still else round(SPREAD_MS * 100 / settings.speed)
-        if self._spread.turn(game, moment.ms, lasts):
-            self._laid_for = None  # the highlighted edge has changed
+        lasts = round(SPREAD_MS * 100 / self._motion_speed) if self._motion_speed else 0
+        if self._spread.turn(name.partition(":")[2], moment.ms, lasts):
+            self._laid_for = None
             scene = super().scene(view, moment, pointer)
         return scene
 
+    @property
+    def _motion_speed(self) -> int:
+        settings = self.context.settings
+        return 0 if settings.reduce_motion else settings.speed
+
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return the sprites with the idle animation applied."""
-        return self._idle.turn_card(sprites, moment.ms)
+        """Return the sprites with the living cards, at rest or in motion."""
+        since, number = self._living.motion_ms(moment.ms, self._motion_speed), self._living.number
+        if since < inf:
+            return [*sprites, *cards_in_motion(self._cards, number, since)]
+        return [*sprites, *cards_at_rest(self._cards, number)]
 
     def on_focus_lost(self) -> Navigation | None:
-        """Stop the idle animation."""
-        self._idle.sleep()
+        """Let the living cards rest."""
+        self._living.sleep()
         return None
 
     def advance(self, moment: Moment) -> None:
-        """Fetch the news and advance the idle animation; first focus the last played game."""
-        settings = self.context.settings
-        self._idle.advance_clock(moment.ms, 0 if settings.reduce_motion else settings.speed)
-        library = self.context.library
-        library.hear()
-        if library.store is not None and not self._begun:
-            self._begun = True
-            if self.focus == f"play:{self.games[0]}" and library.last() in self.games:
-                self.focus = f"play:{library.last()}"
+        """Fetch the news and let the cards live, unless motion is reduced."""
+        if self._cards and self._motion_speed:
+            self._living.advance_clock(moment.ms)
+        self.context.library.hear()
 
     def layout_key(self, moment: Moment) -> object:
         library = self.context.library
-        shown = self._next_deals_words(), self.ways.opponents()
-        return len(library.news), library.today(), library.read, *shown
+        return len(library.news), library.today(), library.read, self._time_left()
 
     def background_step(self) -> bool:
-        """Read the games' records step by step, then the opponents at the player's pace."""
-        return self.context.library.read_on() or self.ways.think()
+        """Read the games' records step by step."""
+        return self.context.library.read_on()
 
-    def _next_deals_words(self) -> str:
+    def _time_left(self) -> str:
         """Return the time to the next daily deals in words; it changes hourly, later more often."""
-        return new_in_words(minutes_left(self.context.library), roughly=True)
+        return new_deals_words(minutes_left(self.context.library))
 
     def dismiss(self) -> None:
         """Dismiss the first message; the next takes its place."""
         del self.context.library.news[:1]
 
     def motion(self, moment: Moment) -> Motion:
-        """Return motion of the layout by a spreading picture, or of an idle card."""
+        """Return motion of the layout by a spreading picture, or of living cards."""
         if self._spread.moving(moment.ms):
             return Motion.LAYOUT
-        return Motion.POSES if self._idle.moving(moment.ms) else Motion.NONE
+        since = self._living.motion_ms(moment.ms, self._motion_speed)
+        return Motion.POSES if self._cards and since < inf else Motion.NONE
 
     # Layout.
 
     def body(self, view: View, moment: Moment) -> Node:
-        """Return the widget tree, cached while its inputs stay the same.
+        """Return the parts in their places, cached while their inputs stay the same.
 
-        While a store opened late is being read, the previous tree stays. The animated picture, and
-        its game's edge, are drawn anew for every scene.
+        While a store opened late is being read, the previous ones stay. The animated picture is
+        drawn anew for every scene.
         """
-        self._spread.now, library, ways = moment.ms, self.context.library, self.ways
-        shown = ways.company, ways.level, ways.opened, ways.more
-        says = (view, self.context.settings, library.stamp(), self._next_deals_words(), *shown)
-        of = (*says, *ways.opponents(), *library.news, *ways.look().values())
+        self._spread.now, library = moment.ms, self.context.library
+        of = (view, self.context.settings, library.stamp(), self._time_left(), *library.news)
         reads = library.store is not None and not library.read
         if self._made is None or (self._made[0] != of and not reads):
-            self._made = of, self._page_tree(view)
+            items = self._place_all(view)
+            self._made = of, Picture(lambda _: items)
         return self._made[1]
 
-    def _page_tree(self, view: View) -> Node:
-        """Return the header, the banner and the tiles, scrolled if space is short."""
-        hero, companies = Hero(self.ways).node(view), self._companies()
-        tiles: list[AnyTile] = [
-            GameTile(view, self.ways, self._spread, key, number)
-            for number, key in enumerate(self.games, 1)
-        ]
-        if self.ways.hidden_games:
-            tiles.append(HiddenGames(view, self.ways.hidden_games, self._show_more))
-        ways, news = self._pages(), self.context.library.news
-        above = self._band(news[0]) if news else _name([] if view.tall else ways)
-        foot: list[Node] = [_in_words(ways)] if view.tall else []
+    def _place_all(self, view: View) -> list[Item]:
+        """Return all parts in their places; in smaller type if room is very short."""
+        text = view.text_size
+        while True:
+            scale = selector_scale(view, text)
+            head = self._make_header(view, scale)
+            plan = plan_of(scale, head.high, self._tile_needs(view, scale))
+            if plan.fits or text <= _LEAST_TEXT:
+                break
+            text -= _TEXT_STEP
+        return [*head.items, *self._make_stage(view, plan), *self._make_tiles(view, plan)]
 
-        nodes = hero, companies, Tiles(tiles, len(self.ways.opened))
-        scrolled = ScrollColumn("scroll", self._scroll, *nodes, gap=14)
-        return FirstThatFits(_page(view, above, *nodes, *foot), _page(view, above, scrolled, *foot))
+    def _make_header(self, view: View, scale: SelectorScale) -> Header:
+        """Return the first message with its button, or else the links that are offered yet."""
+        news = self.context.library.news
+        if news:
+            dismiss = Button("dismiss", tr("Dismiss"), self.dismiss, icon="close")
+            return news_header(view, scale, news[0], dismiss)
+        return header(view, scale, self._make_links(), self.ways.shows)
 
-    def _companies(self) -> Node:
-        """Return the buttons of company, with a description or the choice of level."""
-        buttons, about, ways = [], "", self.ways
-        for company in told.COMPANIES:
-            words, tip, icon = told.company_words(company)
-            take, lit = partial(setattr, ways, "company", company), company == ways.company
-            name = f"company:{company}"
-            buttons.append(Button(name, words, take, "quiet", icon, lit=lit, bold=lit, tip=tip))
-            about = tip if lit else about
-        plain = [button.plain() for button in buttons]
-        level: list[Choice | Button] = []
-        if ways.company == "computers":
-            names = level_names()
-            faces = [portrait(level, (24, 36)) for level in range(1, len(names) + 1)]
-            ink, take = "text" if ways.level else "accent_text", partial(setattr, ways, "level")
-            own = Container(Icon("person", 24, ink), wide=36)
-            choice = Choice(
-                "level", (tr("Your pace"), *names), ways.level, take, called=tr("Level")
-            )
-            choice.pictures, level = [own, *faces], [choice]
-        if ways.company == "friends":
-            level = [Button("network", tr("On this network…"), ways.network, icon="people")]
-        row, space, high = partial(Row, gap=2), Space(10, 1), (34, 42)
-        more: list[Node] = [*level] or self._newcomers() or [Label(about, 18, "text_dim")]
-        pairs = [row(*(Container(one, grow=1) for one in pair)) for pair in (plain[:2], plain[2:])]
-        lines = (
-            *(row(*buttons, space, *more), row(*buttons, space, *level)),
-            row(*plain, space, *level),
+    def _tile_needs(self, view: View, scale: SelectorScale) -> TileNeeds:
+        """Return what all words that a tile may have need, so that no state moves anything."""
+        letters, small = view.letters, scale.small
+        names = [told.with_short_name("{game}", key) for key in GAMES]
+        least = max(letters.width(name, scale.medium, True) for name in names)
+        new, goes_on = (
+            letters.width(tr("New game"), small),
+            letters.width(tr("Continue"), small, True),
         )
-        return FirstThatFits(
-            *(Container(line, high=high) for line in lines),
-            *(
-                Column(*(Container(line, high=high) for line in (*company, *level)), gap=4)
-                for company in ([row(*plain)], pairs)
-            ),
-        )
+        least = max(least, new, goes_on + small)
+        about = [letters.width(self.ways.line(key), small) * _IN_TWO for key in GAMES]
+        return TileNeeds(len(names), least, max(least, new + 2 * small, *about))
 
-    def _newcomers(self) -> list[Node]:
-        """Return the button to the first lesson, for players without any games or lessons."""
-        context, ways, first = self.context, self.ways, self.games[0]
-        library = context.library
-        if context.settings.lessons_done or first not in LESSON_OF or ways.company != "alone":
-            return []
-        if any(library.count(key) or ways.shown.get(key) for key in self.games):
-            return []
-        words, learn = tr("New here?"), partial(ways.learn, first)
-        button = Button("newcomer", tr("Learn in 3 minutes"), learn, "quiet", "book")
-        button.called = " ".join((words, button.label))
-        return [Label(words, 18, "text_dim"), button]
-
-    def _band(self, news: str) -> Node:
-        """Return a message with its Dismiss button."""
-        put_away = Button("dismiss", "", self.dismiss, "quiet", "close", tip=tr("Dismiss"))
-        row = Row(Label(news, 18, lines=3, grow=1), Container(put_away, wide=36), gap=10)
-        return Container(row, high=(56, 72), pad=(14, 8), panel=("panel", "accent"))
-
-    def _pages(self) -> list[Button]:
-        """Return the buttons for other pages, help and Quit."""
-        context, cap = self.context, self.context.keys.cap("help")
-
-        def way(
-            key: str, words: str, icon: str, page: Callable[[], AnyScreen], cap: str = ""
-        ) -> Button:
-            return Button(key, words, lambda: Push(page()), "quiet", icon, cap, bold=False)
-
-        return [
-            way("learn", tr("Learn"), "book", lambda: pages.LessonsScreen(context)),
-            way("explore", tr("Explore"), "pairs", lambda: pages.ExploreScreen(context)),
-            way("history", tr("Your games"), "chart", lambda: pages.history_screen(context)),
-            way("help", tr("Help"), "help", lambda: pages.HelpScreen(context, "tercet"), cap),
-            way("settings", tr("Settings"), "gear", lambda: pages.SettingsScreen(context)),
-            Button("quit", tr("Quit"), Quit, "quiet", "close", bold=False),
+    def _make_links(self) -> list[Button]:
+        made = [
+            Button(name, words, partial(_open, page), "quiet", icon, bold=False)
+            for name, words, icon, page in self.ways.links()
         ]
+        return [*made, Button("quit", tr("Quit"), Quit, "quiet", "close", bold=False)]
+
+    def _make_stage(self, view: View, plan: Plan) -> list[Item]:
+        self._cards = []
+        if self.ways.played:
+            return todays_stage(view, plan, self.ways)
+        made, room = first_stage(view, plan, self.ways)
+        self._cards = place_cards(plan.scale, room)
+        return made
+
+    def _make_tiles(self, view: View, plan: Plan) -> list[Item]:
+        made: list[Item] = []
+        library, ways, scale = self.context.library, self.ways, plan.scale
+        for key, box in zip(GAMES, plan.tiles, strict=True):
+            words, art = ways.tile_words(key), left_art(library, key)
+            action = partial(ways.press, key)
+            tile = GameTile(f"game:{key}", key, words, art, self._spread, scale, plan.art, action)
+            tile.place_at(view, box)
+            made.append(tile)
+            if words.goes_on:
+                tile.called = told.with_title(tr("Continue {game}"), key)
+                new = Button(
+                    f"new:{key}", tr("New game"), partial(ways.sheet, key), "quiet", "plus"
+                )
+                new.called = told.with_title(tr("New game of {game}"), key)
+                new.type_size, new.bold, new.hue = scale.small / view.unit, False, "text_dim"
+                third = tile.third_line
+                most, wide = third.w + 2 * view.px(BARE), round(new.width_span(view).likes)
+                if wide > most:
+                    new.icon = ""
+                    wide = round(new.width_span(view).likes)
+                made.append(new.place_at(view, third._replace(x=third.x - view.px(BARE), w=wide)))
+        return made
 
 
-def _name(ways: list[Button]) -> Node:
-    """Return the program's name, and the page buttons beside it, if given."""
-    drawn = AspectBox(lambda box: [Sprite(Face("wordmark"), box)], _WORDMARK, (150, 200))
-    line, space = Label(tr("Games of threes"), 18, "text_dim"), Space(10, 1)
-    alone = Row(drawn, Space(24), line)
-    if not ways:
-        return alone
-    return FirstThatFits(Row(alone, space, Row(*ways)), Row(drawn, space, _in_words(ways)))
-
-
-def _in_words(ways: list[Button]) -> Node:
-    """Return buttons in a row, with icons only if labels have no room."""
-    signs = [button.sign() for button in ways]
-    return FirstThatFits(
-        *(Row(*[node for way in row for node in (Space(2, 1), way)][1:]) for row in (ways, signs))
-    )
-
-
-def _page(view: View, *nodes: Node) -> Node:
-    """Return nodes in a column, at most as wide as is comfortable to read."""
-    pad = (32 if view.tall else 48, 18)
-    column = Container(Column(*nodes, gap=14), wide=0)  # margins do not shrink for it
-    return Container(Container(column, wide=(0, _WIDEST), x=0.5, pad=pad), wide=0)
+def _open(page: Callable[[], AnyScreen]) -> Navigation:
+    return Push(page())
