@@ -44,7 +44,7 @@ def ring_sprites(box: Box, role: str, share: float = 1.0) -> list[Sprite]:
     return made
 
 
-def beside(room: Box, aspect: float, tray: float, gap: float) -> tuple[Box, Box]:
+def place_side_by_side(room: Box, aspect: float, tray: float, gap: float) -> tuple[Box, Box]:
     """Return the boxes of a board and of its tray, as large as a room holds, in its middle.
 
     ``aspect`` is the board's height by its width, ``tray`` and ``gap`` are in widths of the board.

@@ -18,7 +18,7 @@ from game.boards.board import (
     select_only,
     strip_identities,
 )
-from game.boards.last_board import LastBoard, beside
+from game.boards.last_board import LastBoard, place_side_by_side
 from game.boards.lattice_layout import TURNS, layout, marble_roll, tray_places, tray_sprites
 from game.boards.motion import animation
 from game.boards.motion import peg_motion as motion
@@ -285,7 +285,7 @@ class PegBoard(Board):
         """Return the board of a single seat with its tray, and a few markers left in light."""
         if state.seats > 1 or state.row is not None:
             return None
-        place, tray = beside(room, layout(state.lattice).height, _TRAY, _TRAY_GAP)
+        place, tray = place_side_by_side(room, layout(state.lattice).height, _TRAY, _TRAY_GAP)
         grid, plain = self.grid(state, place), Highlights(inlaid=shown.inlaid)
         left = [s for s in self.sprites(state, grid, plain, ids) if s.face.kind == "marker"]
         lying = tray_sprites(state.lattice, tray, range(state.jump_count), colours)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.boards.last_board import STROKES, beside, ring_sprites
+from game.boards.last_board import STROKES, place_side_by_side, ring_sprites
 from game.boards.motion import endings
 from game.boards.motion.endings import PLANS, WON, EndingPlan, arch, board_plan
 from game.boards.scene import Box, Face, Sprite, group_sprites
@@ -18,10 +18,10 @@ ALL = [*FANS, *(board_plan(grade, taken) for grade in PLANS for taken in (0, 13,
 
 @pytest.mark.parametrize("plan", ALL)
 def test_all_of_an_end_rests_in_time(plan: EndingPlan) -> None:
-    assert endings.leaving(plan, plan.leave - 1) == 1
-    assert endings.leaving(plan, plan.rests) == 0
-    assert endings.rising(plan, plan.words)[0] == 0
-    assert endings.rising(plan, plan.rests) == pytest.approx((1, 0))
+    assert endings.table_share(plan, plan.leave - 1) == 1
+    assert endings.table_share(plan, plan.rests) == 0
+    assert endings.rise(plan, plan.words)[0] == 0
+    assert endings.rise(plan, plan.rests) == pytest.approx((1, 0))
     assert endings.count_share(plan, plan.rests) == 1
     assert max(cue.at for cue in plan.cues) < plan.rests
     assert sum(cue.sound == "count" for cue in plan.cues) <= 12
@@ -38,18 +38,18 @@ def test_what_lies_in_a_tray_hops_with_a_rising_note_after_a_win_alone(taken: in
     notes = [cue for cue in plan.cues if cue.sound == "climb"]
     assert [cue.step for cue in notes] == [*range(taken)]
     for k, cue in enumerate(notes):
-        assert endings.hop(k, cue.at) == endings.hop(k, cue.at + endings.HOP_MS) == 0
-        assert endings.hop(k, cue.at + endings.HOP_MS / 2) == pytest.approx(0.4)
-    assert endings.hop(taken - 1, plan.rests) == 0
+        assert endings.hop_height(k, cue.at) == endings.hop_height(k, cue.at + endings.HOP_MS) == 0
+        assert endings.hop_height(k, cue.at + endings.HOP_MS / 2) == pytest.approx(0.4)
+    assert endings.hop_height(taken - 1, plan.rests) == 0
     assert not [cue for cue in board_plan("lost", taken).cues if cue.sound == "climb"]
 
 
 def test_no_flash_is_faster_than_three_a_second() -> None:
     # The table only ever fades, the room only ever darkens, and the words only ever appear.
     for plan in ALL:
-        left = [endings.leaving(plan, ms) for ms in range(0, 3000, 5)]
+        left = [endings.table_share(plan, ms) for ms in range(0, 3000, 5)]
         lamps = [endings.lamps_share(ms) for ms in range(0, 3000, 5)]
-        alphas = [endings.rising(plan, ms)[0] for ms in range(0, 3000, 5)]
+        alphas = [endings.rise(plan, ms)[0] for ms in range(0, 3000, 5)]
         assert left == sorted(left, reverse=True)
         assert alphas == sorted(alphas)
         assert lamps == sorted(lamps)
@@ -102,7 +102,7 @@ def test_a_ring_shoots_out_its_strokes_round_what_it_is_for() -> None:
 
 @pytest.mark.parametrize("room", [Box(48, 68, 824, 590), Box(32, 68, 536, 400)])
 def test_a_board_and_its_tray_lie_side_by_side_in_their_room(room: Box) -> None:
-    board, tray = beside(room, 0.96, 0.19, 0.03)
+    board, tray = place_side_by_side(room, 0.96, 0.19, 0.03)
     assert board.is_within(room)
     assert tray.is_within(room)
     assert not board.meets(tray)
@@ -122,9 +122,9 @@ def test_confetti_rises_falls_and_is_gone_before_all_rests() -> None:
 
 
 def test_markers_sink_a_little_one_after_the_other_and_stay_there() -> None:
-    begins = [next(ms for ms in range(900) if endings.sunk(k, ms)) for k in range(3)]
+    begins = [next(ms for ms in range(900) if endings.sink_share(k, ms)) for k in range(3)]
     assert begins == [401, 431, 461]
-    assert 1.5 < 60 * endings.sunk(2, 5000) < 3
+    assert 1.5 < 60 * endings.sink_share(2, 5000) < 3
 
 
 def test_a_group_lies_at_rest_where_its_parts_do() -> None:

@@ -93,6 +93,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "result-race": made.raced,
         "result-triangle": lambda: made.result("triangle", 1),
         "result-perfect": made.perfect,
+        "result-more": lambda: made.more("triangle"),
         "help-set": lambda: [made.chosen("classic", 0), HelpScreen(context, "classic")],
         "help": lambda: [SelectorScreen(context), HelpScreen(context, "tercet")],
         "about": lambda: [SelectorScreen(context), HelpScreen(context, "about")],

@@ -302,6 +302,16 @@ class SampleTables:
         """Return a finished table and its result on top."""
         return self.finish(new_table(self.context, self.setup(game, seats)))
 
+    def more(self, game: str) -> Stack:
+        """Return the result of a game with the rest of its ways on top."""
+        *below, result = self.result(game, 1)
+        result.scene(self.view, LATE)
+        more = result.widget_named("more")
+        assert more is not None
+        step = more.press(None)
+        assert isinstance(step, Push)
+        return [*below, result, step.screen]
+
     def rematch(self, game: str, seats: int, games: int) -> Stack:
         """Return the result of the last one of some games in a row."""
         screen = new_table(self.context, self.setup(game, seats))

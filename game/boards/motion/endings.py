@@ -90,12 +90,12 @@ def animate_clearing(cells: Mapping[str, tuple[int, int]], plate: str) -> Animat
     return Animation(moves, tuple(Cue(at + 50, "lift", ident) for at, ident in waves.items()))
 
 
-def leaving(plan: EndingPlan, ms: float) -> float:
+def table_share(plan: EndingPlan, ms: float) -> float:
     """Return what is left of the table's things, in three steps, each of which draws all anew."""
     return 1 - min(3, max(0, int((ms - plan.leave) // _LEAVE_STEP) + 1)) / 3
 
 
-def rising(plan: EndingPlan, ms: float) -> tuple[float, float]:
+def rise(plan: EndingPlan, ms: float) -> tuple[float, float]:
     """Return the alpha of the words, 0 … 1, and how far below their place they are, in units."""
     t = ms - plan.words
     alpha = min(1.0, max(0.0, t / _APPEARS))
@@ -107,7 +107,7 @@ def count_share(plan: EndingPlan, ms: float) -> float:
     return ease_out(min(1.0, max(0.0, (ms - plan.counts) / plan.number))) if plan.number else 1.0
 
 
-def travelled(ms: float) -> float:
+def travel_share(ms: float) -> float:
     """Return the way of a board from the table to where it rests, 0 … 1."""
     return soft(min(1.0, max(0.0, (ms - _TRAVELS) / (LAMPS_AT - _TRAVELS))))
 
@@ -122,13 +122,13 @@ def strokes_share(ms: float) -> float:
     return min(1.0, max(0.0, (ms - LAMPS_AT) / _SHOOT))
 
 
-def hop(number: int, ms: float) -> float:
+def hop_height(number: int, ms: float) -> float:
     """Return the height of a hopping thing, by its own; the lowest is number 0."""
     t = (ms - HOP_FROM - HOP_GAP * number) / HOP_MS
     return _HOP_HIGH * hump(t) if 0 < t < 1 else 0.0
 
 
-def sunk(number: int, ms: float) -> float:
+def sink_share(number: int, ms: float) -> float:
     """Return how far a thing on a lost board has sunk, by its height."""
     return _SINKS * ease_out(min(1.0, max(0.0, (ms - LAMPS_AT - 30 * number) / 200)))
 

@@ -21,6 +21,7 @@ _MODULES = {
     "game.ui.pages.match.bookmarks": ("BookmarksScreen",),
     "game.ui.pages.match.day": ("DayScreen", "kept_day"),
     "game.ui.pages.match.explanation": ("WhyScreen",),
+    "game.ui.pages.match.more_ways": ("MoreWays",),
     "game.ui.pages.match.result_screen": ("PauseScreen", "ResultScreen"),
     "game.ui.pages.network.code_screen": ("TableCodeScreen",),
     "game.ui.pages.network.network_screen": ("NetworkScreen",),

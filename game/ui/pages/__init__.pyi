@@ -47,6 +47,9 @@ from game.ui.pages.match.day import (
 from game.ui.pages.match.explanation import (
     WhyScreen as WhyScreen,
 )
+from game.ui.pages.match.more_ways import (
+    MoreWays as MoreWays,
+)
 from game.ui.pages.match.result_screen import (
     PauseScreen as PauseScreen,
 )

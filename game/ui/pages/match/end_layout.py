@@ -69,7 +69,7 @@ def end_layout(view: View) -> EndLayout:
         box(x, lead, column, tall_lead),
         box(x, y, column - gap - more, tall_second),
         box(x + column - more, y, more, tall_second),
-        box(margin - 12, 14, 150 * large, 40),
+        box(margin - 12, 14, min(0.6 * wide, 440 * large), 40),
         view.tall,
     )
 
@@ -79,7 +79,7 @@ def largest(view: View, units: float) -> float:
     return units * min(_LARGER, view.text_size) / view.text_size
 
 
-class At(Node):
+class PlacedNode(Node):
     """A node at a place of its own in the window."""
 
     def __init__(self, node: Node, where: Callable[[EndLayout], Box]) -> None:

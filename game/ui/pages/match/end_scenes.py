@@ -150,11 +150,11 @@ class BoardScene:
     def sprites(
         self, view: View, layout: EndLayout, ms: float, below: Sequence[Sprite]
     ) -> list[Sprite]:
-        last, share = self._board(layout.scene), endings.travelled(ms)
+        last, share = self._board(layout.scene), endings.travel_share(ms)
         if share < 1:
             return _travelling(last, below, share)
         won = not self._lost
-        hops = [endings.hop(k, ms) if won else 0.0 for k in range(len(last.tray) - 1)]
+        hops = [endings.hop_height(k, ms) if won else 0.0 for k in range(len(last.tray) - 1)]
         tray, *lying = last.tray
         made = [*last.wood, *self._left(last, ms), tray]
         flying = list[Sprite]()
@@ -170,7 +170,7 @@ class BoardScene:
         if not self._lost:
             return [*last.left]
         return [
-            one._replace(box=one.box.shift(0, round(endings.sunk(k, ms) * one.box.h)))
+            one._replace(box=one.box.shift(0, round(endings.sink_share(k, ms) * one.box.h)))
             for k, one in enumerate(last.left)
         ]
 

@@ -29,7 +29,7 @@ class EndWords(NamedTuple):
     notes: Sequence[str]
     number_role: str = "text"
 
-    def beside(self, view: View) -> Node:
+    def column(self, view: View) -> Node:
         """Return the words in a column, in little room without the least important."""
         facts = [Column(line(), *map(_fact, self.facts), line(), gap=14)] if self.facts else []
         notes = [Column(*(_small(words) for words in self.notes), gap=4)] if self.notes else []
@@ -41,7 +41,7 @@ class EndWords(NamedTuple):
             )
         )
 
-    def centred(self, view: View) -> Node:
+    def arched_column(self, view: View) -> Node:
         """Return the words centred, with the figures side by side."""
         told = [Label(one, SMALL, "text_dim", align="c", lines=2) for one in self.told]
         notes = [Label(one, SMALL, "text_dim", align="c", lines=2) for one in self.notes]
@@ -87,10 +87,10 @@ def _fact(fact: ResultFigure) -> Node:
 
 def _beneath(facts: Sequence[ResultFigure]) -> Node:
     """Return figures side by side, close together."""
-    return Container(Row(*map(_stacked, facts), gap=12), wide=(90, 150 * len(facts)), x=0.5)
+    return Container(Row(*map(_figure_column, facts), gap=12), wide=(90, 150 * len(facts)), x=0.5)
 
 
-def _stacked(fact: ResultFigure) -> Node:
+def _figure_column(fact: ResultFigure) -> Node:
     """Return a number above its words."""
     number, words = fact
     told = [Label(number, MIDDLE, bold=True, align="c")] if number else []

@@ -67,7 +67,7 @@ class Ending:
 
     def leaving(self, sprites: Sequence[Sprite], ms: int, view: Box) -> list[Sprite]:
         """Return what is left of the table: its header and its footer fade, what flies flies on."""
-        share = endings.leaving(self.plan, self.time(ms))
+        share = endings.table_share(self.plan, self.time(ms))
         flying = [one for one in sprites if one.pose is not None]
         if share == 1:
             return [*sprites]
@@ -87,7 +87,7 @@ class Ending:
     ) -> list[Sprite]:
         """Return the words and buttons as they rise; ``count`` has them at a share of the count."""
         now = self.time(ms)
-        alpha, low = endings.rising(self.plan, now)
+        alpha, low = endings.rise(self.plan, now)
         if not alpha:
             return []
         if alpha < 1 or low:

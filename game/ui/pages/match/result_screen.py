@@ -19,11 +19,10 @@ from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import result_words
-from game.ui.pages.match.end_layout import MIDDLE, SMALL, At, end_layout
+from game.ui.pages.match.end_layout import MIDDLE, SMALL, PlacedNode, end_layout
 from game.ui.pages.match.end_scenes import BoardScene, EndScene, FanScene
 from game.ui.pages.match.end_words import EndWords
 from game.ui.pages.match.ending import Ending
-from game.ui.pages.match.more_ways import MoreWays
 from game.ui.pages.match.ranking import ranking
 from game.ui.pages.match.result_ways import LocalWays, ResultWays, way_button
 from game.ui.pages.match.result_words import ResultFigure
@@ -191,18 +190,20 @@ class ResultScreen(Screen[Way | Todays]):
     def body(self, view: View, moment: Moment) -> Node:
         """Return the words in their place, the buttons, and the way back."""
         words, ways = self._words(), self.ways.ways()
-        told: Node = words.centred(view) if self.scene_of.centred else words.beside(view)
+        told: Node = words.arched_column(view) if self.scene_of.centred else words.column(view)
         scene = self.scene_of
-        more = [] if scene.below is None else [At(scene.below, scene.below_box)]
-        rest = Button("more", tr("More"), partial(self._more, ways))
-        lead = [] if ways.lead is None else [At(self._leading(ways.lead), lambda at: at.lead)]
+        more = [] if scene.below is None else [PlacedNode(scene.below, scene.below_box)]
+        rest = Button("more", tr("More"), partial(self._open_more, ways))
+        lead = (
+            [] if ways.lead is None else [PlacedNode(self._leading(ways.lead), lambda at: at.lead)]
+        )
         return Layers(
-            At(told, scene.words_box),
+            PlacedNode(told, scene.words_box),
             *more,
             *lead,
-            At(ways.second, lambda at: at.second),
-            At(rest, lambda at: at.more),
-            At(ways.back, lambda at: at.back),
+            PlacedNode(ways.second, lambda at: at.second),
+            PlacedNode(rest, lambda at: at.more),
+            PlacedNode(Container(ways.back, x=0.0), lambda at: at.back),
         )
 
     def _leading(self, button: Button) -> Button:
@@ -211,9 +212,9 @@ class ResultScreen(Screen[Way | Todays]):
         button.type_size = MIDDLE if len(button.label.split()) < 3 else SMALL
         return button
 
-    def _more(self, ways: EndWays) -> Navigation | None:
+    def _open_more(self, ways: EndWays) -> Navigation | None:
         """Open the rest of the ways to go on."""
-        screen = MoreWays(self.table, ways.more, self.earned)
+        screen = pages.MoreWays(self.table, ways.more, self.earned)
         return Push(screen, lambda way: None if way is None else Pop(way))
 
     def _words(self) -> EndWords:
@@ -248,7 +249,7 @@ class ResultScreen(Screen[Way | Todays]):
         made = ending.leaving(left, moment.ms, view.box)
         made += scene.sprites(view, layout, ms, below)
         made += ending.confetti(moment.ms, view.box, layout.unit)
-        made += ending.words(words, moment.ms, view.unit, partial(self._counted, words))
+        made += ending.words(words, moment.ms, view.unit, partial(self._count_to, words))
         number = self._number(words)
         return [*made, *(ending.glitter(moment.ms, number.box, layout.unit) if number else ())]
 
@@ -265,7 +266,7 @@ class ResultScreen(Screen[Way | Todays]):
             for one in sprites
         ]
 
-    def _counted(self, sprites: Sequence[Sprite], share: float) -> list[Sprite]:
+    def _count_to(self, sprites: Sequence[Sprite], share: float) -> list[Sprite]:
         """Return the sprites with the main figure at a share of its count."""
         number = self._number(sprites)
         words = result_words.headline(self.table.match, share).number if number else ""
