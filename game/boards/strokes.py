@@ -1,5 +1,6 @@
 """Lines, bars and markers as sprites, for charts and for trails on a board."""
 
+import math
 from collections.abc import Sequence
 from itertools import chain
 from typing import Literal
@@ -7,7 +8,7 @@ from typing import Literal
 from game.boards.scene import Box, Face, Sprite
 
 Fill = Literal["solid", "hollow"]
-Marker = Literal["disc", "diamond", "ring"]
+Marker = Literal["disc", "diamond", "ring", "star"]
 Point = tuple[float, float]
 
 
@@ -38,6 +39,13 @@ def polyline(points: Sequence[Point], role: str, pen: int) -> Sprite:
     return Sprite(Face("line"), box, style=(role, pen, *chain(*tenths)))
 
 
+def area(points: Sequence[Point], role: str, alpha: int) -> Sprite:
+    """Return a polygon, tinted."""
+    return polyline(points, role, 0)._replace(
+        face=Face("area"), style=(role, *chain(*points)), alpha=alpha
+    )
+
+
 def marker(kind: Marker, at: Point, size: int, role: str) -> Sprite:
     """Return a marker centred on a point."""
     x, y = round(at[0] - size / 2), round(at[1] - size / 2)
@@ -51,6 +59,17 @@ def marker(kind: Marker, at: Point, size: int, role: str) -> Sprite:
         case "diamond":
             tips = (mid_x, y, x + size, mid_y, mid_x, y + size, x, mid_y)
             return Sprite(Face("area"), box, style=(role, *tips))
+        case "star":
+            return Sprite(Face("area"), box, style=(role, *star_tips((mid_x, mid_y), size)))
+
+
+def star_tips(at: Point, size: float) -> list[float]:
+    """Return the coordinates of a star with five tips, x0, y0, x1, y1 …."""
+    tips: list[float] = []
+    for number in range(10):
+        long, turn = (0.5, 0.2)[number % 2] * size, math.pi * number / 5
+        tips += (round(at[0] + long * math.sin(turn), 1), round(at[1] - long * math.cos(turn), 1))
+    return tips
 
 
 def bar(box: Box, fill: Fill, role: str, pen: int) -> list[Sprite]:

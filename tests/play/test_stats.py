@@ -22,7 +22,18 @@ from game.games.triangle.options import TriangleOptions
 from game.games.triangle.rules import TRIANGLE
 from game.play.days import Streak, streak_of
 from game.play.session import Session
-from game.play.stats import MOST_POINTS, Spread, points, spread, times_of
+from game.play.stats import (
+    MOST_POINTS,
+    PlayedGame,
+    Spread,
+    Top,
+    full_day,
+    page_of,
+    points,
+    progress,
+    spread,
+    times_of,
+)
 from game.play.stats.figures import Report, SeatReport, figures
 
 PERFECT = (
@@ -172,13 +183,55 @@ def test_streaks_are_days_in_a_row(days: set[int], today: int) -> None:
     assert streak_of([*days, *days], today) == expected
 
 
-def test_of_many_games_some_points_are_shown() -> None:
+def test_of_many_games_some_points_are_shown_and_the_best() -> None:
     rng = Rng("many", "rows")
-    some = [(740_000 - (3000 - n) // 8, rng.random_below(900_000)) for n in range(3000)]
+    some = [
+        PlayedGame(740_000 - (3000 - n) // 8, n, rng.random_below(900_000)) for n in range(3000)
+    ]
     found = points(some)
-    assert len(found) == MOST_POINTS
-    assert (found[0].time_ms, found[-1].time_ms) == (some[0][1], some[-1][1])
-    at = [number for number, (day, time) in enumerate(some) if (day, time) in
-          {(int(one.at), one.time_ms) for one in found}]  # fmt: skip
+    assert len(found) in (MOST_POINTS, MOST_POINTS + 1)
+    assert (found[0].value, found[-1].value) == (some[0].value, some[-1].value)
+    assert min(one.value for one in found) == min(game.value for game in some)
+    places = {(int(one.at), one.value) for one in found}
+    at = [number for number, game in enumerate(some) if (game.day, game.value) in places]
     gaps = [after - before for before, after in pairwise(at)]
-    assert max(gaps) - min(gaps) <= 1
+    assert max(gaps) <= 26
+
+
+def games(*values: int, days: int = 7, wrong: int = 1) -> list[PlayedGame]:
+    return [PlayedGame(740_000 + days * n, n, value, wrong) for n, value in enumerate(values)]
+
+
+def test_progress_is_from_the_first_games_to_the_last_and_tells_how_long_it_is_steady() -> None:
+    assert progress(games(*[300] * 9)) is None  # there is nothing to compare with
+    told = progress(games(*[300] * 9, *[200] * 20))
+    assert told is not None
+    assert (told.less, told.since) == (100, 740_000)
+    # Five of nine make the median: from the fourteenth game on it is what it is now.
+    assert told.steady_weeks == 28 - 13
+    worse = progress(games(*[200] * 9, *[300] * 9))
+    assert worse is not None
+    assert worse.less == -100
+
+
+def test_the_best_day_is_that_whose_worst_game_is_best() -> None:
+    good, better = games(210, 190, 220, days=0), games(150, 230, 90, days=0)
+    later = [game._replace(day=740_001, session=game.session + 3) for game in better]
+    found = full_day([*good, *later])
+    assert found == Top("full day", 220, 1, 740_000, 3)
+    assert full_day(games(1, 2)) is None
+
+
+def test_a_game_is_not_compared_with_itself() -> None:
+    found = points(games(*range(100, 112)))
+    assert [one.usual for one in found][:4] == [None, 100, 100, 101]
+    assert found[-1].usual == 106
+
+
+def test_the_best_without_a_mistake_is_a_record_of_its_own() -> None:
+    some = [*games(300, 200), PlayedGame(740_100, 9, 250, 0)]
+    page = page_of("time", some, [None])
+    assert page.best == Top("time", 200, 1, 740_007)
+    assert page.tops == (Top("clean", 250, 9, 740_100),)
+    assert page_of("time", games(300, 200, wrong=0), []).tops == ()
+    assert page_of("score", [], []).best is None

@@ -30,15 +30,16 @@ def figures_samples(context: Context, view: View) -> Mapping[str, Callable[[], l
     return {
         "figures-set": lambda: [_figures(context, _made(), game="classic")],
         "figures-triangle": lambda: [_figures(context, _made(), game="triangle")],
-        "figures-all": lambda: [_figures(context, _made(), game=None)],
         "figures-below": lambda: [_figures(context, _made(), game="classic", below=2)],
-        "figures-ladder": lambda: [_figures(context, _made(), game="classic", below=2, climbed=6)],
+        "figures-ladder": lambda: [
+            _figures(context, _made(), game="classic", company="computers", climbed=6)
+        ],
         "figures-few": lambda: [_figures(context, _made()[-2:], game="classic")],
         "figures-filter": lambda: [_figures(context, _made(), game="triangle", filters=True)],
         "figures-help": lambda: [
             _figures(context, _made(), game="classic", assisted=True, company="alone")
         ],
-        "figures-none": lambda: [_figures(context, _made(), game="sumz", days=7)],
+        "figures-none": lambda: [_figures(context, _made(), game="sumz")],
         "figures-empty": lambda: [_figures(context, [], game="classic")],
     }
 
@@ -63,8 +64,8 @@ def _figures(
     assert isinstance(part, FiguresPart)
     screen.show(number)
     for name, value in chosen.items():
-        part.filters.take(name, value)
-    part.filters.open = filters
+        part.choice.take(name, value)
+    part.choice.open = filters
     while part.background_step():
         pass
     part.scroll.offset = below

@@ -93,9 +93,9 @@ def play(store: Store, kind: str, seed: str, **more: str) -> tuple[int, Session]
     return number, session
 
 
-def page(store: Store, wanted: Filter, today: int = 740_000) -> FiguresPage:
+def page(store: Store, wanted: Filter) -> FiguresPage:
     """Return the statistics of a store, as all the steps make them."""
-    steps = store.figures_page(wanted, today)
+    steps = store.figures_page(wanted)
     while True:
         try:
             next(steps)

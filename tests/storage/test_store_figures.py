@@ -60,11 +60,11 @@ def test_damaged_rows_are_left_out_or_counted_as_far_as_they_go(name: str, tmp_p
     with closing(Store(tmp_path)) as store:
         for number in range(4):
             play(store, "classic", str(number))
-        whole = page(store, Filter(), TODAY)
+        whole = page(store, Filter())
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db, db:
         assert db.execute(sql).rowcount == 1
     with closing(Store(tmp_path)) as store:
-        made = page(store, Filter(), TODAY)
+        made = page(store, Filter())
         assert made.games == whole.games - fewer == 4 - fewer
         assert len(made.points) == made.games
 
@@ -78,9 +78,9 @@ def test_steps_are_short(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         play(store, "classic", "0")
         (row,) = played(store)
-        few = sum(1 for _ in store.figures_page(Filter(game="classic"), TODAY))
+        few = sum(1 for _ in store.figures_page(Filter(game="classic")))
         write(store, [row._replace(session=n) for n in range(2, 6000)])
-        steps = sum(1 for _ in store.figures_page(Filter(game="classic"), TODAY))
+        steps = sum(1 for _ in store.figures_page(Filter(game="classic")))
     assert steps >= few + 4 * 2  # the four that go through everything, in three parts each
 
 
@@ -90,7 +90,7 @@ def test_games_may_be_deleted_between_two_steps(before: int, tmp_path: Path) -> 
     with closing(Store(tmp_path)) as store:
         for number in range(4):
             play(store, "classic", str(number))
-        steps = store.figures_page(Filter(game="classic"), TODAY)
+        steps = store.figures_page(Filter(game="classic"))
         for _ in range(before):
             next(steps, None)
         store.delete_all()

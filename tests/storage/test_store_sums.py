@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import replace
-from statistics import median
+from statistics import mean, median
 from typing import Any
 
 import pytest
@@ -22,8 +22,7 @@ from game.games import GAMES
 from game.games.claims.classic import ClassicOptions
 from game.games.claims.sumz import SumzOptions
 from game.games.triangle.options import TriangleOptions
-from game.play.records import as_it_counts, as_offered
-from game.play.stats import MEDIAN_OF, FiguresPage
+from game.play.stats import USUAL_OF, FiguresPage
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 
@@ -144,10 +143,6 @@ def chosen(some: Iterable[Session], wanted: Filter) -> list[Played]:
     return found
 
 
-def spread_of(values: list[int]) -> tuple[int, int, int] | None:
-    return (len(values), round(median(values)), min(values)) if values else None
-
-
 def won(row: Played) -> bool | None:
     if row.seats > 1:
         return row.rank == 1
@@ -182,51 +177,85 @@ def stored(some: list[Session], ask: Callable[[Store], Any]) -> Any:
 law = examples(80)
 
 
+def kinds_of(rows: list[Played], game: str | None) -> tuple[str, ...]:
+    """Return the kinds of records by the rules that most of the sessions were played by."""
+    groups: dict[tuple[str, bool], set[int]] = {}
+    for row in rows:
+        groups.setdefault((row.options, row.seats == 1), set()).add(row.session)
+    if game is None or not groups:
+        return ("time",)
+    text, alone = max(groups, key=lambda key: (len(groups[key]), max(groups[key])))
+    options = next(
+        options for name, options in RULES if (name, code(name, options)) == (game, text)
+    )
+    kinds = GAMES[game].record_kinds(options, alone=alone)
+    return tuple(kind for kind in ("left", "score", "time", "pace") if kind in kinds)
+
+
+def less(row: Played, kind: str) -> int | None:
+    """Return what a row sets a record with, less being better."""
+    value = sets(row, kind)
+    return -value if value is not None and kind == "score" else value
+
+
+def first_best(rows: list[Played], kind: str) -> tuple[int, int, int] | None:
+    """Return the best value of a kind, with the session and day that reached it first."""
+    found = [(value, row) for row in rows if (value := less(row, kind)) is not None]
+    if not found:
+        return None
+    value, row = min(found, key=lambda one: (one[0], one[1].finished, one[1].session))
+    return value, row.session, day_of(row)
+
+
 @law
 @given(st.integers(0))
-def test_a_page_is_what_its_rows_add_up_to(seed: int) -> None:
+def test_a_page_is_of_what_its_rows_say(seed: int) -> None:
     some, wanted = sessions(seed), filters(seed)
-    made: FiguresPage = stored(some, lambda store: page(store, wanted, TODAY))
-    rows = chosen(some, wanted)
-    each = {row.session: row for row in rows}
-    once = sorted(each.values(), key=lambda row: (row.finished, row.session))
-    times = [row.time_ms for row in once]
-    assert (made.games, made.played_ms) == (len(once), sum(times))
-    assert (made.hints, made.perfect) == (
-        sum(row.hints for row in once),
-        sum(row.perfect for row in once),
-    )
-    assert dict(made.by_game) == Counter(row.game for row in once)
-    assert [number for _, number in made.by_game] == sorted(dict(made.by_game).values())[::-1]
-    assert (made.time, made.left) == (
-        spread_of(times),
-        spread_of([row.score for row in rows if row.fewest is not None]),
-    )
-    assert made.pace == spread_of([pace(row) for row in rows if row.right])
-    together = {people[0].session for people, _ in some if len(people) > 1}
-    results = [won(row) for row in rows if wanted.player or row.session not in together]
-    assert made.wins == (results.count(True), len(results) - results.count(None))
-    wrong = [row.wrong for row in rows]
-    assert made.wrong == sum(wrong)
-    assert list(made.mistakes) == in_bins(wrong)
-    assert list(made.over) == in_bins([row.score - 1 for row in rows if row.fewest is not None])
-    assert [(int(one.at), one.time_ms) for one in made.points] == [
-        (day_of(row), row.time_ms) for row in once
+    made: FiguresPage = stored(some, lambda store: page(store, wanted))
+    rows = sorted(chosen(some, wanted), key=lambda row: (row.finished, row.session, row.seat))
+    kinds = kinds_of(rows, wanted.game)
+    told = [kind for kind in kinds if kind != "pace" and first_best(rows, kind)] or [*kinds]
+    kind = told[0]
+    counted = [row for row in rows if less(row, kind) is not None]
+    values = [less(row, kind) or 0 for row in counted]
+    assert (made.kind, made.games) == (kind, len(counted))
+    assert [(int(one.at), one.value) for one in made.points] == [
+        (day_of(row), value) for row, value in zip(counted, values, strict=True)
     ]
     for at, point in enumerate(made.points):
-        assert point.median_ms == round(median(times[max(0, at - MEDIAN_OF + 1) : at + 1]))
-    assert sum(made.times.counts if made.times else ()) == len(once)
-    past = [row for row in once if day_of(row) <= TODAY]
-    assert sum(made.activity.counts if made.activity else ()) == len(past)
-    ever = {day_of(row) for row in chosen(some, replace(wanted, days=None))}
-    runs = dict.fromkeys(range(TODAY - 50, TODAY + 1), 0)
-    for day in range(TODAY - 49, TODAY + 1):
-        runs[day] = runs[day - 1] + 1 if day in ever else 0
-    now = runs[TODAY] or runs[TODAY - 1]
-    assert (made.streak.now, made.streak.longest) == (now, max(runs.values()))
+        before = values[max(0, at - USUAL_OF) : at]
+        assert point.usual == (round(median(before)) if before else None)
+    if not counted:
+        assert (made.best, made.usual) == (None, None)
+        return
+    assert made.usual == round(median(values[-USUAL_OF:]))
+    assert made.wrong == mean(row.wrong for row in counted[-USUAL_OF:])
+    assert made.perfect == sum(row.fewest is not None and row.score <= 1 for row in counted)
+    assert made.best is not None
+    assert made.best[1:4] == first_best(rows, kind)
+    tops = {top.kind: top[1:4] for top in made.tops}
+    for other in kinds if kind != "time" else ():
+        assert other == kind or tops.get(other) == first_best(rows, other)
+    clean = [row for row in counted if not row.wrong]
+    if kind == "time":
+        best = first_best(clean, kind)
+        assert tops.get("clean") == (best if best and best[1] != made.best.session else None)
+
+
+@law
+@given(st.integers(0))
+def test_finds_are_those_of_all_rows(seed: int) -> None:
+    some, wanted = sessions(seed), replace(filters(seed), game="classic")
+    made: FiguresPage = stored(some, lambda store: page(store, wanted))
+    rows = chosen(some, wanted)
     found = [[one for row in rows for one in times_of(row, n)] for n in range(6)]
-    expected = {n: spread_of(group) for n, group in enumerate(found) if group}
-    assert made.differing == (expected if wanted.game else {})
+    assert made.differing == {
+        n: (len(group), round(median(group)), min(group)) for n, group in enumerate(found) if group
+    }
+    quickest = [(one, row.finished, row.session) for row in rows for one in all_times(row)]
+    told = [(top.value, top.session) for top in made.tops if top.kind == "find"]
+    if made.games:
+        assert told == [(one, session) for one, _, session in sorted(quickest)[:1]]
 
 
 def times_of(row: Played, differing: int) -> list[int]:
@@ -234,51 +263,8 @@ def times_of(row: Played, differing: int) -> list[int]:
     return times[differing]
 
 
-def in_bins(values: list[int]) -> list[int]:
-    counts = [sum(min(8, value) == number for value in values) for number in range(9)]
-    while counts and not counts[-1]:
-        counts.pop()
-    return counts
-
-
-@law
-@given(st.integers(0))
-def test_a_record_is_the_first_of_the_best(seed: int) -> None:
-    some, wanted = sessions(seed), filters(seed)
-    made: FiguresPage = stored(some, lambda store: page(store, wanted, TODAY))
-    rows = chosen(some, wanted)
-    groups: dict[tuple[str, Options, bool], list[Played]] = {}
-    codes = {code(game, options): (game, options) for game, options in RULES}
-    for row in rows:
-        (game, options), alone = codes[row.options], row.seats == 1
-        groups.setdefault((game, as_it_counts(game, options, alone=alone), alone), []).append(row)
-    expected = {}
-    for (game, options, alone), like in groups.items():
-        for record_kind in GAMES[game].record_kinds(options, alone=alone):
-            values = [(sets(row, record_kind), row) for row in like]
-            good = [(value, row) for value, row in values if value is not None]
-            if good:
-                best = (max if record_kind == "score" else min)(value for value, _ in good)
-                holders = [row for value, row in good if value == best]
-                first = min(holders, key=lambda row: (row.finished, row.session))
-                key = game, options, alone, record_kind
-                expected[key] = best, first.session, day_of(first)
-    assert {
-        (top.game, top.options, top.alone, top.record_kind): (top.value, top.session, top.day)
-        for top in made.tops
-    } == expected
-    sizes = [len(groups[top.game, top.options, top.alone]) for top in made.tops]
-    assert sizes == sorted(sizes, reverse=True)
-    paces = [value for row in rows if (value := sets(row, "pace")) is not None]
-    assert made.best_pace == min(paces, default=None)
-    times: dict[bool, list[int]] = {True: [], False: []}
-    for row in rows:
-        (game, options), value = codes[row.options], sets(row, "time")
-        alone = row.seats == 1
-        if value is not None and "time" in GAMES[game].record_kinds(options, alone=alone):
-            times[alone and as_offered(game, options)].append(value)
-    # That of the rules as they are offered, alone, if there is one: as on the tile of the game.
-    assert made.best == min(times[True] or times[False], default=None)
+def all_times(row: Played) -> list[int]:
+    return [one for n in range(6) for one in times_of(row, n)]
 
 
 @law
@@ -331,18 +317,21 @@ def test_who_lost_a_duel_sets_no_record_of_time(rank: int) -> None:
     )
     other = base._replace(seat=1, name="Bob", rank=3 - rank, score=rank - 1)
     wanted = Filter(game="triangle", player="Ann")
-    made: FiguresPage = stored([([base, other], [])], lambda store: page(store, wanted, TODAY))
-    assert bool(made.tops) == bool(made.best) == (rank == 1)
-    assert made.games == 1
+    made: FiguresPage = stored([([base, other], [])], lambda store: page(store, wanted))
+    assert (made.best is not None) == (rank == 1)
+    assert made.games == int(rank == 1)
 
 
 @law
 @given(st.integers(0))
 def test_rules_are_those_that_were_played_most_often_first(seed: int) -> None:
     some = sessions(seed)
-    found = stored(some, lambda store: store.rules_played("classic"))
+    found = stored(some, lambda store: store.rules_played(Filter("classic")))
     rows = chosen(some, Filter(game="classic"))
-    counted = Counter((row.options, row.seats == 1) for row in rows)
-    assert set(found) == set(counted)
-    numbers = [counted[one] for one in found]
+    counted = Counter(
+        (text, alone)
+        for _, text, alone in {(one.session, one.options, one.seats == 1) for one in rows}
+    )
+    assert {(text, alone): number for text, alone, number in found} == counted
+    numbers = [number for *_, number in found]
     assert numbers == sorted(numbers, reverse=True)

@@ -1,12 +1,11 @@
 """Statistics show one way to play at a time, with the best that the tile of the game shows."""
 
-import json
 import sys
 from contextlib import closing
 from pathlib import Path
 
 from runs import Run
-from test_figures_part import TODAY, choose, page_of, shown, statistics, words
+from test_figures_part import TODAY, choose, code, page_of, shown, statistics, words
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "storage"))
 
@@ -14,19 +13,10 @@ from rows import played as rows_of
 from rows import write
 from store_plays import KINDS, play
 
-from game.core.options import encode_values
-from game.core.rules import Options
 from game.games.claims.classic import ClassicOptions
-from game.play.records import options_of
 from game.storage.store import Store
-from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.history.filters import OTHERS
+from game.ui.pages.history.ways import OTHERS
 from game.ui.texts.common_words import clock
-
-
-def code(options: Options) -> str:
-    """Return the code of options as the store has it."""
-    return json.dumps(encode_values(options), separators=(",", ":"))
 
 
 def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
@@ -35,26 +25,21 @@ def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
             play(store, kind, kind)
     run = Run(tmp_path, TODAY)
     part = statistics(run)
-    choose(run, "game", "Triples")  # played in one way only
-    assert run.screen.widget_named("filter:way") is None
     choose(run, "game", "Set")
-    widget = run.screen.widget_named("filter:way")
-    assert isinstance(widget, Choice)
-    assert widget.words == ["Whole deck", "Six-set puzzle", "3 features"]
-    assert widget.words[widget.chosen] == "Whole deck"
+    assert part.choice.way == "81 cards"
+    assert part.choice.counts == {"81 cards": 1, "Six-set puzzle": 1}
     seen = []
-    for way in ("Whole deck", "Six-set puzzle", "3 features"):
+    for way in ("81 cards", "Six-set puzzle"):
         choose(run, "way", way)
-        (told,) = {(row[3], row[6] == 1) for row in shown(run, part)}
-        assert {top.options for top in part.tops} == {options_of("classic", told[0])}
-        assert "filter:rule" not in [widget.name for widget in run.screen.shown.widgets]
-        seen.append(told)
-    assert len({*seen}) == 3
-    choose(run, "game", "All games")
-    assert run.screen.widget_named("filter:way") is None
-    assert page_of(part).games == len(KINDS)
-    choose(run, "game", "Set")
-    assert part.filters.way == "Whole deck"
+        ((options, alone),) = {(row[3], row[6] == 1) for row in shown(run, part)}
+        assert alone
+        seen.append(options)
+    assert len({*seen}) == 2
+    choose(run, "way", "Storm")  # which was not played
+    assert page_of(part).games == 0
+    assert "Nothing finished yet." in words(run)
+    choose(run, "game", "Triples")
+    assert page_of(part).games == 1
     run.close()
 
 
@@ -67,8 +52,9 @@ def test_a_way_that_has_no_name_is_told_from_those_that_have(tmp_path: Path) -> 
     run = Run(tmp_path, TODAY)
     part = statistics(run)
     choose(run, "game", "Set")
-    assert part.filters.way in ("Six-set puzzle", OTHERS)  # the usual was not played
-    choose(run, "way", "Other ways to play")
+    assert part.choice.way in ("Six-set puzzle", OTHERS)  # the usual was not played
+    choose(run, "way", OTHERS)
+    assert "Other ways to play" in words(run)
     assert [one[3] for one in shown(run, part)] == [odd]
     run.close()
 
@@ -89,17 +75,17 @@ def test_the_best_is_that_of_the_tile_and_no_record_is_of_nothing(tmp_path: Path
             parts[1:] = [part._replace(score=0, rank=1 + bool(score)) for part in parts[1:]]
             write(store, parts)
     run = Run(tmp_path, TODAY)
-    best = clock(row.time_ms)
-    assert f"Best {best}" in words(run)
+    assert f"Best {clock(row.time_ms)}" in words(run)
     part = statistics(run)
-    if part.filters.game != "classic":
+    if part.choice.game != "classic":
         choose(run, "game", "Set")
-    choose(run, "way", "Whole deck")
-    assert page_of(part).best == row.time_ms
-    assert best in words(run)
+    choose(run, "way", "81 cards")
+    best = page_of(part).best
+    assert best is not None
+    assert best.value == row.time_ms
+    assert clock(row.time_ms) in words(run)
     choose(run, "way", "Streak")
-    records = [
-        (top.alone, top.record_kind, top.value) for top in part.tops if top.record_kind == "score"
-    ]
-    assert records == [(False, "score", 3)]
+    assert page_of(part).games == 0
+    choose(run, "company", "Together")
+    assert [(top.kind, top.value) for top in part.tops if top.kind == "score"] == [("score", -3)]
     run.close()

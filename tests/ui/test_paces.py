@@ -133,7 +133,8 @@ def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: St
     screen: Any = pilot.screen
     screen.show(2)
     part: Any = screen.parts[2]
-    part.filters.take("game", "classic")
+    part.choice.take("game", "classic")
+    part.choice.take("company", "people")
     while screen.background_step():
         pass
     own = context.paces.pace_of(part._pace_query())
@@ -144,6 +145,7 @@ def test_statistics_tell_the_pace_the_ladder_and_the_ratings_of_people(store: St
     assert page.ratings[0].points == START + 256 / 4
     assert next_up(context.library.beaten("classic")) == 1
     assert [*context.library.beaten("classic")] == [OTHER]
+    part.choice.take("company", "computers")
     pilot.frame()
     pilot.click("ladder")
     assert pilot.table.model.setup.opening.levels == (None, 1)

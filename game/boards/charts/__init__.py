@@ -24,9 +24,10 @@ from game.boards.charts.data import ChartData, ChartHit, ChartSeries, Datum, Ref
 from game.boards.charts.frame import ChartFrame, base, lay_out, marker_size
 from game.boards.charts.labels import Labels, Measure, line_height
 from game.boards.scene import Box, Face, Sprite
-from game.boards.strokes import bar, block, corners, marker, polyline, stroke
+from game.boards.strokes import Point, area, bar, block, corners, marker, polyline, stroke
 
 _BARS = 0.8  # of a slot that the bars of a place take
+_TINT = 40  # alpha of the area below a shaded line
 _UNSEEN = ("", "", 0)  # what is hit where a datum is
 _WIDEST = 4  # heights of type: bars of few places are no walls
 
@@ -90,16 +91,24 @@ def _line(frame: ChartFrame, series: ChartSeries) -> list[Sprite]:
     for held, run in groupby(sorted(series.data, key=lambda each: each.at), holds):
         points = [frame.point(datum.at, datum.value or 0) for datum in run] if held else []
         if len(points) > 1:
+            if series.shaded:
+                parts.append(_shade(frame, points, series.role))
             parts.append(polyline(points, series.role, frame.pen))
         elif points:  # between gaps, a marker is all there is of it
             parts.append(marker(series.marker, points[0], marker_size(frame.px), series.role))
     return parts
 
 
+def _shade(frame: ChartFrame, points: Sequence[Point], role: str) -> Sprite:
+    """Return the area between a line and the foot of the plot."""
+    foot = frame.plot.y + frame.plot.h
+    return area([*points, (points[-1][0], foot), (points[0][0], foot)], role, _TINT)
+
+
 def _mark(frame: ChartFrame, each: ChartHit, *, lit: bool) -> list[Sprite]:
     """Return the marker and whiskers of a datum other than a bar."""
     series, datum = each.series, each.datum
-    size = marker_size(frame.px)
+    size = marker_size(frame.px, series)
     parts = _whiskers(frame, datum, frame.places.pixel(datum.at), series.role)
     at = frame.point(datum.at, each.value)
     if lit:
@@ -217,7 +226,7 @@ def _value_labels(
 def _value_label(frame: ChartFrame, data: ChartData, each: ChartHit, labels: Labels) -> bool:
     datum, px, line = each.datum, frame.px, line_height(frame.px)
     is_bar = each.series.kind == "bars"
-    gap = 0 if is_bar else marker_size(px) / 2
+    gap = 0 if is_bar else marker_size(px, each.series) / 2
     ends = [each.value, *(end for end in (datum.low, datum.high) if end is not None)]
     high, low = frame.values.pixel(max(ends)), frame.values.pixel(min(ends))
     along = frame.places.pixel(datum.at)
@@ -228,6 +237,9 @@ def _value_label(frame: ChartFrame, data: ChartData, each: ChartHit, labels: Lab
         spots = [(high + gap + px / 3, along, "l"), (low - gap - px / 3, along, "r")]
     else:
         spots = [(along, high - gap - line / 2, "c"), (along, low + gap + line / 2, "c")]
+    if each.series.marker == "star":
+        spots = [(along - gap - px / 3, high, "r"), (along + gap + px / 3, high, "l"), *spots]
     if is_bar:
         spots = spots[1:] if each.value < 0 else spots[:1]
-    return labels.put(datum.label, px, spots, "text")
+    role = each.series.role if each.series.marker == "star" else "text"
+    return labels.put(datum.label, px, spots, role)

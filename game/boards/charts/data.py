@@ -49,7 +49,7 @@ class Datum(NamedTuple):
 
 
 class ChartSeries(NamedTuple):
-    """Data of a common name and drawing style."""
+    """Data of a common name and drawing style; a ``shaded`` line has a tint below it."""
 
     name: str
     data: tuple[Datum, ...]
@@ -57,6 +57,7 @@ class ChartSeries(NamedTuple):
     role: str = "accent"
     marker: Marker = "disc"
     fill: Fill = "solid"
+    shaded: bool = False
 
 
 class Reference(NamedTuple):

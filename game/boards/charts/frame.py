@@ -177,12 +177,12 @@ def _mark(series: ChartSeries, box: Box, px: int) -> list[Sprite]:
         ends_ = [(box.x, middle), (box.x + box.w, middle)]
         parts.append(polyline(ends_, series.role, pen))
     centre = (box.x + box.w / 2, middle)
-    return [*parts, marker(series.marker, centre, marker_size(px), series.role)]
+    return [*parts, marker(series.marker, centre, marker_size(px, series), series.role)]
 
 
-def marker_size(px: int) -> int:
-    """Return the width of markers beside type of height `px`."""
-    return max(5, round(0.55 * px))
+def marker_size(px: int, series: ChartSeries | None = None) -> int:
+    """Return the width of markers beside type of height `px`; a star is larger than others."""
+    return max(5, round((1.25 if series is not None and series.marker == "star" else 0.55) * px))
 
 
 # Axes.

@@ -1,31 +1,24 @@
-"""Statistics of finished sessions: medians, histograms, activity, and points over time.
-
-Histograms count games by time, by mistakes, and by week.
-"""
+"""Statistics of finished games in one way to play: medians, records, and a curve over time."""
 
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
+from statistics import mean
 from typing import NamedTuple
 
-from game.core.rules import Options
-from game.play.days import Streak
 from game.play.stats.elo import Rating
 
 MOST_POINTS = 120
-MEDIAN_OF = 9
-"""The number of games in the running median, up to and including the current one."""
+USUAL_OF = 9
+"""The number of games whose median is the usual result."""
 
-MOST_BINS = 12
-MOST_COUNTED = 8
-"""The number from which on ``capped_counts`` counts all together."""
+_FULL_DAY = 3
+"""The games of a day that may be the best one."""
 
-_STEPS_S = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 43200)
-_FEW_DAYS = 14
-_MOST_DAYS = 31  # the most days shown as days; more are shown as weeks
-_LEAST_WEEKS, _MOST_WEEKS = 8, 53
+_STEADY = 0.05
+"""How far the usual result may be from today's, as a share, and count as steady."""
 
 
 class Spread(NamedTuple):
@@ -57,176 +50,155 @@ def times_of(text: str) -> list[list[int]]:
     return times if set(map(type, chain.from_iterable(times))) <= {int} else []
 
 
-class Histogram(NamedTuple):
-    """A histogram: the number of values in each bin, from ``first`` on, ``step`` wide.
+class PlayedGame(NamedTuple):
+    """A finished game: its day's number, its session, and a value of which less is better.
 
-    ``first`` and ``step`` are in milliseconds; if ``open``, the last bin includes all larger
-    values.
+    ``perfect`` tells whether no better result was possible.
     """
 
-    first: int
-    step: int
-    counts: tuple[int, ...]
-    open: bool
-
-
-class Activity(NamedTuple):
-    """The number of games on each day, or in each week from Monday on.
-
-    ``first`` is the number of the first day; ``days`` is 1 or 7, the length of a bar.
-    """
-
-    first: int
-    days: int
-    counts: tuple[int, ...]
-
-
-def histogram(ordered: Sequence[int]) -> Histogram | None:
-    """Return a histogram of ascending times, with at most MOST_BINS bins, None without any.
-
-    If up to a twentieth of them is so long that all others would share a few bins, those go to the
-    last bin, which is open then.
-    """
-    if not ordered:
-        return None
-    low, top = ordered[0], ordered[-1]
-    most = ordered[(len(ordered) * 19 + 19) // 20 - 1]
-    limit = low + 2 * max(1000, most - low)
-    top = next(value for value in reversed(ordered) if value <= limit)
-    steps = (1000 * step for step in _STEPS_S)
-    wide = 1000 * _STEPS_S[-1]
-    step = next((one for one in steps if top // one - low // one < MOST_BINS), wide)
-    first, number = low // step, min(MOST_BINS, top // step - low // step + 1)
-    counts = [0] * number
-    for value, games in Counter(ordered).items():
-        counts[min(number - 1, value // step - first)] += games
-    beyond = ordered[-1] // step - first >= number
-    return Histogram(first * step, step, tuple(counts), beyond)
-
-
-def capped_counts(counted: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-    """Return the frequency of each number from 0, with all from MOST_COUNTED on together.
-
-    ``counted`` has pairs of a number and its frequency; numbers below 0 count as 0.
-    """
-    counts = [0] * (MOST_COUNTED + 1)
-    for value, number in counted:
-        counts[min(MOST_COUNTED, max(0, value))] += number
-    while counts and not counts[-1]:
-        counts.pop()
-    return tuple(counts)
-
-
-def activity(days: Mapping[int, int], today: int, back: int | None) -> Activity | None:
-    """Return the number of games by day or week, up to today; None without any.
-
-    ``days`` has the number of games by the number of the date; ``back`` is the number of days
-    including today, or None to begin with the first game, but no more than a year ago.
-    """
-    past = {day: games for day, games in days.items() if day <= today}
-    if not past:
-        return None
-    if back is None:
-        back = today - min(past) + 1
-        back = _FEW_DAYS if back <= _FEW_DAYS else max(back, _MOST_DAYS + 1)
-    if back <= _MOST_DAYS:
-        first, length, number = today - back + 1, 1, back
-    else:
-        # Day 1 was a Monday.
-        last = (today - 1) // 7
-        number = last - (today - back) // 7 + 1
-        number = max(_LEAST_WEEKS, min(_MOST_WEEKS, number))
-        first, length = 7 * (last - number + 1) + 1, 7
-    counts = [0] * number
-    for day, games in past.items():
-        place = (day - first) // length
-        if place >= 0:
-            counts[place] += games
-    return Activity(first, length, tuple(counts))
-
-
-class Wins(NamedTuple):
-    """The number of games won, and of games played."""
-
-    won: int
-    of: int
+    day: int
+    session: int
+    value: int
+    wrong: int = 0
+    perfect: bool = False
 
 
 class Point(NamedTuple):
-    """A game on a timeline: ``at`` in days, with a fraction to separate the games of a day."""
+    """A game on a timeline: ``at`` in days, with a fraction to separate the games of a day.
+
+    ``usual`` is the median of the games before it, up to USUAL_OF, None for the first.
+    """
 
     at: float
-    time_ms: int
-    median_ms: int
+    value: int
+    usual: int | None
 
 
 class Top(NamedTuple):
-    """A record by one set of rules: the best value in a category, and the session that set it.
+    """A record, and the session that set it; ``day`` is the number of its date.
 
-    ``day`` is the number of its date.
+    Its kind is that of rules ("time", "pace", "score", "left"), or "find" for the quickest find,
+    of cards that differ in ``number`` features; "clean" for the best without a mistake; "full day"
+    for the best day, with its ``number`` of games and the worst value of them.
     """
 
-    game: str
-    options: Options
-    alone: bool
-    record_kind: str
+    kind: str
     value: int
     session: int
     day: int
+    number: int = 0
+
+
+class Progress(NamedTuple):
+    """How much less the usual value is than in the first games, and for how many weeks so.
+
+    ``since`` is the number of the first game's day.
+    """
+
+    less: int
+    since: int
+    steady_weeks: int
 
 
 @dataclass(frozen=True, slots=True)
 class FiguresPage:
-    """The statistics of some sessions.
+    """The statistics of games in one way to play.
 
-    ``games``, ``perfect``, ``hints``, ``played_ms`` and ``time`` are of sessions; ``wrong``
-    actions, ``pace`` (time by right actions) and markers ``left`` of each person in them. ``wins``
-    are those of the player, else of people alone or among computers: among several people, one
-    always wins. ``best`` is the least time that sets a record: alone and by offered rules, if any;
-    ``best_pace`` is the least such pace. ``points`` are ordered by time, and sampled if very many.
-    ``ratings`` are those of people who have names, by their shares of the claims of one game.
-    ``mistakes`` are persons by the number of wrong actions and ``over`` those by the markers left
-    beyond the fewest possible; the last number of each counts all that had as many or more.
+    Their values are of a ``kind`` of record, and only those that could set one count, so the
+    ``best`` is among the ``points``. ``usual`` is the median, ``wrong`` the mean number of mistakes
+    of the last USUAL_OF games. ``tops`` are the other records, ``differing`` the times of finds by
+    the number of features that differ, ``ratings`` those of people who have names.
     """
 
+    kind: str
     games: int
-    played_ms: int
-    hints: int
-    perfect: int
-    by_game: tuple[tuple[str, int], ...]
-    wins: Wins
-    wrong: int
-    time: Spread | None
-    best: int | None
-    pace: Spread | None
-    best_pace: int | None
-    left: Spread | None
-    streak: Streak
-    points: tuple[Point, ...]
-    times: Histogram | None
-    mistakes: tuple[int, ...]
-    over: tuple[int, ...]
-    activity: Activity | None
-    differing: Mapping[int, Spread]
-    tops: tuple[Top, ...]
+    points: tuple[Point, ...] = ()
+    usual: int | None = None
+    progress: Progress | None = None
+    wrong: float = 0.0
+    perfect: int = 0
+    best: Top | None = None
+    tops: tuple[Top, ...] = ()
+    differing: Mapping[int, Spread] = field(default_factory=dict)
     ratings: tuple[Rating, ...] = ()
 
 
-def points(sessions: Sequence[tuple[int, int]]) -> tuple[Point, ...]:
-    """Return the times of sessions, the earliest first, each with the running median.
+def usual_before(values: Sequence[int], number: int) -> int | None:
+    """Return the median of the last values before a number of them, None without any."""
+    near = spread(values[max(0, number - USUAL_OF) : number])
+    return None if near is None else near.median
 
-    A session is the number of its date and its time. Of more than MOST_POINTS, that number is
-    picked evenly, with the first and the last.
+
+def points(games: Sequence[PlayedGame]) -> tuple[Point, ...]:
+    """Return the points of games, the earliest first.
+
+    Of more than MOST_POINTS, that number is picked evenly, with the first and the last, and the
+    best among them.
     """
-    last = len(sessions) - 1
+    last, values = len(games) - 1, [game.value for game in games]
     parts = min(last, MOST_POINTS - 1)
     picked = {round(n * last / parts) for n in range(parts + 1)} if parts > 0 else {0}
-    of_day, before = Counter(day for day, _ in sessions), Counter[int]()
+    picked.add(values.index(min(values)) if values else 0)
+    of_day, before = Counter(game.day for game in games), Counter[int]()
     made = []
-    for at, (day, time_ms) in enumerate(sessions):
+    for at, game in enumerate(games):
         if at in picked:
-            near = spread(time for _, time in sessions[max(0, at + 1 - MEDIAN_OF) : at + 1])
-            assert near is not None  # the session itself is among them
-            made.append(Point(day + before[day] / of_day[day], time_ms, near.median))
-        before[day] += 1
+            place = game.day + before[game.day] / of_day[game.day]
+            made.append(Point(place, game.value, usual_before(values, at)))
+        before[game.day] += 1
     return tuple(made)
+
+
+def progress(games: Sequence[PlayedGame]) -> Progress | None:
+    """Return how the usual value has changed since the first games, None with too few."""
+    if len(games) <= USUAL_OF:
+        return None
+    values = [game.value for game in games]
+    first, now = (usual_before(values, count) or 0 for count in (USUAL_OF, len(games)))
+    near, since = max(1, round(_STEADY * now)), games[-1].day
+    for count in range(len(games) - 1, USUAL_OF - 1, -1):
+        if abs((usual_before(values, count) or 0) - now) > near:
+            break
+        since = games[count - 1].day
+    return Progress(first - now, games[0].day, (games[-1].day - since) // 7)
+
+
+def full_day(games: Sequence[PlayedGame]) -> Top | None:
+    """Return the day with several games of which the worst is better than on any other."""
+    of_day: dict[int, list[PlayedGame]] = {}
+    for game in games:
+        of_day.setdefault(game.day, []).append(game)
+    full = [day for day in of_day.values() if len(day) >= _FULL_DAY]
+    if not full:
+        return None
+    found = min(full, key=lambda day: max(game.value for game in day))
+    best = min(found, key=lambda game: game.value)
+    return Top("full day", max(game.value for game in found), best.session, best.day, len(found))
+
+
+def best_of(kind: str, games: Iterable[PlayedGame]) -> Top | None:
+    """Return the record of a kind; of equal ones the earliest."""
+    best = min(games, key=lambda game: game.value, default=None)
+    return None if best is None else Top(kind, best.value, best.session, best.day)
+
+
+def page_of(kind: str, games: Sequence[PlayedGame], others: Iterable[Top | None]) -> FiguresPage:
+    """Return the statistics of games, the earliest first, with ``others`` of their records."""
+    if not games:
+        return FiguresPage(kind, 0)
+    best, last = best_of(kind, games), games[-USUAL_OF:]
+    clean = best_of("clean", (game for game in games if not game.wrong)) if kind == "time" else None
+    if clean is not None and best is not None and clean.session == best.session:
+        clean = None
+    full = full_day(games) if kind == "time" else None
+    return FiguresPage(
+        kind,
+        len(games),
+        points(games),
+        usual_before([game.value for game in games], len(games)),
+        progress(games),
+        mean(game.wrong for game in last),
+        sum(game.perfect for game in games),
+        best,
+        tuple(top for top in (*others, full, clean) if top is not None),
+    )

@@ -287,10 +287,10 @@ class Store:
     _rows = _asking(sums.rows)
 
     def figures_page(
-        self, wanted: Filter, today: int, unnamed: frozenset[str] = frozenset()
+        self, wanted: Filter, unnamed: frozenset[str] = frozenset()
     ) -> Generator[None, None, FiguresPage]:
         """Compute the page of statistics in short steps; see ``sums.figures_page``."""
-        return sums.figures_page(self._rows, wanted, today, unnamed)
+        return sums.figures_page(self._rows, wanted, unnamed)
 
     def state(self) -> Hashable:
         """Return a token for comparison: all changes but those of play clocks here alter it."""

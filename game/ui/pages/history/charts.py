@@ -1,45 +1,26 @@
-"""The contents of the statistics page: large figures, charts, records, and a CSV export."""
+"""The words and the curve of the statistics page, and its export as CSV."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
 from game.boards.charts.data import Axis, ChartData, ChartSeries, Datum
 from game.core import plain_text
+from game.core.rules import Options
 from game.games import GAMES
-from game.play.stats import MEDIAN_OF, MOST_COUNTED, FiguresPage, Top
-from game.ui.kit.layout import Column, Container, Node
-from game.ui.kit.layout.grid import Grid
-from game.ui.kit.text import Label
+from game.play.stats import USUAL_OF, FiguresPage, Spread, Top
 from game.ui.texts.common_words import clock, number, percent, seconds, step_words, tr, trn
-from game.ui.texts.dates import brief_words, date_words
+from game.ui.texts.dates import brief_words, date_words, short_day_words
 
 HEADING = "date,game,options,mode,player,seats,seconds,score,rank,right,wrong,hints"
 
-_HOUR_MS = 3_600_000
-_MINUTE_MS = 60_000
-_LITTLE = 0.01  # of the space left over: all of it only without other content
+_SECOND_MS = 1000
 _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
 """For an axis of times: from this longest time on, its tick unit."""
 
-_COUNTS = Axis(whole=True, least=0)
-
-
-# Texts.
-
-
-def length(ms: int) -> str:
-    """Format a long time in hours and minutes."""
-    hours, minutes = ms // _HOUR_MS, ms % _HOUR_MS // _MINUTE_MS
-    if hours:
-        return tr("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
-    return tr("{minutes} min").format(minutes=minutes)
-
-
-def share(part: int, whole: int) -> str:
-    """Format a part of a whole in per cent."""
-    return percent(100 * part / whole)
+_TIMED = ("time", "clean", "full day")
+_SLOWER_MS, _ENOUGH = 500, 5
+"""Finds of a kind are slower by so much, and there were so many, before a page says so."""
 
 
 def short_day(day: float) -> str:
@@ -56,17 +37,115 @@ def day_words(day: int) -> str:
     return tr("{date} {year}").format(date=short_day(day), year=year)
 
 
-def top_words(top: Top) -> tuple[str, str]:
-    """Return the name of a record's quantity, and its value."""
-    value = top.value
-    match top.record_kind:
-        case "time":
-            return tr("Time"), clock(value)
-        case "pace":
-            return tr("Pace"), tr("{time} per find").format(time=seconds(value))
-        case "left":
-            return tr("Marbles left"), number(value)
-    return tr("Score"), step_words(GAMES[top.game].score_words(top.options, value))
+def date_of(day: int, today: int) -> str:
+    """Format a date's ordinal, with the year unless it is within the last one."""
+    found = date.fromordinal(day)
+    return short_day_words(found.isoformat()) if today - day < 330 else date_words(found)
+
+
+class ValueWords:
+    """The words of values of a page: times, or scores in a game by its options."""
+
+    def __init__(self, kind: str, game: str, options: Options) -> None:
+        self.timed = kind in _TIMED
+        self._kind, self._game, self._options = kind, game, options
+
+    def figure(self, value: int) -> str:
+        """Return a value in figures alone."""
+        return clock(value) if self.timed else number(self.public_value(value))
+
+    def full(self, value: int) -> str:
+        """Return a value with its unit."""
+        if self.timed:
+            return clock(value)
+        return step_words(GAMES[self._game].score_words(self._options, self.public_value(value)))
+
+    def public_value(self, value: int) -> int:
+        """Return a value as players know it: of scores the highest is the best."""
+        return -value if self._kind == "score" else value
+
+    def record(self, top: Top) -> tuple[str, str]:
+        """Return what a record is of, and its value."""
+        value = top.value
+        match top.kind:
+            case "find":
+                return tr("Quickest find"), seconds(value)
+            case "pace":
+                return tr("Best pace"), tr("{time} per find").format(time=seconds(value))
+            case "time" if not self.timed:
+                return tr("Quickest game"), clock(value)
+            case "clean":
+                return tr("Without a mistake"), clock(value)
+            case "full day":
+                games = trn("{count} game", "{count} games", top.number)
+                told = tr("{games}, none over {time}").format(games=games, time=clock(value))
+                return tr("Best day"), told
+        return tr("Best game"), self.full(value)
+
+
+def answer(page: FiguresPage, words: ValueWords, today: int) -> str:
+    """Return whether the player is getting better, in a sentence."""
+    told = page.progress
+    if told is None or page.usual is None:
+        missing = USUAL_OF + 1 - page.games
+        return trn(
+            "{count} more game and you’ll see how you’re getting on.",
+            "{count} more games and you’ll see how you’re getting on.",
+            missing,
+        )
+    since = date_of(told.since, today)
+    now, then = words.full(page.usual), words.full(page.usual + told.less)
+    if now == then:
+        said = tr("Usually {now}, as at first")
+    elif words.timed:
+        faster = tr("{time} faster than on {date}"), tr("{time} slower than on {date}")
+        apart = page.usual // _SECOND_MS - (page.usual + told.less) // _SECOND_MS
+        said = faster[apart > 0].format(time=clock(abs(apart) * _SECOND_MS), date=since)
+    else:
+        said = tr("Usually {now}, at first {then}")
+    said = said.format(now=now, then=then)
+    if told.steady_weeks < 2:
+        return said
+    weeks = trn("{count} week", "{count} weeks", told.steady_weeks)
+    return tr("{change}, steady for {weeks}").format(change=said, weeks=weeks)
+
+
+def large_figures(
+    page: FiguresPage, words: ValueWords, game: str, today: int
+) -> list[tuple[str, str, str]]:
+    """Return the best, the usual, and the mistakes, or how often nothing better was left."""
+    assert page.best is not None
+    assert page.usual is not None
+    best = tr("best, {date}").format(date=date_of(page.best.day, today))
+    few = min(page.games, USUAL_OF)
+    usual = trn("usual, of {count} game", "usual, of the last {count}", few)
+    if GAMES[game].timed:
+        third = number(page.wrong, 1), tr("mistakes per game")
+    else:
+        games = trn("{count} game", "{count} games", page.games)
+        told = tr("perfect, of {games}").format(games=games)
+        third = percent(100 * page.perfect / page.games), told
+    return [
+        (words.figure(page.best.value), best, "gold"),
+        (words.figure(page.usual), usual, "text"),
+        (*third, "text"),
+    ]
+
+
+def slow_finds(differing: dict[int, Spread]) -> str:
+    """Return which finds take the player longer than others, or "" if that is not known."""
+    known = {n: one for n, one in differing.items() if one.number >= _ENOUGH}
+    if len(known) < 2:
+        return ""
+    slow = max(known, key=lambda n: known[n].median)
+    others = [one for n, one in known.items() if n != slow]
+    usual = sum(one.median * one.number for one in others) / sum(one.number for one in others)
+    longer = known[slow].median - usual
+    if longer < _SLOWER_MS:
+        return ""
+    features = trn("{count} feature", "{count} features", slow)
+    told = tr("Finds that differ in {features} take you {time} longer.")
+    return told.format(features=features, time=seconds(longer))
 
 
 def table(rows: Iterable[tuple[Any, ...]]) -> str:
@@ -78,247 +157,41 @@ def table(rows: Iterable[tuple[Any, ...]]) -> str:
     return "\r\n".join([HEADING, *lines, ""])
 
 
-# Large figures.
-
-
-def tiles(page: FiguresPage, game: str | None) -> Node:
-    """Return the grid of large figures; for all games, without the figures of single games."""
-    wins, streak = page.wins, page.streak
-    made = [_tile(number(page.games), trn("game", "games", page.games), length(page.played_ms))]
-    if wins.of:
-        note = tr("{part} of {whole}").format(part=wins.won, whole=wins.of)
-        made.append(_tile(share(*wins), tr("won"), note))
-    rules = GAMES.get(game or "")
-    if rules is not None and rules.least_wins:
-        made += _left(page)
-    if game is not None and page.time is not None:
-        made.append(_time(page.best, clock(page.time.median)))
-    if rules is not None and rules.pace and page.pace is not None:
-        best = page.best_pace
-        note = "" if best is None else tr("best {time}").format(time=seconds(best))
-        made.append(_tile(seconds(page.pace.median), tr("per find"), note))
-    each = tr("{n} in all")
-    if rules is None or rules.timed:
-        wrong = number(page.wrong / page.games, 1)
-        made.append(_tile(wrong, tr("mistakes per game"), each.format(n=page.wrong)))
-    if page.hints:
-        hints = number(page.hints / page.games, 1)
-        made.append(_tile(hints, tr("hints per game"), each.format(n=page.hints)))
-    days = trn("{count} day", "{count} days", streak.now)
-    made.append(_tile(days, tr("streak"), tr("longest {n}").format(n=streak.longest)))
-    return Grid(made, gap=8, grow=_LITTLE, full=True)
-
-
-def _time(best: int | None, median: str) -> Node:
-    if best is None:
-        return _tile(median, tr("median time"))
-    return _tile(clock(best), tr("best time"), tr("median {time}").format(time=median))
-
-
-def _left(page: FiguresPage) -> list[Node]:
-    made = [_tile(number(page.perfect), tr("perfect"), share(page.perfect, page.games))]
-    if page.left is not None:
-        note = tr("fewest {n}").format(n=page.left.best)
-        made.append(_tile(number(page.left.median), tr("marbles left"), note))
-    return made
-
-
-def _tile(value: str, label: str, note: str = "") -> Node:
-    """Return a tile with a figure, its label and an optional note."""
-    lines = Column(
-        Label(value, 28, bold=True, align="c"),
-        Label(label, 16, align="c", lines=2),
-        Label(note, 15, "text_dim", align="c"),
+def curve(page: FiguresPage, words: ValueWords, today: int) -> ChartData:
+    """Return the chart of all games, with the usual value as a line and the record as a star."""
+    unit, values = 1, [words.public_value(one.value) for one in page.points]
+    if words.timed:
+        unit = next(unit for least, unit in _UNITS_MS if max(values) >= least)
+    games, usual = [], []
+    for one in page.points:
+        day = date_of(int(one.at), today)
+        told = tr("{what}: {value}").format(what=day, value=words.full(one.value))
+        games.append(Datum(one.at, words.public_value(one.value) / unit, words=told))
+        if one.usual is not None:
+            told = tr("{date}: usually {value}").format(date=day, value=words.full(one.usual))
+            usual.append(Datum(one.at, words.public_value(one.usual) / unit, words=told))
+    last = page.points[-1]
+    if page.usual is not None:
+        told = tr("now usually {value}").format(value=words.full(page.usual))
+        usual.append(Datum(last.at + 0.5, words.public_value(page.usual) / unit, words=told))
+    best = min(page.points, key=lambda one: one.value)
+    told = tr("Best game") + ": " + words.full(best.value)
+    star = Datum(
+        best.at,
+        words.public_value(best.value) / unit,
+        label=words.figure(best.value),
+        words=told,
     )
-    look = ("panel", "panel_border")
-    middle = Container(lines, y=0.5)
-    return Container(middle, wide=(116, 180), high=(76, 86), pad=(5, 6), panel=look, radius=12)
 
+    def figure(value: float) -> str:
+        return clock(round(value * unit)) if words.timed else number(value)
 
-# Charts.
-
-
-@dataclass(frozen=True, slots=True)
-class StatisticsFigure:
-    """A chart with its name, title, and the hint shown while no datum is lit."""
-
-    name: str
-    title: str
-    data: ChartData
-    hint: str = ""
-
-    @property
-    def single_sentence(self) -> str:
-        """The only datum with its title in words; empty with several data."""
-        some = [datum.words for datum in self.data.series[0].data if datum.value]
-        return f"{self.title} · {some[0]}" if len(some) == 1 else ""
-
-
-def figures_of(page: FiguresPage, *, one_game: bool) -> list[StatisticsFigure]:
-    """Return the charts with data: those of a game, or the activity charts of all games."""
-    wanted: list[tuple[object, Callable[[FiguresPage], StatisticsFigure]]] = [
-        (page.activity, _activity),
-        (len(page.by_game) > 1, _by_game),
-    ]
-    if one_game:
-        wanted = [
-            *((page.points, _points), (page.over, _moving_figure), (page.times, _times)),
-            *((page.differing, _differing), (any(page.mistakes[1:]), _mistakes)),
-            (page.activity, _activity),
-        ]
-    return [make(page) for there, make in wanted if there]
-
-
-def _games(count: int) -> str:
-    return trn("{count} game", "{count} games", count)
-
-
-def _bars(
-    names: Iterable[str],
-    values: Sequence[float],
-    words: Iterable[str],
-    labels: Sequence[str] = (),
-    axis: Axis = _COUNTS,
-    *,
-    across: bool = False,
-) -> ChartData:
-    """Return a bar chart from names, values, spoken words and optional labels."""
-    labels = labels or [""] * len(values)
-    told = zip(values, words, labels, strict=True)
-    data = (Datum(at, value, label=label, words=say) for at, (value, say, label) in enumerate(told))
-    return ChartData((ChartSeries("", tuple(data)),), Axis(names=tuple(names)), axis, across=across)
-
-
-def _points(page: FiguresPage) -> StatisticsFigure:
-    points = page.points
-    longest = max(one.time_ms for one in points)
-    unit = next(unit for least, unit in _UNITS_MS if longest >= least)
-    games, medians = [], []
-    for one in points:
-        day, median = _day(one.at), clock(one.median_ms)
-        game = tr("{what}: {value}").format(what=day, value=clock(one.time_ms))
-        games.append(Datum(one.at, one.time_ms / unit, words=game))
-        told = tr("{date}: median {time}").format(date=day, time=median)
-        medians.append(Datum(one.at, one.median_ms / unit, words=told))
-    several = min(MEDIAN_OF, page.games)
-    of = trn("median of {count} game", "median of {count} games", several)
-    data = ChartData(
+    return ChartData(
         (
-            ChartSeries(tr("one game"), tuple(games), "points", "text_dim", "ring"),
-            ChartSeries(of, tuple(medians), "line", "accent"),
+            ChartSeries(tr("one game"), tuple(games), "points", "text_dim", "disc"),
+            ChartSeries(tr("usual"), tuple(usual), "line", "accent", shaded=True),
+            ChartSeries(tr("record"), (star,), "points", "gold", "star"),
         ),
         Axis(words=short_day, whole=True),
-        Axis(words=lambda value: clock(round(value * unit)), least=0, whole=True),
-    )
-    lately = tr("recent {time}").format(time=clock(points[-1].median_ms))
-    return StatisticsFigure("points", tr("Times by day"), data, lately)
-
-
-def _day(number: float) -> str:
-    return date_words(date.fromordinal(int(number)))
-
-
-def _times(page: FiguresPage) -> StatisticsFigure:
-    times = page.times
-    assert times is not None
-    starts = [times.first + times.step * n for n in range(len(times.counts))]
-    names = list(map(clock, starts))
-    told = tr("{games} from {time} to {end}")
-    words = [
-        told.format(games=_games(count), time=clock(start), end=clock(start + times.step))
-        for start, count in zip(starts, times.counts, strict=True)
-    ]
-    if times.open:
-        told, games = tr("{games} of {time} or more"), _games(times.counts[-1])
-        words[-1] = told.format(games=games, time=names[-1])
-        names[-1] += "+"
-    median = clock(page.time.median) if page.time is not None else ""
-    hint = tr("median {time}").format(time=median)
-    return StatisticsFigure("times", tr("Game times"), _bars(names, times.counts, words), hint)
-
-
-def _differing(page: FiguresPage) -> StatisticsFigure:
-    spreads = sorted(page.differing.items())
-    medians = [seconds(spread.median) for _, spread in spreads]
-    told = tr("{claims}: median {time}, best {best}")
-    words = []
-    for (_, spread), median in zip(spreads, medians, strict=True):
-        claims = trn("{count} find", "{count} finds", spread.number)
-        words.append(told.format(claims=claims, time=median, best=seconds(spread.best)))
-    names = [number(differ) for differ, _ in spreads]
-    values = [spread.median / 1000 for _, spread in spreads]
-    chart = _bars(names, values, words, medians, Axis(words=_seconds, least=0))
-    total = sum(spread.number for _, spread in spreads)
-    hint = trn("median, {count} find in all", "median, {count} finds in all", total)
-    return StatisticsFigure("differing", tr("Time per find, by features that differ"), chart, hint)
-
-
-def _seconds(value: float) -> str:
-    return seconds(1000 * value, int(value != round(value)))
-
-
-def _moving_figure(page: FiguresPage) -> StatisticsFigure:
-    def count_sentence(beyond: int, games: str) -> str:
-        if not beyond:
-            return tr("{games} with the best possible").format(games=games)
-        more = trn("{count} extra marble", "{count} extra marbles", beyond)
-        return tr("{games} with {more}").format(games=games, more=more)
-
-    fewest = share(page.over[0], sum(page.over))
-    hint = tr("best possible in {percent} of games").format(percent=fewest)
-    return StatisticsFigure(
-        "over", tr("Marbles above the best possible"), _count_bars(page.over, count_sentence), hint
-    )
-
-
-def _mistakes(page: FiguresPage) -> StatisticsFigure:
-    def mistake_sentence(wrong: int, games: str) -> str:
-        more = trn("{count} mistake", "{count} mistakes", wrong)
-        return tr("{games} with {more}").format(games=games, more=more)
-
-    without = share(page.mistakes[0], sum(page.mistakes))
-    hint = tr("none in {percent} of games").format(percent=without)
-    return StatisticsFigure(
-        "mistakes", tr("Mistakes per game"), _count_bars(page.mistakes, mistake_sentence), hint
-    )
-
-
-def _count_bars(counts: tuple[int, ...], told: Callable[[int, str], str]) -> ChartData:
-    """Return a bar chart of the frequency of each number; the last bar may include larger ones."""
-    names = list(map(number, range(len(counts))))
-    words = [told(what, _games(count)) for what, count in enumerate(counts)]
-    if len(counts) > MOST_COUNTED:
-        names[-1] += "+"
-        words[-1] = tr("{what} or more").format(what=words[-1])
-    return _bars(names, counts, words, list(map(number, counts)))
-
-
-def _activity(page: FiguresPage) -> StatisticsFigure:
-    activity = page.activity
-    assert activity is not None
-    daily = activity.days == 1
-    days = [activity.first + at * activity.days for at in range(len(activity.counts))]
-    told = tr("{date}: {games}") if daily else tr("week of {date}: {games}")
-    words = [
-        told.format(date=_day(day), games=_games(count))
-        for day, count in zip(days, activity.counts, strict=True)
-    ]
-    title = tr("Games per day") if daily else tr("Games per week")
-    hint = tr("most: {n}").format(n=max(activity.counts))
-    return StatisticsFigure(
-        "activity", title, _bars(map(short_day, days), activity.counts, words), hint
-    )
-
-
-def _by_game(page: FiguresPage) -> StatisticsFigure:
-    names = [tr(GAMES[game].title) for game, _ in page.by_game]
-    counts = [count for _, count in page.by_game]
-    told = tr("{game}: {games}")
-    words = [
-        told.format(game=name, games=_games(count))
-        for name, count in zip(names, counts, strict=True)
-    ]
-    labels = list(map(number, counts))
-    return StatisticsFigure(
-        "games", tr("Games by kind"), _bars(names, counts, words, labels, across=True)
+        Axis(words=figure, whole=True),
     )

@@ -1,47 +1,42 @@
-"""Statistics: figures of finished games, filtered by game, mode, rules, company and days."""
+"""Statistics of one way to play at a time: the answer, three figures, a curve and records."""
 
 from collections.abc import Generator
 from datetime import date
 from functools import partial
 
-from game.games import GAMES
 from game.play.stats import FiguresPage, Top
+from game.play.stats.pace import fair_level
 from game.storage.store import Filter, Store
+from game.storage.store.queries import ALONE, COMPUTERS
 from game.ui import pages
+from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Node, Row, Space
-from game.ui.kit.layout.grid import Grid
 from game.ui.kit.page_screen import TabPanel
 from game.ui.kit.screen import Navigation, Push
-from game.ui.kit.text import Label
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.kit.widgets.chart import Chart
-from game.ui.kit.widgets.list_box import ListBox
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.kit.widgets.text_field import copy
 from game.ui.paces import PaceQuery
-from game.ui.pages.history.charts import day_words, figures_of, table, tiles, top_words
-from game.ui.pages.history.filters import Filters
+from game.ui.pages.history.charts import ValueWords, answer, curve, large_figures, slow_finds, table
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.people import default_seat_names, ladder, pace_words, ratings
-from game.ui.pages.history.pieces import (
-    NOTHING,
-    ActionMessage,
-    PictureRow,
-    RowForm,
-    empty_note,
-    note,
-    picture_row,
-    unsaved_note,
-)
+from game.ui.pages.history.people import default_seat_names, ladder, pace_words, ratings, record_row
+from game.ui.pages.history.pieces import NOTHING, ActionMessage, empty_note, note, unsaved_note
+from game.ui.pages.history.ways import WayChoice
+from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import tr, trn
-from game.ui.texts.rule_texts import rules_words
 
 _AT_ONCE = 1000  # sessions
 _LOOK_AGAIN_MS = 1000
-_CELL = (320, 400)  # units: the width of a chart
-_FREE = 4  # the share of spare height, relative to a row of charts
-_FORM = RowForm(48, 66, 260, 0)
+_RECORDS = 3
+_NARROW = 900  # units of width below which the ways are a choice on top of all
+_LEFT = (250, 344)  # units: the width of the game and its ways
+_CHART = (160, 320)  # units
+_LEAST_GAMES = 3  # of a curve
+_LARGE, _MOST_LARGE = 44, 56  # units: figures, and the most that large text makes of them
+_GREY = "text_dim"
 
 
 class FiguresMade:
@@ -67,13 +62,13 @@ class FiguresMade:
         """Whether the store has changed since the last request."""
         return self._store.state() != self._state
 
-    def ask(self, wanted: Filter, today: int) -> None:
+    def ask(self, wanted: Filter) -> None:
         """Start the calculation of another page; with few sessions, finish it now."""
         self._state = self._store.state()
         self.asked += 1
         self._asked, self._work = (
             wanted,
-            self._store.figures_page(wanted, today, default_seat_names()),
+            self._store.figures_page(wanted, default_seat_names()),
         )
         if self._store.count(Filter(game=wanted.game)) <= _AT_ONCE:
             while self.think():
@@ -91,24 +86,24 @@ class FiguresMade:
 
 
 class FiguresPart(TabPanel):
-    """The game filter on top, the large figures below, then charts and records.
+    """The game and its ways to play at the left, with the statistics of one way at the right.
 
-    The figures are calculated in short steps; meanwhile the previous ones stay. ``tops`` are the
-    listed records, ``record`` the number of the chosen one.
+    They are calculated in short steps; meanwhile the previous ones stay. ``tops`` are the listed
+    records.
     """
 
     page: HistoryScreen
 
     def __init__(self, page: HistoryScreen) -> None:
         super().__init__(page, tr("Statistics"))
-        self.filters = Filters(self._ask_afresh, apart=True)
+        self.choice = WayChoice(self._ask_afresh)
         self.scroll, self._listed = ScrollState(), ScrollState()
         self.made: FiguresMade | None = None
-        self._drawn: FiguresPage | None = None  # the page that charts and records were made from
-        self._charts, self._told = list[Node](), list[Node]()
-        self.tops, self.record = list[Top](), 0
+        self.tops = list[Top]()
+        self._drawn: FiguresPage | None = None  # the page that the chart was made from
+        self._chart: Node = Space()
         self._played = self._helped = 0  # finished games; those of the chosen game with help
-        self._today = ""
+        self._today = 0
         self._looked = 0
 
     # Updates.
@@ -120,20 +115,19 @@ class FiguresPart(TabPanel):
             return
         if self.made is None:
             self.made = FiguresMade(store)
-            last = store.finished_sessions(most=1)
-            self.filters.game = last[0].opening.game if last else None
+            for last in store.finished_sessions(most=1):
+                self.choice.game = last.opening.game
         self._played = store.count()
         self.ask()
 
     def ask(self) -> None:
-        """Start calculating the figures of the current filter."""
-        self._today = self.context.library.today()
-        store, game = self.context.library.store, self.filters.game
+        """Start calculating the figures of the chosen way."""
+        self._today = _day(self.context)
+        store, game = self.context.library.store, self.choice.game
         if self.made is not None and store is not None:
-            self.filters.learn(store)
-            wanted = self.filters.store_filter(self._today)
-            self._helped = store.count(Filter(game=game, rules=wanted.rules, assisted=True))
-            self.made.ask(wanted, date.fromisoformat(self._today).toordinal())
+            self.choice.learn(store)
+            self._helped = store.count(Filter(game=game, assisted=True))
+            self.made.ask(self.choice.store_filter())
 
     def _ask_afresh(self) -> None:
         """Start calculating other figures, and clear the message about the last ones."""
@@ -144,17 +138,15 @@ class FiguresPart(TabPanel):
     @property
     def _stale(self) -> bool:
         """Whether the store or the date has changed."""
-        return (
-            self.made is None or self.made.changed() or self._today != self.context.library.today()
-        )
+        return self.made is None or self.made.changed() or self._today != _day(self.context)
 
     def copy(self) -> None:
         """Copy the games to the clipboard as CSV."""
-        page, made = self.shown_page, self.made
-        if page is not None and made is not None:
-            games = trn("{count} game", "{count} games", page.games)
+        if self.made is not None:
+            rows = self.page.store.table(self.made.wanted)
+            games = trn("{count} game", "{count} games", len({row[0] for row in rows}))
             told = ActionMessage(tr("Copied as a table: {games}").format(games=games))
-            copied = copy(table(self.page.store.table(made.wanted)))
+            copied = copy(table(rows))
             self.page.told = told if copied else ActionMessage(tr("No clipboard found"), "wrong")
 
     def advance(self, moment: Moment) -> None:
@@ -168,25 +160,19 @@ class FiguresPart(TabPanel):
         """Take a step of the statistics, or else of the player's pace."""
         if self.made is not None and self.made.think():
             return True
-        asked = self._pace_query()
-        return asked is not None and self.context.paces.think((asked,))
+        return self.made is not None and self.context.paces.think((self._pace_query(),))
 
-    def _pace_query(self) -> PaceQuery | None:
+    def _pace_query(self) -> PaceQuery:
         """Return the query for the pace of the chosen player, by default this player."""
-        game = self.filters.game
-        if game is None or self.made is None:
-            return None
-        setups = self.context.setups
+        setups, game = self.context.setups, self.choice.game
         options = setups.with_company(game, "computers").opening.options
-        return PaceQuery(game, self.filters.player or setups.name(0), options)
+        return PaceQuery(game, self.choice.player or setups.name(0), options)
 
     def layout_key(self, moment: Moment) -> object:
-        asked = self._pace_query()
-        own = None if asked is None else self.context.paces.pace_of(asked)
-        return None if self.made is None else (self.made.asked, self.made.busy, own)
-
-    def in_order(self) -> bool:
-        return True
+        if self.made is None:
+            return None
+        own = self.context.paces.pace_of(self._pace_query())
+        return self.made.asked, self.made.busy, own, self.choice.open
 
     # Layout.
 
@@ -199,64 +185,116 @@ class FiguresPart(TabPanel):
         if not self._played:
             return self._empty_note()
         told = [note(self.page.told)] if self.page.told.words else []
-        rows = ScrollColumn("scroll", self.scroll, *self.filters.rows(), *self._figures(), gap=10)
-        return Column(self.filters.bar(), rows, *told, gap=8)
+        shown = ScrollColumn("scroll", self.scroll, *self._figures(view), gap=14)
+        if _is_narrow(view):
+            return Column(*self._top(), shown, *told, gap=10)
+        left = Container(self._left(), wide=_LEFT, grow=0)
+        return Row(left, Column(shown, *told, gap=8, grow=1), gap=40, grow=1)
 
-    def _figures(self) -> list[Node]:
+    def _filter(self) -> Button:
+        choice, words = self.choice, tr("Filter")
+        return Button("filter", words, choice.turn, icon="filter", lit=choice.open)
+
+    def _copy_button(self) -> list[Button]:
+        page, words = self.shown_page, tr("Copy as a table")
+        some = page is not None and page.games
+        return [Button("copy", words, self.copy, icon="out")] if some else []
+
+    def _left(self) -> Node:
+        choice = self.choice
+        game = Container(choice.game_choice(), high=(40, 52))
+        below: list[Node] = [Container(choice.way_list(self._listed), grow=1)]
+        if choice.open:
+            below = [choice.filters(), Space(grow=1)]
+        title = Label(tr("Statistics"), 44, bold=True)
+        foot = Row(self._filter(), *self._copy_button(), gap=12)
+        return Column(title, game, *below, *choice.filter_line(), foot, gap=12, grow=1)
+
+    def _top(self) -> list[Node]:
+        choice = self.choice
+        game, way = (
+            Container(one, wide=(120, 240), grow=1)
+            for one in (choice.game_choice(), choice.way_choice())
+        )
+        rows: list[Node] = [Row(game, way, self._filter(), gap=12)]
+        made: list[Node] = [Container(row, high=(36, 48)) for row in rows]
+        return [*made, *([choice.filters()] if choice.open else []), *choice.filter_line()]
+
+    def _figures(self, view: View) -> list[Node]:
         page = self.shown_page
         if page is None or self.made is None or not page.games:
             return [self._empty_note()]
-        game = self.made.wanted.game
+        game = self.choice.game
+        words = ValueWords(page.kind, game, self.choice.chosen_options)
         if self._drawn is not page:
-            self._draw(page, one_game=game is not None)
-        listed = [self._records(one_game=game is not None)] if self.tops else []
-        people = [] if game is None else self._people(page, game)
-        charts = (*self._charts[:2], *listed, *people, *self._charts[2:])
-        cells = [Container(cell, wide=_CELL) for cell in charts]
-        lines = [*self._pace(), *self._told]
-        told = [Column(*lines, gap=4)] if lines else []
-        grid = Grid(cells, gap=12, most=3, grow=1, full=True)
-        return [tiles(page, game), *told, grid, Space(grow=_FREE)]
+            self._drawn = page
+            self._chart = _made_chart(page, words, self._today)
+            best = [] if page.best is None else [page.best]
+            self.tops = [*best, *page.tops][:_RECORDS]
+        records = [
+            record_row(top, words, self._today, self._watch_button(at))
+            for at, top in enumerate(self.tops)
+        ]
+        several = page.games >= _LEAST_GAMES
+        size = min(_LARGE, _MOST_LARGE / view.text_size)
+        numbers = [
+            Column(Label(value, size, role, bold=True), Label(told, 18, _GREY, lines=2))
+            for value, told, role in large_figures(page, words, game, self._today)
+        ]
+        return [
+            Label(answer(page, words, self._today), 24, bold=True, lines=2),
+            Row(*(Container(one, wide=0, grow=1) for one in numbers), gap=16),
+            *([Container(self._chart, high=_CHART, grow=1)] if several else []),
+            Column(*records, gap=2),
+            *self._insight(page),
+            *self._people(page, game),
+            *(map(_at_right, self._copy_button()) if _is_narrow(view) else ()),
+        ]
 
-    def _pace(self) -> list[Node]:
-        """Return a line about the player's pace, if it is known."""
-        asked = self._pace_query()
-        own = None if asked is None else self.context.paces.pace_of(asked)
-        if own is None:
+    def _watch_button(self, at: int) -> Button:
+        act = partial(self.watch, at)
+        return Button(f"watch:{at}", tr("Watch"), act, "quiet", "play", hue="accent")
+
+    def watch(self, number: int) -> Navigation | None:
+        """Open the replay of a record's game."""
+        return self.page.watch(self.tops[number].session)
+
+    def _insight(self, page: FiguresPage) -> list[Node]:
+        """Return a line about what takes the player long, or the pace, with what to do about it."""
+        own = self.context.paces.pace_of(self._pace_query())
+        slow = slow_finds(dict(page.differing))
+        if slow and self.choice.company == ALONE:
+            go = Button("practise", tr("Practise"), self._practise, "quiet", "right", hue="accent")
+        elif own is not None:
+            slow, level = pace_words(own, self.choice.player or ""), fair_level(own)
+            play = tr("Play {game}").format(game=level_name(level))
+            against = partial(self._climb, self.choice.game, level)
+            go = Button("practise", play, against, "quiet", "right", hue="accent")
+        else:
             return []
-        return [Label(pace_words(own, self.filters.player or ""), 18, lines=2)]
+        line = Row(
+            Icon("hint", 22, "gold"),
+            Label(slow, lines=3, grow=1),
+            Container(go, wide=(130, 190)),
+            gap=12,
+        )
+        return [Container(line, high=(40, 56))]
+
+    def _practise(self) -> Navigation:
+        """Open a table for practice."""
+        setup = self.context.setups.with_company(self.choice.game, "practice")
+        return Push(pages.new_table(self.context, setup))
 
     def _people(self, page: FiguresPage, game: str) -> list[Node]:
-        """Return the ladder of computer players, and the ratings of people if they exist."""
-        play = partial(self._climb, game)
-        made = [
-            _with_heading(ladder(self.context.library.beaten(game), play), _title(tr("Ladder")))
-        ]
-        if page.ratings:
-            made.append(_with_heading(ratings(page.ratings), _title(tr("Ratings"))))
-        return made
+        """Return the ladder of computer players, or the ratings of people, where they belong."""
+        if self.choice.company == COMPUTERS:
+            return [ladder(self.context.library.beaten(game), partial(self._climb, game))]
+        return [ratings(page.ratings)] if page.ratings and self.choice.company != ALONE else []
 
     def _climb(self, game: str, level: int) -> Navigation | None:
-        """Play against the next computer player of the ladder."""
+        """Play against a computer player."""
         setup = self.context.setups.with_company(game, "computers")
         return Push(pages.table_against(self.context, setup, level))
-
-    def _draw(self, page: FiguresPage, *, one_game: bool) -> None:
-        """Build the charts and records of a page; a chart of a single bar becomes a sentence."""
-        self._drawn, self._charts, self._told = page, [], []
-        for figure in figures_of(page, one_game=one_game):
-            if figure.single_sentence:
-                self._told.append(Label(figure.single_sentence, 16, "text_dim", lines=3))
-                continue
-            chart = Chart(f"chart:{figure.name}", figure.data, -1, _keep, figure.hint)
-            chart.called = figure.title
-            self._charts.append(_with_heading(chart, Label(figure.title, 16, bold=True)))
-        first = {top.game: top for top in reversed(page.tops)}
-        self.tops, self.record, self._listed = [], 0, ScrollState()
-        for top in page.tops:  # for all games, only the records by the rules of each game's first
-            by = first[top.game]
-            if one_game or (top.options, top.alone) == (by.options, by.alone):
-                self.tops.append(top)
 
     def _empty_note(self) -> Node:
         """Return a message in place of missing figures: why they are missing."""
@@ -267,8 +305,10 @@ class FiguresPart(TabPanel):
             return empty_note("chart", none, tr("Finish a game and its numbers appear here."))
         if self.made is not None and self.made.busy:
             return empty_note("clock", tr("Counting…"))
-        if self.filters.active_filters:
+        if self.choice.active_filters():
             return empty_note("lens", tr("No games match."))
+        if self.choice.count:
+            return empty_note("chart", tr("No game that counts yet."))
         helped = trn(
             "{count} game was played with help.",
             "{count} games were played with help.",
@@ -279,57 +319,35 @@ class FiguresPart(TabPanel):
     def buttons(self, view: View) -> list[Button]:
         page, made = self.shown_page, list[Button]()
         some = page is not None and page.games > 0
-        if some:
-            made.append(Button("copy", tr("Copy as a table"), self.copy, icon="out"))
-        if self.filters.active_filters:
-            made.append(Button("all", tr("Show all"), self.filters.widen, icon="undo"))
-        elif not some or not self._played:
+        if not self.choice.active_filters() and not (some and self._played):
             if self._helped and self._played:
-                show = partial(self.filters.take, "assisted", True)
+                show = partial(self.choice.take, "assisted", True)
                 made.append(Button("helped", tr("Games with help"), show, icon="hint"))
-            made.append(self.page.play_button(self.filters.game))
+            made.append(self.page.play_button(self.choice.game))
         return made
 
-    # Records.
 
-    def _records(self, *, one_game: bool) -> Node:
-        """Return the list of records with a heading and a button to watch the chosen game."""
-
-        def row(number: int, lit: bool) -> Node:
-            return picture_row(_row(self.tops[number], one_game=one_game), _FORM, lit)
-
-        choose, watch = partial(setattr, self, "record"), partial(self.watch, self.record)
-        given = len(self.tops), row, self.record, choose, self._listed, self.watch
-        made = ListBox("records", *given, called=tr("Records"))
-        button = Button("watch", tr("Watch"), watch, "quiet", "play", type_size=16)
-        return _with_heading(made, Label(tr("Records"), 16, bold=True, grow=1), button)
-
-    def watch(self, number: int) -> Navigation | None:
-        """Open the replay of a record's game."""
-        return self.page.watch(self.tops[number].session)
+def _day(context: Context) -> int:
+    """Return the number of today's date."""
+    return date.fromisoformat(context.library.today()).toordinal()
 
 
-def _row(top: Top, *, one_game: bool) -> PictureRow:
-    """Return a record's row: quantity, value, date, and its game or rules."""
-    (what, value), day = top_words(top), day_words(top.day)
-    if not one_game:
-        return PictureRow(tr(GAMES[top.game].title), value, what, day)
-    rules = rules_words(top.game, top.options, alone=top.alone)
-    if not top.alone and top.options.least_seats == 1:
-        rules = " · ".join((rules, tr("together")))
-    return PictureRow(tr("{what}: {value}").format(what=what, value=value), day, rules)
+def _is_narrow(view: View) -> bool:
+    """Whether there is no room for the ways beside the statistics."""
+    return view.box.w < view.px(_NARROW)
 
 
-def _with_heading(node: Node, *head: Node) -> Node:
-    """Return a chart or list with a heading on top."""
-    return Column(
-        Container(Row(*head), high=(24, 28)), Container(node, high=(110, 330), grow=1), gap=4
-    )
-
-
-def _title(words: str) -> Label:
-    return Label(words, 16, bold=True)
+def _at_right(button: Button) -> Node:
+    return Container(Row(Space(grow=1), button), high=(40, 48))
 
 
 def _keep(lit: int) -> None:
     """Ignore the datum lit in a chart: the chart stores it."""
+
+
+def _made_chart(page: FiguresPage, words: ValueWords, today: int) -> Node:
+    """Return the curve of all games."""
+    hint = tr("Usual is the median of the nine games before.")
+    chart = Chart("chart", curve(page, words, today), -1, _keep, hint)
+    chart.called = tr("All games of this kind")
+    return chart

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from itertools import chain
+from functools import partial
 from typing import Any, NamedTuple
 
-from game.core.rules import Options
 from game.games import GAMES
-from game.play.records import options_of, way_of
+from game.play.records import options_of
 from game.storage.store import Filter, Store
 from game.storage.store.queries import ALONE, COMPUTERS, PEOPLE
 from game.ui.kit.layout import Container, Node, Row
@@ -19,20 +18,9 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.texts.common_words import tr
 from game.ui.texts.rule_texts import rules_words
 
-_HALF = (150, 240)  # units: the width of each of two choices, before spare width
-
 PRACTICE = "practice"
-OTHERS = "others"
-"""The way to play of options that the game offers under no name."""
-
 Rules = dict[str, frozenset[tuple[str, bool]]]
 """Played rules by their words; each may have several codes, see ``Filter``."""
-
-
-def way_words(options: Options) -> str:
-    """Return the English name of the variant with these options, or OTHERS."""
-    named = way_of(options)
-    return OTHERS if named is None else named.words
 
 
 class Menu(NamedTuple):
@@ -43,20 +31,31 @@ class Menu(NamedTuple):
     words: Sequence[str]
 
 
+def menu_choice(
+    menu: Menu, value: Any, take: Callable[[Any], None], *, in_row: bool | None = False
+) -> Choice:
+    """Return the widget of a choice; ``take`` is called with another value."""
+    at = menu.values.index(value)
+
+    def take_number(number: int) -> None:
+        take(menu.values[number])
+
+    tip = menu.words[at] if menu.name == "rule" and at else ""  # rules may be long
+    name, called = f"filter:{menu.name}", menu.words[0]
+    return Choice(name, menu.words, at, take_number, in_row, leaves=True, called=called, tip=tip)
+
+
 @dataclass
 class Filters:
-    """The chosen filters of finished games, with the available ``players`` and ``ways``.
+    """The chosen filters of finished games, with the available ``players`` and ``rules``.
 
     ``changed`` is called after each change. ``game`` None means all games, ``rule`` has the words
     of the rules, empty for all, and ``days`` is how many days back, today being one; the others are
-    as in ``Filter``. For statistics, games are kept ``apart``: those with help from the others, and
-    one ``way`` to play a game from another, each with its own rules.
+    as in ``Filter``.
     """
 
     changed: Callable[[], None]
-    apart: bool = False
     game: str | None = None
-    way: str = ""
     mode: str | None = None
     days: int | None = None
     assisted: bool | None = None
@@ -64,45 +63,26 @@ class Filters:
     company: str | None = None
     rule: str = ""
     players: Sequence[str] = ()
-    ways: dict[str, Rules] = field(default_factory=dict)
+    rules: Rules = field(default_factory=dict)
     open: bool = False
 
-    def __post_init__(self) -> None:
-        self.assisted = False if self.apart else None
-
     def learn(self, store: Store) -> None:
-        """Read the players, ways and rules of the stored games, and drop choices gone from them."""
-        self.players, self.ways = store.players(), {}
+        """Read the players and rules of the stored games, and drop choices gone from them."""
+        self.players, self.rules = store.players(), {}
         if self.game is not None:
-            for text, alone in store.rules_played(self.game):
+            for text, alone, _ in store.rules_played(Filter(game=self.game)):
                 options = options_of(self.game, text)
                 if options is not None:
-                    way = way_words(options) if self.apart else ""
-                    rules = self.ways.setdefault(way, {})
                     words = rules_words(self.game, options, alone=alone)
-                    rules[words] = rules.get(words, frozenset()) | {(text, alone)}
-            usual = way_words(GAMES[self.game].default_options())
-            known = [way for way in (self.way, usual, *self.ways) if way in self.ways]
-            self.way = next(iter(known), "")
+                    self.rules[words] = self.rules.get(words, frozenset()) | {(text, alone)}
         self.player = self.player if self.player in self.players else None
         self.rule = self.rule if self.rule in self.rules else ""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules played in the chosen way."""
-        return self.ways.get(self.way, {})
-
-    def _codes(self) -> frozenset[tuple[str, bool]] | None:
-        """Return the rule codes of the chosen filters, or None for all."""
-        if self.rule or len(self.ways) < 2:
-            return self.rules.get(self.rule)
-        return frozenset(chain.from_iterable(self.rules.values()))
 
     def store_filter(self, today: str) -> Filter:
         """Return the filter for the store; ``today`` is an ISO date."""
         day, back = date.fromisoformat(today).toordinal(), self.days
         return Filter(
-            *(self.game, self.mode, self.player, self.company, self._codes()),
+            *(self.game, self.mode, self.player, self.company, self.rules.get(self.rule)),
             days=None if back is None else (day - back + 1, day),
             assisted=self.assisted,
         )
@@ -112,10 +92,8 @@ class Filters:
     def take(self, name: str, value: Any) -> None:
         """Set a filter and adjust those that depend on it."""
         setattr(self, name, value)
-        if name in ("game", "way"):
-            self.rule = ""
         if name == "game":
-            self.way = ""
+            self.rule = ""
         if self.mode == PRACTICE and self.assisted is False:  # practice counts as help
             self.assisted = True if name == "mode" else self.assisted
             self.mode = None if name == "assisted" else self.mode
@@ -141,12 +119,11 @@ class Filters:
             tr("Past year"),
         )
         helps = (tr("With or without help"), tr("Without help"), tr("With help"))
-        first = int(self.apart)
         with_whom = (tr("Solo or together"), tr("Solo"), tr("Together"), tr("Against computers"))
         made = [
             Menu("mode", (None, "", PRACTICE, "today"), modes),
             Menu("days", (None, 1, 7, 30, 365), periods),
-            Menu("assisted", (None, False, True)[first:], helps[first:]),
+            Menu("assisted", (None, False, True), helps),
             Menu("company", (None, ALONE, PEOPLE, COMPUTERS), with_whom),
         ]
         if len(self.players) > 1:
@@ -168,30 +145,15 @@ class Filters:
         ]
 
     def _choice(self, menu: Menu, *, in_row: bool | None = False) -> Choice:
-        at = self._chosen_index(menu)
-
-        def take(number: int) -> None:
-            self.take(menu.name, menu.values[number])
-
-        tip = menu.words[at] if menu.name == "rule" and at else ""  # rules may be long
-        name, called = f"filter:{menu.name}", menu.words[0]
-        return Choice(name, menu.words, at, take, in_row, leaves=True, called=called, tip=tip)
+        take = partial(self.take, menu.name)
+        return menu_choice(menu, getattr(self, menu.name), take, in_row=in_row)
 
     def bar(self) -> Node:
-        """Return the choices of game and way, and the button for the other filters.
-
-        The way is offered if several were played.
-        """
+        """Return the choice of the game, and the button for the other filters."""
         titles = (tr("All games"), *(tr(rules.title) for rules in GAMES.values()))
-        made = [self._choice(Menu("game", (None, *GAMES), titles), in_row=None)]
-        if self.game is not None and len(self.ways) > 1:
-            offered = {way.words: tr(way.words) for way in GAMES[self.game].options.VARIANTS}
-            offered[OTHERS] = tr("Other ways to play")
-            ways = [way for way in offered if way in self.ways]
-            made.append(self._choice(Menu("way", ways, [offered[way] for way in ways])))
+        game = self._choice(Menu("game", (None, *GAMES), titles), in_row=None)
         button = Button("filter", tr("Filter"), self.turn, icon="filter", lit=self.open)
-        size: Any = {"high": (34, 40), "grow": 1} | ({"wide": _HALF} if made[1:] else {})
-        return Row(*(Container(one, **size) for one in made), button, gap=8)
+        return Row(Container(game, high=(34, 40), grow=1), button, gap=8)
 
     def rows(self) -> list[Node]:
         """Return the other choices while they are open, else a line with the active ones."""

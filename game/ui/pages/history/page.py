@@ -1,5 +1,6 @@
 """The page "Your games": actions shared by its parts, imports and exports, and messages."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from urllib.parse import unquote
@@ -17,16 +18,21 @@ from game.storage.store.files import NotImported, export_session, exporting_all,
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.actions import ScreenAction, perform
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row, Space
 from game.ui.kit.page_screen import PageScreen
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Replace, Taken
+from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.choice import Choice
 from game.ui.library import DeletedSession
 from game.ui.pages.history.pieces import NOTHING, ActionMessage, unreadable
 from game.ui.table.players.rival import refused_words
 from game.ui.texts.common_words import tr, trn
 
 _TOLD_EVERY = 25
+_WIDEST = 1560  # units: on a wider page the edges would be too far apart
+_PART = (300, 400)  # units: the same height for all parts of a low page, so that nothing moves
 _QUOTES = "\"'“”‘’«»"
 _SCHEME = "file://"
 
@@ -62,6 +68,21 @@ class HistoryScreen(PageScreen[None]):
     def _look_again(self, answer: object = None) -> None:
         """Reload the shown part."""
         self.show(self.tab)
+
+    # Layout.
+
+    def _frame_panel(self, part: Node, buttons: Sequence[Button]) -> Node:
+        """Return the way back and the parts in a row, the part, and its buttons if it has any."""
+        heads = [part.words() for part in self.parts]
+        back = Button("back", self.back_words(), self.close, "quiet", "back")
+        tabs = Choice("tabs", heads, self.tab, self.show, tabs=True, called=self.title)
+        told, space = self.waiting.message, Space(grow=1)
+        head: Node = Row(Container(back, wide=(104, 140)), space, tabs, gap=16)
+        if told:
+            head = Container(Label(told, 18, "wrong", bold=True, align="c", lines=2), high=(36, 48))
+        foot = [FirstThatFits(*_feet(buttons))] if buttons else []
+        page = Column(head, Container(part, high=_PART, grow=1), *foot, gap=14)
+        return Container(page, wide=(0, _WIDEST), x=0.5, pad=(32, 16))
 
     # Actions for the parts.
 
@@ -196,6 +217,12 @@ class HistoryScreen(PageScreen[None]):
                     trn("{count} game so far…", "{count} games so far…", self._done)
                 )
         return True
+
+
+def _feet(buttons: Sequence[Button]) -> list[Node]:
+    """Return the row of buttons at the right, with less in it where there is little room."""
+    ways = [buttons, [button.plain() for button in buttons], [button.sign() for button in buttons]]
+    return [Row(Space(grow=1), *way, gap=10) for way in ways]
 
 
 # Files.

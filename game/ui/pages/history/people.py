@@ -1,19 +1,19 @@
-"""People in the statistics: the player's pace, ratings, and the ladder of computers."""
+"""Rows of the statistics: records, the player's pace, ratings, and the ladder of computers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.games import GAMES
 from game.games.computers.player import FASTER, LEVELS, RUNGS
-from game.play.stats import pace
+from game.play.stats import Top, pace
 from game.play.stats.elo import Rating
 from game.play.stats.pace import Pace
-from game.ui.kit.layout import Column, Container, Node, Row
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
 from game.ui.kit.screen import Navigation
-from game.ui.kit.text import Label
+from game.ui.kit.text import Icon, Label
 from game.ui.kit.widgets.button import Button
 from game.ui.paces import level_number
-from game.ui.pages.history.charts import day_words
+from game.ui.pages.history.charts import ValueWords, date_of, day_words
 from game.ui.pictures import portrait
 from game.ui.setups import default_name
 from game.ui.table.players.computers import level_name
@@ -87,4 +87,17 @@ def ladder(beaten: Mapping[int, int], play: Callable[[int], Navigation | None]) 
 
 def _ground(lines: Sequence[Node]) -> Node:
     rows = Column(*(Container(line, high=(26, _LINE)) for line in lines), gap=2)
-    return Container(rows, pad=(14, 10), panel=("panel", "panel_border"), radius=12, y=0)
+    return Container(rows, y=0)
+
+
+def record_row(top: Top, words: ValueWords, today: int, watch: Button) -> Node:
+    """Return a record: what it is, its value and date, and the button to watch it."""
+    what, value = words.record(top)
+    day = date_of(top.day, today)
+    watch.called = tr("Watch: {what}").format(what=what)
+    sign, name = Icon("star full", 20, "gold"), Label(what, bold=True)
+    aside = Label(day, role="text_dim", align="r")
+    line = Row(sign, Container(name, wide=(120, 190)), Label(value, grow=1), aside, watch, gap=12)
+    below = Row(Label(value, role="text", grow=1), aside, gap=12)
+    lines = Row(sign, Column(name, below, grow=1), watch, gap=12)
+    return FirstThatFits(Container(line, high=(38, 44)), Container(lines, high=(52, 60)))

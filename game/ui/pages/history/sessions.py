@@ -40,7 +40,7 @@ MOST = 1000
 PAGE, MOST_PAGES = 50, 40
 """Finished sessions per query, and the number of cached queries."""
 
-_FORM = RowForm(high=66, narrow=92, broad=510, picture=106)
+_FORM = RowForm(high=62, narrow=92, broad=510, picture=106)
 
 art_of = cache(Art)
 
