@@ -19,6 +19,7 @@ _UNITS_MS = ((180_000, 60_000), (60_000, 30_000), (0, 10_000))
 """For an axis of times: from this longest time on, its tick unit."""
 
 _TIMED = ("time", "clean", "full day")
+_BELOW = 0.14  # of the range of values: room below the least, for the words beside a star
 _SLOWER_MS, _ENOUGH = 500, 5
 """Finds of a kind are slower by so much, and there were so many, before a page says so."""
 
@@ -116,7 +117,8 @@ def large_figures(
     """Return the best, the usual, and the mistakes, or how often nothing better was left."""
     assert page.best is not None
     assert page.usual is not None
-    best = tr("best, {date}").format(date=date_of(page.best.day, today))
+    best = tr("best, {date}") if words.timed else tr("best: {score}, {date}")
+    day, score = date_of(page.best.day, today), words.full(page.best.value)
     few = min(page.games, USUAL_OF)
     usual = trn("usual, of {count} game", "usual, of the last {count}", few)
     if GAMES[game].timed:
@@ -126,7 +128,7 @@ def large_figures(
         told = tr("perfect, of {games}").format(games=games)
         third = percent(100 * page.perfect / page.games), told
     return [
-        (words.figure(page.best.value), best, "gold"),
+        (words.figure(page.best.value), best.format(date=day, score=score), "gold"),
         (words.figure(page.usual), usual, "text"),
         (*third, "text"),
     ]
@@ -170,7 +172,7 @@ def curve(page: FiguresPage, words: ValueWords, today: int) -> ChartData:
         if one.usual is not None:
             told = tr("{date}: usually {value}").format(date=day, value=words.full(one.usual))
             usual.append(Datum(one.at, words.public_value(one.usual) / unit, words=told))
-    last = page.points[-1]
+    last, least, most = page.points[-1], min(values) / unit, max(values) / unit
     if page.usual is not None:
         told = tr("now usually {value}").format(value=words.full(page.usual))
         usual.append(Datum(last.at + 0.5, words.public_value(page.usual) / unit, words=told))
@@ -193,5 +195,5 @@ def curve(page: FiguresPage, words: ValueWords, today: int) -> ChartData:
             ChartSeries(tr("record"), (star,), "points", "gold", "star"),
         ),
         Axis(words=short_day, whole=True),
-        Axis(words=figure, whole=True),
+        Axis(least=least - _BELOW * (most - least or 1), words=figure, whole=True),
     )

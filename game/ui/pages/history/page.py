@@ -77,7 +77,7 @@ class HistoryScreen(PageScreen[None]):
         back = Button("back", self.back_words(), self.close, "quiet", "back")
         tabs = Choice("tabs", heads, self.tab, self.show, tabs=True, called=self.title)
         told, space = self.waiting.message, Space(grow=1)
-        head: Node = Row(Container(back, wide=(104, 140)), space, tabs, gap=16)
+        head: Node = Row(Container(back, wide=(104, 124)), space, tabs, gap=16)
         if told:
             head = Container(Label(told, 18, "wrong", bold=True, align="c", lines=2), high=(36, 48))
         foot = [FirstThatFits(*_feet(buttons))] if buttons else []
