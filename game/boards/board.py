@@ -217,6 +217,10 @@ class Board(ABC):
         """Return the initial identity of each thing, without a previous position."""
         return {thing: thing for thing in self.things(state)}
 
+    def place(self, state: Any, thing: int) -> object:
+        """Return the place of a thing, which is another one wherever it may lie elsewhere."""
+        return thing
+
     def follow(self, ids: Ids, before: Any, after: Any) -> Ids:
         """Return the identity of each thing after a change, with as few moves as possible."""
         return self.ids(after)

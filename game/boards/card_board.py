@@ -256,6 +256,12 @@ class CardBoard(Board):
         first = 0 if state.row is None else _TABLE * state.row.place
         return {card: first + card for card in self.things(state)}
 
+    def place(self, state: ClaimState, thing: int) -> object:
+        """Return a card's place; with another number of cards, all are laid out anew."""
+        if state.places:
+            return state.places[state.table.index(thing)]
+        return state.open.index(thing), len(state.table), len(state.last)
+
     def animate(self, change: Change) -> "animation.Animation":
         """Return the animation of cards dealt, taken, put back, turned over or moved."""
         plate, shifts = f"plate:{change.seat}", motion.animate_shift(change.moved)

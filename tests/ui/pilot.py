@@ -31,6 +31,9 @@ from game.ui.table.players.computers import seat_computers
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table, table_of_day
 
+DEALT_MS = 1500
+"""After so long, all cards of a deal lie where they can be pressed."""
+
 table_openings.new_lines = lambda: (
     Memory().lines()
 )  # nobody who presses everything speaks to a network
@@ -236,9 +239,11 @@ class Pilot:
         self.wait(wait_ms) if wait_ms else self.frame()
 
     def sit(self, setup: Setup, wait_ms: int = 0) -> TableScreen:
-        """Sit down at a new table, for one frame or so long."""
+        """Sit down at a new table for so long, or where all has been dealt already."""
         screen = new_table(self.loop.context, setup)
         self.push(screen, wait_ms)
+        if not wait_ms:
+            screen.model.animator.end()
         return screen
 
     # What is seen.

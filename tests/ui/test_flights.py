@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pilot import Pilot
+from pilot import Pilot, seated
 from test_moments import first_claim, sit
 
 from game.boards.scene import Sprite
@@ -186,3 +186,24 @@ def test_the_pile_is_counted_right_though_a_scene_comes_later_than_its_turn(pilo
             table.advance(Moment(ms, ms, 0))
             scene = table.scene(view, Moment(ms + late, ms + late, 0))
         assert "69" in [sprite.face.name for sprite in scene.sprites]
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("goal", ["deck", "storm"])
+def test_sparks_are_below_the_cards_that_come(pilot: Pilot, goal: str) -> None:
+    table = pilot.sit(seated("classic", goal=goal, seed="sparks"), 1500)
+    before = {sprite.ident for sprite in pilot.scene().sprites}
+    table.model.submit(0, first_claim(table))
+    seen = 0
+    for _ in range(80):
+        pilot.frame(16)
+        sprites = pilot.scene().sprites
+        sparks = [at for at, one in enumerate(sprites) if one.face.kind == "spark"]
+        fresh = [
+            at
+            for at, one in enumerate(sprites)
+            if one.ident.startswith("card:") and one.ident not in before and one.alpha
+        ]
+        assert not (sparks and fresh) or max(sparks) < min(fresh)
+        seen += bool(sparks and fresh)
+    assert seen > 5

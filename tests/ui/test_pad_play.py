@@ -6,7 +6,7 @@ import pygame
 import pytest
 from again import check_log
 from hands import card_hand, first_claim
-from pilot import Pilot
+from pilot import DEALT_MS, Pilot
 from sparse import sparse
 
 from game.games import GAMES
@@ -87,6 +87,7 @@ def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str) -> None:
 
 def test_sumz_is_claimed_with_the_button_on_the_table_too(pilot: Pilot) -> None:
     play(pilot, "sumz")
+    pilot.wait(DEALT_MS)
     screen = pilot.table
     claim = first_claim(screen)
     for card in claim.left:
@@ -145,6 +146,7 @@ def test_pause_and_go_on(pilot: Pilot) -> None:
     assert kinds(pilot)[1:] == [TableScreen, PauseScreen]
     pilot.pad(BACK)
     assert kinds(pilot)[1:] == [TableScreen]
+    pilot.wait(DEALT_MS)
     # With cards chosen, "back" lets them go first.
     press(pilot, f"card:{screen.match.state.table[0]}")
     assert card_hand(screen).selector.selection.cards

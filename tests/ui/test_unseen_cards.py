@@ -99,27 +99,6 @@ def test_a_table_that_another_one_changed_takes_presses_once_its_cards_lie(
     assert [e.seat for e in table.session.log if isinstance(e.action, Claim)] == [1]
 
 
-def test_a_card_that_comes_instead_of_a_taken_one_is_not_chosen_while_it_flies(
-    pilot: Pilot,
-) -> None:
-    table = sit(pilot, 1)
-    was = set(table.match.state.open)
-    of_another(pilot, table)
-    fresh = next(card for card in table.match.state.open if card not in was)
-    by_key(pilot, table, fresh)
-    assert card_hand(table).selector.selection == Selection()
-    stays = next(card for card in table.match.state.open if card in was)
-    by_key(pilot, table, stays)
-    assert card_hand(table).selector.selection.cards == (stays,)
-    while (
-        not table.model.animator.can_press(fresh, pilot.ms) or table.match.state.caller is not None
-    ):
-        pilot.frame(EVERY_MS)
-    assert lies(pilot, fresh)
-    by_key(pilot, table, fresh)
-    assert card_hand(table).selector.selection.cards == (stays, fresh)
-
-
 @pytest.mark.heavy
 @pytest.mark.parametrize("taken", [True, False])
 def test_what_is_chosen_is_let_go_unless_all_of_it_still_lies_there(

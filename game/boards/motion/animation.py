@@ -86,6 +86,11 @@ class Transition(NamedTuple):
         return max(ways, default=self.lasts)
 
     @property
+    def departs(self) -> float:
+        """Return the time when its thing leaves its place."""
+        return min((one.at for one in self.phases if one.of == "along"), default=0.0)
+
+    @property
     def stays(self) -> bool:
         """Whether its thing stays in its place."""
         return not (self.start or self.end or any(phase.of == "along" for phase in self.phases))

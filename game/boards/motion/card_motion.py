@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.boards.motion.animation import Animation, Cue, Transition, Tween
+from game.boards.motion.animation import LIFTED, Animation, Cue, Transition, Tween
 from game.boards.motion.curves import (
     back,
     ease_in,
@@ -26,6 +26,7 @@ TAKEN_AFTER, TAKEN_AFTER_IN_COMPANY = 240, 600  # others want to see what somebo
 TAKEN_GAP = 50
 _FLIES = 270  # to a plate
 _REFILLS_AFTER = 180  # the first card has begun to go
+_UP = RAISED - LIFTED * RAISED_LIFT  # what the lift of a raised card leaves to be risen
 _TILTS = (-7.0, 3.0, 9.0)  # degrees, as cards lie on a stack
 
 
@@ -165,11 +166,11 @@ def found(
         moves[copy] = Transition(
             (
                 Tween("alpha", go, 50, 0, 1, linear),
-                Tween("up", go, 50, RAISED, RAISED, linear),
+                Tween("up", go, 50, _UP, _UP, linear),
                 Tween("lift", go, 50, RAISED_LIFT, 1, ease_out),
                 Tween("along", go + 50, _FLIES, 0, 1, soft),
                 Tween("grown", go + 50, _FLIES, 0, 1, soft),
-                Tween("up", go + 50, _FLIES, RAISED, 0, soft),
+                Tween("up", go + 50, _FLIES, _UP, 0, soft),
                 Tween("lift", go + 230, 90, 1, 0, ease_in),
             ),
             start=ident,
@@ -239,7 +240,11 @@ def taken_back(gone: Sequence[str], fresh: Sequence[str], plate: str) -> Animati
 
 def animate_shift(moved: Sequence[str]) -> Animation:
     """Return the animation of cards changing places."""
-    phases = (Tween("along", 0, 200, 0, 1, soft), Tween("lift", 0, 200, 0, 0.4, hump))
+    phases = (
+        Tween("along", 0, 200, 0, 1, soft),
+        Tween("grown", 0, 200, 0, 1, soft),
+        Tween("lift", 0, 200, 0, 0.4, hump),
+    )
     return Animation(dict.fromkeys(moved, Transition(phases)))
 
 
@@ -308,11 +313,11 @@ def _mark_transition(was: str, now: str) -> Transition:
             phases = (
                 Tween("aside", 0, 380, 0, 10, shake),
                 Tween("ring", 0, 80, 0, 1, linear),
-                Tween("up", 0, 110, high * RAISED, RAISED, spring),
+                Tween("up", 0, 110, high * _UP, _UP, spring),
                 Tween("lift", 0, 110, high * RAISED_LIFT, RAISED_LIFT, spring),
                 Tween("size", 0, 110, 1 + high * LARGER, 1 + LARGER, spring),
                 Tween("badge", 40, 140, 0, 1, pop),
-                Tween("up", 380, 140, RAISED, 0, ease_out),
+                Tween("up", 380, 140, _UP, 0, ease_out),
                 Tween("lift", 380, 140, RAISED_LIFT, 0, ease_out),
                 Tween("size", 380, 140, 1 + LARGER, 1, ease_out),
                 Tween("ring", 1100, 140, 1, 0, linear),
@@ -328,7 +333,7 @@ def _mark_transition(was: str, now: str) -> Transition:
             down: tuple[Tween, ...] = ()
             if high:
                 down = (
-                    Tween("up", 0, 90, RAISED, 0, ease_out),
+                    Tween("up", 0, 90, _UP, 0, ease_out),
                     Tween("lift", 0, 90, RAISED_LIFT, 0, ease_out),
                     Tween("size", 0, 90, 1 + LARGER, 1, ease_out),
                 )

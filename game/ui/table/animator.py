@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from game.boards.board import Board, Change, Highlights, Ids, PlaceGrid, Selection, identities
-from game.boards.motion.animation import Animation, Cue, Transition, calm, join_transitions
+from game.boards.board import Board, Change, Highlights, Ids, PlaceGrid, identities
+from game.boards.motion.animation import Animation, Cue, Transition, calm
 from game.boards.motion.sparks import Burst
 from game.boards.scene import Box, Sprite
 from game.core.rules import Action
@@ -15,6 +15,7 @@ from game.ui.table.transitions import (
     PastPosition,
     RunningTransition,
     Timing,
+    begin_transition,
     move_companions,
     pose_sprites,
     put_back,
@@ -25,8 +26,6 @@ HIGH = 0.4
 
 FRESH_MS = 420
 """How long an arrival is highlighted, as by a gold, enlarged score on a plate."""
-
-_TOGETHER_MS = 20  # transitions of a thing starting within this time are joined
 
 
 class BoardAnimator:
@@ -48,6 +47,7 @@ class BoardAnimator:
         self._landed: dict[str, Timing] = {}
         self._ended: Mapping[str, Transition] = {}
         self._arrivals = Arrivals()
+        self._seen: dict[str, Box] = {}  # of what moves, as last drawn
 
     def ids(self, state: Any) -> Ids:
         """Return the identities of things in the current position, or in another one."""
@@ -60,8 +60,9 @@ class BoardAnimator:
     def deal(self, ms: int, tempo: MotionSettings) -> None:
         """Animate the deal of everything on the board."""
         fresh = self._idents(self.board.things(self._state), self._ids)
-        nothing = Change(self._state, self._state, (), fresh, ())
-        self.begin(self.board.animate(nothing), ms, tempo)
+        show = self.board.animate(Change(self._state, self._state, (), fresh, ()))
+        self._arrivals.expect(fresh, show, ms, tempo)
+        self.begin(show, ms, tempo)
 
     def change(
         self,
@@ -76,25 +77,24 @@ class BoardAnimator:
         company: bool = False,
         back: bool = False,
         step: int = 0,
-        by_another: bool = False,
     ) -> bool:
         """Animate to `state` from the current position; return whether anything moves.
 
         ``shown`` holds the marks before the change. With ``line``, the positions leading to
-        ``state``, identities do not depend on the way here. Things arriving ``by_another`` player's
-        action cannot be pressed before they are visible. The other arguments are those of `Change`.
-        Running animations go on unless their thing moves again.
+        ``state``, identities do not depend on the way here. Things that arrive, or come to lie
+        elsewhere without being chosen, cannot be pressed before they are visible there. The other
+        arguments are those of `Change`. Running animations go on unless their thing moves again.
         """
         ids = identities(self.board, line) if line else self.ids(state)
         self._ended = {}
         before, old, self._state, self._ids = self._state, self._ids, state, ids
-        was, now = self._lies(before, old), self._lies(state, ids)
+        was, now = self._places(before, old), self._places(state, ids)
         change = Change(
             before,
             state,
             tuple(one for one in was if one not in now),
             tuple(one for one in now if one not in was),
-            tuple(one for one, place in now.items() if was.get(one, place) != place),
+            tuple(one for one in now if one in was and was[one] != now[one]),
             action,
             seat,
             company,
@@ -104,23 +104,14 @@ class BoardAnimator:
             (tempo.speed or 100) / 100,
         )
         show = self.board.animate(change)
-        if by_another:
-            self._arrivals.expect(change.fresh, show, ms, tempo)
-        self.begin(show, ms, tempo, self._past_position(change, old, shown), seat)
-        # The action itself animates its cards: no extra animation for deselecting them.
-        left = change.chosen if action is not None else ()
-        self._shown = {ident: mark for ident, mark in self._shown.items() if ident not in left}
+        unseen = set(change.fresh + change.moved) - set(change.chosen)
+        self._arrivals.expect(unseen, show, ms, tempo)
+        self.begin(show, ms, tempo, PastPosition.of_change(change, self.board, old, shown), seat)
+        # Of what is taken or leaps, the action itself animates that it is no longer chosen.
+        left = {*change.gone, *(ident for ident, move in show.moves.items() if move.former)}
+        if action is not None:
+            self._shown = {ident: mark for ident, mark in self._shown.items() if ident not in left}
         return bool(show.moves)
-
-    def _past_position(self, change: Change, old: Ids, shown: Highlights) -> PastPosition:
-        """Return the position before a change; things it takes away are marked as right."""
-        seen, named = change.before, tuple[int, ...]()
-        if change.action is not None and not change.back:
-            seen, named = self.board.action_things(change.before, change.action)
-        gone = [thing for thing in named if f"{self.board.who}:{old.get(thing)}" in change.gone]
-        marks = dict.fromkeys(gone, "right")
-        shown = shown._replace(selection=Selection(), signs={}, badges={}, marks=marks)
-        return PastPosition(self.board, seen, old, shown)
 
     def mark(
         self, shown: Highlights, ms: int, tempo: MotionSettings, seat: int = 0, step: int = 0
@@ -161,11 +152,7 @@ class BoardAnimator:
         past: PastPosition | None = None,
         seat: int = 0,
     ) -> None:
-        """Start an animation.
-
-        A new transition replaces its thing's running one, unless both start together or the new one
-        only marks the thing.
-        """
+        """Start an animation."""
         if tempo.calm or not tempo.speed:
             show = calm(show)
         clock = Timing(ms, (tempo.speed or 100) / 100)
@@ -175,20 +162,17 @@ class BoardAnimator:
             self._landing |= {place: (at, clock) for place, at in show.landed.items()}
             self._bursts += [(burst, clock, past) for burst in show.bursts]
             for ident, move in show.moves.items():
-                known = self._running.get(ident)
-                if known is not None and ms - known.clock.began <= _TOGETHER_MS:
-                    whole, was = join_transitions(known.move, move), past or known.past
-                    self._running[ident] = RunningTransition.start(whole, known.clock, was)
-                    continue
-                if known is not None and move.stays and not (known.move.end or known.is_over(ms)):
-                    self._running[ident] = known.with_overlay(move, ms)
-                    continue
-                self._running.pop(ident, None)  # reinserted last, so drawn on top
-                self._running[ident] = RunningTransition.start(move, clock, past)
+                one = RunningTransition.start(move, clock, past)
+                begin_transition(self._running, ident, one, ms, self._seen.pop(ident, None))
 
     def _lies(self, state: Any, ids: Ids) -> dict[str, int]:
         return {
             f"{self.board.who}:{ids[one]}": one for one in self.board.things(state) if one in ids
+        }
+
+    def _places(self, state: Any, ids: Ids) -> dict[str, object]:
+        return {
+            ident: self.board.place(state, thing) for ident, thing in self._lies(state, ids).items()
         }
 
     def _idents(self, things: Iterable[int], ids: Ids) -> tuple[str, ...]:
@@ -197,13 +181,14 @@ class BoardAnimator:
     # Running animations.
 
     def can_press(self, thing: int, ms: int) -> bool:
-        """Whether a thing may be pressed: things from other players only after their arrival."""
+        """Whether a thing may be pressed: what has arrived anew only once it could be seen."""
         return self._arrivals.lies(f"{self.board.who}:{self._ids.get(thing)}", ms)
 
     def end(self) -> None:
-        """Finish all animations."""
+        """Finish all animations: everything lies where it belongs."""
         self._running, self._bursts, self._cues = {}, [], []
         self._landing, self._landed = {}, {}
+        self._arrivals = Arrivals()
 
     def due(self, ms: int) -> list[tuple[Cue, int]]:
         """Return the sounds due by now with their seats, and drop finished animations."""
@@ -283,8 +268,7 @@ class BoardAnimator:
             if sprite.ident in running:
                 here[sprite.ident] = sprite
             elif sprite.ident in self._ended and sprite.ident not in waiting:
-                left = self._ended[sprite.ident].left(sprite, unit)
-                rests += [left] if left is not None else []
+                rests += filter(None, [self._ended[sprite.ident].left(sprite, unit)])
             elif sprite.ident[:3] == "by " and sprite.ident[3:] in running:
                 beside.setdefault(sprite.ident[3:], []).append(sprite)
             else:
@@ -307,6 +291,7 @@ class BoardAnimator:
                 sparks = burst.sprites(clock.time(ms), *box.centre, unit)
                 # Sparks of a change are drawn below the things it brings.
                 under, over = (under, over + sparks) if past is None else (under + sparks, over)
+        self._seen = {sprite.ident: sprite.box for sprite in moves if sprite.alpha}
         # High flying things are drawn above later, lower ones.
         moves.sort(key=lambda one: one.pose is not None and one.pose.over > HIGH)
         return rests + under + moves + over

@@ -236,7 +236,6 @@ class TableModel:
             company=self.opening.seats > 1,
             back=entry is None,
             step=self.controller.step(made[-1]) if made else 0,
-            by_another=any(event.entry.seat not in self.people for event in made),
         )
 
     def mark(self, seat: Seat | None = None, step: int = 0) -> None:

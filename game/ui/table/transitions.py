@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from game.boards.board import NOTHING, Board, BoardLayout, Highlights, Ids, PlaceGrid
-from game.boards.motion.animation import Animation, Transition, calm
+from game.boards.board import NOTHING, Board, BoardLayout, Change, Highlights, Ids, PlaceGrid
+from game.boards.motion.animation import Animation, Transition, Tween, calm, join_transitions
+from game.boards.motion.curves import linear, soft
 from game.boards.scene import Box, Pose, Sprite, rests_at
 from game.ui.kit.panel_transitions import MotionSettings
 
@@ -31,6 +32,19 @@ class PastPosition(NamedTuple):
     state: Any
     ids: Ids
     shown: Highlights
+
+    @classmethod
+    def of_change(cls, change: Change, board: Board, ids: Ids, shown: Highlights) -> "PastPosition":
+        """Return the position before a change; things it takes away are marked as right."""
+        seen, named = change.before, tuple[int, ...]()
+        if change.action is not None and not change.back:
+            seen, named = board.action_things(change.before, change.action)
+        gone = [thing for thing in named if f"{board.who}:{ids.get(thing)}" in change.gone]
+        marks, others = dict.fromkeys(gone, "right"), {*shown.selection.cards}.difference(named)
+        left = shown.selection.restrict_to(others)
+        return cls(
+            board, seen, ids, shown._replace(selection=left, signs={}, badges={}, marks=marks)
+        )
 
     def sprites(self, lay: Callable[[Any], PlaceGrid]) -> dict[str, Sprite]:
         """Return its sprites by identity, in reading order; ``lay`` lays out a position."""
@@ -59,14 +73,30 @@ class PastLayouts:
         return self._known[id(past)]
 
 
+_TOGETHER_MS = 20  # transitions of a thing starting within this time are joined
+_EVENS_MS = 120
+_STAYS = Transition((Tween("ring", 0, _EVENS_MS, 1, 1, linear),))
+
+
+class Carry(NamedTuple):
+    """Where a thing was seen as its running transition was replaced, at a time of the new one."""
+
+    box: Box
+    at: float
+
+
 class RunningTransition(NamedTuple):
-    """A transition with its clock, cached begin and duration, and the position before it."""
+    """A transition with its clock, cached begin and duration, and the position before it.
+
+    What has replaced another one begins where its thing was seen (``carry``).
+    """
 
     move: Transition
     begins: float
     lasts: float
     clock: Timing
     past: PastPosition | None
+    carry: Carry | None = None
 
     @classmethod
     def start(
@@ -75,10 +105,36 @@ class RunningTransition(NamedTuple):
         """Return a running transition."""
         return cls(move, move.begins, move.lasts, clock, past)
 
-    def with_overlay(self, move: Transition, ms: float) -> "RunningTransition":
-        """Return this transition with another, starting now, on top of it."""
-        both = self.move.with_overlay(move.delay(self.clock.time(ms)))
-        return RunningTransition.start(both, self.clock, self.past)
+    def followed_by(
+        self, other: "RunningTransition", ms: float, seen: Box | None
+    ) -> "RunningTransition | None":
+        """Return what becomes of this transition as another one of its thing, just seen, begins.
+
+        None if it has yet to leave a place to which it is now to return.
+        """
+        time, whole = self.clock.time(ms), other
+        if ms - self.clock.began <= _TOGETHER_MS:
+            both = join_transitions(self.move, other.move)
+            whole = RunningTransition.start(both, self.clock, other.past or self.past)
+        elif other.move.stays and not self.move.end:
+            both = self.move.with_overlay(other.move.delay(time))
+            whole = RunningTransition.start(both, self.clock, other.past or self.past)
+        elif self.move.start and self.move.start == other.move.end and time < self.begins:
+            return None
+        elif self.move.end and self.move.end == other.move.start and time < self.move.departs:
+            whole = RunningTransition.start(_STAYS, other.clock, other.past)
+        carry = self.carry if seen is None else Carry(seen, whole.clock.time(ms))
+        return whole._replace(carry=carry)
+
+    def carry_share(self, ms: float) -> float:
+        """Return what is left of the way from where the thing was carried on, 1 … 0."""
+        if self.carry is None:
+            return 0.0
+        at, time = self.carry.at, self.clock.time(ms)
+        before, now = (self.move.values(one).get("along", 1.0) for one in (at, time))
+        if before < 1:
+            return min(1.0, max(0.0, (1 - now) / (1 - before)))
+        return 1 - soft(min(1.0, (time - at) / (min(_EVENS_MS, self.lasts - at) or 1.0)))
 
     def is_over(self, ms: float) -> bool:
         """Whether the transition has ended."""
@@ -86,7 +142,7 @@ class RunningTransition(NamedTuple):
 
     def waits(self, ms: float) -> bool:
         """Whether the transition has yet to start, with its thing still drawn at rest."""
-        if self.move.start:
+        if self.move.start or self.carry is not None:
             return False
         time = self.clock.time(ms)
         return time < self.begins if self.past is None else self.leaves and time <= self.begins
@@ -95,6 +151,24 @@ class RunningTransition(NamedTuple):
     def leaves(self) -> bool:
         """Whether the thing is gone from the position and moves away from its former place."""
         return self.past is not None and bool(self.move.end)
+
+
+def begin_transition(
+    running: dict[str, RunningTransition],
+    ident: str,
+    new: RunningTransition,
+    ms: float,
+    seen: Box | None,
+) -> None:
+    """Add a transition of a thing, last seen in a box, to those running, the last drawn on top."""
+    known = running.get(ident)
+    one: RunningTransition | None = new
+    if known is not None and not known.is_over(ms):
+        one = known.followed_by(new, ms, seen)
+    if one is None or one.clock is new.clock:
+        running.pop(ident, None)
+    if one is not None:
+        running[ident] = one
 
 
 def pose_sprites(
@@ -112,16 +186,20 @@ def pose_sprites(
         sprite = rest or past
     if sprite is None:
         return []
-    if move.start and time < one.begins:  # invisible, but its picture can be preloaded
+    if move.start and time < one.begins and one.carry is None:
+        # Invisible, but its picture can be preloaded.
         return [sprite._replace(alpha=0, pose=Pose(wide=sprite.box.w))]
     travels = any(phase.of == "along" for phase in move.phases)
     start = places.get(move.start) or (past.box if travels and past is not None else sprite.box)
     end = places.get(move.end) or sprite.box
     if move.start and move.start not in places:
         start = sprite.box
-    now = move.pose_sprite(
-        sprite, time, start.fit_shape(sprite.box), end.fit_shape(sprite.box), unit
-    )
+    ends = start.fit_shape(sprite.box), end.fit_shape(sprite.box)
+    now, share = move.pose_sprite(sprite, time, *ends, unit), one.carry_share(ms)
+    if share and one.carry is not None:
+        began = move.pose_sprite(sprite, one.carry.at, *ends, unit).box
+        far = (share * (seen - own) for seen, own in zip(one.carry.box, began, strict=True))
+        now = now._replace(box=Box(*(a + b for a, b in zip(now.box, far, strict=True))))
     if move.end and move.end not in places:  # its goal is not on screen: fade out
         gone = min(1.0, 1.8 * move.values(time).get("along", 0.0))
         now = now._replace(alpha=round(now.alpha * (1 - gone)))
@@ -165,7 +243,7 @@ class Arrivals:
         self._at: dict[str, float] = {}  # wall-clock ms by identity
 
     def expect(self, fresh: Iterable[str], show: Animation, ms: int, tempo: MotionSettings) -> None:
-        """Record the arrival times of things brought by an animation starting now."""
+        """Record the arrival times of things that an animation starting now brings or moves."""
         self._at = {ident: at for ident, at in self._at.items() if at > ms}
         moves = calm(show).moves if tempo.calm or not tempo.speed else show.moves
         moved = moves if tempo.speed or show.lingers else {}
