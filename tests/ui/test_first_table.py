@@ -18,7 +18,7 @@ from game.ui.table.table_screen import TableScreen
 RULES = {
     "classic": "Find three cards: each feature all the same or all different.",
     "triples": "Find three cards that are different in everything.",
-    "sumz": "Make two groups with equal corners. Click: group 1, again: group 2.",
+    "sumz": "Two groups with equal sums. Click once for group 1, twice for group 2.",
     "triangle": "Jump one marble over another into an empty hole. Leave just one.",
 }
 

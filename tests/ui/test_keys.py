@@ -150,7 +150,7 @@ def test_reasons_of_clashes() -> None:
         (pygame.K_F2, "Hint"),
         (pygame.K_F3, "Why?"),
         (pygame.K_F11, "Full screen"),
-        (pygame.K_BACKSPACE, "Clear, or none here"),
+        (pygame.K_BACKSPACE, "Clear choice / None here"),
     ):
         assert call_clash(KEYS, key, {}) == f"This key is used for “{name}”."
     others = {0: pygame.K_5, 3: pygame.K_1}

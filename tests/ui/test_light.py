@@ -58,9 +58,9 @@ def test_the_light_follows_jumps_and_undo(pilot: Pilot) -> None:
     assert pilot.screen.widget_named("lamp") is None
     pilot.press(pygame.K_l)
     thought(pilot, screen)
-    assert "Can still be won" in pilot.words()
+    assert "You can still win" in pilot.words()
     verdicts: list[solver.Verdict] = []
-    titles = {"winnable": "Can still be won", "lost": "Lost"}
+    titles = {"winnable": "You can still win", "lost": "Lost"}
     while screen.session.result is None:
         move = screen.match.rules.moves(screen.match.state, 0)[0]
         screen.model.submit(0, move)

@@ -301,14 +301,14 @@ def test_the_size_of_text_does_not_move_under_the_pointer() -> None:
     assert pilot.settings.text_size == 160
     held = pilot.widget("text_size")
     assert held.box == box
-    assert "Words will be this large." in pilot.words()
+    assert "Text will be this big." in pilot.words()
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0))
     pilot.post(motion)
     pilot.frame()
     pilot.frame()
     moved = pilot.widget("text_size")
     assert moved.box != box
-    assert "Words will be this large." not in pilot.words()
+    assert "Text will be this big." not in pilot.words()
 
 
 def test_by_keys_the_size_of_text_changes_at_once() -> None:

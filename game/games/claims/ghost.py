@@ -13,7 +13,7 @@ from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS, SIX_CARDS
 from game.games.claims.state import Claim, ClaimState
 
-_RULE = phrase("the missing cards must be a set")
+_RULE = phrase("the missing cards must make a set")
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -68,7 +68,7 @@ class GhostSet(ClaimRules[GhostOptions]):
     daily = False
     options = GhostOptions
     hint_words = CLAIM_WORDS._replace(
-        rule=phrase("Find six cards: three pairs whose missing cards are a set."),
+        rule=phrase("Find six cards: three pairs whose missing cards make a set."),
         newcomers=phrase("See a match? Press your key, then pick the six cards."),
         pick=phrase("{name} – pick six!"),
         size=SIX_CARDS,

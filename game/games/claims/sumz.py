@@ -114,7 +114,7 @@ class Sumz(RowRules[SumzOptions]):
     short = "Sumz"
     options = SumzOptions
     hint_words = CLAIM_WORDS._replace(
-        rule="Make two groups with equal corners. Click: group 1, again: group 2.",
+        rule="Two groups with equal sums. Click once for group 1, twice for group 2.",
         newcomers="See a match? Press your key, then make your two groups.",
         pick=phrase("{name} – make your groups!"),
     )

@@ -99,7 +99,7 @@ class Ultra(ClaimRules[UltraOptions]):
     quick_s = 15
     options = UltraOptions
     hint_words = CLAIM_WORDS._replace(
-        rule=phrase("Find four cards: two pairs that miss the same third card."),
+        rule=phrase("Find four cards: two pairs that need the same third card."),
         newcomers=phrase("See a match? Press your key, then pick the four cards."),
         pick=phrase("{name} – pick four!"),
         size=FOUR_CARDS,

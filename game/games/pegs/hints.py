@@ -22,7 +22,7 @@ HINT_FOUND = count_words(
 HINT_LAST_JUMP = "After this jump, the next player can’t jump."
 HINT_FEW_JUMPS = "This jump leaves the next player the fewest choices."
 
-CAN_BE_WON = "You can still get down to one."
+CAN_BE_WON = "The right jumps leave one marble."
 CAN_GET_HOME = "You can still end in the starting hole."
 IS_WON = "One marble left: you’ve won."
 IS_LOST = count_words(

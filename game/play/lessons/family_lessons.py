@@ -8,56 +8,56 @@ from game.play.lessons.triangle_lesson import TRIANGLE
 ULTRA = Lesson(
     "ultra",
     "ultra",
-    "Two pairs that miss the same card.",
+    "Two pairs that need the same card.",
     (
         LessonStep(
-            "Any two cards **miss** one third card. Where the two are the same, so is the third; "
-            "where they differ, it’s the kind that’s left. Which card do these two miss?",
+            "Any two cards **need** one third card. Where the two are the same, so is the third; "
+            "where they differ, it’s the kind that’s left. Which card do these two need?",
             Find("classic", (40, 67, 58, 70), (66, 68)),
             "One and three are here, so two is missing. Everything else stays the same.",
         ),
         LessonStep(
-            "These differ in two features, shape and **colour**. Which card do they miss?",
+            "These differ in two features, shape and **colour**. Which card do they need?",
             Find("classic", (79, 70, 43, 16, 64), (7, 52)),
             "The third shape and the third colour. Shading and number stay the same.",
         ),
         LessonStep(
-            "These two have nothing in common. Which card do they miss?",
+            "These two have nothing in common. Which card do they need?",
             Find("classic", (72, 64, 73, 19, 79), (15, 32)),
             "The third kind of everything. There’s always exactly one such card.",
             "Take one feature at a time: which kind isn’t here yet?",
         ),
         LessonStep(
-            "Now four cards, two pairs. They’re a **match** if both pairs miss the **same card**. "
+            "Now four cards, two pairs. They’re a **match** if both pairs need the **same card**. "
             "Do these?",
             IsIt("ultra", given=(27, 47, 10, 64)),
-            "Both miss the same card, so it’s a match. The missing card needn’t be on the table.",
-            "Work out which card the first pair misses, then the second.",
+            "Both need the same card, so it’s a match. The missing card needn’t be on the table.",
+            "Work out which card the first pair needs, then the second.",
         ),
         LessonStep(
             "And these two pairs?",
             IsIt("ultra", given=(1, 4, 27, 56)),
             "One feature is enough to spoil it.",
-            "Compare what they miss: which shape, colour, shading and number?",
+            "Compare what they need: which shape, colour, shading and number?",
         ),
         LessonStep(
-            "Above is a pair and the card it misses. Pick the second pair: two cards that miss "
+            "Above is a pair and the card it needs. Pick the second pair: two cards that need "
             "the **same card**.",
             Find("ultra", (2, 23, 15, 5, 26), (47, 74)),
-            "One pair differs in shape, the other in shading, and both miss the same card.",
+            "One pair differs in shape, the other in shading, and both need the same card.",
         ),
         LessonStep(
-            "Once more, with all features mixed. Which two cards miss the same card as the pair "
+            "Once more, with all features mixed. Which two cards need the same card as the pair "
             "above?",
             Find("ultra", (35, 26, 14, 66, 62), (33, 32)),
             "With a missing card in mind, each card goes with just one other.",
-            "Take a card. Which one do it and the missing card miss? Pick that one, too.",
+            "Take a card. Which one do it and the missing card need? Pick that one, too.",
         ),
         LessonStep(
-            "These four look like strangers. Do the two pairs miss the same card?",
+            "These four look like strangers. Do the two pairs need the same card?",
             IsIt("ultra", given=(53, 58, 76, 35)),
             "A match, though neither pair has anything in common. Those are the hardest to see.",
-            "Take one feature at a time: what does each pair miss?",
+            "Take one feature at a time: what does each pair need?",
         ),
         LessonStep(
             "Six cards, one match. Pick its four cards in any order.",

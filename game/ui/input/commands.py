@@ -59,7 +59,7 @@ _ALL = (
     Command("why", "f3", "cards", lambda: tr("Why?"), icon=""),
     Command("lens", "f4", "tables", lambda: tr("Lens")),
     Command("claim", "enter", "cards", lambda: tr("Claim"), pad="call", tool=False, fixed=True),
-    Command("let go", "backspace", "tables", lambda: tr("Clear, or none here"), tool=False),
+    Command("let go", "backspace", "tables", lambda: tr("Clear choice / None here"), tool=False),
     Command("undo", "ctrl+z", "tables", lambda: tr("Undo"), pad="undo"),
     Command("redo", "ctrl+y", "tables", lambda: tr("Redo"), pad="redo", also="ctrl+shift+z"),
     Command("colours", "c", "markers", lambda: tr("Colours"), icon="palette"),

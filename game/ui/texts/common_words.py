@@ -192,8 +192,8 @@ def _misses(feature: FeatureVerdict, palette: Palette) -> str:
     """Return the values of a feature missed by two pairs."""
     first, second = (feature_words(feature.feature, value, palette)[0] for value in feature.values)
     if feature.right:
-        return tr("both pairs miss {what}").format(what=first)
-    told = tr("one pair misses {first}, the other {second}")
+        return tr("both pairs need {what}").format(what=first)
+    told = tr("one pair needs {first}, the other {second}")
     return told.format(first=first, second=second)
 
 
@@ -218,7 +218,7 @@ def reason_words(explanation: Explanation, palette: Palette) -> list[str]:
         fact = feature_verdict_words(feature, palette)
         words = tr("{what}: {fact}.")
         if feature.telling == "even" and not feature.right:
-            words = tr("{what} {fact}: that has to be an even number.")
+            words = tr("{what} {fact}: it must be an even number.")
         told.append(words.format(what=tr(feature.feature.title), fact=fact))
     rules = [
         tr(feature.rule) for feature in explanation.aspects if feature.rule and not feature.right
@@ -233,7 +233,7 @@ def why_wrong(explanation: Explanation, palette: Palette) -> str:
             continue
         fact = feature_verdict_words(feature, palette)
         if feature.telling == "even":
-            told = tr("{what} {fact}: that has to be an even number.")
+            told = tr("{what} {fact}: it must be an even number.")
             return told.format(what=tr(feature.feature.title), fact=fact)
         if feature.telling == "misses":
             return tr("{what}: {fact}.").format(what=tr(feature.feature.title), fact=fact)

@@ -17,7 +17,7 @@ def lesson_title(lesson: Lesson) -> str:
     if lesson.key == "together":
         return tr("Playing together")
     if lesson.key == AGAIN:
-        return tr("Once more")
+        return tr("Second try")
     return tr(GAMES[lesson.game].title)
 
 

@@ -127,7 +127,7 @@ class LessonsScreen(PageScreen[None]):
         )
         art = Picture(partial(Art(due[0].game).sprites, spread=1.0))
         note = [Label(words, 17, "accent", bold=True)]
-        return [_row("again", tr("Once more"), tagline, art, self.start_reviews, note)]
+        return [_row("again", tr("Second try"), tagline, art, self.start_reviews, note)]
 
     def start_reviews(self) -> Navigation | None:
         """Open the review of the tables due today."""

@@ -46,9 +46,9 @@ def review_screen(context: Context, match: Match) -> LessonScreen:
 
 def _looked_at(task: Task, took_ms: int | None) -> LessonStep:
     board = isinstance(task, BoardTask)
-    words = tr("This table wasn’t found at once. Find what’s there!")
+    words = tr("You were slow here, or wrong. Find what’s there!")
     if board:
-        words = tr("This board wasn’t solved at once. Leave one marble!")
+        words = tr("You were slow here, or wrong. Leave one marble!")
     if took_ms is not None:
         words = tr("This table took you {time}. Find what’s there!")
         if board:

@@ -164,7 +164,7 @@ class CardTaskView:
         if not told:
             return f"{words}."
         missed = self._called(state, cards.negative(cards.total(pair)))
-        return tr("{cards}: they miss {card}.").format(cards=words, card=missed)
+        return tr("{cards}: they need {card}.").format(cards=words, card=missed)
 
     def footer_nodes(self, view: View) -> list[Node]:
         """Return the sums of two groups side by side, with a sign for their equality."""

@@ -215,7 +215,7 @@ class NetworkScreen(PageScreen[None]):
         """Return the fields for the names of the people here."""
         counts = [tr("Only watch"), *map(str, range(1, MOST_HERE + 1))]
         here = Choice("here", counts, self.here, partial(setattr, self, "here"))
-        here.called = tr("People here")
+        here.called = tr("Players at this computer")
         fields: list[Node] = [Container(here, wide=(190, 300))]
         for seat in range(self.here):
             name, edit = f"name:{seat}", self.edits[f"name:{seat}"]
@@ -223,7 +223,7 @@ class NetworkScreen(PageScreen[None]):
             change = partial(self.names.__setitem__, seat)
             given = name, self.names[seat], change, default_name(seat), LONGEST_NAME, edit
             fields.append(Container(TextField(*given, called=called), wide=(90, 240), grow=1))
-        label = Label(tr("People here"), 18)
+        label = Label(tr("Players at this computer"), 18)
         return Container(
             FirstThatFits(Row(label, *fields, gap=12), Row(*fields, gap=8)), high=(36, 42)
         )

@@ -13,10 +13,7 @@ from game.ui.texts.common_words import clock, tr, trn
 
 def protected_words() -> str:
     """Return the line about privacy: the protection, and its limits."""
-    return tr(
-        "Nothing listens unless you host, and only those with the code can join. "
-        "Others on your network could still watch the cards go by."
-    )
+    return tr("Only people with the code can join. The connection isn’t encrypted.")
 
 
 def mode_names() -> tuple[str, str]:

@@ -140,7 +140,7 @@ class WaitingRoom(PageScreen[None]):
         }[self._copied]
         button = Container(Button("copy", words, self.copy, icon=icon), high=(36, 42), y=0.5)
         code = Label(encode(self.linked.code), 40, "gold", bold=True)
-        about = tr("Others find your table and type the last five characters, or type the whole.")
+        about = tr("Friends pick your table and type the last five characters.")
         line = Container(Row(code, button, gap=20), x=0.5)
         return [line, Label(about, 16, "text_dim", align="c", lines=2)]
 
@@ -195,13 +195,13 @@ class WaitingRoom(PageScreen[None]):
         if chair.level is not None:
             return level_words(chair.level)
         if chair.open:
-            return tr("nobody yet")
+            return tr("empty")
         if not chair.here:
             return tr("away")
         if seat in guest.seats:
             return tr("at this keyboard")
         lag = guest.lag.get(seat)
-        return lag_words(lag) if lag else tr("here")
+        return lag_words(lag) if lag else tr("connected")
 
     def _watching(self, lobby: Lobby) -> list[Node]:
         if not lobby.watchers:

@@ -146,12 +146,12 @@ class LookTab:
             lines.append(Row(Container(sign, wide=18), Label(words, 16, role, lines=2), gap=8))
         offered = offered_palette(self.context.settings.palette, view)
         if offered:
-            words = tr("Use “{palette}”").format(palette=palette_words()[offered])
+            words = tr("Switch to “{palette}”").format(palette=palette_words()[offered])
             take = partial(self.context.change, palette=offered)
             lines.append(Container(Button("offer", words, take), x=0.0))
         larger = self.context.settings.text_size / (100 * view.text_size)
         if larger != 1:  # the page keeps its size while the mouse is at the slider
-            lines.append(Label(tr("Words will be this large."), 18 * larger))
+            lines.append(Label(tr("Text will be this big."), 18 * larger))
         return lines
 
 

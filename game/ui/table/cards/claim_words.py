@@ -39,8 +39,8 @@ class ClaimWords:
             count = len(self._rules.claims_left(state))
             return tr("Find all {count}. The cards stay put.").format(count=count)
         if state.row is not None:
-            timed = tr("Find one on each table. A mistake takes 10 s and your run.")
-            endless = tr("Find one on each table. Your first mistake ends it.")
+            timed = tr("Find one on each table. A mistake costs 10 s and ends your run.")
+            endless = tr("Find one on each table. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
         if state.options.chain:
             return trn(
@@ -132,7 +132,10 @@ class ClaimWords:
         if self._dealt_more(made, taken):
             more = tr("Nothing left to find, so more cards are dealt.")
             return append_words(words, more)
-        return f"{words} {seconds(self._waited_ms(made))}" if self._match.is_solo else words
+        if not self._match.is_solo:
+            return words
+        found = tr("Found in {time}.").format(time=seconds(self._waited_ms(made)))
+        return append_words(words, found)
 
     def none_here(self, made: EntryMade) -> tuple[str, str]:
         """Return the verdict on a "none here" claim, and its colour role."""

@@ -186,7 +186,7 @@ def lamp(verdict: str, words: str) -> Node:
 def _title(verdict: str) -> str:
     return {
         "won": tr("Won"),
-        "winnable": tr("Can still be won"),
+        "winnable": tr("You can still win"),
         "lost": tr("Lost"),
         "unknown": tr("Not known"),
     }.get(verdict, tr("Looking…"))

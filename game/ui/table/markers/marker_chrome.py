@@ -107,7 +107,7 @@ class MarkerChrome(BoardChrome):
 
         return Column(
             Label(str(count), 34, bold=True, align="m"),
-            Label(tr("jumped"), 18, "text_dim", align="m"),
+            Label(tr("marbles out"), 18, "text_dim", align="m"),
             Picture(draw, high=(150, 455), grow=1),
         )
 

@@ -40,8 +40,8 @@ class MarkerMessages:
         if self._model.session.log:
             return self.turn() if state.seats > 1 else ""
         if state.row is not None:
-            timed = tr("Leave one marble on each board. A mistake takes 10 s and your run.")
-            endless = tr("Leave one marble on each board. Your first mistake ends it.")
+            timed = tr("Leave one marble on each board. A mistake costs 10 s and ends your run.")
+            endless = tr("Leave one marble on each board. One mistake and it’s over.")
             return endless if state.row.ends_ms is None else timed
         if state.play == "duel":
             return tr("Take turns to jump. The first who can’t jump loses.")
