@@ -4,7 +4,6 @@ That is the type with its widths and words, pictures of cards and the like, and 
 What tests how these are made asks the program for new ones.
 """
 
-from contextlib import suppress
 from functools import cache
 
 import pygame
@@ -13,19 +12,21 @@ from game.app import assets
 from game.art.faces import Faces
 from game.art.type import Type
 
-_types: list[Type] = []
 _faces = Faces()
 
 help_text = cache(assets.help_text)
+_letters = cache(assets.letters)
 
 
 def letters() -> Type:
-    """Return the bundled type: the last one, unless pygame's fonts have ended meanwhile."""
-    with suppress(IndexError, pygame.error):
-        _types[-1].font(12).get_height()
-        return _types[-1]
-    _types.append(assets.letters())
-    return _types[-1]
+    """Return the bundled type; if pygame's fonts have ended meanwhile, it opens them anew."""
+    made = _letters()
+    try:
+        made.font(12).get_height()
+    except pygame.error:
+        pygame.font.init()
+        made.font.cache_clear()
+    return made
 
 
 def faces() -> Faces:
