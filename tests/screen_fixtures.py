@@ -44,7 +44,17 @@ def pilot() -> Iterator["Pilot"]:
     from pilot import Pilot
 
     yield Pilot()
-    pygame.quit()
+    pygame.display.quit()
+
+
+@pytest.fixture
+def painted_pilot() -> Iterator["Pilot"]:
+    """Return a pilot whose window is painted, for what is seen in pixels alone."""
+    import pygame
+    from pilot import Pilot
+
+    yield Pilot(painted=True)
+    pygame.display.quit()
 
 
 @pytest.fixture

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+import pygame
 import pytest
 from hands import behind
-from kept import help_text, letters
+from kept import faces, help_text, letters
 from laid_out import Layout, Words, layouts, layouts_of
 from layout_laws import CASES, QUICK, SCARCE, SLOW, USUAL, Case, broken
 from samples import LATE, sample_names, samples
@@ -21,6 +22,7 @@ from test_tips import covered
 
 from game.app.access import _ROLES, ScreenReaderBridge
 from game.app.accessibility_tree import ROW, spoken_items, tree_of
+from game.art.paint import Painter
 from game.boards.scene import Box, Scene
 from game.ui.context import Context
 from game.ui.kit.layout import Node
@@ -30,7 +32,7 @@ from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.button import Button
 from game.ui.table.table_screen import TableScreen
 
-pytestmark = pytest.mark.usefixtures("unseen_screen")
+pytestmark = pytest.mark.usefixtures("unseen_window")
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700)  # as in the pictures
 AT_ONCE = NOW._replace(turn=0)  # nothing happens meanwhile, so that it is laid out once
@@ -108,6 +110,12 @@ def each_widget_is_built_once_a_scene(seen: Sample) -> list[str]:
 def drawing_again_gives_the_same(seen: Sample) -> list[str]:
     once: Scene = drawn(seen.stack, seen.view)
     return [] if drawn(seen.stack, seen.view) == once else ["two scenes differ"]
+
+
+def it_can_be_painted(seen: Sample) -> list[str]:
+    window, scene = pygame.Surface(seen.view.size), drawn(seen.stack, seen.view)
+    rects = Painter(faces(), letters()).paint(window, scene, seen.view.look)
+    return [] if rects == [window.get_rect()] else [f"only {rects} are painted"]
 
 
 # Said.
@@ -192,6 +200,7 @@ def the_layout_holds(seen: Sample, case: Case = USUAL) -> list[str]:
 SAID = (whatever_takes_the_focus_has_a_name_of_its_own, all_words_are_said)
 LAWS = (
     drawing_again_gives_the_same,
+    it_can_be_painted,
     each_widget_is_built_once_a_scene,
     *SAID,
     all_is_handed_to_screen_readers,

@@ -51,7 +51,7 @@ class Monkey:
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
-        self.pilot = Pilot((800, 600))
+        self.pilot = Pilot((800, 600), painted=True)
         self.told: deque[str] = deque(maxlen=LAST)
         self.size = (800, 600)
         self.sent = 0

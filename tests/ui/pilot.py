@@ -1,7 +1,7 @@
 """A pilot: it presses keys and clicks on the real program, with a clock that it pushes."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -12,8 +12,10 @@ from kept import faces, help_text, letters
 from wired import Memory
 
 from game.app.loop import Loop
+from game.art.page_turn import PageTurn, Paint
 from game.art.paint import Painter
-from game.boards.scene import Scene
+from game.art.palette import Look
+from game.boards.scene import Scene, Sprite
 from game.core.rules import Entry, Rules
 from game.storage.store import Store
 from game.ui.context import Context
@@ -54,11 +56,41 @@ def seated(
     return seat_computers(setup, levels) if levels else setup
 
 
+class Unpainted(Painter):
+    """Draw nothing: most tests look at scenes, and a law paints those of all samples."""
+
+    def paint(
+        self, target: pygame.Surface, scene: Scene, look: Look, last: Scene | None = None
+    ) -> list[pygame.Rect]:
+        """Return that nothing has changed."""
+        return []
+
+    def preload_picture(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
+        """Make nothing."""
+        return False
+
+
+class UnpaintedTurn(PageTurn):
+    """Turn pages in time, of which one pixel is drawn."""
+
+    def begin(self, window: pygame.Surface, ms: int, lasts: float) -> None:
+        """Start a transition."""
+        super().begin(pygame.Surface((1, 1)), ms, lasts)
+
+    def paint(self, window: pygame.Surface, ms: int, paint: Paint | None) -> list[pygame.Rect]:
+        """Go on with the transition."""
+        return super().paint(pygame.Surface((1, 1)), ms, paint)
+
+
 class Pilot:
-    """Drive one program under SDL's dummy driver."""
+    """Drive one program under SDL's dummy driver, which paints its window if that is asked for."""
 
     def __init__(
-        self, size: tuple[int, int] = (1280, 720), helped: Callable[[str], str] = help_text
+        self,
+        size: tuple[int, int] = (1280, 720),
+        helped: Callable[[str], str] = help_text,
+        *,
+        painted: bool = False,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
@@ -70,7 +102,10 @@ class Pilot:
         context.library.store = Store(None)
         context.library.now = lambda: 1_795_000_000 + self.ms // 1000
         self.loop = Loop(context, letters(), lambda: self.ms, lambda: None)
-        self.loop.painter = Painter(faces(), letters())
+        if painted:
+            self.loop.painter = Painter(faces(), letters())
+        else:
+            self.loop.painter, self.loop._turning = Unpainted(faces(), letters()), UnpaintedTurn()
         self.loop.stack = [SelectorScreen(context)]
         self.open = self.loop.frame()
 

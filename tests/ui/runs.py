@@ -1,15 +1,10 @@
 """One run of the program after another on one data folder."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
-from kept import letters
 from pilot import Pilot
 
-from game.art.paint import Painter
-from game.art.palette import Look
-from game.boards.scene import Scene, Sprite
 from game.core.rules import CLOCK
 from game.storage.store import Store
 from game.ui.context import Context
@@ -22,20 +17,6 @@ TODAY = "2026-11-21"
 NOW = 1_795_000_000
 
 
-class Unpainted(Painter):
-    """Draw nothing: these tests look at scenes, and other ones at pictures of all of them."""
-
-    def paint(
-        self, target: pygame.Surface, scene: Scene, look: Look, last: Scene | None = None
-    ) -> list[pygame.Rect]:
-        """Return that nothing has changed."""
-        return []
-
-    def preload_picture(self, scene: Scene, coming: Sequence[Sprite], look: Look) -> bool:
-        """Make nothing."""
-        return False
-
-
 class Run(Pilot):
     """One run of the program on a data folder; its window stays as it was at the start."""
 
@@ -43,7 +24,6 @@ class Run(Pilot):
         self, folder: Path, today: str = TODAY, size: tuple[int, int] = (1280, 720)
     ) -> None:
         super().__init__(size)
-        self.loop.painter = Unpainted(self.loop.painter.faces, letters())
         self.context.library.today = lambda: today
         self.context.library.now = lambda: NOW + self.ms // 1000
         self.store, self.ended = Store(folder), False

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from pilot import Pilot
-from test_circle import move, part, pilot, place, state
+from test_circle import move, opened, part, pilot, place, state
 
 from game.art.palette import Look
 from game.art.svg.pairs import GROUND, LINES, RIM_PARTS
@@ -15,9 +15,10 @@ __all__ = ["pilot"]
 
 
 def test_hovering_draws_no_line_of_the_figure_anew(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+    painted_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[Face] = []
+    pilot = opened(painted_pilot)
     faces = pilot.loop.painter.faces
     make = faces._make_picture
 
@@ -35,7 +36,7 @@ def test_hovering_draws_no_line_of_the_figure_anew(
 @pytest.mark.heavy
 def test_a_large_figure_is_woven_frame_by_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pilot = Pilot((1920, 1080))
+    pilot = Pilot((1920, 1080), painted=True)
     pilot.loop.stack.append(ExploreScreen(pilot.loop.context))
     made: list[list[int]] = []
     faces = pilot.loop.painter.faces

@@ -32,9 +32,9 @@ TABLES: dict[str, tuple[str, int, Any]] = {
 }
 
 
-def sit(name: str) -> tuple[Pilot, TableScreen]:
+def sit(name: str, *, painted: bool = False) -> tuple[Pilot, TableScreen]:
     game, seats, options = TABLES[name]
-    pilot, setup = Pilot(), default_setup(game, seats).with_fields(seed="landing")
+    pilot, setup = Pilot(painted=painted), default_setup(game, seats).with_fields(seed="landing")
     if options is not None:
         setup = setup.with_fields(options=options)
     table = new_table(pilot.loop.context, setup)
@@ -93,7 +93,7 @@ def test_a_table_is_not_laid_out_anew_when_cards_land(monkeypatch: pytest.Monkey
 
 @pytest.mark.heavy
 def test_what_a_claim_shows_is_made_before_it() -> None:
-    pilot, table = sit("classic")
+    pilot, table = sit("classic", painted=True)
     rendered = pilot.loop.letters.render
     for turn in range(4):  # the third one in a row lights a flame
         pilot.wait(500)

@@ -16,7 +16,7 @@ from game.ui.table.table_screen import TableScreen
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
-    one = Pilot()
+    one = Pilot(painted=True)
     one.loop.context.change(show_clock=False)  # it moves on
     one.sit(default_setup("classic").with_fields(seed="pass"), 3000)
     table = one.table

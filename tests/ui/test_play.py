@@ -110,7 +110,10 @@ def test_every_way_to_play_comes_to_its_end(
 @pytest.mark.parametrize(
     "by", ["keys", pytest.param("mouse", marks=[pytest.mark.slow, pytest.mark.long])]
 )
-def test_a_card_game_is_begun_ended_and_begun_again(pilot: Pilot, game: str, by: str) -> None:
+def test_a_card_game_is_begun_ended_and_begun_again(
+    painted_pilot: Pilot, game: str, by: str
+) -> None:
+    pilot = painted_pilot
     if by == "mouse":
         pilot.play_game(game)
     else:
@@ -166,7 +169,8 @@ def walk_arrows(pilot: Pilot, name: str) -> None:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("by", ["keys", "mouse"])
-def test_the_triangle_is_won_with_undo_and_redo_on_the_way(pilot: Pilot, by: str) -> None:
+def test_the_triangle_is_won_with_undo_and_redo_on_the_way(painted_pilot: Pilot, by: str) -> None:
+    pilot = painted_pilot
     if by == "mouse":
         pilot.play_game("triangle")
     else:
