@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from written import statements
 
 ROOT = Path(__file__).resolve().parents[2]
 PURE = ("core", "games", "play", "boards")
@@ -22,7 +23,7 @@ def imported(path: Path) -> list[tuple[str, str]]:
     """Return (module, name) for each name that a file imports; name is "" for whole modules."""
     found: list[tuple[str, str]] = []
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             found += [(alias.name, "") for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

@@ -8,6 +8,8 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from written import statements
+
 ROOT = Path(__file__).resolve().parents[2]
 
 Graph = Mapping[str, set[str]]
@@ -29,7 +31,7 @@ def graph(texts: Mapping[str, str], packages: frozenset[str] = frozenset()) -> G
 
 
 def imported(name: str, text: str, package: bool, known: Mapping[str, str]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(text)):
+    for node in statements(text):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
         elif isinstance(node, ast.ImportFrom):

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from written import statements_in
 
 from game.app.cli import _parse_arguments
 
@@ -105,7 +106,7 @@ def definitions() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for folder in ("game", "tests", "build"):
         for path in (ROOT / folder).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in statements_in(ast.parse(path.read_text(encoding="utf-8")).body):
                 if isinstance(node, ast.ClassDef):
                     found.setdefault(node.name, set()).update(members(node))
                 elif isinstance(node, ast.FunctionDef):
@@ -120,13 +121,15 @@ def definitions() -> dict[str, set[str]]:
 
 def members(node: ast.ClassDef) -> set[str]:
     names = set()
-    for one in ast.walk(node):
+    for one in statements_in(node.body):
         if isinstance(one, ast.FunctionDef):
             names.add(one.name)
         elif isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
             names.add(one.target.id)
-        elif isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
-            names.add(one.attr)
+        elif isinstance(one, ast.Assign | ast.AnnAssign):
+            targets = one.targets if isinstance(one, ast.Assign) else [one.target]
+            inner = (part for target in targets for part in ast.walk(target))
+            names.update(part.attr for part in inner if isinstance(part, ast.Attribute))
     return names
 
 

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from written import statements, tree_of
+
 ROOT = Path(__file__).resolve().parents[2]
 
 LITTLE_WORDS = frozenset(
@@ -67,13 +69,19 @@ MOST_HIDDEN = 0.04
 
 
 @cache
-def trees() -> dict[str, ast.Module]:
-    """Return the syntax trees of the program and of what builds it, by path."""
+def texts() -> dict[str, str]:
+    """Return the sources of the program and of what builds it, by path."""
     return {
-        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
         for folder in ("game", "build")
         for path in sorted((ROOT / folder).rglob("*.py"))
     }
+
+
+def classes() -> Iterator[tuple[str, ast.ClassDef]]:
+    """Yield all classes, by path."""
+    for path, text in texts().items():
+        yield from ((path, node) for node in statements(text) if isinstance(node, ast.ClassDef))
 
 
 def fault(name: str, kind: str, *, is_predicate: bool = False) -> str:
@@ -94,11 +102,11 @@ def fault(name: str, kind: str, *, is_predicate: bool = False) -> str:
 
 def faults() -> Iterator[tuple[str, str]]:
     """Yield the names that say too little, by path, each with why."""
-    for path, tree in trees().items():
+    for path, text in texts().items():
         stem = Path(path).stem
         if stem != "__init__" and (why := fault(stem, "module")):
             yield f"{path}:{stem}", why
-        for node in ast.walk(tree):
+        for node in statements(text):
             why = ""
             if isinstance(node, ast.ClassDef):
                 why = fault(node.name, "class")
@@ -129,34 +137,32 @@ def test_no_exception_is_out_of_date() -> None:
 def test_a_public_class_name_is_there_once() -> None:
     counts = Counter(
         node.name
-        for path, tree in trees().items()
-        if path.startswith("game/")
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+        for path, node in classes()
+        if path.startswith("game/") and not node.name.startswith("_")
     )
     assert {name for name, count in counts.items() if count > 1} == HOMONYMS.keys()
 
 
 def test_a_module_name_is_there_three_times_at_most() -> None:
-    stems = Counter(Path(path).stem for path in trees())
+    stems = Counter(Path(path).stem for path in texts())
     del stems["__init__"]
     assert {name: n for name, n in stems.items() if n > MOST_MODULES_OF_A_NAME} == {}
 
 
 def docstrings() -> Iterator[tuple[str, str]]:
     """Yield the first line of each docstring, with its place."""
-    for path, tree in trees().items():
-        for node in ast.walk(tree):
+    for path, text in texts().items():
+        for node in (tree_of(text), *statements(text)):
             if isinstance(
                 node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module
-            ) and (text := ast.get_docstring(node)):
-                yield f"{path}:{getattr(node, 'lineno', 1)}", text.splitlines()[0]
+            ) and (told := ast.get_docstring(node)):
+                yield f"{path}:{getattr(node, 'lineno', 1)}", told.splitlines()[0]
 
 
 def test_docstrings_name_their_subject() -> None:
-    texts = dict(docstrings())
-    hidden = {place: text for place, text in texts.items() if HIDDEN_SUBJECT.search(text)}
-    assert len(hidden) <= MOST_HIDDEN * len(texts), "\n".join(
+    lines = dict(docstrings())
+    hidden = {place: text for place, text in lines.items() if HIDDEN_SUBJECT.search(text)}
+    assert len(hidden) <= MOST_HIDDEN * len(lines), "\n".join(
         f"{place}: {text}" for place, text in hidden.items()
     )
 
@@ -165,23 +171,18 @@ def contract_names() -> set[str]:
     """Return the public methods that have a docstring in a class that others derive from."""
     bases = {
         ast.unparse(base).split("[")[0].rpartition(".")[2]
-        for tree in trees().values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
+        for _, node in classes()
         for base in node.bases
     }
     protocols = {
         node.name
-        for tree in trees().values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-        and any("Protocol" in ast.unparse(base) for base in node.bases)
+        for _, node in classes()
+        if any("Protocol" in ast.unparse(base) for base in node.bases)
     }
     return {
         method.name
-        for tree in trees().values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef) and node.name in bases | protocols
+        for _, node in classes()
+        if node.name in bases | protocols
         for method in node.body
         if isinstance(method, ast.FunctionDef) and ast.get_docstring(method)
     }
@@ -191,9 +192,8 @@ def test_a_public_method_is_documented_here_or_in_its_contract() -> None:
     known = contract_names()
     bare = [
         f"{path}:{method.lineno}: {node.name}.{method.name}"
-        for path, tree in trees().items()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+        for path, node in classes()
+        if not node.name.startswith("_")
         for method in node.body
         if isinstance(method, ast.FunctionDef)
         and not method.name.startswith("_")

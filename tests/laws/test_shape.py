@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from written import statements
 
 from game.games import GAMES
 from game.ui import pages
@@ -77,14 +78,13 @@ def newcomers() -> dict[str, str]:
 
 def derived(texts: Mapping[str, str]) -> dict[str, list[str]]:
     """Return every class with the classes of these modules that it derives from itself."""
-    trees = {module: ast.parse(text) for module, text in texts.items()}
     nodes = {
         f"{module}.{node.name}": (module, node)
-        for module, tree in trees.items()
-        for node in ast.walk(tree)
+        for module, text in texts.items()
+        for node in statements(text)
         if isinstance(node, ast.ClassDef)
     }
-    known = {module: {**own(module, tree), **imported(tree)} for module, tree in trees.items()}
+    known = {module: {**own(module, text), **imported(text)} for module, text in texts.items()}
     return {
         name: [
             base
@@ -95,14 +95,14 @@ def derived(texts: Mapping[str, str]) -> dict[str, list[str]]:
     }
 
 
-def own(module: str, tree: ast.Module) -> dict[str, str]:
-    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+def own(module: str, text: str) -> dict[str, str]:
+    nodes = (node for node in statements(text) if isinstance(node, ast.ClassDef))
     return {node.name: f"{module}.{node.name}" for node in nodes}
 
 
-def imported(tree: ast.Module) -> dict[str, str]:
+def imported(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
-    for node in ast.walk(tree):
+    for node in statements(text):
         if isinstance(node, ast.ImportFrom):
             found |= {one.asname or one.name: f"{node.module}.{one.name}" for one in node.names}
         elif isinstance(node, ast.Import):
@@ -138,7 +138,7 @@ def halves(bases: Mapping[str, list[str]]) -> set[str]:
 
 
 def long_functions(path: str, text: str, most: int) -> Iterator[str]:
-    for node in ast.walk(ast.parse(text)):
+    for node in statements(text):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             assert node.end_lineno is not None
             if node.end_lineno - node.lineno >= most:
@@ -221,7 +221,7 @@ def test_games_do_not_know_each_other() -> None:
     games = {type(rules).__module__ for rules in GAMES.values()}
     texts = sources()
     for module in games:
-        known = set(imported(ast.parse(texts[module])).values())
+        known = set(imported(texts[module]).values())
         others = {name for name in known if any(name.startswith(f"{one}.") for one in games)}
         assert {name for name in others if not name.startswith(f"{module}.")} == set(), module
 
@@ -254,7 +254,7 @@ def test_classes_are_small() -> None:
     counts = {
         node.name: sum(isinstance(part, ast.FunctionDef) for part in node.body)
         for text in sources().values()
-        for node in ast.walk(ast.parse(text))
+        for node in statements(text)
         if isinstance(node, ast.ClassDef)
     }
     assert len(counts) > 300

@@ -14,6 +14,7 @@ import package
 import pytest
 import tarball
 from processes import run_process
+from written import statements
 
 ROOT = Path(__file__).resolve().parents[2]
 # Python itself may have these before it begins, and an editable install asks for some.
@@ -122,7 +123,7 @@ def test_pyinstaller_fails(
 def imported(path: Path) -> set[str]:
     """Return the modules that a file imports, in full, and what is taken from them."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
