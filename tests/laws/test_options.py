@@ -243,9 +243,20 @@ def what_helps_stays_apart(game: str) -> None:
 
 
 def what_is_not_asked_changes_nothing(game: str) -> None:
-    """Of so many deals, some begin with a table that holds nothing to claim."""
-    rules, default = GAMES[game], GAMES[game].default_options()
+    """Of so many deals, those are enough that begin with another table than the first cards.
+
+    These hold nothing to claim; and a few others.
+    """
+    rules: Any = GAMES[game]
+    default = rules.default_options()
     deals = [rules.deal(default, Rng(f"deal {number}", "deal")) for number in range(60)]
+    tables = [getattr(rules.start(default, deal, 1), "table", ()) for deal in deals]
+    least = min(map(len, tables))
+    deals = [
+        deal
+        for number, (deal, table) in enumerate(zip(deals, tables, strict=True))
+        if number < 5 or (table and table != deal[:least])
+    ]
     for seats in (1, 2):
         starts = [rules.show(rules.start(default, deal, seats)) for deal in deals]
         for option, _, options in varied(game):

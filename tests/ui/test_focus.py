@@ -1,6 +1,7 @@
 """The focus: arrows follow rows and columns, and everything can be reached."""
 
 from collections.abc import Iterator
+from itertools import count
 from typing import get_args
 
 import pygame
@@ -218,16 +219,24 @@ def shown(screen: AnyScreen, view: View) -> set[str]:
 
 def wrong_ways(name: str, screen: AnyScreen, view: View) -> Iterator[str]:
     """Yield the ways round a screen by Tab that miss something, or that end elsewhere."""
-    names = shown(screen, view)
+    turns = count()  # as the loop counts events, so that all is laid out once after each
+
+    def moment() -> Moment:
+        return NOW._replace(turn=next(turns))
+
+    now = moment()
+    screen.scene(view, now)
+    names = {w.name for w in screen.lay(view, now) if w.takes_focus and w.enabled}
     if screen.focus not in names | {""}:
         yield f"{name}: the focus is on {screen.focus!r}"
     screen.focus_seen = True
     for mod in (0, pygame.KMOD_LSHIFT):
         start, reached = screen.focus, list[str]()
         for _ in names:
-            assert screen.handle(down(pygame.K_TAB, mod), view, NOW) is None
+            assert screen.handle(down(pygame.K_TAB, mod), view, now) is None
             reached.append(screen.focus)
-            screen.scene(view, NOW)
+            now = moment()
+            screen.scene(view, now)
         if set(reached) != names or start not in ("", reached[-1]):
             yield f"{name}: {mod} reaches {reached} of {names} from {start!r}"
 
