@@ -87,12 +87,13 @@ class Label(Node):
             if view.letters.width(self._words, view.px(self._size), self._bold) <= middle.w:
                 box = middle
         px, lines = fit_text(view, self._words, box, self._size, bold=self._bold, lines=self._lines)
-        step = min(round(px * _LINE), box.h / len(lines)) if len(lines) > 1 else box.h
-        top, start = box._replace(y=box.y + (box.h - step * len(lines)) / 2), len(laid.items)
+        x, y, w, h = box
+        step = min(round(px * _LINE), h / len(lines)) if len(lines) > 1 else h
+        top, start = y + (h - step * len(lines)) / 2, len(laid.items)
         for number, words in enumerate(lines):
-            place = top._replace(y=top.y + number * step, h=step)
+            place = Box(x, top + number * step, w, step)
             line = text_sprite(words, place, px, self._role, bold=self._bold, align=align)
-            laid.add([line._replace(ident=self._ident)])
+            laid.add([line._replace(ident=self._ident) if self._ident else line])
         if lines != [self._words]:
             passage(laid, start, [" ".join(self._words.split())])
 

@@ -92,8 +92,7 @@ class Button(Widget):
             border = "" if self.kind == "quiet" else border
         frame = self.backing(view, focused=focused, fill=fill, edge=border)
         told = drawn_as(view, self.box, _button_content, *self._words(), role)
-        alpha = 255 if self.on else 130
-        return [frame, *(sprite._replace(alpha=alpha) for sprite in told)]
+        return [frame, *(told if self.on else (one._replace(alpha=130) for one in told))]
 
     def _words(self) -> tuple[str, str, str, float, bool]:
         return self.label, self.icon, self.keycap, self.type_size, self.bold
