@@ -6,7 +6,6 @@ from typing import Any, NamedTuple, cast
 from game.core.rules import Options
 from game.games import GAMES
 from game.net.adverts import TableAdvert
-from game.net.channel import Lag
 from game.net.close_reason import CloseReason
 from game.net.code import TableCode
 from game.net.guest import Guest
@@ -21,6 +20,7 @@ from game.net.sockets.connection import (
     TableFound,
 )
 from game.net.sockets.connections import Connections, OpenListener
+from game.net.table.latency import Latency
 from game.net.table.lobby import Mode
 from game.net.wire import Message, pack_message, unpack_message
 from game.play.opening import Opening
@@ -112,8 +112,8 @@ class MemoryLines:
             self.happenings.append(ConnectionClosed(line, CloseReason.LOST))
             self.close(line)
 
-    def lag(self, line: int) -> Lag:
-        return Lag(40, 2)
+    def lag(self, line: int) -> Latency:
+        return Latency(40, 2)
 
     def take(self) -> list[Happening]:
         found, self.happenings = self.happenings, []

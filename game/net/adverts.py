@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.games import GAMES
 from game.net.code import is_address
-from game.net.wire import WIRE, MalformedFrame, Message, pack_message, unpack_message
+from game.net.wire import WIRE, Message, ProtocolError, pack_message, unpack_message
 from game.play.opening import seat_name
 
 PORT: Final = 21333
@@ -64,11 +64,11 @@ def answer(nonce: str, notice: TableAdvert) -> bytes:
     """Return the packet of an answer; any name of 24 characters fits in.
 
     Raises:
-        MalformedFrame: The advert is longer than the question.
+        ProtocolError: The advert is longer than the question.
     """
     data = pack_message([_ANSWER, WIRE, nonce, *notice])
     if len(data) > LONGEST:
-        raise MalformedFrame("a notice is shorter")
+        raise ProtocolError("a notice is shorter")
     return data
 
 
@@ -76,7 +76,7 @@ def check_length(notice: TableAdvert) -> None:
     """Refuse an advert that does not fit into an answer, whatever the question.
 
     Raises:
-        MalformedFrame: The advert is too long.
+        ProtocolError: The advert is too long.
     """
     answer("0" * _NONCE_LENGTH, notice)
 
@@ -109,5 +109,5 @@ def _notice(rest: Message, source: str) -> TableAdvert | None:
 def _message(data: bytes) -> Message:
     try:
         return unpack_message(data) if len(data) <= LONGEST else []
-    except MalformedFrame:
+    except ProtocolError:
         return []

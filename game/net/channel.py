@@ -10,14 +10,15 @@ from typing import NamedTuple
 
 from game.net.close_reason import CloseReason
 from game.net.handshake import HostHandshake, Proof
+from game.net.table.latency import Latency
 from game.net.wire import (
     MOST,
     TO_GUEST,
     TO_HOST,
     FrameMac,
     FrameReader,
-    MalformedFrame,
     Message,
+    ProtocolError,
     make_frame,
     pack_message,
 )
@@ -47,13 +48,6 @@ _HELLO = 512
 _MOST_MS = 60_000
 
 
-class Lag(NamedTuple):
-    """The round-trip time and its jitter, in milliseconds."""
-
-    rtt_ms: int
-    jitter_ms: int
-
-
 class Channel:
     """One end of a connection; ``why`` is the reason for which it is over."""
 
@@ -63,7 +57,7 @@ class Channel:
         self.out = bytearray()
         self.opened = False
         self.why: CloseReason | None = None
-        self.lag = Lag(0, 0)
+        self.lag = Latency(0, 0)
         self._limits = limits
         ways = (TO_HOST, TO_GUEST) if self.hosts else (TO_GUEST, TO_HOST)
         self._reader, self._seal = FrameReader(FrameMac(ways[0]), _HELLO), FrameMac(ways[1])
@@ -118,7 +112,7 @@ class Channel:
         """Compute one step of the handshake, which takes a millisecond or two."""
         try:
             self.proof.think()
-        except MalformedFrame:
+        except ProtocolError:
             self.why = CloseReason.BROKEN
         else:
             self._went_on(now)
@@ -148,7 +142,7 @@ class Channel:
                     self._measure(message, now)
                 else:
                     found.append(message)
-        except MalformedFrame:
+        except ProtocolError:
             self.why = CloseReason.BROKEN
         return found
 
@@ -169,15 +163,15 @@ class Channel:
         match message:
             case ["ping", int(number), int(rtt), int(jitter)] if not self.hosts:
                 if not (0 <= rtt <= _MOST_MS and 0 <= jitter <= _MOST_MS):
-                    raise MalformedFrame("no such time")
-                self.lag = Lag(rtt, jitter)
+                    raise ProtocolError("no such time")
+                self.lag = Latency(rtt, jitter)
                 self.send(pack_message(["pong", number]))
             case ["pong", int(number)] if self.hosts and self._ponged < number <= self._ping:
                 self._ponged = number
                 if number == self._ping:
                     self._update_latency(min(now - self._pinged, _MOST_MS))
             case _:
-                raise MalformedFrame("that is no answer")
+                raise ProtocolError("that is no answer")
 
     def _update_latency(self, took: float) -> None:
         if self.lag == (0, 0) and not self._rtt:
@@ -185,4 +179,4 @@ class Channel:
         else:
             self._jitter += (abs(took - self._rtt) - self._jitter) / 4
             self._rtt += (took - self._rtt) / 8
-        self.lag = Lag(round(self._rtt), round(self._jitter))
+        self.lag = Latency(round(self._rtt), round(self._jitter))

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.rules import Action, Entry, Seat
-from game.net.table.fields import ProtocolError
 from game.net.table.grammar import TO_GUEST, fields_of
 from game.net.table.guest_game import GuestGame, begin_game
 from game.net.table.lane_progress import progress_from
@@ -35,7 +34,7 @@ from game.net.table.news import (
 from game.net.table.race import RaceGuest
 from game.net.table.recovery import TableSnapshot
 from game.net.table.replica import Replica
-from game.net.wire import Message
+from game.net.wire import Message, ProtocolError
 from game.play.match import ActionRefused, Match, Recorder
 from game.play.opening import Opening
 

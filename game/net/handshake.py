@@ -26,17 +26,16 @@ from game.net.spake2 import (
     LENGTH,
     ORDER,
     Agreement,
-    Names,
     Password,
     Point,
-    Shares,
+    Sides,
     agree,
     decode,
     derive_key,
     make_share,
     shared_point,
 )
-from game.net.wire import WIRE, MalformedFrame, Message, pack_message
+from game.net.wire import WIRE, Message, ProtocolError, pack_message
 
 TABLE_ID: Final = 16
 """Bytes of a table's identifier, which is random; as text they are in base 16."""
@@ -87,9 +86,9 @@ class TableSecret:
         scalar = blake2b(data, salt=table_id, person=b"tercet table").digest()
         self.password = Password(int.from_bytes(scalar, "big") % ORDER)
 
-    def agree(self, shares: Shares, shared: bytes, said: bytes) -> Agreement:
+    def agree(self, shares: Sides, shared: bytes, said: bytes) -> Agreement:
         """Return the key and the proofs of a handshake; they agree only at this table's secret."""
-        names = Names(b"guest", b"host of " + self.table_id)
+        names = Sides(b"guest", b"host of " + self.table_id)
         return agree(names, shares, shared, self.password, said)
 
 
@@ -116,7 +115,7 @@ class GuestHandshake:
         """Compute the next step: one multiplication of a point, some 1.2 ms.
 
         Raises:
-            MalformedFrame: The host's message was false.
+            ProtocolError: The host's message was false.
         """
         assert self._work is not None
         if next(self._work, True):
@@ -126,35 +125,35 @@ class GuestHandshake:
         """Handle the host's next message.
 
         Raises:
-            MalformedFrame: The message is false, or not due now.
+            ProtocolError: The message is false, or not due now.
         """
         match message:
             case ["no", str(name), *_] if name in _REFUSALS:
                 self.failed = _REFUSALS[name]
             case ["table", wire, version, str(table_id), str(share)] if not self._transcript:
                 if (wire, version) != self._program:
-                    raise MalformedFrame("a host refuses other versions than its own")
+                    raise ProtocolError("a host refuses other versions than its own")
                 table = TableSecret(self._secret, _bytes_of(table_id, TABLE_ID))
                 self._transcript = pack_message(self._hello) + pack_message(message)
                 self._work = self._prove(table, _share_of(share))
             case ["proof", str(proof)] if self._agreement is not None and self.keys is None:
                 if not compare_digest(_bytes_of(proof, _PROOF), self._agreement.proof_b):
-                    raise MalformedFrame("the host does not know the secret")
+                    raise ProtocolError("the host does not know the secret")
                 self.keys = _keys(self._agreement, self._transcript)
             case _:
-                raise MalformedFrame("a host does not say that now")
+                raise ProtocolError("a host does not say that now")
 
     def _prove(self, table: TableSecret, share: bytes) -> Iterator[None]:
         """Answer the host, in four steps that multiply once each."""
         mask = table.password.mask_a
         yield
-        shares = Shares(make_share(self._scalar, mask), share)
+        shares = Sides(make_share(self._scalar, mask), share)
         yield
         mask = table.password.mask_b
         yield
         shared = _find_shared(self._scalar, share, mask)
         if shared is None:
-            raise MalformedFrame("the host has no share of its own")
+            raise ProtocolError("the host has no share of its own")
         self._agreement = table.agree(shares, shared, self._transcript)
         self.out.append(["proof", shares.a.hex(), self._agreement.proof_a.hex()])
 
@@ -199,7 +198,7 @@ class HostHandshake:
         """Handle the guest's next message.
 
         Raises:
-            MalformedFrame: The message is false, or not due now.
+            ProtocolError: The message is false, or not due now.
         """
         match message:
             case ["tercet", int(wire), str(version), *rest] if self._awaits == "tercet":
@@ -211,14 +210,14 @@ class HostHandshake:
                 if why is not None:
                     self._refuse(why)
                 elif rest:
-                    raise MalformedFrame("a guest of this version says no more than that")
+                    raise ProtocolError("a guest of this version says no more than that")
                 else:
                     self._work = self._make_share(pack_message(message))
             case ["proof", str(share), str(proof)] if self._awaits == "proof":
                 self._awaits = ""
                 self._work = self._judge(_share_of(share), _bytes_of(proof, _PROOF))
             case _:
-                raise MalformedFrame("a guest does not say that now")
+                raise ProtocolError("a guest does not say that now")
 
     def _make_share(self, hello: bytes) -> Iterator[None]:
         """Answer the guest in two steps; the first is computed once for each table."""
@@ -241,7 +240,7 @@ class HostHandshake:
             return
         agreement, shared = None, _find_shared(self._scalar, share, mask)
         if shared is not None:  # otherwise it counts as a wrong guess
-            agreement = self._table.agree(Shares(share, self._share), shared, self._transcript)
+            agreement = self._table.agree(Sides(share, self._share), shared, self._transcript)
         if agreement is None or not compare_digest(proof, agreement.proof_a):
             self._record_guess(False)
             self._refuse(CloseReason.WRONG)
@@ -276,11 +275,11 @@ def _share_of(text: str) -> bytes:
     try:
         decode(data)
     except ValueError as error:
-        raise MalformedFrame("that is no share") from error
+        raise ProtocolError("that is no share") from error
     return data
 
 
 def _bytes_of(text: str, length: int) -> bytes:
     if len(text) != 2 * length or not _HEX.fullmatch(text):
-        raise MalformedFrame(f"{length} bytes in base 16 are due")
+        raise ProtocolError(f"{length} bytes in base 16 are due")
     return bytes.fromhex(text)

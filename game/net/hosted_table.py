@@ -82,9 +82,7 @@ class HostedTable:
             self.lines.close(line)
         self.known.clear()
 
-    def take_over(
-        self, name: str, now: int, address: str = "", *, told: bool = True
-    ) -> "HostedTable":
+    def take_over(self, name: str, now: int, address: str = "") -> "HostedTable":
         """Refuse: the host is here."""
         raise ValueError("it is hosted here")
 
@@ -157,9 +155,7 @@ class TableEnd(Protocol):
     def close(self, now: int) -> None:
         """Leave the table for good, and close it for all if it is hosted here."""
 
-    def take_over(
-        self, name: str, now: int, address: str = "", *, told: bool = True
-    ) -> HostedTable:
+    def take_over(self, name: str, now: int, address: str = "") -> HostedTable:
         """Host the table here after its host was lost, and return it."""
 
 

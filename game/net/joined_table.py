@@ -20,8 +20,8 @@ from game.net.sockets.connection import (
     TableFound,
 )
 from game.net.sockets.connections import Connections
-from game.net.table.fields import ProtocolError
 from game.net.table.news import DismissReason
+from game.net.wire import ProtocolError
 
 FIRST_MS: Final = 500
 MOST_MS: Final = 8000
@@ -85,9 +85,7 @@ class JoinedTable:
         self.guest.leave()
         self.step(now, ())
 
-    def take_over(
-        self, name: str, now: int, address: str = "", *, told: bool = True
-    ) -> HostedTable:
+    def take_over(self, name: str, now: int, address: str = "") -> HostedTable:
         """Host the table here after its host was lost, and return it; its secret stays the same.
 
         ``name`` should be that of somebody at the table, by which the others find it.
@@ -104,7 +102,7 @@ class JoinedTable:
         where = self.lines.listen(address, 0, self.code.secret)
         self._stop()
         self.guest.on_disconnected(now)
-        return HostedTable(self.lines, host, self.guest, where, now, told=told)
+        return HostedTable(self.lines, host, self.guest, where, now, told=True)
 
     def _take(self, happening: Happening, now: int) -> None:
         match happening:

@@ -17,7 +17,7 @@ Messages are limited against floods that would slow down others.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.net.table.fields import ProtocolError
+from game.net.wire import ProtocolError
 
 ATTEMPTS: Final = 5
 """Wrong codes that close an address …"""

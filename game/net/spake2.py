@@ -150,15 +150,8 @@ class Password:
         return multiply(self.scalar, _N)
 
 
-class Names(NamedTuple):
-    """The identities of both sides."""
-
-    a: bytes
-    b: bytes
-
-
-class Shares(NamedTuple):
-    """The points that both sides have sent, encoded."""
+class Sides(NamedTuple):
+    """Something of either side: their identities, or the points that they have sent, encoded."""
 
     a: bytes
     b: bytes
@@ -192,7 +185,7 @@ def shared_point(scalar: int, share: bytes, mask: Point) -> bytes:
 
 
 def agree(
-    names: Names, shares: Shares, shared: bytes, password: Password, context: bytes = b""
+    names: Sides, shares: Sides, shared: bytes, password: Password, context: bytes = b""
 ) -> Agreement:
     """Return the key and both proofs, derived from all of these arguments."""
     scalar = password.scalar.to_bytes(32, "big")

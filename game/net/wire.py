@@ -36,7 +36,7 @@ _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
 _OPENS, _CLOSES = frozenset(b"[{"), frozenset(b"]}")
 
 
-class MalformedFrame(ValueError):  # noqa: N818 - it is what came that is broken
+class ProtocolError(ValueError):
     """The error of a malformed or forged message, after which nothing can be trusted."""
 
 
@@ -44,12 +44,12 @@ def pack_message(message: Message) -> bytes:
     """Return a message as bytes, at most ``MOST``.
 
     Raises:
-        MalformedFrame: It is malformed, or too long for one frame.
+        ProtocolError: It is malformed, or too long for one frame.
     """
     require_message(message)
     body = json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii")
     if len(body) > MOST:
-        raise MalformedFrame(f"{len(body)} bytes are more than a frame takes")
+        raise ProtocolError(f"{len(body)} bytes are more than a frame takes")
     return body
 
 
@@ -57,16 +57,16 @@ def unpack_message(body: bytes | bytearray) -> Message:
     """Return the message in the body of a frame.
 
     Raises:
-        MalformedFrame: The body is too long, or no message.
+        ProtocolError: The body is too long, or no message.
     """
     if len(body) > MOST:
-        raise MalformedFrame(f"{len(body)} bytes are more than a frame takes")
+        raise ProtocolError(f"{len(body)} bytes are more than a frame takes")
     if _depth(bytes(body)) > DEEPEST:
-        raise MalformedFrame("lists in lists, too deep")
+        raise ProtocolError("lists in lists, too deep")
     try:
         message = json.loads(body.decode("ascii"), parse_constant=_refuse, parse_float=_refuse)
     except (ValueError, RecursionError) as error:
-        raise MalformedFrame("it is no JSON of this kind") from error
+        raise ProtocolError("it is no JSON of this kind") from error
     require_message(message)
     return message  # type: ignore[no-any-return] # checked says that it is one
 
@@ -75,10 +75,10 @@ def require_message(message: object) -> None:
     """Refuse anything but a well-formed message.
 
     Raises:
-        MalformedFrame: It is malformed.
+        ProtocolError: It is malformed.
     """
     if type(message) is not list or not message or type(message[0]) is not str:
-        raise MalformedFrame("a message is a list that begins with a word")
+        raise ProtocolError("a message is a list that begins with a word")
     _check_items(message, 1)
 
 
@@ -87,17 +87,17 @@ def _check_items(items: list[Any], depth: int) -> None:
         kind = type(item)
         if kind is int:
             if not -LARGEST < item < LARGEST:
-                raise MalformedFrame("a number is too large")
+                raise ProtocolError("a number is too large")
         elif kind is list:
             if depth == DEEPEST:
-                raise MalformedFrame("lists in lists, too deep")
+                raise ProtocolError("lists in lists, too deep")
             _check_items(item, depth + 1)
         elif kind is not str and item is not None:
-            raise MalformedFrame(f"a message has no {kind.__name__}")
+            raise ProtocolError(f"a message has no {kind.__name__}")
 
 
 def _refuse(text: str) -> None:
-    raise MalformedFrame(f"a message has no number like {text[:20]}")
+    raise ProtocolError(f"a message has no number like {text[:20]}")
 
 
 def _depth(body: bytes) -> int:
@@ -134,7 +134,7 @@ def make_frame(message: Message, seal: FrameMac) -> bytes:
     """Return the next frame of a direction.
 
     Raises:
-        MalformedFrame: The message is malformed, or too long for one frame.
+        ProtocolError: The message is malformed, or too long for one frame.
     """
     body = pack_message(message)
     return len(body).to_bytes(_LENGTH, "big") + seal.next(body) + body
@@ -156,19 +156,19 @@ class FrameReader:
         """Return the next message, or None while it is incomplete.
 
         Raises:
-            MalformedFrame: The bytes are not the next frame of this direction.
+            ProtocolError: The bytes are not the next frame of this direction.
         """
         have = self._bytes
         if len(have) < _LENGTH:
             return None
         length = int.from_bytes(have[:_LENGTH], "big")
         if length > self.longest:
-            raise MalformedFrame(f"{length} bytes are more than a frame takes")
+            raise ProtocolError(f"{length} bytes are more than a frame takes")
         end = _LENGTH + _PROOF + length
         if len(have) < end:
             return None
         body = bytes(have[_LENGTH + _PROOF : end])
         if not compare_digest(self.seal.next(body), bytes(have[_LENGTH : _LENGTH + _PROOF])):
-            raise MalformedFrame("the frame is not proved")
+            raise ProtocolError("the frame is not proved")
         del have[:end]
         return unpack_message(body)

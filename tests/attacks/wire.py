@@ -18,13 +18,12 @@ from game.core.rules import CLOCK
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.fields import ProtocolError
 from game.net.table.lobby import Mode
 from game.net.table.race import RaceHost
 from game.net.wire import (
     LARGEST,
-    MalformedFrame,
     Message,
+    ProtocolError,
     pack_message,
     unpack_message,
 )
@@ -58,7 +57,7 @@ def altered(message: Message, dice: Random) -> Message:
             place = dice.randrange(least, max(least + 1, len(items)))
             other = dice.choice((None, "", "x" * 30, [], [0], [["a"]], -1, 0, 1, 7, LARGEST - 1))
             items[place : place + dice.choice((1, 1, 1, 0))] = [other] * dice.choice((1, 1, 1, 0))
-        with suppress(MalformedFrame):
+        with suppress(ProtocolError):
             return unpack_message(pack_message(made))
 
 

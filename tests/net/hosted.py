@@ -13,11 +13,10 @@ from game.core.rules import Options, check_seats
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.fields import ProtocolError
 from game.net.table.messages import LogDigests, state_digest
 from game.net.table.news import News
 from game.net.table.recovery import TableSnapshot
-from game.net.wire import pack_message, unpack_message
+from game.net.wire import ProtocolError, pack_message, unpack_message
 from game.play.match import Match
 from game.play.opening import Opening
 

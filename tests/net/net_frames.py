@@ -11,8 +11,8 @@ from game.net.wire import (
     TO_HOST,
     FrameMac,
     FrameReader,
-    MalformedFrame,
     Message,
+    ProtocolError,
     make_frame,
 )
 
@@ -46,7 +46,7 @@ def read(pieces: Iterable[bytes], key: bytes) -> tuple[list[Message], bool]:
             reader.feed(piece)
             while (message := reader.next()) is not None:
                 found.append(message)
-    except MalformedFrame:
+    except ProtocolError:
         return found, True
     return found, False
 

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from net_frames import changes
 from run_levels import examples
 
-from game.net.channel import USUAL, Channel, Lag
+from game.net.channel import USUAL, Channel
 from game.net.close_reason import CloseReason
 from game.net.handshake import TABLE_ID, THIS, GuestHandshake, HostHandshake, TableSecret
 from game.net.spake2 import encode
+from game.net.table.latency import Latency
 from game.net.wire import TO_GUEST, TO_HOST, FrameMac, Message, make_frame, pack_message
 
 SECRET = 5
@@ -70,7 +71,7 @@ def test_the_host_measures_and_tells_how_far_away_they_are() -> None:
         carry(one, other, now + 30)
         carry(other, one, now + 80)
         now += USUAL.ping_ms
-    assert one.lag == Lag(80, 0)
+    assert one.lag == Latency(80, 0)
     assert other.lag == one.lag
 
 

@@ -13,7 +13,7 @@ from game.net.close_reason import CloseReason
 from game.net.sockets import connections, listeners
 from game.net.sockets.connection import ConnectionClosed, ConnectionOpened
 from game.net.sockets.listeners import Listener, Listeners
-from game.net.wire import MalformedFrame, pack_message
+from game.net.wire import ProtocolError, pack_message
 
 Make = Callable[..., End]
 
@@ -28,7 +28,7 @@ def test_messages_go_both_ways_in_order(ends: Make) -> None:
         host.lines.send(opened.line, ["entry", number, [1, None, "é"]])
     assert host.heard(500) == [["submit", number] for number in range(500)]
     assert guest.heard(500) == [["entry", number, [1, None, "é"]] for number in range(500)]
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         host.lines.send(opened.line, ["entry", 0.5])
 
 

@@ -15,7 +15,7 @@ from game.net import adverts
 from game.net.adverts import TableAdvert
 from game.net.sockets.connection import TableFound
 from game.net.sockets.discovery import MOST_ADDRESSES, MOST_ANSWERS, AnswerQuota, answering
-from game.net.wire import WIRE, MalformedFrame, Message
+from game.net.wire import WIRE, Message, ProtocolError
 from game.play.opening import seat_name
 
 Make = Callable[..., End]
@@ -151,7 +151,7 @@ def test_an_answer_has_room_for_any_name(text: str, game: str) -> None:
 
 def test_a_notice_that_is_too_long_is_refused_where_it_is_made(ends: Make, port: int) -> None:
     host = ends(port=port)
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         host.lines.answer(1, TableAdvert("x" * 400, "classic", "table", 1, HERE, 5))
 
 

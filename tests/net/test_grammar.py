@@ -16,12 +16,11 @@ from game.core.options import encode_values
 from game.games import GAMES
 from game.net.guest import Guest
 from game.net.host import LOCAL
-from game.net.table.fields import ProtocolError
 from game.net.table.grammar import TO_GUEST, TO_HOST, Grammar, fields_of
 from game.net.table.lobby import Mode, lobby_from
 from game.net.table.messages import opening_from
 from game.net.table.recovery import kept_race
-from game.net.wire import LARGEST, Message
+from game.net.wire import LARGEST, Message, ProtocolError
 
 BOB = 1
 CALL = ["call"]

@@ -10,7 +10,6 @@ from game.games import GAMES
 from game.games.claims.state import Call, Claim, Timeout
 from game.net.guest import Guest
 from game.net.host import LOCAL, Host
-from game.net.table.fields import ProtocolError
 from game.net.table.lobby import Chair, Mode, resize_computers, unlike
 from game.net.table.news import (
     AWAY,
@@ -24,7 +23,7 @@ from game.net.table.news import (
     TableEvents,
 )
 from game.net.table.roster import HELLO_MS
-from game.net.wire import LARGEST
+from game.net.wire import LARGEST, ProtocolError
 from game.play.match import ActionRefused, EntryMade, Match
 from game.play.opening import LONGEST_NAME
 

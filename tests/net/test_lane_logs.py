@@ -10,7 +10,6 @@ from game.app.cli.events import lanes
 from game.core.rules import Entry
 from game.games.claims.state import Claim
 from game.net.host import LOCAL
-from game.net.table.fields import ProtocolError
 from game.net.table.lane_progress import progress_of
 from game.net.table.lanes import (
     KEEP_EVERY_MS,
@@ -21,6 +20,7 @@ from game.net.table.lanes import (
     Race,
 )
 from game.net.table.race import RaceHost
+from game.net.wire import ProtocolError
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import play_out, to_plain

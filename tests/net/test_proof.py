@@ -17,8 +17,8 @@ from game.net.handshake import (
     Program,
     TableSecret,
 )
-from game.net.spake2 import BASE, ORDER, Shares, encode, make_share, multiply, shared_point
-from game.net.wire import MalformedFrame, Message, pack_message
+from game.net.spake2 import BASE, ORDER, Sides, encode, make_share, multiply, shared_point
+from game.net.wire import Message, ProtocolError, pack_message
 
 SECRET, TABLE_ID = 1234567, b"s" * 16
 
@@ -120,7 +120,7 @@ def test_a_host_that_does_not_know_the_secret_is_not_believed() -> None:
     one, other = guest(), host(SECRET + 1)
     (proof,) = heard(one, *heard(other, *heard(one)))
     for false in ("0" * 64, proof[2]):  # made up, and the guest's own
-        with pytest.raises(MalformedFrame):
+        with pytest.raises(ProtocolError):
             one.receive(["proof", false])
     assert one.keys is None
 
@@ -141,7 +141,7 @@ def test_a_false_host_learns_of_the_one_secret_that_it_chose() -> None:
         for tried in (SECRET, SECRET + 1, SECRET + 2):
             password = TableSecret(tried, TABLE_ID).password
             shared = shared_point(7, bytes.fromhex(theirs), password.mask_a)
-            shares = Shares(bytes.fromhex(theirs), share)
+            shares = Sides(bytes.fromhex(theirs), share)
             agreement = TableSecret(tried, TABLE_ID).agree(
                 shares, shared, pack_message(hello) + pack_message(words)
             )
@@ -159,7 +159,7 @@ def test_an_old_handshake_said_again_is_a_wrong_code() -> None:
     again = guest(scalar=12)
     heard(again)
     heard(again, said.host[0])
-    with pytest.raises(MalformedFrame, match="does not know"):
+    with pytest.raises(ProtocolError, match="does not know"):
         again.receive(said.host[1])
 
 
@@ -182,7 +182,7 @@ def test_a_mask_alone_is_a_guess_like_others() -> None:
     assert guesses == [False]
     one = guest()
     mask = encode(TableSecret(SECRET, TABLE_ID).password.mask_b).hex()
-    with pytest.raises(MalformedFrame, match="of its own"):
+    with pytest.raises(ProtocolError, match="of its own"):
         heard(one, ["table", *THIS, TABLE_ID.hex(), mask])
     assert one.out == [HELLO]
 
@@ -296,7 +296,7 @@ def test_a_host_hears_nothing_else(messages: list[Message]) -> None:
     guesses: list[bool] = []
     other = host(record_guess=guesses.append)
     heard(other, *messages[:-1])
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         other.receive(messages[-1])
     assert guesses == [False] * (messages[1:2] == [PROOF])
 
@@ -305,7 +305,7 @@ def test_a_host_hears_nothing_else(messages: list[Message]) -> None:
 def test_a_host_hears_nothing_while_it_thinks(messages: list[Message]) -> None:
     other = host()
     other.receive(messages[0])
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         other.receive(messages[1])
 
 
@@ -332,7 +332,7 @@ def test_a_host_hears_nothing_while_it_thinks(messages: list[Message]) -> None:
 def test_a_guest_hears_nothing_else(messages: list[Message]) -> None:
     one = guest()
     heard(one, *messages[:-1])
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         one.receive(messages[-1])
 
 
@@ -355,7 +355,7 @@ def test_whatever_is_said_either_end_refuses_it_or_finds_it_broken(
         for message in messages:
             if end.failed is None:
                 heard(end, message)
-    except MalformedFrame:
+    except ProtocolError:
         pass
     assert end.keys is None
     assert guesses in ([], [False])

@@ -7,9 +7,8 @@ import pytest
 from game.net.spake2 import (
     BASE,
     Agreement,
-    Names,
     Password,
-    Shares,
+    Sides,
     agree,
     encode,
     make_share,
@@ -74,12 +73,12 @@ VECTORS = [
 def test_the_vectors_of_the_rfc(vector: Vector) -> None:
     password = Password(int(vector.w, 16))
     x, y = int(vector.x, 16), int(vector.y, 16)
-    shares = Shares(make_share(x, password.mask_a), make_share(y, password.mask_b))
+    shares = Sides(make_share(x, password.mask_a), make_share(y, password.mask_b))
     assert (shares.a.hex(), shares.b.hex()) == (vector.share_a, vector.share_b)
     shared = shared_point(x, shares.b, password.mask_b)
     assert shared.hex() == vector.shared
     assert shared_point(y, shares.a, password.mask_a) == shared
-    names = Names(vector.a.encode(), vector.b.encode())
+    names = Sides(vector.a.encode(), vector.b.encode())
     agreement = agree(names, shares, shared, password)
     assert agreement == Agreement(*map(bytes.fromhex, vector[-3:]))
 
@@ -87,9 +86,9 @@ def test_the_vectors_of_the_rfc(vector: Vector) -> None:
 def exchange(one: int, other: int, context: bytes = b"") -> tuple[Agreement, Agreement]:
     """Return what both sides make of it who use these passwords."""
     a, b = Password(one), Password(other)
-    shares = Shares(make_share(11, a.mask_a), make_share(13, b.mask_b))
+    shares = Sides(make_share(11, a.mask_a), make_share(13, b.mask_b))
     points = shared_point(11, shares.b, a.mask_b), shared_point(13, shares.a, b.mask_a)
-    names = Names(b"a", b"b")
+    names = Sides(b"a", b"b")
     return agree(names, shares, points[0], a, context), agree(names, shares, points[1], b)
 
 

@@ -17,8 +17,8 @@ from game.net.wire import (
     TO_HOST,
     FrameMac,
     FrameReader,
-    MalformedFrame,
     Message,
+    ProtocolError,
     make_frame,
     pack_message,
     unpack_message,
@@ -70,7 +70,7 @@ def test_frames_come_once_and_in_order(order: tuple[int, ...]) -> None:
 def test_what_one_end_says_cannot_be_said_back_to_it() -> None:
     reader = FrameReader(FrameMac(TO_GUEST, KEY))
     reader.feed(frames([["word"]], KEY))
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         reader.next()
 
 
@@ -104,7 +104,7 @@ def test_what_one_end_says_cannot_be_said_back_to_it() -> None:
     ids=lambda body: body[:24].decode("latin-1") or "nothing",
 )
 def test_what_is_no_message_is_refused(body: bytes) -> None:
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         unpack_message(body)
 
 
@@ -129,12 +129,12 @@ def test_brackets_in_strings_are_no_lists() -> None:
     ids=lambda message: str(message)[:30],
 )
 def test_what_is_no_message_is_not_sent(message: list[Any]) -> None:
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         pack_message(message)
 
 
 def test_a_frame_that_says_it_is_long_is_refused_before_it_comes() -> None:
     reader = FrameReader(FrameMac(TO_HOST, KEY))
     reader.feed((MOST + 1).to_bytes(4, "big"))
-    with pytest.raises(MalformedFrame):
+    with pytest.raises(ProtocolError):
         reader.next()

@@ -25,7 +25,6 @@ from game.storage.store import files as store_files
 from game.storage.store.files import (
     ExportReport,
     ImportReport,
-    NotImported,
     export_session,
 )
 from game.storage.store.open import FILE_NAME
@@ -124,7 +123,7 @@ def test_a_table_that_was_only_looked_at_is_no_game(folder: Path, tmp_path: Path
     (tmp_path / "empty.json").write_text(looked_at)
     with (
         closing(Store(tmp_path / "other")) as other,
-        pytest.raises(NotImported, match="nothing was played"),
+        pytest.raises(ValueError, match="nothing was played"),
     ):
         import_session(other, tmp_path / "empty.json")
 
@@ -245,7 +244,7 @@ def test_a_format_that_is_wrong_at_the_end_takes_all_back(
 ) -> None:
     text = "".join(pieces_of(lines)).replace('"tercet":3,', "").rstrip("}\n") + ',"tercet":4}'
     (tmp_path / "file.json").write_text(text)
-    with pytest.raises(NotImported, match="its format is 4"):
+    with pytest.raises(ValueError, match="its format is 4"):
         import_session(other, tmp_path / "file.json")
     assert other.numbers() == []
 

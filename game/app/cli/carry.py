@@ -63,7 +63,7 @@ def run_import(given: Namespace) -> int:
                 done = run_to_end(files.importing(store, Path(given.file), mine=mine))
             while store.rebuild():
                 pass
-        except (files.NotImported, ValueError) as error:
+        except ValueError as error:
             raise UsageRefusal(f"{refused}: {error}") from error
         if not store.keeps:
             raise UsageRefusal(f"{refused}: games cannot be saved")

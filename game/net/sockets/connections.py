@@ -12,7 +12,7 @@ from threading import Thread
 from typing import NamedTuple
 
 from game.net.adverts import PORT, TableAdvert, check_length
-from game.net.channel import USUAL, Lag, Limits
+from game.net.channel import USUAL, Limits
 from game.net.code import TableCode
 from game.net.sockets.connection import (
     Connection,
@@ -27,6 +27,7 @@ from game.net.sockets.connection import (
 from game.net.sockets.discovery import answering, own_address
 from game.net.sockets.listeners import Listener, listening
 from game.net.sockets.network_thread import NetworkThread
+from game.net.table.latency import Latency
 from game.net.wire import Message, pack_message
 
 
@@ -85,7 +86,7 @@ class Connections:
         """Answer searches with the advert of a table; return whether questions can be heard.
 
         Raises:
-            MalformedFrame: The advert does not fit into an answer. It is checked here, where it is
+            ProtocolError: The advert does not fit into an answer. It is checked here, where it is
                 made, and not when a stranger asks.
         """
         check_length(notice)
@@ -118,7 +119,7 @@ class Connections:
         """Send a message; it is dropped if the connection is closed.
 
         Raises:
-            MalformedFrame: The message is malformed, or too long for one frame.
+            ProtocolError: The message is malformed, or too long for one frame.
         """
         body = pack_message(message)
         if self._carrier is not None:
@@ -130,10 +131,10 @@ class Connections:
         if self._carrier is not None:
             self._do(partial(self._carrier.close, line))
 
-    def lag(self, line: Line) -> Lag:
+    def lag(self, line: Line) -> Latency:
         """Return the latency of a connection: zeros while it is unknown."""
         connection = self._connection(line)
-        return Lag(0, 0) if connection is None else connection.channel.lag
+        return Latency(0, 0) if connection is None else connection.channel.lag
 
     def take(self) -> list[Happening]:
         """Return the events since the last call, in order."""

@@ -7,6 +7,7 @@ received message are checked before anything else is done with it.
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypeAlias
 
+from game.net.wire import ProtocolError
 from game.play.exchange import LATEST
 from game.play.opening import LONGEST_NAME
 
@@ -15,10 +16,6 @@ Field: TypeAlias = Callable[[object], Any]
 _MOST_SEATS: Final = 6
 _MOST_CARDS: Final = 100
 """The longest code of an action or of options, in numbers and words."""
-
-
-class ProtocolError(ValueError):
-    """The error of a message that is not allowed; its connection is closed."""
 
 
 def int_field(most: int = LATEST, least: int = 0) -> Field:

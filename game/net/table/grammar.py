@@ -14,7 +14,6 @@ from game.net.table.fields import (
     SEAT,
     TIME,
     Field,
-    ProtocolError,
     int_field,
     list_field,
     maybe,
@@ -25,7 +24,7 @@ from game.net.table.lane_progress import PROGRESS
 from game.net.table.lobby import LOBBY
 from game.net.table.messages import MOST_PEOPLE, OPENING
 from game.net.table.news import PHRASES, DismissReason
-from game.net.wire import Message
+from game.net.wire import Message, ProtocolError
 
 Grammar = Mapping[str, tuple[Field, ...]]
 

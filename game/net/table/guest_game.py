@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.rules import Seat
-from game.net.table.fields import ProtocolError
 from game.net.table.lane_progress import LaneProgress
 from game.net.table.lanes import Lanes, Race
 from game.net.table.lobby import Lobby, check_chairs
@@ -13,7 +12,7 @@ from game.net.table.news import News
 from game.net.table.race import RaceGuest
 from game.net.table.recovery import TableSnapshot
 from game.net.table.replica import Replica
-from game.net.wire import Message
+from game.net.wire import Message, ProtocolError
 from game.play.match import Match, Recorder
 from game.play.opening import Opening
 

@@ -5,9 +5,8 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from game.core.rules import Entry, IllegalAction, Rules, Seat
 from game.net.rate_limits import TokenBucket
-from game.net.table.fields import ProtocolError
 from game.net.table.messages import entries_from, entry_pieces
-from game.net.wire import Message
+from game.net.wire import Message, ProtocolError
 from game.play.match import Match, Recorder
 from game.play.opening import Opening, with_deal
 from game.play.session import Session, from_plain, to_plain

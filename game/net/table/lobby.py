@@ -13,7 +13,6 @@ from game.net.table.fields import (
     COUNT,
     FLAG,
     Field,
-    ProtocolError,
     int_field,
     list_field,
     maybe,
@@ -22,7 +21,7 @@ from game.net.table.fields import (
     text,
 )
 from game.net.table.messages import LONGEST_SEED
-from game.net.wire import Message
+from game.net.wire import Message, ProtocolError
 from game.play.opening import LONGEST_NAME, Opening, with_deal
 
 Mode: TypeAlias = Literal["table", "race"]

@@ -9,18 +9,8 @@ from game.core.options import encode_values
 from game.core.rules import Entry, Rules
 from game.games import GAMES
 from game.games.computers.player import RUNGS
-from game.net.table.fields import (
-    CODE,
-    Field,
-    ProtocolError,
-    int_field,
-    list_field,
-    maybe,
-    one_of,
-    row,
-    seed,
-    text,
-)
+from game.net.table.fields import CODE, Field, int_field, list_field, maybe, one_of, row, seed, text
+from game.net.wire import ProtocolError
 from game.play.exchange import opening_of
 from game.play.match import Match
 from game.play.opening import Opening

@@ -6,7 +6,6 @@ from itertools import chain
 from typing import Any
 
 from game.core.rules import Action, Entry, Seat
-from game.net.table.fields import ProtocolError
 from game.net.table.lane_progress import LaneProgress, progress_from, progress_of, session_progress
 from game.net.table.lanes import (
     MOST_AHEAD_MS,
@@ -22,7 +21,7 @@ from game.net.table.latency import PlayClock, SeatRoutes
 from game.net.table.messages import opening_items
 from game.net.table.news import News, TableEvents
 from game.net.table.shared_table import Outgoing
-from game.net.wire import Message
+from game.net.wire import Message, ProtocolError
 from game.play.match import Match
 from game.play.opening import Opening
 from game.play.session import from_plain

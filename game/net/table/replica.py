@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from game.core.rules import Action, Entry, IllegalAction, Seat
-from game.net.table.fields import ProtocolError
 from game.net.table.latency import FollowedClock
 from game.net.table.messages import LogDigests, entries_from, entry_pieces, state_digest
 from game.net.table.news import FASTER, News, TableEvents
-from game.net.wire import Message
+from game.net.wire import Message, ProtocolError
 from game.play.match import ActionRefused, Event, Match, Recorder
 from game.play.opening import Opening
 from game.play.session import Session

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.core.rules import CLOCK, Action, Entry, IllegalAction, Seat
-from game.net.table.fields import ProtocolError
 from game.net.table.latency import ActionRequest, RequestQueue, SeatRoutes, fair_time
 from game.net.table.messages import (
     LogDigests,
@@ -14,7 +13,7 @@ from game.net.table.messages import (
     state_digest,
 )
 from game.net.table.recovery import Recovery
-from game.net.wire import Message
+from game.net.wire import Message, ProtocolError
 from game.play.match import ActionRefused, Match
 from game.play.opening import Opening
 from game.play.session import Session

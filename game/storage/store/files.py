@@ -19,10 +19,6 @@ from game.storage.store.days import is_bare
 _ROOM = 100  # characters of a file besides its sessions
 
 
-class NotImported(ValueError):  # noqa: N818 - what became of the file
-    """The error of a file from which nothing was imported, with the reason in one line."""
-
-
 @dataclass(frozen=True, slots=True)
 class ExportReport:
     """The outcome of an export: the number of sessions, and a line for each that failed.
@@ -116,7 +112,7 @@ def importing(store: Store, path: Path, *, mine: bool = False) -> Work[ImportRep
     with my own sessions only, and never replace stored ones.
 
     Raises:
-        NotImported: It is no file of sessions, or none of them is good.
+        ValueError: It is no file of sessions, or none of them is good.
     """
     count, foreign, left, others, marks = 0, 0, list[str](), list[ExportExtras](), list[str]()
     own = store.installation()
@@ -138,15 +134,15 @@ def importing(store: Store, path: Path, *, mine: bool = False) -> Work[ImportRep
     try:
         data = files.read(path, LIMIT)
         if data is None:
-            raise NotImported("there is no such file")
+            raise ValueError("there is no such file")
         new = yield from store.adding(good(data))
     except (files.Unreadable, BadSession) as error:
-        raise NotImported(str(error)) from error
+        raise ValueError(str(error)) from error
     if mine:
         store.adopt(marks)
     for one in others:
         if mine or one.origin in ("", own):
             store.take_beside(one)
     if left and not count + len(others):
-        raise NotImported(left[0])
+        raise ValueError(left[0])
     return ImportReport(new, count - new, tuple(left), foreign)

@@ -28,10 +28,6 @@ _LONGEST = 1 << 27  # bytes of a row
 Row = tuple[Any, ...]
 
 
-class _Bad(ValueError):  # noqa: N818 - what the bytes are
-    """The error of bytes that do not have the expected form."""
-
-
 class TableSchema(NamedTuple):
     """The known properties of a table: its columns, its usual root, whether rows have keys.
 
@@ -192,7 +188,7 @@ class Pages:
         for at in range(first, last, 2):
             try:
                 found.append(self._cell(page, int.from_bytes(page[at : at + 2], "big"), kind))
-            except (_Bad, IndexError, struct.error):
+            except (ValueError, IndexError, struct.error):
                 whole = False
         if inner:
             found.append(_Cell(int.from_bytes(page[8:12], "big"), None))
@@ -201,7 +197,7 @@ class Pages:
 
     def _cell(self, page: bytes, at: int, kind: int) -> _Cell:
         if at < 8:
-            raise _Bad("a cell in the head of its page")
+            raise ValueError("a cell in the head of its page")
         below = 0
         if kind in (_INNER, _INNER_KEYS):
             below, at = int.from_bytes(page[at : at + 4], "big"), at + 4
@@ -219,7 +215,7 @@ class Pages:
     def _payload(self, page: bytes, at: int, length: int, kind: int) -> bytes:
         """Return the content of a cell, with the rest on its overflow pages (1.6)."""
         if not 0 < length <= _LONGEST:
-            raise _Bad("a row of no length that there can be")
+            raise ValueError("a row of no length that there can be")
         room = self._room
         most = room - 35 if kind == _LEAF else (room - 12) * 64 // 255 - 23
         here = length
@@ -228,13 +224,13 @@ class Pages:
             here = least + (length - least) % (room - 4)
             here = here if here <= most else least
         if at + here + (4 if here < length else 0) > room:
-            raise _Bad("a cell beyond its page")
+            raise ValueError("a cell beyond its page")
         parts, left = [page[at : at + here]], length - here
         following = int.from_bytes(page[at + here : at + here + 4], "big") if left else 0
         while left > 0:
             more = self._pages.get(following)
             if more is None:
-                raise _Bad("the rest of a row is not there")
+                raise ValueError("the rest of a row is not there")
             parts.append(more[4 : min(room, 4 + left)])
             left -= len(parts[-1])
             following = int.from_bytes(more[:4], "big")
@@ -270,7 +266,7 @@ def _record(body: bytes) -> Row:
     """Return the values of a row (2.1 Record Format).
 
     Raises:
-        _Bad: The bytes are no record.
+        ValueError: The bytes are no record.
     """
     end, at = _varint(body, 0)
     kinds = []
@@ -279,7 +275,7 @@ def _record(body: bytes) -> Row:
         kinds.append(kind)
     lengths = [_LENGTHS[kind] if kind < 10 else (kind - 12) // 2 for kind in kinds]
     if at != end or end + sum(lengths) != len(body) or {10, 11} & set(kinds):
-        raise _Bad("a row of another length than its columns")
+        raise ValueError("a row of another length than its columns")
     values = []
     for kind, length in zip(kinds, lengths, strict=True):
         values.append(_value(kind, body[at : at + length]))

@@ -14,7 +14,7 @@ from game.play.saved_session import SessionListing
 from game.storage.notices import readable, reason
 from game.storage.paths import exports_folder, free_path
 from game.storage.store import SessionMissing, Store
-from game.storage.store.files import NotImported, export_session, exporting_all, importing
+from game.storage.store.files import export_session, exporting_all, importing
 from game.ui import pages
 from game.ui.context import Context
 from game.ui.kit.actions import ScreenAction, perform
@@ -279,7 +279,7 @@ def taking_in(page: HistoryScreen, written: str) -> Work[ActionMessage]:
     try:
         mine = page.mine if page.mine is not None else not store.numbers()
         done = yield from importing(store, path, mine=mine)
-    except (NotImported, ValueError) as error:
+    except ValueError as error:
         line = " ".join(readable(str(error)).split())
         return ActionMessage(refused.format(file=file, reason=line), "wrong")
     page.context.library.unfigured, page.mine = True, None
