@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.clock import Clocks
-from game.app.feedback import PAGE_MS, Feedback, PageTurn, TextInputMode
-from game.app.garbage import collect_when_idle
+from game.app.loop_parts import (
+    PAGE_MS,
+    Clocks,
+    Feedback,
+    HeldArrow,
+    PageTurn,
+    TextInputMode,
+    collect_when_idle,
+)
 from game.art.faces import Faces
 from game.art.paint import Painter
 from game.art.palette import Look
@@ -17,7 +23,6 @@ from game.art.type import Type
 from game.boards.scene import Scene, Sprite
 from game.ui import pages
 from game.ui.context import Context, look_of
-from game.ui.input.key_repeat import HeldArrow
 from game.ui.input.pads import PadPress, Pads
 from game.ui.kit.actions import ScreenAction, perform
 from game.ui.kit.panel_transitions import MotionSettings, Panels, Press

@@ -89,6 +89,8 @@ class CardBoard(Board):
         result = []
         left, right = shown.selection.left, shown.selection.right
         down, back, who = state.cards_down, Face("back"), self.ids(state) if ids is None else ids
+        cards = state.options.cards
+        kind, places = cards.kind, cards.places
         for card, box in zip(state.open, grid.boxes, strict=True):
             own = {shown.marks[card]} if card in shown.marks else set()
             if card in left:
@@ -98,7 +100,7 @@ class CardBoard(Board):
             if shown.seat is not None and card in left + right:
                 own.add(f"seat{shown.seat}")
             name = f"card:{card}"
-            picture = back if card in down else face(state, card)
+            picture = back if card in down else Face(kind, card, places)
             ident = f"{self.who}:{who.get(card, card)}"
             result.append(Sprite(picture, box, name, ident, frozenset(own)))
         return result

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from game.core.results import Result
 from game.core.rng import Rng
 from game.core.rules import CLOCK, Action, Entry, IllegalAction, Options, Rules, Seat, State
-from game.play.computers import Computers
+from game.games.computers import Computers
 
 LONGEST = 200
 """The most characters of an error text, as the wrong value may have any length."""

@@ -14,8 +14,8 @@ from samples import LATE
 from game.boards.scene import Box, Sprite
 from game.ui.kit import screen as screens
 from game.ui.kit.screen import AnyScreen
+from game.ui.kit.shown_widgets import DELAY_MS, tooltip
 from game.ui.kit.view import Moment, View
-from game.ui.kit.widgets.tooltip import DELAY_MS, tooltip
 from game.ui.table.table_screen import TableScreen
 
 NOW = Moment(LATE.ms + 400, LATE.play_ms + 1700, turn=0)

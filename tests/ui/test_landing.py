@@ -16,7 +16,7 @@ from game.games.claims.state import Call
 from game.ui.kit.layout import LayoutResult, Node, drawn_as
 from game.ui.kit.view import Moment, View
 from game.ui.setups import default_setup
-from game.ui.table.pile import Pile
+from game.ui.table.chrome import Pile
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import new_table
 from game.ui.texts import common_words

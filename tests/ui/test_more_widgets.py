@@ -14,6 +14,7 @@ from game.art.faces import Faces
 from game.art.paint import Painter
 from game.boards.scene import Box, Scene, Sprite
 from game.ui.kit.screen import Navigation
+from game.ui.kit.shown_widgets import DELAY_MS, TipState, tooltip
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import Widget
 from game.ui.kit.widgets.choice import Choice
@@ -21,7 +22,6 @@ from game.ui.kit.widgets.list_box import ListBox, ListRow, plain
 from game.ui.kit.widgets.scroll import ScrollState
 from game.ui.kit.widgets.slider import Slider
 from game.ui.kit.widgets.toggle import Toggle
-from game.ui.kit.widgets.tooltip import DELAY_MS, TipState, tooltip
 
 pytestmark = pytest.mark.usefixtures("unseen_screen")
 

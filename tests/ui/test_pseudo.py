@@ -39,9 +39,9 @@ from game.boards.scene import Box
 from game.games import GAMES
 from game.storage.settings import Settings
 from game.ui.context import Context
+from game.ui.kit.shown_widgets import tooltip
 from game.ui.kit.view import View
 from game.ui.kit.widgets.rich_text import rich_lines
-from game.ui.kit.widgets.tooltip import tooltip
 from game.ui.pages.help import HelpScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.texts import common_words

@@ -3,7 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from game.boards.motion.animation import LIFTED, Animation, Cue, Transition, Tween
-from game.boards.motion.curves import (
+from game.boards.motion.sparks import sparks
+from game.boards.scene import (
+    LARGER,
+    RAISED,
+    RAISED_LIFT,
+    RAISING,
+    Face,
     back,
     ease_in,
     ease_out,
@@ -14,8 +20,6 @@ from game.boards.motion.curves import (
     soft,
     spring,
 )
-from game.boards.motion.sparks import sparks
-from game.boards.scene import LARGER, RAISED, RAISED_LIFT, RAISING, Face
 from game.play.stats.figures import FLAMES_FROM
 
 DEAL_GAP, DEAL_MOST = 40, 520

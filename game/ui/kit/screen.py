@@ -12,12 +12,11 @@ from game.ui.input.pads import MEANT, PadPress
 from game.ui.kit.component import Component, Motion
 from game.ui.kit.focus import ARROWS, Arrow, neighbour, tab_focus, wrap_focus
 from game.ui.kit.layout import LayoutResult, Node, Space, lay
-from game.ui.kit.shown_widgets import ShownWidgets
+from game.ui.kit.shown_widgets import ShownWidgets, TipState, tooltip
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Navigation, Taken, Widget, step_of
 from game.ui.kit.widgets.key_field import KeyCapture
 from game.ui.kit.widgets.text_edit import TextEdit
-from game.ui.kit.widgets.tooltip import TipState, tooltip
 
 __all__ = ["Navigation", "Pop", "Push", "Quit", "Replace", "Screen", "Taken", "step_of"]
 __all__ += ["Answer", "AnyScreen"]

@@ -2,16 +2,18 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple, Protocol
 
 from game.art.palette import Look
 from game.boards.board import NOTHING, BoardLayout
-from game.boards.scene import Box, Sprite
+from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Seat
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.flow import Token
-from game.ui.kit.layout import Node
+from game.ui.kit.layout import Column, Container, LayoutResult, Node, Picture, Row, draw_node
+from game.ui.kit.layout.spans import Span
+from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.table.matches import time_left
 from game.ui.table.players.plate import Plate
@@ -200,3 +202,90 @@ class BoardChrome(ABC):
     @abstractmethod
     def plate(self, seat: Seat) -> Plate:
         """Return the name plate of a seat, with its score and note."""
+
+
+_EDGE = 1.7  # units: the visible edge of each lower card
+
+
+class Pile(Node):
+    """The pile of cards to come; its count can change without a new layout.
+
+    ``count`` is the number of cards at layout, ``deck`` the box of the cards.
+    """
+
+    deck: Box
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._place: tuple[View, Box, str] | None = None
+        self._shown: list[Sprite] = []
+
+    def width_span(self, view: View) -> Span:
+        return _measure_pile(view, self.count, tr("to come")).width_span(view)
+
+    def height_span(self, view: View, width: float) -> Span:
+        return _measure_pile(view, self.count, tr("to come")).height_span(view, width)
+
+    def place(self, view: View, box: Box, laid: LayoutResult) -> None:
+        self._place = view, box, tr("to come")
+        self._shown, self.deck = _draw_pile(self.count, *self._place)
+        laid.add(self._shown)
+
+    def sprites_to_preload(self, by: int) -> list[Sprite]:
+        """Return sprites to preload for the next ``by`` cards: each count, and the last pile."""
+        if self._place is None or by >= self.count:
+            return []
+        shown = [_draw_pile(self.count - gone, *self._place)[0] for gone in range(1, by + 1)]
+        words = [one for each in shown for one in each if one.face.kind == "text"]
+        return [*words, *(one for one in shown[-1] if one.face.kind == "back")]
+
+    def with_count(self, sprites: Sequence[Sprite], count: int) -> list[Sprite]:
+        """Replace the pile in a screen's sprites by one with ``count`` cards."""
+        if count in (0, self.count) or self._place is None:
+            return [*sprites]
+        first, shown = self._shown[0], len(self._shown)
+        at = next((k for k, one in enumerate(sprites) if one is first), len(sprites))
+        now = _draw_pile(count, *self._place)[0] if at < len(sprites) else []
+        return [*sprites[:at], *now, *sprites[at + shown :]]
+
+
+@lru_cache(maxsize=64)  # it rarely changes between scenes
+def _draw_pile(count: int, view: View, box: Box, words: str) -> tuple[list[Sprite], Box]:
+    """Return the sprites of count and cards, and the box of the cards."""
+    decks = list[Box]()
+    return draw_node(_pile(view, count, words, decks.append), view, box), decks[0]
+
+
+@lru_cache(maxsize=8)
+def _measure_pile(view: View, count: int, words: str) -> Node:
+    """Return a pile node for measuring, cached."""
+    return _pile(view, count, words)
+
+
+def _pile(
+    view: View, count: int, words: str, seen: Callable[[Box], None] = lambda box: None
+) -> Node:
+    """Return the layout of count and cards; ``seen`` receives the box of the cards."""
+
+    def draw(box: Box) -> list[Sprite]:
+        seen(box)
+        return deck_sprites(view, box, count)
+
+    told = Column(
+        Label(str(count), 28, bold=True, align="r"),
+        Label(words, 16, "text_dim", align="r"),
+    )
+    pile = Picture(draw, wide=(60, 114), high=(40, 76))
+    return Row(Container(told, y=0.5), Container(pile, y=0.5), gap=14)
+
+
+def deck_sprites(view: View, room: Box, count: int) -> list[Sprite]:
+    """Return a stack of face-down cards, centred; its height grows with ``count``."""
+    step, edges = _EDGE * view.unit, min(6, count // 10)
+    height = min(room.h - edges * step, room.w / 1.5)
+    width = round(height * 1.5)
+    x, y = room.x + (room.w - width) / 2, room.y + (room.h - height - edges * step) / 2
+    return [
+        Sprite(Face("back"), Box(round(x), round(y + step * k), width, round(height)))
+        for k in range(edges, -1, -1)
+    ]

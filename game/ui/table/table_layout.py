@@ -6,8 +6,7 @@ from itertools import pairwise
 from math import ceil
 
 from game.boards.board import BoardLayout
-from game.boards.motion.curves import ease_out, spring
-from game.boards.scene import Box, Face, Sprite
+from game.boards.scene import Box, Face, Sprite, ease_out, spring
 from game.ui.kit.actions import ScreenAction
 from game.ui.kit.flow import flow_tokens
 from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
@@ -17,9 +16,8 @@ from game.ui.kit.view import View
 from game.ui.kit.widgets.button import Button
 from game.ui.pictures import Art
 from game.ui.table.cards.card_selector import LAST_MS, TICK_MS
-from game.ui.table.chrome import BoardChrome, CallCountdown
+from game.ui.table.chrome import BoardChrome, CallCountdown, Pile
 from game.ui.table.clock import Clock, fly_seconds
-from game.ui.table.pile import Pile
 from game.ui.table.players.plate import Plate, bump_scores, plate_beside
 from game.ui.table.table_model import TableModel
 from game.ui.texts.common_words import mode_words, tr

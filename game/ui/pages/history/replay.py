@@ -31,8 +31,8 @@ from game.ui.pages.history.replay_lists import entry_line, start
 from game.ui.pages.history.replay_view import ReplayView
 from game.ui.pictures import portrait
 from game.ui.setups import setup_of
+from game.ui.table.chrome import deck_sprites
 from game.ui.table.matches import new_match
-from game.ui.table.pile import deck_sprites
 from game.ui.table.players.computers import favour_words
 from game.ui.texts.common_words import clock, number, tr
 

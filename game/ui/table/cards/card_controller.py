@@ -180,7 +180,8 @@ class CardController(BoardController):
 
     @property
     def urgent(self) -> bool:
-        return call_left_ms(self.state, self.model.now) is not None
+        state = self.state
+        return state.caller is not None and call_left_ms(state, self.model.now) is not None
 
     def layout_key(self, moment: Moment) -> object:
         """Return a cache key: a computer's selection, moods, countdown, verdict and streaks."""

@@ -39,10 +39,9 @@ class PaceSign:
 
 def call_left_ms(state: ClaimState, now: int) -> int | None:
     """Return the remaining time of a call in milliseconds, None where no time runs."""
-    window = state.choosing_ms
-    if state.caller is None or not window:
+    if state.caller is None or not state.choosing_ms:
         return None
-    return max(0, state.called_ms + window - now)
+    return max(0, state.called_ms + state.choosing_ms - now)
 
 
 def ran_out_ms(log: Sequence[Entry], now: int) -> int | None:

@@ -1,15 +1,65 @@
-"""What the loop adds to any screen: sounds of presses, the fade between pages, text input."""
+"""Parts of the loop: clocks, sounds of presses, the fade between pages, text input, held arrows.
 
+The system repeats either every key or none, and a held key must not choose a card again and again:
+its repeat is on only while text is written, and arrows repeat here.
+"""
+
+import gc
 from collections.abc import Callable
 
 import pygame
 
 from game.boards.scene import Box
 from game.ui.context import Context
-from game.ui.input.pads import MEANT, PadPress
+from game.ui.input.pads import MEANT, REPEAT_AFTER_MS, REPEAT_EVERY_MS, PadPress, repeats_at
 from game.ui.kit.screen import AnyScreen, Navigation, Pop, Push, Replace
-from game.ui.kit.view import View
+from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.base import Widget
+
+SLEEP_MS = 5000
+"""A longer gap between two readings means the machine or the program was suspended."""
+
+
+def awake(source: Callable[[], int]) -> Callable[[], int]:
+    """Return a clock in milliseconds from 0 without the time the machine slept.
+
+    On some systems the time since boot runs on during sleep, when there is no play.
+    """
+    last, counted = source(), 0
+
+    def now() -> int:
+        nonlocal last, counted
+        last, passed = (new := source()), new - last
+        counted += passed if 0 <= passed <= SLEEP_MS else 0
+        return counted
+
+    return now
+
+
+class Clocks:
+    """World time and play time; play time counts only during play.
+
+    ``source`` is the world's clock in milliseconds; tests pass their own.
+    """
+
+    def __init__(self, source: Callable[[], int]) -> None:
+        self._source = source
+        self._last = source()
+        self._play = 0
+
+    @property
+    def now(self) -> int:
+        """The world time at the last call of `moment`."""
+        return self._last
+
+    def moment(self, *, playing: bool, turn: int | None = None) -> Moment:
+        """Return the time now, adding the time since the last call to play time if ``playing``."""
+        now = max(self._source(), self._last)
+        if playing:
+            self._play += now - self._last
+        self._last = now
+        return Moment(now, self._play, turn)
+
 
 _PRESSED = frozenset({"button", "switch", "choice", "radio", "tabs"})
 """The roles of widgets with a press sound."""
@@ -142,3 +192,57 @@ class TextInputMode:
         if box is not None and box != self._caret:
             self._caret = box
             pygame.key.set_text_input_rect(pygame.Rect(*map(round, box)))
+
+
+_FEW = 700  # new objects: Python's own threshold
+_MANY = 50_000  # new objects that are too many to wait for: animations can run for minutes
+_SELDOM = 50  # young collections between two full ones
+
+
+def collect_when_idle(*, rests: bool) -> None:
+    """Collect garbage if many objects were allocated.
+
+    A young collection takes a millisecond and a full one ten, which would show in a moving frame.
+    """
+    new, _, times = gc.get_count()
+    if new > (_FEW if rests else _MANY):
+        gc.collect(2 if times > _SELDOM else 1)
+
+
+_ARROWS = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
+_ALONG_TEXT = frozenset({pygame.K_LEFT, pygame.K_RIGHT})
+_ENDS = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOST})
+
+
+class HeldArrow:
+    """The arrow pressed last, while it is held and its screen is on top."""
+
+    def __init__(self) -> None:
+        self._event: pygame.Event | None = None
+        self._screen: AnyScreen | None = None
+        self._due = 0
+
+    def note(self, event: pygame.Event, screen: AnyScreen, now_ms: int) -> None:
+        """Observe an event, before the screen on top handles it."""
+        held = self._event
+        if event.type == pygame.KEYDOWN and event.key in _ARROWS:
+            again = held is not None and held.key == event.key
+            self._event, self._screen = event, screen
+            # In text fields the system's key repeat is on.
+            self._due = now_ms + (REPEAT_EVERY_MS if again else REPEAT_AFTER_MS)
+        elif event.type in _ENDS or (
+            event.type == pygame.KEYUP and held is not None and event.key == held.key
+        ):
+            self._event = self._screen = None
+
+    def repeat(self, screen: AnyScreen, now_ms: int) -> pygame.Event | None:
+        """Return the arrow's event if a repeat is due; to be called in every frame."""
+        if self._event is None:
+            return None
+        if screen is not self._screen or screen.takes_every_key:
+            self._event = self._screen = None
+            return None
+        if now_ms < self._due or (screen.writing_at and self._event.key in _ALONG_TEXT):
+            return None
+        self._due = repeats_at(self._due, now_ms)
+        return self._event
