@@ -37,7 +37,9 @@ MINUTES = 10
 ACTION_MS = 2000
 FRAME_MS, REST_MS = 16, 100
 STAY = 8  # seconds at a table, so that a minute sees all games
+AGAIN = ("new", "next", "again")  # what a result leads on with
 MOST = 1.1
+INTERRUPTED = 130  # the exit status of what was asked to end
 
 
 def held() -> float:
@@ -51,7 +53,7 @@ def act(pilot: Pilot) -> None:
     """Do one thing as a player with a mouse does it."""
     screen = pilot.screen
     if isinstance(screen, ResultScreen):
-        pilot.click("new")
+        pilot.click(next(way for way in AGAIN if screen.widget_named(way)))
         return
     assert isinstance(screen, TableScreen)
     session = screen.session
@@ -73,6 +75,14 @@ def act(pilot: Pilot) -> None:
     assert len(session.log) > entries
 
 
+def look_on(pilot: Pilot, until: int) -> bool:
+    """Let time pass; tell whether the program still runs, which a signal ends as it ends any."""
+    while pilot.open and pilot.ms < until:
+        moves = pilot.screen.motion(pilot.loop.clocks.moment(playing=True))
+        pilot.frame(FRAME_MS if moves else REST_MS)
+    return pilot.open
+
+
 def sit_down(pilot: Pilot, game: str) -> None:
     """Take a new table of a game."""
     context = pilot.loop.context
@@ -92,12 +102,9 @@ def play(name: str) -> int:
                 turn += 1
             until = pilot.ms + ACTION_MS
             act(pilot)
-            while pilot.ms < until:
-                pilot.frame(
-                    FRAME_MS
-                    if pilot.screen.motion(pilot.loop.clocks.moment(playing=True))
-                    else REST_MS
-                )
+            if not look_on(pilot, until):
+                print(f"{name}: ended by a signal after {minute} minutes of play", file=sys.stderr)
+                return INTERRUPTED
             read.append(held())
         figures.append(median(read))
     ratio = figures[-1] / figures[0]
