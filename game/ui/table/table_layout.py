@@ -33,7 +33,7 @@ _STEP_MS = 250  # steps of the bar with reduced motion
 _FALLS, _FALL_STEPS, _LIGHT = 150, 30, 76  # the bar's glow: units down, steps, first alpha
 _FLASH_MS, _FLASH = 220, 140  # flash of the last ticks: duration, alpha
 _ASIDE = 148  # units: the width of the column beside the board
-_STRIP = (50, 52)  # units: the height of the rule strip
+_STRIP = (44, 47)  # units: the height of the rule strip
 _WIDE = 1.5  # aspect ratio; narrower windows have room for two lines below the board
 _LEAST_WIDE, _LEAST_HIGH = 900, 640  # units: the least window with a column beside the board
 
@@ -130,7 +130,7 @@ class TableLayout:
         strip, narrow = self._strip(text, role), self._view.size[0] < self._view.px(1000)
         if not (self._view.tall or (strip and narrow)):
             return [self._line(strip or _text_node(text or title, role, _SAID))]
-        least = 50 if strip else 36
+        least = 47 if strip else 36
         below = Container(strip or _text_node(text, role, _SAID), high=(least, 56), pad=(16, 0))
         return [self._line(_text_node(title, "text_dim")), below]
 
@@ -170,16 +170,16 @@ class TableLayout:
         rule = introduction.rule()
         if not rule:
             return None
-        words: Node = Label(rule, 18, bold=not text, lines=3, grow=1)
+        words: Node = Label(rule, 17, bold=not text, lines=3, grow=1)
         if text:
             told = Label(text, 18, role, bold=True, lines=3, grow=1)
             words = FirstThatFits(
                 Column(Label(text, 18, role, bold=True), Label(rule, 15, "text_dim")), told
             )
         learn = Button("teach", tr("Teach me"), introduction.teach, "main", "book")
-        offered = [Container(learn, high=(34, 40), y=0.5)] if introduction.teaches else []
+        offered = [Container(learn, high=(32, 37), y=0.5)] if introduction.teaches else []
         art = Art(self._model.opening.game)
-        shown = [Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 50))]
+        shown = [Picture(lambda box: art.sprites(box, 0.0), wide=(0, 132), high=(0, 45))]
         told_at_length = text and role in ("right", "wrong")
         words = Container(words, wide=(160, 640 if told_at_length else 410 if text else 360))
         row = Row(*(() if told_at_length else shown), words, *offered, gap=14)

@@ -163,16 +163,14 @@ class LessonScreen(PageScreen[None]):
         return Row(Container(told, wide=(240, 400)), play, gap=18)
 
     def _step_panel(self, view: View) -> Node:
-        """Return the text panel: the step's number, its task, and the result of the last answer."""
+        """Return the text: the step's number, its task, and the result of the last answer."""
         steps, at = len(self.lesson.steps), self.course.number
         heading = tr("Step {number} of {all}").format(number=at + 1, all=steps)
         lines = feedback(self.course, view.look.palette, self.doing.board.cannot())
         source = "\n\n".join([tr(self.course.step.words), *lines])
         text = RichText("told", source, self.doing.told, _SIZES, grow=1)
-        head = Column(Label(heading, 16, "text_dim"), meter((at + self.course.done) / steps, 4))
-        column = Container(Column(head, text, gap=10), wide=0)
-        look = ("panel", "panel_border")
-        return Container(column, y=0.0, pad=(18, 14), panel=look, radius=14)
+        head = Column(Label(heading, 18, "text_dim"), meter((at + self.course.done) / steps, 4))
+        return Container(Container(Column(head, text, gap=12), wide=0), y=0.0, pad=(4, 0))
 
     def _play(self, view: View) -> Node:
         """Return the cards or board, with answers and name plates below."""
@@ -185,9 +183,9 @@ class LessonScreen(PageScreen[None]):
             row = Row(*(Container(button, grow=1) for button in controls), gap=12)
             usual = Container(Space(), wide=(90 * len(controls), 150 * len(controls)))
             below.append(Container(Layers(usual, row), x=0.5))
-        # Cards that cannot be chosen have the answers close below them.
+        # Cards that cannot be chosen lie where the others do, with the answers close below them.
         space = [] if lies else [Space(grow=1)]
-        return Column(*space, *above, room, *below, *self._plates(), *space, gap=14)
+        return Column(*above, room, *below, *self._plates(), *space, gap=14)
 
     def _lying(self, view: View, room: Box) -> list[Sprite | Node]:
         """Return the cards to choose from, or the board."""
@@ -271,11 +269,10 @@ def lesson_of(context: Context, key: str) -> LessonScreen:
 def _end(lesson: Lesson) -> Node:
     art = Picture(partial(Art(lesson.game).sprites, spread=1.0), high=(80, 240), grow=1)
     title = tr("{lesson}: done").format(lesson=lesson_title(lesson))
-    done = Row(Icon("check", 30, "right"), Label(title, 26, bold=True, lines=2), gap=12)
-    words = Label(tr(lesson.ending), 20, align="c", lines=9)
+    done = Row(Icon("check", 30, "right"), Label(title, 24, bold=True, lines=2), gap=12)
+    words = Label(tr(lesson.ending), 18, align="c", lines=9)
     column = Column(art, Container(done, x=0.5), words, gap=14)
-    look = ("panel", "panel_border")
-    return Container(column, wide=(0, 760), x=0.5, pad=(24, 24), panel=look, grow=1)
+    return Container(column, wide=(0, 760), x=0.5, pad=(24, 24), grow=1)
 
 
 def _ways_on(context: Context, lesson: Lesson, again: Callable[[], None]) -> list[Button]:

@@ -126,7 +126,7 @@ class LessonsScreen(PageScreen[None]):
             "Tables of your games where you were slow, or wrong. They come back for a while."
         )
         art = Picture(partial(Art(due[0].game).sprites, spread=1.0))
-        note = [Label(words, 17, "accent", bold=True)]
+        note = [Label(words, 18, "accent", bold=True)]
         return [_row("again", tr("Second try"), tagline, art, self.start_reviews, note)]
 
     def start_reviews(self) -> Navigation | None:
@@ -142,7 +142,7 @@ class LessonsScreen(PageScreen[None]):
         if done:
             role, words, share = "right", words if at else tr("Done"), share if at else 1.0
         sign = [Icon("check", 20, role)] if done else []
-        note = *sign, Label(words, 17, role, bold=done)
+        note = *sign, Label(words, 18, role, bold=done)
         art: Node = Picture(partial(self._art[lesson.key].sprites, spread=1.0))
         if lesson.key == "together":
             art = _calls_art(self.context.keys.calls)
@@ -168,7 +168,7 @@ def _row(
 ) -> Tile:
     """Return a row: a picture, and beside it a title with a note, a tagline, and a bar."""
     told = Container(Label(tagline, 18, "text_dim", lines=4), y=0)
-    head = Row(Label(title, 22, bold=True, lines=2, grow=1), *note, gap=8)
+    head = Row(Label(title, 24, bold=True, lines=2, grow=1), *note, gap=8)
     words = Column(head, Container(told, grow=1), *bar, gap=4)
     parts = Container(art, wide=(60, 190), grow=0), Container(words, wide=(160, 300), grow=1)
     inside = Container(Row(*parts, gap=14), wide=(270, 700), high=(84, 190), pad=(14, 12))

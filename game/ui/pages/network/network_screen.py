@@ -40,11 +40,9 @@ ASK_MS = 2500
 MOST_HERE = 4
 """Limit of people at this keyboard."""
 
-_PANEL = ("panel", "panel_border")
-
 
 class NetworkScreen(PageScreen[None]):
-    """Two panels: a table to host, and the tables to join."""
+    """Two halves: a table to host, and the tables to join."""
 
     help_page = "network"
 
@@ -183,33 +181,31 @@ class NetworkScreen(PageScreen[None]):
         return True
 
     def page_body(self, view: View, moment: Moment) -> Node:
-        """Return the names of the people here, and the two panels below."""
+        """Return the names of the people here, and the two halves below."""
         who, host, join = (
             self._name_fields(),
             self._half(0, *self._host()),
             self._half(1, *self._join()),
         )
-        words = Label(self.told or protected_words(), 16, self._role(), align="c", lines=3)
+        words = Label(self.told or protected_words(), 18, self._role(), lines=3)
         if view.tall:
             both = Column(Container(host, y=0.0), Container(join, grow=1), gap=12)
-            return Column(who, Container(both, grow=1), words, gap=12)
+            return Column(who, Container(both, grow=1), words, gap=16)
         halves = (Container(half, wide=(300, 460), grow=1) for half in (host, join))
-        across = Row(*halves, gap=20)
-        return Column(who, Container(across, grow=1), words, gap=12)
+        across = Row(*halves, gap=48)
+        return Column(who, Container(across, grow=1), words, gap=16)
 
     def _role(self) -> str:
         return "wrong" if self.told else "text_dim"
 
     def _half(self, number: int, title: str, rows: Sequence[Node], last: Node) -> Node:
-        """Return a panel with a title, scrolling rows or an empty state, and a last line."""
-        head = Label(title, 21, "accent", bold=True)
+        """Return a title, scrolling rows or why there are none, and a last line."""
+        head = Label(title, 24, bold=True)
         middle: Node = ScrollColumn(f"bar:{number}", self._scrolled[number], *rows, gap=8)
         if not rows:
             none = tr("No tables found yet. One shows here as soon as somebody hosts it.")
-            words = Label(none, 16, "text_dim", align="c", lines=3)
-            sign = Icon("people", (24, 88), "text_dim")
-            middle = Column(Space(grow=1), sign, words, Space(grow=1), gap=10, grow=1)
-        return Container(Column(head, middle, last, gap=8), pad=(20, 14), panel=_PANEL)
+            middle = Column(Label(none, role="text_dim", lines=3), Space(grow=1), grow=1)
+        return Column(head, middle, last, gap=12)
 
     def _name_fields(self) -> Node:
         """Return the fields for the names of the people here."""
@@ -250,7 +246,7 @@ class NetworkScreen(PageScreen[None]):
         rules = Button("rules", tr("Choose rules…"), self.plan.rules, icon="menu")
         host = Button("host", tr("Host a table"), self.host, "main", "people")
         both = Container(Row(rules, Container(host, grow=1), gap=10), high=(36, 44))
-        about = Label(self.plan.mode_description(), 16, "text_dim", lines=2)
+        about = Label(self.plan.mode_description(), 18, "text_dim", lines=2)
         return tr("Host a table"), [*Form(*fields).rows, about], both
 
     def _join(self) -> tuple[str, list[Node], Node]:
@@ -264,7 +260,7 @@ class NetworkScreen(PageScreen[None]):
         for number, notice in enumerate(sorted(self.found)):
             join = partial(self.join, notice)
             name, about = found_words(notice)
-            told = Column(Label(name, 18, bold=True), Label(about, 16, "text_dim", lines=2))
+            told = Column(Label(name, 18, bold=True), Label(about, 18, "text_dim", lines=2))
             inside = Container(
                 Row(Icon("people", 22), Container(told, grow=1, y=0.5), gap=12), pad=(14, 4)
             )
