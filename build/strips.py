@@ -208,6 +208,19 @@ def _lose_board(stand: Stand) -> None:
             stand.wait(1500)
 
 
+def _end_streak(stand: Stand) -> None:
+    """Find a few sets in a row, and then pick three cards that are none."""
+    stand.sit("classic", goal="streak")
+    for _ in range(3):
+        stand.wait(2000)
+        _claim_set(stand)
+    stand.wait(2000)
+    rules, state = stand.table.match.rules, stand.table.match.state
+    three = combinations(state.table, 3)
+    cards = next(one for one in three if not rules.explain(state, Claim(one)).right)
+    stand.press(cards)
+
+
 def _win_board(stand: Stand) -> None:
     """Jump as the solver does, until one marble is left."""
     _cards(stand, "triangle")
@@ -237,6 +250,7 @@ MOTIONS: Mapping[str, tuple[Callable[[Stand], None], int]] = MappingProxyType(
         "end": (_end, 3600),
         "lost": (_lose_board, 3000),
         "won": (_win_board, 3200),
+        "streak": (_end_streak, 4200),
     }
 )
 """The function that starts each animation, and its duration in milliseconds."""

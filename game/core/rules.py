@@ -7,8 +7,9 @@ number that seeds all later cards or boards by a pure function, so that it may g
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.explanations import Count, Explanation, HintStep
@@ -201,6 +202,10 @@ class Rules(ABC, Generic[O, S]):
     """The words for the final scores of several seats."""
     daily: bool = True
     """Whether the game has a daily deal."""
+    row_medals: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    """The scores for bronze, silver and gold of a row of tables alone, by its goal."""
+    was_there: str = "What was there"
+    """The words for an action that would have been right, in place of one that ended a game."""
     quick_s: int = 5
     """The seconds below which a find is quick, with default options."""
 

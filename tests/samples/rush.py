@@ -10,6 +10,7 @@ from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.games.rush import Skip
 from game.games.triangle.lattice import triangle
+from game.play.practice.reviews import stumbles
 from game.play.records import Best
 from game.ui import pages
 from game.ui.context import Context
@@ -42,6 +43,7 @@ def rush_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
         "set-storm-together": lambda: [_called(played(context, "classic", "storm", 3, 3))],
         "result-storm": lambda: ended(played(context, "classic", "storm", 21)),
         "result-streak": lambda: ended(erred(played(context, "triples", "streak", 4))),
+        "result-triangle-streak": lambda: ended(_lost(jumped(context, "streak", 31))),
         "review-storm": lambda: _reviewed(ended(erred(played(context, "classic", "storm", 6)))),
         "review-triangle-storm": lambda: _reviewed(ended(_lost(jumped(context, "storm", 31)))),
     }
@@ -165,4 +167,4 @@ def _called(screen: TableScreen) -> TableScreen:
 def _reviewed(stack: Stack) -> Stack:
     table = stack[0]
     assert isinstance(table, TableScreen)
-    return [pages.review_screen(table.context, table.match)]
+    return [pages.review_screen(table.context, table.match, stumbles(table.session, 0))]

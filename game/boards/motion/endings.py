@@ -68,6 +68,18 @@ def board_plan(grade: str, taken: int) -> EndingPlan:
     return EndingPlan(80, 700, 700, 0, max(1500.0, over, plan.rests), (*main, *notes))
 
 
+def rush_plan(grade: str, *, lost: bool) -> EndingPlan:
+    """Return the end of a row of tables, by a mistake or because its time is up.
+
+    First its rows come, and then the words.
+    """
+    plan, words = PLANS[grade], 1500.0 if lost else 900.0
+    later = words - plan.words
+    heard = tuple(cue._replace(at=cue.at + (later if cue.at > 100 else 0)) for cue in plan.cues)
+    number = 0.0 if grade == "lost" else 600.0
+    return EndingPlan(120, words, words + 260, number, plan.rests + later + 60, heard)
+
+
 def animate_clearing(cells: Mapping[str, tuple[int, int]], plate: str) -> Animation:
     """Return the animation of cards turning over and flying to a plate, diagonal by diagonal.
 
@@ -94,11 +106,15 @@ def table_share(plan: EndingPlan, ms: float) -> float:
     return 1 - min(3, max(0, int((ms - plan.leave) // _LEAVE_STEP) + 1)) / 3
 
 
+def appear_share(ms: float) -> float:
+    """Return the alpha of what appears, 0 … 1, by the time since its begin."""
+    return min(1.0, max(0.0, ms / _APPEARS))
+
+
 def rise(plan: EndingPlan, ms: float) -> tuple[float, float]:
     """Return the alpha of the words, 0 … 1, and how far below their place they are, in units."""
     t = ms - plan.words
-    alpha = min(1.0, max(0.0, t / _APPEARS))
-    return alpha, _UP * (1 - ease_out(min(1.0, max(0.0, t / _RISES))))
+    return appear_share(t), _UP * (1 - ease_out(min(1.0, max(0.0, t / _RISES))))
 
 
 def count_share(plan: EndingPlan, ms: float) -> float:

@@ -6,9 +6,10 @@ the next try; in a streak, it loses its finds. So nobody gains by a mistake.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
+from types import MappingProxyType
 from typing import TypeAlias
 
 from game.core import ternary
@@ -78,6 +79,10 @@ def _lay_table(state: ClaimState, row: rush.RushProgress, tables: Tables) -> Cla
 
 class RowRules(ClaimRules[O]):
     """A card game with a row of tables, each a function of the row's number and a place."""
+
+    row_medals: Mapping[str, tuple[int, ...]] = MappingProxyType(
+        {"storm": (15, 23, 31), "streak": (8, 16, 24)}
+    )
 
     @abstractmethod
     def grades(self, options: O) -> tuple[object, ...]:

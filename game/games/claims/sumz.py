@@ -7,6 +7,7 @@ field of three elements are dependent, and the coefficients 1, 2 and 0 are "left
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import ClassVar
 
 from game.core import ternary
@@ -119,6 +120,7 @@ class Sumz(RowRules[SumzOptions]):
         pick=phrase("{name} – make your groups!"),
     )
     claimed = (57, 68, 11)
+    row_medals = MappingProxyType({"storm": (7, 10, 14), "streak": (4, 8, 12)})
 
     def claims(self, options: SumzOptions, table: tuple[int, ...]) -> tuple[Claim, ...]:
         """Return every claim on the table, the smallest first."""

@@ -4,9 +4,10 @@ A table solved quickly moves on to the next box, and from the last box it is lea
 table goes back to the first box. Its task is that of a lesson.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.rules import Options, Seat
+from game.core.rules import Action, Options, Seat, State
 from game.games.claims.state import Call, NoneHere
 from game.games.rush import Skip
 from game.play.session import Session
@@ -44,30 +45,78 @@ class Stumble(NamedTuple):
     took_ms: int | None = None
 
 
+class SolvedPosition(NamedTuple):
+    """A position that was solved: how it was ``posed``, the last step, and how long it all took.
+
+    ``first`` is the position as it was dealt, and ``before`` that of the ``action`` that solved it.
+    """
+
+    posed: tuple[int, ...]
+    first: State
+    before: State
+    action: Action
+    took_ms: int
+
+
+class EndingMistake(NamedTuple):
+    """The mistake that ended a game: the position and the action, and those that were ``there``."""
+
+    posed: tuple[int, ...]
+    before: State
+    action: Action
+    there: Sequence[Action]
+
+
+def solved_positions(session: Session, seat: Seat) -> Iterator[SolvedPosition]:
+    """Yield the positions that a seat solved, in order."""
+    since, called, first = 0, None, 0
+    posed = list(map(session.rules.review_puzzle, session.states))
+    for number, entry in enumerate(session.log):
+        if isinstance(entry.action, Call):
+            called = entry.at_ms
+            continue
+        before, here = session.states[number], posed[number]
+        right = verdict(session.rules, before, entry.action) == "right"
+        solved = right and posed[number + 1] != here
+        if solved and entry.seat == seat and here and not isinstance(entry.action, NoneHere):
+            took = (entry.at_ms if called is None else called) - since
+            yield SolvedPosition(here, session.states[first], before, entry.action, took)
+        if solved or isinstance(entry.action, Skip):
+            since = entry.at_ms
+        if posed[number + 1] != here:
+            first = number + 1
+        called = None
+
+
+def slowest_positions(session: Session, seat: Seat, count: int) -> list[SolvedPosition]:
+    """Return the positions that took a seat the longest, the slowest first."""
+    return sorted(solved_positions(session, seat), key=lambda one: -one.took_ms)[:count]
+
+
+def ending_mistake(session: Session) -> EndingMistake | None:
+    """Return the mistake that ended a game, None if it ended otherwise."""
+    if session.result is None or not session.log:
+        return None
+    before, action, rules = session.states[-2], session.log[-1].action, session.rules
+    there = rules.opportunities(before)
+    if verdict(rules, before, action) != "wrong" or not there:
+        return None
+    return EndingMistake(rules.review_puzzle(before), before, action, there)
+
+
 def stumbles(session: Session, seat: Seat) -> tuple[Stumble, ...]:
     """Return the positions a seat got wrong, then those it was slow on, the slowest first.
 
     Each position is listed once.
     """
     wrong: dict[tuple[int, ...], None] = {}
-    found: dict[tuple[int, ...], int] = {}
-    since, called = 0, None
-    posed = list(map(session.rules.review_puzzle, session.states))
-    for number, entry in enumerate(session.log):
-        if isinstance(entry.action, Call):
-            called = entry.at_ms
-            continue
-        told, here = verdict(session.rules, session.states[number], entry.action), posed[number]
-        there = here and not isinstance(entry.action, NoneHere)
-        skips = isinstance(entry.action, Skip)
-        solved = told == "right" and posed[number + 1] != here
-        if entry.seat == seat and there and (told == "wrong" or skips):
+    for before, entry in zip(session.states, session.log, strict=False):
+        here = session.rules.review_puzzle(before)
+        failed = isinstance(entry.action, Skip)
+        failed = failed or verdict(session.rules, before, entry.action) == "wrong"
+        if entry.seat == seat and here and failed and not isinstance(entry.action, NoneHere):
             wrong[here] = None
-        if solved and entry.seat == seat and there:
-            found[here] = (entry.at_ms if called is None else called) - since
-        if solved or skips:
-            since = entry.at_ms
-        called = None
+    found = {one.posed: one.took_ms for one in solved_positions(session, seat)}
     least = _SLOWER * session.rules.quick(session.options)
     slow = sorted(((ms, table) for table, ms in found.items() if ms >= least), reverse=True)
     late = (Stumble(table, ms) for ms, table in slow if table not in wrong)

@@ -23,9 +23,6 @@ class BoardController(Component):
     shows_how = False
     """Whether a solution can be played."""
 
-    holds = False
-    """Whether the last move stays visible for a while before the result page."""
-
     @property
     def acting(self) -> Seat:
         """The seat with the current selection; sounds use its pitch."""

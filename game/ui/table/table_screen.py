@@ -11,6 +11,7 @@ from game.boards.scene import Box, Face, Sprite
 from game.core.rules import Seat
 from game.play.grades import MatchTally
 from game.play.match import Match
+from game.play.practice.reviews import ending_mistake
 from game.play.stats.figures import verdict
 from game.ui import pages
 from game.ui.context import Context
@@ -38,6 +39,7 @@ from game.ui.texts.common_words import tr
 
 _GAP = 14  # units: the least gap between things on the board
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_SHAKEN_MS = 420  # after a mistake that ends the game, until its end is shown
 _COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -267,9 +269,6 @@ def controller_and_chrome(model: TableModel) -> tuple[BoardController, BoardChro
     return markers, MarkerChrome(model, markers)
 
 
-_HELD_MS = 2400  # the last move stays visible so long before the result page
-
-
 class Farewell:
     """Opens the result of a table's game; ``layout`` returns the table's, None before the first."""
 
@@ -288,16 +287,17 @@ class Farewell:
         model = self._model
         if model.match.result is None:
             self._parted = False
-        if not self.waits or model.animator.is_running(moment.ms):
+        if not self.waits:
             return False
-        held = model.session.log[-1].at_ms + _HELD_MS if model.controller.holds else 0
-        return model.now >= held
+        if ending_mistake(model.session) is not None:
+            return model.now >= model.session.log[-1].at_ms + _SHAKEN_MS
+        return not model.animator.is_running(moment.ms)
 
     def part(self, table: Any, *, plays: bool) -> Navigation:
         """Return the step to the result; with ``plays``, the final animation runs first."""
         self._parted = True
         model, layout = self._model, self._layout()
-        if layout is not None and not model.controller.holds:
+        if layout is not None and ending_mistake(model.session) is None:
             plate, area = f"plate:{winner(model.match)}", layout.laid.grid.area
             model.animator.finish(area, plate, model.moment.ms, model.tempo)
             if not plays:

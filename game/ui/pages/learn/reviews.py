@@ -1,19 +1,18 @@
 """Review: difficult tables of earlier games, or of a game just played, as lesson steps."""
 
+from collections.abc import Sequence
+
 from game.games import GAMES
 from game.play.days import number_of
 from game.play.lessons.review_lessons import task_of
 from game.play.lessons.task import Lesson, LessonStep, Task
 from game.play.lessons.triangle_lesson import BoardTask
 from game.play.match import Match
-from game.play.practice.reviews import BOXES, ReviewTable, stumbles
+from game.play.practice.reviews import BOXES, ReviewTable, Stumble
 from game.ui.context import Context
 from game.ui.pages.learn.lesson import LessonScreen
 from game.ui.pages.learn.lesson_words import AGAIN
 from game.ui.texts.common_words import seconds, tr, trn
-
-MOST_LOOKED_AT = 8
-"""The most tables of one game in its review."""
 
 
 def due_reviews_screen(context: Context) -> LessonScreen:
@@ -34,9 +33,9 @@ def due_reviews_screen(context: Context) -> LessonScreen:
     return LessonScreen(context, Lesson(AGAIN, game, "", steps, ending), note)
 
 
-def review_screen(context: Context, match: Match) -> LessonScreen:
+def review_screen(context: Context, match: Match, known: Sequence[Stumble]) -> LessonScreen:
     """Return the review of a single player's mistakes and slow answers in a finished game."""
-    opening, known = match.opening, stumbles(match.session, 0)[:MOST_LOOKED_AT]
+    opening = match.opening
     steps = tuple(
         _looked_at(task_of(opening.game, opening.options, one.posed), one.took_ms) for one in known
     )

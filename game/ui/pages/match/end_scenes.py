@@ -28,6 +28,9 @@ class EndScene(Protocol):
     below: Node | None
     """What else is told in the scene, such as a ranking."""
 
+    told_at: float
+    """When that appears, in milliseconds."""
+
     def plan(self, grade: str) -> EndingPlan:
         """Return the timeline of the end."""
 
@@ -54,6 +57,8 @@ class FanScene:
 
     With a ``ranking`` of several players the fan is smaller and lies above it, beside the words.
     """
+
+    told_at = 620.0
 
     def __init__(
         self, table: TableScreen, faces: Sequence[Face], ranking: Node | None = None
@@ -108,6 +113,7 @@ class BoardScene:
 
     centred = False
     below: Node | None = None
+    told_at = 0.0
 
     def __init__(self, table: TableScreen, *, lost: bool) -> None:
         self._table, self._lost = table, lost

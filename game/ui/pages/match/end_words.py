@@ -8,6 +8,7 @@ from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.text import Label, line
 from game.ui.kit.view import View
 from game.ui.pages.match.end_layout import LARGE, LARGEST, MIDDLE, SMALL, FirstWhole, largest
+from game.ui.pages.match.medals import medal_bar
 from game.ui.pages.match.result_words import ResultFigure
 
 _NUMBERS = 76  # units: the column of numbers before their words
@@ -18,7 +19,7 @@ class EndWords(NamedTuple):
 
     ``title`` says what it was, in the role of its colour; ``figure`` is the one number with its
     label, or a large word without a number; ``told`` are lines about it, ``facts`` further figures,
-    and ``notes`` what else is to be known.
+    and ``notes`` what else is to be known. With ``medals``, it is a ``score`` on the way to them.
     """
 
     title: str
@@ -28,12 +29,16 @@ class EndWords(NamedTuple):
     facts: Sequence[ResultFigure]
     notes: Sequence[str]
     number_role: str = "text"
+    score: int = 0
+    medals: Sequence[int] = ()
 
     def column(self, view: View) -> Node:
         """Return the words in a column, in little room without the least important."""
         facts = [Column(line(), *map(_fact, self.facts), line(), gap=14)] if self.facts else []
         notes = [Column(*(_small(words) for words in self.notes), gap=4)] if self.notes else []
-        top = [self._title("l"), *self._figure(view, "l"), *(_small(one) for one in self.told)]
+        bar = [medal_bar(view, self.score, self.medals)] if self.medals else []
+        top = [self._title("l"), *self._figure(view, "l"), *bar]
+        top += [_small(one) for one in self.told]
         return FirstWhole(
             *(
                 Column(*top, *more, Space(grow=1), gap=gap)
@@ -62,10 +67,12 @@ class EndWords(NamedTuple):
             return [Label(label, size, self.number_role, bold=True, align=align)] if label else []
         high = largest(view, LARGEST)
         large = Label(number, high, self.number_role, bold=True, align=align)
-        whole: Node = Container(large, high=high * 1.06)
+        px = view.px(high)
+        wide = 1.1 * view.letters.width(number, px, bold=True) / view.unit
+        whole: Node = Container(large, high=high * 1.06, wide=wide if align == "l" else None)
         if label:
             words = Label(label, MIDDLE, bold=True, align=align, lines=2)
-            beside = Row(whole, Container(words, y=0.74), gap=16)
+            beside = Row(whole, Container(words, y=0.74), gap=8)
             whole = beside if align == "l" else Column(whole, words, gap=2)
         return [SpokenAs(whole, f"{number} {label}".strip())]
 

@@ -96,6 +96,13 @@ class Ending:
             ]
         return count(endings.count_share(self.plan, now))
 
+    def scene_words(self, sprites: Sequence[Sprite], now: float, at: float) -> list[Sprite]:
+        """Return what is told in the scene, which appears from a time on."""
+        alpha = endings.appear_share(now - at)
+        if alpha in (0.0, 1.0) or not sprites:
+            return [*sprites] if alpha else []
+        return [group_sprites(sprites, 1, 0, alpha)]
+
     def confetti(self, ms: int, room: Box, unit: float) -> list[Sprite]:
         """Return the confetti from the lower corners of the window."""
         made, corners = list[Sprite](), (room.x, room.x + room.w)

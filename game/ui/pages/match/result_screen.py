@@ -26,13 +26,14 @@ from game.ui.pages.match.ending import Ending
 from game.ui.pages.match.ranking import ranking
 from game.ui.pages.match.result_ways import LocalWays, ResultWays, way_button
 from game.ui.pages.match.result_words import ResultFigure
+from game.ui.pages.match.rush_scene import RushScene, rush_scene
 from game.ui.pictures import hue_role
 from game.ui.sounds.kinds import Kind
 from game.ui.table.matches import SHOWN_MS, Todays, previous_bests
 from game.ui.table.players.play import EndWays, Way
 from game.ui.table.players.rival import stored_number
 from game.ui.table.table_screen import TableScreen
-from game.ui.texts.common_words import tr, trn, with_commas
+from game.ui.texts.common_words import number, tr, trn, with_commas
 
 _CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
 
@@ -122,7 +123,10 @@ class ResultScreen(Screen[Way | Todays]):
         self.report = match.report
         self.earned = result_words.update_achievements(table.context)
         self._known = table.context.library.is_known(stored_number(match))
-        self.ways: ResultWays = ways(table, lost=self._lost)
+        solo_rush = match.is_solo and match.opening.options.rush
+        rows = rush_scene(table) if solo_rush else None
+        known = () if rows is None else rows.known
+        self.ways: ResultWays = ways(table, lost=self._lost, known=known)
         lead = self.ways.ways().lead
         self.focus = lead.name if lead is not None else ""
         assert match.result is not None
@@ -133,7 +137,7 @@ class ResultScreen(Screen[Way | Todays]):
             range(len(match.result.ranks)), key=lambda seat: (self.result.ranks[seat], seat)
         )
         won = [] if self._lost else table.farewell.last_won_faces(WON)
-        self.scene_of: EndScene = self._make_scene(won)
+        self.scene_of: EndScene = self._make_scene(won, rows)
         shapes = range(3) if won else (-1,)  # figures of cards, or marbles
         looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
         plan = self.scene_of.plan(self.ended.grade)
@@ -141,10 +145,12 @@ class ResultScreen(Screen[Way | Todays]):
         self.ending = Ending(self.ended, plan, model.tempo, looks, plays=plays, counts=counts)
         self.comes_in = not self.ending.going(0)  # type: ignore[misc]
 
-    def _make_scene(self, won: Sequence[Face]) -> EndScene:
-        """Return the scene that fits the game."""
+    def _make_scene(self, won: Sequence[Face], rows: RushScene | None) -> EndScene:
+        """Return the scene that fits the game; ``rows`` is that of a row of tables."""
         if not self.table.match.is_solo:
             return FanScene(self.table, won, ranking(self.table, self.result, self.rows))
+        if rows is not None:
+            return rows
         if BoardScene.fits(self.table):
             return BoardScene(self.table, lost=self._lost)
         return FanScene(self.table, won)
@@ -229,11 +235,24 @@ class ResultScreen(Screen[Way | Todays]):
             notes.append(tr("You’ve played this deal before"))
         notes += ["" if self._feast else result_words.missed_words(match), _help_words(match)]
         notes.append(self.earned)
+        best = self.table.model.before.score
+        if best is not None and self.ended.new is None and match.is_solo:
+            told.append(tr("Your best is {score}.").format(score=number(best)))
         if not match.is_solo:
             notes.insert(0, result_words.tally(tally_match(match, self.table.sitting)))
-        facts = result_words.figures(match)
+        shows_rows = isinstance(self.scene_of, RushScene)
+        facts = (result_words.mistakes if shows_rows else result_words.figures)(match)
+        score = self.result.scores[0]
+        medals = result_words.medals(match)
         return EndWords(
-            self.title, role, self.number, [*filter(None, told)], facts, [*filter(None, notes)]
+            self.title,
+            role,
+            self.number,
+            [*filter(None, told)],
+            facts,
+            [*filter(None, notes)],
+            score=score,
+            medals=medals,
         )
 
     # Drawing.
@@ -242,6 +261,7 @@ class ResultScreen(Screen[Way | Todays]):
         """Return the scene with the words, and while it comes what is left of the table."""
         layout, scene, ending = end_layout(view), self.scene_of, self.ending
         words = self._equal_digits(sprites)
+        inner = scene.below_box(layout)
         if not ending.going(moment.ms):
             return [*scene.at_rest(view, layout), *words]
         ms, below = ending.time(moment.ms), self.table.scene(view, moment).sprites
@@ -249,6 +269,10 @@ class ResultScreen(Screen[Way | Todays]):
         made = ending.leaving(left, moment.ms, view.box)
         made += scene.sprites(view, layout, ms, below)
         made += ending.confetti(moment.ms, view.box, layout.unit)
+        if scene.below is not None:
+            told = [one for one in words if inner.has(*one.box.centre)]
+            words = [one for one in words if not inner.has(*one.box.centre)]
+            made += ending.scene_words(told, ms, scene.told_at)
         made += ending.words(words, moment.ms, view.unit, partial(self._count_to, words))
         number = self._number(words)
         return [*made, *(ending.glitter(moment.ms, number.box, layout.unit) if number else ())]
@@ -259,8 +283,8 @@ class ResultScreen(Screen[Way | Todays]):
         return next((one for one in sprites if number and one.face.name == number), None)
 
     def _equal_digits(self, sprites: list[Sprite]) -> list[Sprite]:
-        """Return the sprites with digits of equal width in the main figure, which may count."""
-        number = self._number(sprites)
+        """Return the sprites with digits of equal width in a time, which may count."""
+        number = self._number(sprites) if ":" in self.number.number else None
         return [
             one._replace(face=one.face._replace(index=1)) if one is number else one
             for one in sprites

@@ -1,10 +1,11 @@
 """The ways to go on from the result of a game that was played here."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
 from game.core.options import Variant
-from game.play.practice.reviews import stumbles
+from game.play.practice.reviews import Stumble
 from game.ui import pages
 from game.ui.kit.screen import Navigation, Pop, Push
 from game.ui.kit.widgets.button import Button
@@ -30,13 +31,13 @@ class ResultWays(Protocol):
 
 
 class LocalWays:
-    """The ways to go on from a game played here, ``lost`` or not."""
+    """The ways to go on from a game played here, ``lost`` or not.
 
-    def __init__(self, table: TableScreen, *, lost: bool) -> None:
-        self.table, self._lost = table, lost
-        match = table.match
-        held = match.is_solo and match.opening.options.rush
-        self._held = held and bool(stumbles(match.session, 0))
+    ``known`` are the positions that it shows, to be practised.
+    """
+
+    def __init__(self, table: TableScreen, *, lost: bool, known: Sequence[Stumble]) -> None:
+        self.table, self._lost, self._known = table, lost, known
         self._of_day = of_day(table)
 
     def ways(self) -> EndWays:
@@ -69,11 +70,10 @@ class LocalWays:
         match = self.table.match
         if self.table.controller.shows_how and match.result and match.result.won is False:
             return way_button("show", tr("Show me how"), "watch")
-        if not self._held:
+        if not self._known:
             return None
-        look = Button("look", tr("Practise these"), self.look, icon="book")
-        look.tip = tr("Replay the tables that slowed you down.")
-        return look
+        words = tr("Practise these") if len(self._known) > 1 else tr("Practise this one")
+        return Button("look", words, self.look)
 
     def _same_deal(self) -> list[Button]:
         """Return the buttons to play the same deal again, to race this game, and to undo."""
@@ -115,8 +115,8 @@ class LocalWays:
         return Push(screen, lambda way: None if way is None else Pop(way))
 
     def look(self) -> Navigation | None:
-        """Open the review of slow and missed positions."""
-        return Push(pages.review_screen(self.table.context, self.table.match))
+        """Open the review of the positions that are shown."""
+        return Push(pages.review_screen(self.table.context, self.table.match, self._known))
 
 
 def of_day(table: TableScreen) -> bool:

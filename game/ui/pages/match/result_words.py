@@ -30,6 +30,8 @@ def title(match: Match, ended: GradedEnd) -> str:
     """Return the title of the result: a record, perfect, or the outcome."""
     if ended.grade == "record":
         return tr("New record")
+    if match.is_solo and match.opening.options.rush:
+        return tr("Streak over") if match.state.ends_ms is None else tr("Time’s up!")
     if ended.why == "cleared":
         return tr("Every card cleared!")
     return tr("Perfect!") if ended.why == "clean" else outcome_words(match)
@@ -125,6 +127,21 @@ def figures(match: Match) -> list[ResultFigure]:
     if match.is_solo and rules.timed:
         made += _row(match)
     return made
+
+
+def medals(match: Match) -> tuple[int, ...]:
+    """Return the scores for bronze, silver and gold of a row of tables alone, or ()."""
+    goal = getattr(match.opening.options, "goal", "")
+    rush = match.is_solo and match.opening.options.rush
+    return match.rules.row_medals.get(goal, ()) if rush else ()
+
+
+def mistakes(match: Match) -> list[ResultFigure]:
+    """Return the number of mistakes in a row of tables, unless the first one ends it."""
+    wrong = sum(seat.wrong + seat.timeouts for seat in match.report.seats)
+    if not wrong or match.state.ends_ms is None:
+        return []
+    return [figure(trn("{count} mistake", "{count} mistakes", wrong), str(wrong))]
 
 
 def _jumps(match: Match) -> ResultFigure:

@@ -150,7 +150,9 @@ class RemotePlay(Play):
 class LinkedWays:
     """The ways to go on from the result of a game: only the host can start again."""
 
-    def __init__(self, linked: NetworkTable, table: Any, *, lost: bool) -> None:
+    def __init__(
+        self, linked: NetworkTable, table: Any, *, lost: bool, known: Sequence[Any]
+    ) -> None:
         self._linked, self._table = linked, table
 
     def ways(self) -> EndWays:

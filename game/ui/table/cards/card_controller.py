@@ -154,11 +154,6 @@ class CardController(BoardController):
     def streak(self, seat: Seat) -> int:
         return self.reactions.streak(seat)
 
-    @property
-    def holds(self) -> bool:  # type: ignore[override]
-        """Whether a wrong claim that ended the game stays marked."""
-        return bool(self.verdicts.held)
-
     def clear_selection(self) -> None:
         self.reactions.clear_selection()
 

@@ -152,8 +152,6 @@ class CardReactions:
         # Taken cards are marked while moving; in a rush, the next table may have the same cards.
         marked = cards if not explanation.right or self._state.row is None else frozenset()
         self.verdicts.mark(marked, verdict, model.moment.ms)
-        if self._state.row is not None and self._state.over and not explanation.right:
-            self.verdicts.hold(self.rules, cards)
         model.mark(seat, self.streaks.step(seat))  # the sound tells whose claim it was
         self.moods.err(None if explanation.right else seat)
         if explanation.right and seat in model.people:

@@ -1,13 +1,11 @@
 """The selection of cards, the calls and claims it leads to, and how long each stays visible."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from game.boards.board import Selection
 from game.boards.card_board import CARDS
 from game.core.explanations import Explanation
 from game.core.rules import Action, Entry, Seat
-from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout
 from game.games.rush import Skip
 from game.ui.sounds.kinds import Kind
@@ -60,8 +58,6 @@ class Verdicts:
         self.last: tuple[ClaimState, Claim, Explanation] | None = None
         self._cards: frozenset[int] = frozenset()
         self._mark, self._until = "", -1
-        self.held: Mapping[int, str] = {}
-        """The marks of a wrong claim that ended a game, and of one that was there; else none."""
 
     def record(self, before: ClaimState, action: Action, explanation: Explanation) -> None:
         """Record a claim and its explanation."""
@@ -74,20 +70,12 @@ class Verdicts:
         """Mark cards as right or wrong for `MARKED_MS`."""
         self._cards, self._mark, self._until = cards, verdict, ms + MARKED_MS
 
-    def hold(self, rules: ClaimRules[Any], wrong: Iterable[int]) -> None:
-        """Keep wrong cards marked, with a claim missed instead of them highlighted."""
-        cards = frozenset(wrong)
-        there = rules.claims_left(self.last[0]) if self.last is not None else ()
-        apart = min(there, key=lambda one: len(cards & {*one.left}), default=Claim(()))
-        self.held = {**dict.fromkeys(apart.left, "second"), **dict.fromkeys(cards, "wrong")}
-
     def light(self, claim: Claim, ms: int) -> None:
         """Highlight the cards of an earlier claim for `LIT_MS`."""
         self._cards, self._mark, self._until = frozenset(claim.left), "second", ms + LIT_MS
 
     def end(self) -> None:
         """Clear all marks."""
-        self.held = {}
         self._cards, self._mark, self._until = frozenset(), "", -1
 
     def shows(self, ms: int) -> bool:
@@ -96,7 +84,7 @@ class Verdicts:
 
     def marks(self, ms: int) -> Mapping[int, str]:
         """Return the marks by card."""
-        return self.held or (dict.fromkeys(self._cards, self._mark) if self.shows(ms) else {})
+        return dict.fromkeys(self._cards, self._mark) if self.shows(ms) else {}
 
 
 def cards_stay(cards: Iterable[int], before: ClaimState, after: ClaimState) -> bool:
