@@ -4,7 +4,7 @@ import pygame
 import pytest
 from again import check_log
 from hands import card_hand, first_claim
-from pilot import DEALT_MS, Pilot
+from pilot import Pilot
 from test_play import caller, choose, key_of, set_up_two
 
 from game.core.rules import CLOCK
@@ -103,7 +103,6 @@ def test_a_claim_after_the_window_is_a_time_out_however_late_the_frame(pilot: Pi
 
 def test_who_does_not_call_cannot_choose(pilot: Pilot) -> None:
     screen = set_up_two(pilot, "classic")
-    pilot.wait(DEALT_MS)
     pilot.click(f"card:{screen.match.state.table[0]}")
     assert card_hand(screen).selector.selection.cards == ()
     assert "Call first: press your key or click your name plate." in pilot.words()

@@ -65,6 +65,7 @@ def two_seats(pilot: Pilot, game: str) -> TableScreen:
     """Set up a game of two seats: what the set-up proposes."""
     pilot.set_up(game)
     pilot.pad(ACCEPT)  # deals, as long as nothing else has the focus
+    pilot.wait(DEALT_MS)
     screen = pilot.table
     assert screen.match.state.seats == 2
     return screen
@@ -111,7 +112,7 @@ def test_two_pads_play_a_whole_game_together(pilot: Pilot) -> None:
         before = screen.match.state.scores[turn % 2]
         choose(pilot, first_claim(screen, turn % 2), turn % 2)
         assert screen.match.state.scores[turn % 2] == before + 1
-        pilot.frame(400)
+        pilot.frame(DEALT_MS)
         if not screen.focus.startswith("card:") and screen.match.state.table:
             pilot.walk_hat(f"card:{screen.match.state.table[0]}")
         turn += 1

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from again import check_log
 from hands import first_claim, laid_out, marker_hand
-from pilot import Pilot
+from pilot import DEALT_MS, Pilot
 from sparse import in_turn, sparse
 
 from game.core.options import Variant
@@ -224,6 +224,7 @@ def set_up_two(pilot: Pilot, game: str, **options: object) -> TableScreen:
             **{**_fields(setup.choices.options), field: value}
         )
     pilot.click("start")
+    pilot.wait(DEALT_MS)
     screen = pilot.table
     assert list(screen.model.setup.opening.names) == ["Ada", "Ben"]
     return screen
