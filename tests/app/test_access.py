@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pilot import Pilot
+from pilot import DEALT_MS, Pilot
 from screen_reader import Kit, Request
 
 from game.app.access import ROOT, ScreenReaderBridge
@@ -143,6 +143,7 @@ def test_a_game_of_sumz_is_played_by_what_is_told_and_asked_for_alone(
         words = f"Each group makes {', '.join(made)}." if made else "The cards cancel out."
         over = pilot.loop.top.match.result is not None  # type: ignore[attr-defined]
         assert over or words in focus, focus
+        pilot.wait(DEALT_MS)
     assert claims > 4
     pilot.wait(6000)
     assert kit.named("Perfect!")

@@ -78,8 +78,8 @@ def test_a_card_game_is_played_to_the_end(pilot: Pilot, game: str) -> None:
     screen = pilot.table
     assert screen.match.rules.key == game
     while screen.session.result is None:
+        pilot.frame(DEALT_MS)
         choose(pilot, first_claim(screen))
-        pilot.frame(400)
     assert all(isinstance(entry.action, Claim) for entry in pilot.log)
     assert min(screen.match.state.scores) > 0
     check_log(pilot.table.session)

@@ -17,7 +17,6 @@ from game.games.claims.state import Claim, Turn
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle.solver import best_line
 from game.ui.input.keys import card_keys
-from game.ui.kit.screen import Push
 from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
@@ -79,8 +78,8 @@ def played_out(pilot: Pilot, screen: TableScreen, by: str) -> None:
     rules = screen.match.rules
     assert isinstance(rules, ClaimRules)
     while screen.session.result is None:
+        pilot.frame(DEALT_MS)
         choose(pilot, next_cards(screen), by=by)
-        pilot.frame(400)
     state = screen.match.state
     taken = sum(len(pile) for pile in state.piles)
     assert taken + len(state.table) + len(state.stock) == len(screen.session.deal)
@@ -101,8 +100,7 @@ def test_every_way_to_play_comes_to_its_end(
     options = replace(way.apply_to(GAMES[game].default_options()), ends="claims", target=5)
     setup = default_setup(game, 1).with_fields(options=options)
     screen = new_table(pilot.loop.context, setup)
-    pilot.loop._do(Push(screen))
-    pilot.frame(2000)
+    pilot.push(screen)
     played_out(pilot, screen, by)
 
 
