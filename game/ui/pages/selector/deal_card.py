@@ -63,7 +63,7 @@ class DealCard(Widget):
         marks = {"chosen", hue_role(deal.game)} if leads else {"hover"} if hovered else set()
         marks |= {"focus"} if focused else set()
         face = Face("blank") if deal.open else Face("back")
-        made = [Sprite(face, card, marks=frozenset(marks))]
+        made = [Sprite(face, card, ident=f"deal of today {deal.game}", marks=frozenset(marks))]
         if deal.open:
             made += self._print_on(card._replace(y=card.y - (0.05 * card.h if leads else 0)))
         high = scale.line(scale.small)
@@ -86,8 +86,10 @@ class DealCard(Widget):
             made.append(
                 text_sprite(figure, place, self.scale.small, "paper_ink", bold=True, align="c")
             )
+        made = [one._replace(ident=f"print of today {deal.game}") for one in made]
         if deal.state in ("done", "starred"):
-            made += _seal(card, star=deal.state == "starred")
+            seal = _seal(card, star=deal.state == "starred")
+            made += [one._replace(ident=f"seal of today {deal.game}") for one in seal]
         return made
 
 

@@ -19,7 +19,7 @@ _FOOT, _WIDEST = 32, 1464  # units: below the tiles, and of everything
 TILE_PAD = 12
 """Units between the parts of a tile."""
 
-_LEAST_ART, _LIKED_ART = 40, 68  # units: width of a picture in a tile
+_LEAST_ART, _LIKED_ART = 40, 56  # units: width of a picture in a tile
 _LEADS = 64  # units: height of the buttons of the stage
 _HIGHEST = 124  # units: of a tile
 _ROOMY = 1.3  # of the least height: tiles take no more before the stage has what it likes

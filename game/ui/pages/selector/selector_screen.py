@@ -18,6 +18,7 @@ from game.ui.kit.screen import AnyScreen, Navigation, Push, Quit, Screen, Taken
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.selector import ways as told
+from game.ui.pages.selector.deal_motion import DealMotion
 from game.ui.pages.selector.header import BARE, Header, header, news_header
 from game.ui.pages.selector.living_cards import (
     LivingCards,
@@ -30,11 +31,12 @@ from game.ui.pages.selector.stage import Item, first_stage, todays_stage
 from game.ui.pages.selector.tile import GameTile
 from game.ui.pages.selector.ways import Ways
 from game.ui.pictures import FanSpread, left_art
-from game.ui.texts.common_words import tr
+from game.ui.texts.common_words import tr, with_commas
 from game.ui.texts.dates import new_deals_words
 
 SPREAD_MS = 160
 _TEXT_STEP, _LEAST_TEXT = 0.1, 0.6  # how much smaller type is tried, and the smallest
+_LEAST_PRESS = 22  # pixels
 _LEADS = ("todays", "play")  # the buttons that lead
 _IN_TWO = 0.55  # of a text's width: two lines of it
 
@@ -47,7 +49,7 @@ class SelectorScreen(Screen[None]):
         self.context = context
         self.ways = Ways(context)
         self._spread = FanSpread()
-        self._living = LivingCards()
+        self._living, self._turning = LivingCards(), DealMotion()
         self._cards: list[Box] = []  # the places of the living cards
         self._made: tuple[object, Node] | None = None  # the inputs of the widget tree, and the tree
 
@@ -102,7 +104,10 @@ class SelectorScreen(Screen[None]):
         return 0 if settings.reduce_motion else settings.speed
 
     def with_animation(self, sprites: list[Sprite], view: View, moment: Moment) -> list[Sprite]:
-        """Return the sprites with the living cards, at rest or in motion."""
+        """Return the sprites with the living cards, or those of deals just played, in motion."""
+        turned = self._turning.motion_ms(moment.ms, self._motion_speed)
+        if turned < inf:
+            return self._turning.animate(sprites, turned)
         since, number = self._living.motion_ms(moment.ms, self._motion_speed), self._living.number
         if since < inf:
             return [*sprites, *cards_in_motion(self._cards, number, since)]
@@ -139,8 +144,10 @@ class SelectorScreen(Screen[None]):
         """Return motion of the layout by a spreading picture, or of living cards."""
         if self._spread.moving(moment.ms):
             return Motion.LAYOUT
-        since = self._living.motion_ms(moment.ms, self._motion_speed)
-        return Motion.POSES if self._cards and since < inf else Motion.NONE
+        speed = self._motion_speed
+        living = self._cards and self._living.motion_ms(moment.ms, speed) < inf
+        turning = self._turning.motion_ms(moment.ms, speed) < inf
+        return Motion.POSES if living or turning else Motion.NONE
 
     # Layout.
 
@@ -155,6 +162,8 @@ class SelectorScreen(Screen[None]):
         reads = library.store is not None and not library.read
         if self._made is None or (self._made[0] != of and not reads):
             items = self._place_all(view)
+            if library.read:
+                self._turning.note_deals(self.ways.deals(), moment.ms)
             self._made = of, Picture(lambda _: items)
         return self._made[1]
 
@@ -216,18 +225,23 @@ class SelectorScreen(Screen[None]):
             tile.place_at(view, box)
             made.append(tile)
             if words.goes_on:
-                tile.called = told.with_title(tr("Continue {game}"), key)
+                tile.called = with_commas((words.name, words.goes_on[0]))
                 new = Button(
                     f"new:{key}", tr("New game"), partial(ways.sheet, key), "quiet", "plus"
                 )
                 new.called = told.with_title(tr("New game of {game}"), key)
                 new.type_size, new.bold, new.hue = scale.small / view.unit, False, "text_dim"
                 third = tile.third_line
+                more = max(scale.px(2), (_LEAST_PRESS - third.h + 1) // 2)
+                low = min(third.h + 2 * more, box.y + box.h - 1 - third.y + more)
+                third = third._replace(y=third.y - more, h=low)
                 most, wide = third.w + 2 * view.px(BARE), round(new.width_span(view).likes)
                 if wide > most:
                     new.icon = ""
                     wide = round(new.width_span(view).likes)
-                made.append(new.place_at(view, third._replace(x=third.x - view.px(BARE), w=wide)))
+                start = third.x - view.px(BARE)
+                wide = min(wide, round(box.x + box.w - 1 - start))
+                made.append(new.place_at(view, third._replace(x=start, w=wide)))
         return made
 
 

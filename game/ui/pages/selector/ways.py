@@ -17,7 +17,15 @@ from game.ui.kit.screen import Navigation, Push
 from game.ui.library import company_of
 from game.ui.pages.selector.deal_card import Deal
 from game.ui.pages.selector.tile import TileWords
-from game.ui.texts.common_words import clock, left_words, level_names, paragraphs, tr, trn
+from game.ui.texts.common_words import (
+    clock,
+    left_words,
+    level_names,
+    paragraphs,
+    tr,
+    trn,
+    with_commas,
+)
 
 if TYPE_CHECKING:
     from game.play.saved_session import SessionListing
@@ -70,7 +78,7 @@ class Ways:
         else:
             what = tr("Practice")
         words = tr("Continue")
-        both = tr("{one}, {other}").format(one=words, other=what)
+        both = with_commas((words, what))
         return (both, words) if what else (words,)
 
     def _description(self, game: str) -> str:
