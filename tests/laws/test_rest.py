@@ -23,9 +23,7 @@ SIZE = (800, 600)
 SETTLES_MS, RESTS_MS, FRAME_MS = 7000, 3000, 200
 
 MOVES: Mapping[str, tuple[str, ...]] = {
-    "a card of the picture turns over now and then": (
-        *("selector", "selector-later", "selector-companies", "news"),
-    ),
+    "three cards rise now and then": ("selector", "selector-companies"),
     "computers reach for cards": ("set-computers", "sumz-computers", "set-taken"),
     "time runs out": (
         *("set-storm", "set-storm-mistake", "set-storm-together", "triples-storm", "sumz-storm"),

@@ -190,7 +190,7 @@ class Pilot:
     def play_anew(self, game: str) -> None:
         """Begin a new game beside one to go on with."""
         self.click(f"new:{game}")
-        self._play_sheet("alone")
+        self.click("new" if self.screen.widget_named("new") else "play")
 
     def _play_sheet(self, company: str) -> None:
         if isinstance(self.screen, SheetScreen):

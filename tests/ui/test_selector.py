@@ -213,7 +213,7 @@ def test_a_new_game_beside_one_that_was_left(pilot: Pilot, context: Context, way
     to_the_games(pilot)
     if way == "key":
         pilot.press(pygame.K_4, pygame.KMOD_SHIFT)
-        pilot.press(pygame.K_RETURN)
+        pilot.click("new")
     else:
         pilot.play_anew("triangle")
     assert pilot.table is not left

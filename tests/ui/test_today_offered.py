@@ -115,7 +115,7 @@ def test_the_board_of_the_day_again_is_that_of_the_day_still(pilot: Pilot) -> No
     first = pilot.table
     finish(pilot)
     assert pilot.screen.widget_named("again") is None  # nothing is dealt
-    pilot.click("new")
+    pilot.click_more("new")
     assert pilot.table is not first
     assert pilot.table.model.setup == first.model.setup
 
@@ -125,7 +125,7 @@ def test_another_deal_after_that_of_the_day_is_none_of_the_day(pilot: Pilot) -> 
     pilot.play_todays("classic")
     seed = pilot.table.model.setup.opening.seed
     finish(pilot)
-    pilot.click("again")
+    pilot.click_more("again")
     assert (pilot.table.model.setup.opening.mode, pilot.table.model.setup.opening.seed) == (
         "today",
         seed,
