@@ -33,7 +33,13 @@ def ring_sprites(box: Box, role: str, share: float = 1.0) -> list[Sprite]:
     radius, pen = round(_RING * side), max(2, round(_PEN * side))
     place = Box(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
     made = [Sprite(Face("ring"), place, style=(1, role, pen), pose=Pose())]
-    out = back(min(1.0, share))
+    return [*made, *stroke_sprites(box, role, share)]
+
+
+def stroke_sprites(box: Box, role: str, share: float) -> list[Sprite]:
+    """Return strokes round a box; ``share`` of them has shot out, from 0 to 1."""
+    (x, y), side, made = box.centre, box.w, list[Sprite]()
+    out, pen = back(min(1.0, share)), max(2, round(_PEN * side))
     for k in range(STROKES):
         angle, far = 2 * pi * k / STROKES - pi / 2, (_SHORT if k % 2 else _LONG)
         near = _RING + (_INNER - _RING) * out

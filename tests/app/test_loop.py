@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Screen, Taken
 from game.ui.kit.view import Moment, View
-from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.network.table_openings import CAME
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen

@@ -7,7 +7,7 @@ from test_loop import Run, a_context, a_table
 
 from game.app.loop import UNFOCUSED_MS
 from game.games.claims.state import Claim
-from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.table.table_screen import TableScreen
 

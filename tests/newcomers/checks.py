@@ -29,7 +29,8 @@ from game.ui.kit.screen import Push
 from game.ui.pages.explore.odds.sheets import topics
 from game.ui.pages.history.replay import ReplayScreen
 from game.ui.pages.match.explanation import WhyScreen
-from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+from game.ui.pages.match.pause_screen import PauseScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from newcomers.cross import SOLUTION

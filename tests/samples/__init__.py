@@ -9,7 +9,7 @@ from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
 from game.ui.kit.view import View
 from game.ui.pages.help import HelpScreen
-from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.table.tables import new_table

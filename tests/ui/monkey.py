@@ -20,7 +20,7 @@ from game.games.claims.state import Claim
 from game.games.pegs.state import Jump
 from game.ui.input.pads import MOST_PADS
 from game.ui.kit.screen import Screen
-from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.settings.settings_screen import KEYS as KEYS_TAB
 from game.ui.pages.settings.settings_screen import SettingsScreen

@@ -51,7 +51,7 @@ def test_nothing_lies_over_the_board_and_three_buttons_go_on(
     for box in scene:
         assert box.is_within(pilot.loop.view().box)
         assert not any(box.meets(other) for other in (*told, *(one.box for one in buttons)))
-    names = [one.name for one in buttons]
+    names = [one.name for one in buttons if one.name != "award"]
     leads, second = ("next", "replay") if home else ("new", "show")
     assert names == [leads, second, "more", "leave"]
     assert result.focus == leads

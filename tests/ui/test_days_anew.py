@@ -15,7 +15,7 @@ from game.ui.daily_deals import done_today
 from game.ui.kit.screen import Push
 from game.ui.pages.history.history_screen import days_screen, history_screen
 from game.ui.pages.match.day import DayScreen
-from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.setup.code_screen import CodeScreen
 from game.ui.table.table_screen import TableScreen
 from game.ui.table.tables import kept_table

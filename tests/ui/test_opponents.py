@@ -16,7 +16,8 @@ from game.games.claims.state import Call, Claim
 from game.games.pegs.state import Jump, PegState
 from game.play.session import Session
 from game.ui.kit.view import Moment
-from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+from game.ui.pages.match.pause_screen import PauseScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import default_setup
 from game.ui.table.cards.card_selector import ERRING_MS

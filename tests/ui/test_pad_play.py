@@ -12,7 +12,8 @@ from sparse import sparse
 from game.games import GAMES
 from game.games.claims.state import Claim
 from game.ui.kit.screen import AnyScreen
-from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+from game.ui.pages.match.pause_screen import PauseScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.pages.sheet.sheet_screen import SheetScreen

@@ -9,7 +9,7 @@ from pilot import Pilot
 
 from game.boards.scene import Sprite
 from game.ui.pages.match.explanation import WhyScreen
-from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.setups import default_setup
 from game.ui.table.table_screen import TableScreen
 

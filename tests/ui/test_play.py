@@ -17,7 +17,8 @@ from game.games.claims.state import Claim, Turn
 from game.games.pegs.state import Jump, PegState
 from game.games.triangle.solver import best_line
 from game.ui.input.keys import card_keys
-from game.ui.pages.match.result_screen import PauseScreen, ResultScreen
+from game.ui.pages.match.pause_screen import PauseScreen
+from game.ui.pages.match.result_screen import ResultScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup

@@ -24,7 +24,7 @@ from game.games.pegs.state import Jump
 from game.storage.store import Store
 from game.ui.input.keys import card_keys
 from game.ui.kit.screen import Push
-from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.match.pause_screen import PauseScreen
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.setups import Setup, default_setup
 from game.ui.table.table_screen import TableScreen

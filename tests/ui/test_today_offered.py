@@ -10,7 +10,7 @@ from test_selector import GAME, TODAY, TOMORROW, act, finish, played, to_the_gam
 from game.games.claims.classic import ClassicOptions
 from game.play.days import daily_games, todays_options, todays_seed
 from game.ui.context import Context
-from game.ui.pages.match.result_screen import PauseScreen
+from game.ui.pages.match.pause_screen import PauseScreen
 
 pytestmark = pytest.mark.usefixtures("that_day")
 

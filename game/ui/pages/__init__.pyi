@@ -50,7 +50,7 @@ from game.ui.pages.match.explanation import (
 from game.ui.pages.match.more_ways import (
     MoreWays as MoreWays,
 )
-from game.ui.pages.match.result_screen import (
+from game.ui.pages.match.pause_screen import (
     PauseScreen as PauseScreen,
 )
 from game.ui.pages.match.result_screen import (

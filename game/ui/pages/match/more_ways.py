@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.play.achievements.definitions import Achievement
 from game.ui.codes import CodeCopy
 from game.ui.kit.layout import Column, Container, Node
 from game.ui.kit.panel_screen import PanelScreen
@@ -16,7 +17,9 @@ from game.ui.texts.common_words import tr
 class MoreWays(PanelScreen[Way]):
     """What else can be done at the end of a game, and all that was earned by it."""
 
-    def __init__(self, table: TableScreen, buttons: Sequence[Button], earned: str) -> None:
+    def __init__(
+        self, table: TableScreen, buttons: Sequence[Button], earned: Sequence[Achievement]
+    ) -> None:
         super().__init__()
         self.help_page = table.help_page  # type: ignore[misc]
         self._buttons, self._earned = buttons, earned
@@ -26,7 +29,15 @@ class MoreWays(PanelScreen[Way]):
         return tr("More")
 
     def contents(self, view: View) -> Sequence[Node]:
-        told = [Label(self._earned, 18, "feast", align="c", lines=4)] if self._earned else []
+        title = Label(tr("New awards"), 18, "feast", bold=True, align="c")
+        told: list[Node] = [title] if self._earned else []
+        told += [_award_words(deed) for deed in self._earned]
         close = Button("close", tr("Back"), self.close, icon="back")
         buttons = Column(*self._buttons, self.code.button(), close, gap=10)
         return [*told, Container(buttons, wide=(200, 412), x=0.5)]
+
+
+def _award_words(deed: Achievement) -> Node:
+    """Return what an award is called and what it was for."""
+    words = tr("{title}: {what}").format(title=tr(deed.title), what=tr(deed.asks))
+    return Label(words, 18, "text_dim", align="c", lines=2)

@@ -1,32 +1,36 @@
-"""The pause, a panel over a table, and the result of a game, with the ways to go on."""
+"""The result of a game on its table, with the ways to go on."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
 from game.boards.motion.endings import WON
-from game.boards.scene import Face, Sprite
+from game.boards.scene import Box, Face, Sprite
 from game.play.grades import grade, tally_match
 from game.play.match import Match
 from game.ui import pages
-from game.ui.codes import CodeCopy
-from game.ui.daily_deals import is_day_open
 from game.ui.kit.component import Motion
-from game.ui.kit.layout import Column, Container, Layers, Node
-from game.ui.kit.panel_screen import PanelScreen
+from game.ui.kit.layout import Container, Layers, Node
 from game.ui.kit.screen import Navigation, Pop, Push, Screen
-from game.ui.kit.text import Label
 from game.ui.kit.view import Moment, View
 from game.ui.kit.widgets.button import Button
 from game.ui.pages.match import result_words
-from game.ui.pages.match.end_layout import MIDDLE, SMALL, PlacedNode, end_layout
-from game.ui.pages.match.end_scenes import BoardScene, EndScene, FanScene
-from game.ui.pages.match.end_words import EndWords
-from game.ui.pages.match.ending import Ending
+from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS, award_of, turning
+from game.ui.pages.match.ends.end_layout import (
+    MIDDLE,
+    SMALL,
+    EndLayout,
+    PlacedNode,
+    award_box,
+    end_layout,
+)
+from game.ui.pages.match.ends.end_scenes import BoardScene, EndScene, FanScene
+from game.ui.pages.match.ends.end_words import EndWords
+from game.ui.pages.match.ends.ending import Ending
+from game.ui.pages.match.ends.rush_scene import RushScene, rush_scene
 from game.ui.pages.match.ranking import ranking
-from game.ui.pages.match.result_ways import LocalWays, ResultWays, way_button
+from game.ui.pages.match.result_ways import LocalWays, ResultWays
 from game.ui.pages.match.result_words import ResultFigure
-from game.ui.pages.match.rush_scene import RushScene, rush_scene
 from game.ui.pictures import hue_role
 from game.ui.sounds.kinds import Kind
 from game.ui.table.matches import SHOWN_MS, Todays, previous_bests
@@ -36,68 +40,6 @@ from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import number, tr, trn, with_commas
 
 _CONFETTI = ("lamp", "seat0", "seat1", "seat3", "seat4")
-
-
-class PauseScreen(PanelScreen[Way]):
-    """The pause panel: resume, restart, rules, help, settings, code, or leave.
-
-    It answers the chosen way to the table.
-    """
-
-    covers = True  # nobody studies the cards while the clock stands still
-    stands_out = True
-
-    def __init__(self, table: TableScreen) -> None:
-        super().__init__()
-        self.table = table
-        self.help_page = table.help_page  # type: ignore[misc]
-        self.focus = "resume"
-        self.code = CodeCopy(table.match.opening)
-
-    def heading(self) -> str:
-        return tr("Paused")
-
-    def contents(self, view: View) -> Sequence[Node]:
-        table, saved = self.table, list[Node]()
-        # It can be left and continued: it has begun, and games are saved.
-        begun = table.match.touched or self._first
-        if begun and table.match.opening.people and table.context.library.keeps:
-            saved = [Label(tr("Your game is saved."), 16, "text_dim", align="c")]
-        buttons: list[Node] = [
-            Button("resume", tr("Resume"), Pop, "main", "play"),
-            *self._ways(),
-            Button("help", tr("How to play"), self.table.help, icon="help"),
-            Button("settings", tr("Settings"), self.settings, icon="gear"),
-            self.code.button(),
-            way_button("leave", tr("Main menu"), "back"),
-        ]
-        return [*saved, Container(Column(*buttons, gap=10), wide=(200, 412))]
-
-    def _ways(self) -> list[Button]:
-        """Return the buttons to restart; with other rules too, except in a daily deal."""
-        if self.table.session.deal:
-            again = way_button("again", tr("Restart this deal"), "undo")
-            ways = [again, way_button("new", tr("New deal"), "deck")]
-        else:
-            ways = [way_button("new", tr("Restart"), "undo")]
-        if self._first:
-            ways[0].tip = tr("Time and hints go on: your first start counts.")
-        if self.table.match.opening.mode != "today":
-            ways.append(way_button("rules", tr("Change rules…"), "menu"))
-        return ways
-
-    @property
-    def _first(self) -> bool:
-        """Whether it is a day's deal that is not done."""
-        return is_day_open(self.table.context.library, self.table.match)
-
-    def on_enter(self) -> Navigation | None:
-        """Resume the game."""
-        return Pop()
-
-    def settings(self) -> Navigation | None:
-        """Open the settings; the table applies them immediately."""
-        return Push(pages.SettingsScreen(self.table.context))
 
 
 class ResultScreen(Screen[Way | Todays]):
@@ -141,6 +83,8 @@ class ResultScreen(Screen[Way | Todays]):
         shapes = range(3) if won else (-1,)  # figures of cards, or marbles
         looks = [Face("spark", one, name=ink) for ink in _CONFETTI for one in shapes]
         plan = self.scene_of.plan(self.ended.grade)
+        if self.earned:
+            plan = plan._replace(rests=max(plan.rests, AWARD_AT + AWARD_MS))
         counts = bool(plan.number) and result_words.counts(match)
         self.ending = Ending(self.ended, plan, model.tempo, looks, plays=plays, counts=counts)
         self.comes_in = not self.ending.going(0)  # type: ignore[misc]
@@ -153,7 +97,8 @@ class ResultScreen(Screen[Way | Todays]):
             return rows
         if BoardScene.fits(self.table):
             return BoardScene(self.table, lost=self._lost)
-        return FanScene(self.table, won)
+        perfect = self.ended.grade == "perfect"
+        return FanScene(self.table, won, feast=self._feast, sealed=perfect)
 
     @property
     def _feast(self) -> bool:
@@ -203,14 +148,28 @@ class ResultScreen(Screen[Way | Todays]):
         lead = (
             [] if ways.lead is None else [PlacedNode(self._leading(ways.lead), lambda at: at.lead)]
         )
+        award = award_of(self.table.context, self.earned)
+        words_box = partial(self._words_box, award is not None)
+        prize = [] if award is None else [PlacedNode(award, self._award_box)]
         return Layers(
-            PlacedNode(told, scene.words_box),
+            PlacedNode(told, words_box),
             *more,
             *lead,
             PlacedNode(ways.second, lambda at: at.second),
             PlacedNode(rest, lambda at: at.more),
+            *prize,
             PlacedNode(Container(ways.back, x=0.0), lambda at: at.back),
         )
+
+    def _award_box(self, layout: EndLayout) -> Box:
+        return award_box(layout, arched=self.scene_of.centred)
+
+    def _words_box(self, shortened: bool, layout: EndLayout) -> Box:
+        """Return the place of the words, above an award if that is in their column."""
+        box, low = self.scene_of.words_box(layout), self._award_box(layout)
+        if not shortened or not box.meets(low):
+            return box
+        return box._replace(h=low.y - box.y)
 
     def _leading(self, button: Button) -> Button:
         """Return the button that leads, in the hue of its game."""
@@ -227,14 +186,13 @@ class ResultScreen(Screen[Way | Todays]):
         match, rival = self.table.match, self.table.model.rival
         role = "feast" if self._feast else "text"
         told = [
-            result_words.better(match, self.ended),
+            result_words.better_way(match, self.ended),
             result_words.perfect_reason(match, self.ended),
         ]
         notes = [result_words.race(match, rival.ghost)] if rival else []
         if self._known and self._feast:
             notes.append(tr("You’ve played this deal before"))
         notes += ["" if self._feast else result_words.missed_words(match), _help_words(match)]
-        notes.append(self.earned)
         best = self.table.model.before.score
         if best is not None and self.ended.new is None and match.is_solo:
             told.append(tr("Your best is {score}.").format(score=number(best)))
@@ -269,6 +227,11 @@ class ResultScreen(Screen[Way | Todays]):
         made = ending.leaving(left, moment.ms, view.box)
         made += scene.sprites(view, layout, ms, below)
         made += ending.confetti(moment.ms, view.box, layout.unit)
+        if self.earned:
+            lower = self._award_box(layout)
+            prize = [one for one in words if lower.has(*one.box.centre)]
+            words = [one for one in words if not lower.has(*one.box.centre)]
+            made += turning(prize, ms, layout.unit)
         if scene.below is not None:
             told = [one for one in words if inner.has(*one.box.centre)]
             words = [one for one in words if not inner.has(*one.box.centre)]

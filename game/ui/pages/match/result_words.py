@@ -2,17 +2,17 @@
 
 from typing import NamedTuple
 
-from game.play.achievements.definitions import ACHIEVEMENTS
+from game.play.achievements.definitions import ACHIEVEMENTS, Achievement
 from game.play.ghost import Ghost, race_outcome
 from game.play.grades import GradedEnd, MatchTally
 from game.play.match import Match
+from game.play.records import way_of
 from game.play.stats.figures import best_streak, seat_records
 from game.ui.context import Context
 from game.ui.table.matches import outcome_words
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import clock, left_words, number, seconds, step_words, tr, trn
 
-_NAMED = 2  # achievements that are named
 _MANY = 10
 """Scores from this on count up."""
 
@@ -92,6 +92,14 @@ def better(match: Match, ended: GradedEnd) -> str:
         return tr("Just faster than {time}").format(time=clock(ended.old))
     by = clock(1000 * less) if less >= 60 else trn("{count} second", "{count} seconds", less)
     return tr("{less} faster than {time}").format(less=by, time=clock(ended.old))
+
+
+def better_way(match: Match, ended: GradedEnd) -> str:
+    """Return the improvement with the way to play that it is the best of."""
+    words, way = better(match, ended), way_of(match.opening.options)
+    if not words or way is None:
+        return words
+    return tr("{way}: {words}").format(way=tr(way.words), words=words)
 
 
 def perfect_reason(match: Match, ended: GradedEnd) -> str:
@@ -202,13 +210,10 @@ def missed_words(match: Match) -> str:
     return trn("You missed {count} other", "You missed {count} others", count) if count else ""
 
 
-def update_achievements(context: Context) -> str:
-    """Update the achievements; return those newly earned in a sentence, or ""."""
+def update_achievements(context: Context) -> list[Achievement]:
+    """Update the achievements; return those newly earned."""
     library = context.library
     library.shelve(context.settings.lessons_done)
-    titles = [tr(deed.title) for deed in ACHIEVEMENTS if deed.key in library.earned]
+    deeds = [deed for deed in ACHIEVEMENTS if deed.key in library.earned]
     library.earned = {}
-    if not titles:
-        return ""
-    more = tr(" + {count} more").format(count=len(titles) - _NAMED) if titles[_NAMED:] else ""
-    return tr("On your shelf: {titles}").format(titles=" · ".join(titles[:_NAMED]) + more)
+    return deeds

@@ -10,6 +10,9 @@ from game.ui.kit.view import View
 SMALL, MIDDLE, LARGE, LARGEST = 18, 24, 44, 92
 """The sizes of type, in units: text, what leads and numbers, one thing, the one number."""
 
+AWARD_HIGH = 150
+"""The height of an award, in units that do not grow with the size of text."""
+
 _LARGER = 1.28  # at most, of the largest sizes with the size of text
 _WIDE, _NARROW = 1100, 32  # units: narrower windows have narrower margins
 
@@ -36,6 +39,17 @@ class EndLayout(NamedTuple):
         """Return the whole window within its margins."""
         x, right = self.scene.x, self.lead.x + self.lead.w
         return Box(x, self.scene.y, right - x, self.second.y + self.second.h - self.scene.y)
+
+
+def award_box(layout: EndLayout, *, arched: bool) -> Box:
+    """Return the place of an award: at the lower left of an arch, or else above the buttons."""
+    high = round(AWARD_HIGH * layout.unit)
+    if arched and not layout.tall:
+        room = layout.room
+        wide = min(360 * layout.unit, layout.lead.x - room.x - 24 * layout.unit)
+        return Box(room.x, room.y + room.h - high, round(wide), high)
+    words = layout.words
+    return Box(words.x, words.y + words.h - high + round(8 * layout.unit), words.w, high)
 
 
 def end_layout(view: View) -> EndLayout:

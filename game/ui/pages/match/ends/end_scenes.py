@@ -11,11 +11,12 @@ from game.boards.motion.endings import EndingPlan
 from game.boards.scene import Box, Face, Pose, Sprite, group_sprites
 from game.ui.kit.layout import Node
 from game.ui.kit.view import View
-from game.ui.pages.match.end_layout import EndLayout
+from game.ui.pages.match.ends.end_layout import EndLayout
 from game.ui.table.table_screen import TableScreen
 
 _DARK, _DARK_BY_DAY = 0.45, 0.16  # of the room, round the lamps
 _CLEAR, _GONE, _BOARD = 60, 640, 640  # the light round what is left, by a board so wide
+_WARM, _GLOW = "#ffd68c", 110
 _TRAY_LIGHT, _DIMMER = 0.75, 0.5
 
 
@@ -61,9 +62,17 @@ class FanScene:
     told_at = 620.0
 
     def __init__(
-        self, table: TableScreen, faces: Sequence[Face], ranking: Node | None = None
+        self,
+        table: TableScreen,
+        faces: Sequence[Face],
+        ranking: Node | None = None,
+        *,
+        feast: bool = False,
+        sealed: bool = False,
     ) -> None:
+        """Show the faces of cards; at a ``feast`` in warm light, and ``sealed`` if perfect."""
         self._table, self._faces, self.below = table, faces, ranking
+        self._feast, self._sealed = feast and ranking is None, sealed and ranking is None
         self.centred = ranking is None
 
     def plan(self, grade: str) -> EndingPlan:
@@ -87,25 +96,52 @@ class FanScene:
         return Box(room.x, y, room.w, room.y + room.h - y)
 
     def words_box(self, layout: EndLayout) -> Box:
-        """Return the room in the arch, down to the buttons; in a tall window, below it."""
-        if layout.tall or not self.centred:
+        """Return the room in the arch, down to the buttons."""
+        if not self.centred:
             return layout.words
         lies, room, unit = self._arch(layout), layout.room, layout.unit
-        y = lies.inner + 40 * unit if self._faces else room.y + 60 * unit
+        y = lies.inner + (66 if self._sealed else 40) * unit
+        y = y if self._faces else room.y + 60 * unit
+        if layout.tall:
+            low = layout.words.y + layout.words.h
+            return Box(layout.words.x, round(y), layout.words.w, round(low - y))
         half = min(0.84 * lies.radius, lies.x - room.x)
         low = room.y + room.h
         if layout.lead.x - 24 * unit < lies.x + half / 2:
             low = layout.lead.y - 16 * unit
         return Box(round(lies.x - half), round(y), round(2 * half), round(low - y))
 
+    def _light(self, layout: EndLayout, share: float = 1.0) -> list[Sprite]:
+        """Return the pool of warm light behind the words."""
+        if not (self._feast and share):
+            return []
+        lies, room, unit = self._arch(layout), layout.room, layout.unit
+        wide, x = min(720 * unit, room.w), room.x + room.w / 2
+        y = lies.inner + 180 * unit
+        box = Box(round(x - wide / 2), round(y - 0.3 * wide), round(wide), round(0.6 * wide))
+        return [Sprite(Face("pool", name=_WARM), box, alpha=round(_GLOW * share))]
+
+    def _seal(self, layout: EndLayout) -> list[Sprite]:
+        """Return the seal of a perfect game at the top of the arch."""
+        lies = self._arch(layout)
+        if not (self._sealed and self._faces):
+            return []
+        side, top = round(0.5 * lies.card), lies.inner - round(0.12 * lies.card)
+        return [Sprite(Face("seal"), Box(round(lies.x - side / 2), round(top), side, side))]
+
     def at_rest(self, view: View, layout: EndLayout) -> list[Sprite]:
-        return endings.fan_cards(self._faces, self._arch(layout))
+        fan = endings.fan_cards(self._faces, self._arch(layout))
+        return [*self._light(layout), *fan, *self._seal(layout)]
 
     def sprites(
         self, view: View, layout: EndLayout, ms: float, below: Sequence[Sprite]
     ) -> list[Sprite]:
         start = self._table.farewell.winner_box() or Box(0, view.size[1], 1, 1)
-        return endings.fanning(self.at_rest(view, layout), start, ms)
+        fan = endings.fan_cards(self._faces, self._arch(layout))
+        shown = endings.appear_share(ms - self.told_at)
+        seal = [one._replace(alpha=round(255 * shown)) for one in self._seal(layout) if shown]
+        light = self._light(layout, round(3 * shown) / 3)
+        return [*light, *endings.fanning(fan, start, ms), *seal]
 
 
 class BoardScene:

@@ -7,7 +7,7 @@ from game.ui.kit.layout import Column, Node, Picture
 from game.ui.kit.text import Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite, text_sprite
-from game.ui.pages.match.end_layout import SMALL
+from game.ui.pages.match.ends.end_layout import SMALL
 from game.ui.texts.common_words import append_words, number, tr, trn
 
 METALS = ("#cd7f48", "#cdd6dc", "gold")

@@ -22,7 +22,7 @@ from game.ui.kit.layout import Column, Container, LayoutResult, Node, Row
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.base import panel_sprite
-from game.ui.pages.match.end_layout import MIDDLE, SMALL, EndLayout, end_layout
+from game.ui.pages.match.ends.end_layout import MIDDLE, SMALL, EndLayout, end_layout
 from game.ui.table.table_screen import TableScreen
 from game.ui.texts.common_words import (
     feature_verdict_words,

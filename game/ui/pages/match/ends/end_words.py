@@ -7,8 +7,8 @@ from game.ui.kit.accessible_text import SpokenAs
 from game.ui.kit.layout import Column, Container, Node, Row, Space
 from game.ui.kit.text import Label, line
 from game.ui.kit.view import View
-from game.ui.pages.match.end_layout import LARGE, LARGEST, MIDDLE, SMALL, FirstWhole, largest
-from game.ui.pages.match.medals import medal_bar
+from game.ui.pages.match.ends.end_layout import LARGE, LARGEST, MIDDLE, SMALL, FirstWhole, largest
+from game.ui.pages.match.ends.medals import medal_bar
 from game.ui.pages.match.result_words import ResultFigure
 
 _NUMBERS = 76  # units: the column of numbers before their words
@@ -50,10 +50,18 @@ class EndWords(NamedTuple):
         """Return the words centred, with the figures side by side."""
         told = [Label(one, SMALL, "text_dim", align="c", lines=2) for one in self.told]
         notes = [Label(one, SMALL, "text_dim", align="c", lines=2) for one in self.notes]
-        top = [self._title("c"), *self._figure(view, "c"), *told]
-        facts: list[Node] = [_beneath(self.facts)] if self.facts else []
-        every = [*facts, *notes]
-        ways = [(every, 14), (every, 6), (facts, 8), (facts, 2), (every[:0], 6)]
+        top = [self._title("c"), *self._figure(view, "c")]
+        facts: list[Node] = [_figure_row(self.facts)] if self.facts else []
+        whole: list[Node] = [*told, *facts]
+        every = [*whole, *notes]
+        ways: list[tuple[list[Node], float]] = [
+            (every, 14),
+            (every, 6),
+            (whole, 8),
+            (whole, 2),
+            (facts, 2),
+            (whole[:0], 6),
+        ]
         return FirstWhole(*(Column(*top, *more, Space(grow=1), gap=gap) for more, gap in ways))
 
     def _title(self, align: str) -> Node:
@@ -92,7 +100,7 @@ def _fact(fact: ResultFigure) -> Node:
     return SpokenAs(Row(*parts, told, gap=4), f"{number} {words}".strip())
 
 
-def _beneath(facts: Sequence[ResultFigure]) -> Node:
+def _figure_row(facts: Sequence[ResultFigure]) -> Node:
     """Return figures side by side, close together."""
     return Container(Row(*map(_figure_column, facts), gap=12), wide=(90, 150 * len(facts)), x=0.5)
 

@@ -1,0 +1,1 @@
+"""The parts of the end of a game: its scenes, words, medals and awards."""

@@ -1,0 +1,65 @@
+"""Awards at the end of a game: a back that turns over, and that a press puts on the cards."""
+
+import pytest
+from pilot import Pilot
+
+from game.boards.scene import Face
+from game.games.triangle import solver
+from game.play.achievements.definitions import ACHIEVEMENTS
+from game.ui.pages.match.ends.awards import AWARD_AT, AWARD_MS
+from game.ui.pages.match.result_screen import ResultScreen
+from game.ui.setups import default_setup
+
+pytestmark = pytest.mark.usefixtures("unseen_screen")
+
+
+def finish(pilot: Pilot) -> ResultScreen:
+    """Play a board to its perfect end, until its result opens."""
+    table = pilot.sit(default_setup("triangle", 1))
+    state = table.match.state
+    for source, target in solver.solve(5, state.markers, state.home).line:
+        pilot.click(f"hole:{source}")
+        pilot.click(f"hole:{target}")
+        pilot.wait(1000, 100)
+    while not isinstance(pilot.screen, ResultScreen):
+        pilot.frame(16)
+    return pilot.screen
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (800, 1200)])
+def test_the_first_of_the_new_awards_comes_last_and_a_press_puts_it_on_the_cards(
+    size: tuple[int, int],
+) -> None:
+    pilot = Pilot(size)
+    result = finish(pilot)
+    deeds = result.earned
+    assert deeds
+    back = Face("back", name=deeds[0].back)
+    pilot.wait(round(AWARD_AT) - 100, 16)
+    assert back not in {one.face for one in pilot.scene().sprites}
+    pilot.wait(round(AWARD_MS) + 2000, 16)
+    sprites = pilot.scene().sprites
+    (card,) = (one for one in sprites if one.face == back)
+    words = [one.box for one in sprites if one.face.kind == "text" and one.face.name]
+    others = [one.box for one in result.shown.widgets if one.name not in ("award", "")]
+    assert not any(card.box.meets(box) for box in (*words, *others))
+    told = " ".join(pilot.words())
+    assert f"New award: {deeds[0].title}" in told
+    context = pilot.loop.context
+    pilot.click("award")
+    assert context.settings.back == deeds[0].back
+    pilot.click("award")
+    assert context.settings.back == "pascal"
+
+
+def test_more_names_all_of_the_new_awards() -> None:
+    pilot = Pilot((1280, 720))
+    result = finish(pilot)
+    pilot.wait(4000, 100)
+    result.earned = list(ACHIEVEMENTS[:3])
+    pilot.frame()
+    pilot.click("more")
+    pilot.frame()
+    told = pilot.words()
+    for deed in ACHIEVEMENTS[:3]:
+        assert f"{deed.title}: {deed.asks}" in told
