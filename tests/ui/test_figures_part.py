@@ -31,6 +31,7 @@ from game.ui.kit.widgets.chart import Chart
 from game.ui.kit.widgets.choice import Choice
 from game.ui.pages.history.charts import slow_finds
 from game.ui.pages.history.figures import FiguresPart
+from game.ui.pages.history.history_screen import history_screen
 from game.ui.pages.history.page import HistoryScreen
 from game.ui.pages.history.replay import ReplayScreen
 from game.ui.table.table_screen import TableScreen
@@ -65,10 +66,9 @@ def run(folder: Path) -> Iterator[Run]:
 
 
 def statistics(run: Run) -> FiguresPart:
-    """Go from the choice of games to the statistics."""
-    run.click("history")
-    screen = run.screen
-    assert isinstance(screen, HistoryScreen)
+    """Open the statistics."""
+    screen = history_screen(run.context)
+    run.loop.stack.append(screen)
     screen.show([isinstance(each, FiguresPart) for each in screen.parts].index(True))
     run.frame()
     assert isinstance(screen.part, FiguresPart)
@@ -94,9 +94,10 @@ def choose(run: Run, name: str, text: str) -> None:
     if name == "way":
         run.walk_to("ways")
         run.press(pygame.K_HOME)
-        part = part_of(run)
-        while part.choice.way != text:
+        ways = part_of(run).choice.all_ways()
+        for _ in range(ways.index(text)):
             run.press(pygame.K_DOWN)
+        assert part_of(run).choice.way == text
         return
     run.walk_to(f"filter:{name}")
     for _ in range(12):
@@ -148,9 +149,8 @@ def test_before_the_first_game_one_is_offered(tmp_path: Path) -> None:
 def test_without_a_store_it_says_so() -> None:
     pilot = Pilot()
     pilot.loop.context.library.store = None
-    pilot.click("history")
-    screen = pilot.screen
-    assert isinstance(screen, HistoryScreen)
+    screen = history_screen(pilot.loop.context)
+    pilot.loop.stack.append(screen)
     number = next(n for n, part in enumerate(screen.parts) if isinstance(part, FiguresPart))
     screen.show(number)
     assert "Games aren’t being saved." in words(pilot)
@@ -236,6 +236,8 @@ def test_the_three_figures_are_those_of_the_games(run: Run) -> None:
     assert {"best, 15 January", "usual, of the last 4", "mistakes per game"} <= set(seen)
     assert "6 more games and you’ll see how you’re getting on." in " ".join(seen)
     assert [top.kind for top in part.tops][:2] == ["time", "find"]
+    scene = run.screen.scene(run.loop.view(), run.loop.clocks.moment(playing=False))
+    assert [sprite.face.kind for sprite in scene.sprites].count("set") == 3  # of the quickest find
 
 
 def test_a_board_tells_how_many_are_left_and_how_often_it_was_perfect(run: Run) -> None:

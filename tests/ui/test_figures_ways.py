@@ -26,10 +26,10 @@ def test_one_way_to_play_is_shown_at_a_time(tmp_path: Path) -> None:
     run = Run(tmp_path, TODAY)
     part = statistics(run)
     choose(run, "game", "Set")
-    assert part.choice.way == "81 cards"
-    assert part.choice.counts == {"81 cards": 1, "Six-set puzzle": 1}
+    assert part.choice.way == "Whole deck"
+    assert part.choice.counts == {"Whole deck": 1, "Six-set puzzle": 1}
     seen = []
-    for way in ("81 cards", "Six-set puzzle"):
+    for way in ("Whole deck", "Six-set puzzle"):
         choose(run, "way", way)
         ((options, alone),) = {(row[3], row[6] == 1) for row in shown(run, part)}
         assert alone
@@ -60,7 +60,7 @@ def test_a_way_that_has_no_name_is_told_from_those_that_have(tmp_path: Path) -> 
 
 
 def test_the_best_is_that_of_the_tile_and_no_record_is_of_nothing(tmp_path: Path) -> None:
-    """The best of 81 cards was no faster by other rules, in company or in a Streak of nothing."""
+    """The best was no faster by other rules, in company or in a Streak of nothing."""
     with closing(Store(tmp_path)) as store:
         play(store, "classic", "slow")
         (row,) = rows_of(store)
@@ -79,7 +79,7 @@ def test_the_best_is_that_of_the_tile_and_no_record_is_of_nothing(tmp_path: Path
     part = statistics(run)
     if part.choice.game != "classic":
         choose(run, "game", "Set")
-    choose(run, "way", "81 cards")
+    choose(run, "way", "Whole deck")
     best = page_of(part).best
     assert best is not None
     assert best.value == row.time_ms

@@ -107,30 +107,44 @@ def figures(session: Session, mistakes: int = 0) -> Figures:
     return Figures(result, told, claim_times(session), session.rules.fewest(session.options))
 
 
-def claim_times(session: Session) -> tuple[Times, ...]:
-    """Return each seat's times of right claims in Set and Triples.
+class TimedClaim(NamedTuple):
+    """A right claim of Set or Triples: its entry's number, the features that differ, and its time.
 
     A claim takes from anybody's last right action, or the start, until it is made, or until its
     call.
     """
-    rules = session.rules
-    times: list[list[list[int]]] = [
-        [[] for _ in range(MOST_DIFFERING + 1)] for _ in range(session.seats)
-    ]
+
+    entry: int
+    seat: int
+    differing: int
+    ms: int
+
+
+def timed_claims(session: Session) -> Iterator[TimedClaim]:
+    """Yield the right claims in Set and Triples, with their times."""
     since, called = 0, None
-    for before, entry in zip(session.states, session.log, strict=False):
+    for number, (before, entry) in enumerate(zip(session.states, session.log, strict=False)):
         if isinstance(entry.action, Call):
             called = entry.at_ms
             continue
         if isinstance(entry.action, Skip):
             since = entry.at_ms
-        if entry.action in rules.opportunities(before):
+        if entry.action in session.rules.opportunities(before):
             differing = _differing(session, before, entry)
             if differing is not None:
                 found = entry.at_ms if called is None else called
-                times[entry.seat][differing].append(found - since)
+                yield TimedClaim(number, entry.seat, differing, found - since)
             since = entry.at_ms
         called = None
+
+
+def claim_times(session: Session) -> tuple[Times, ...]:
+    """Return each seat's times of right claims in Set and Triples."""
+    times: list[list[list[int]]] = [
+        [[] for _ in range(MOST_DIFFERING + 1)] for _ in range(session.seats)
+    ]
+    for claim in timed_claims(session):
+        times[claim.seat][claim.differing].append(claim.ms)
     return tuple(tuple(tuple(group) for group in seat) for seat in times)
 
 

@@ -22,8 +22,22 @@ from game.ui.kit.widgets.text_field import copy
 from game.ui.paces import PaceQuery
 from game.ui.pages.history.charts import ValueWords, answer, curve, large_figures, slow_finds, table
 from game.ui.pages.history.page import HistoryScreen
-from game.ui.pages.history.people import default_seat_names, ladder, pace_words, ratings, record_row
-from game.ui.pages.history.pieces import NOTHING, ActionMessage, empty_note, note, unsaved_note
+from game.ui.pages.history.people import (
+    default_seat_names,
+    ladder,
+    pace_words,
+    picture_of_find,
+    ratings,
+    record_row,
+)
+from game.ui.pages.history.pieces import (
+    NOTHING,
+    ActionMessage,
+    Draw,
+    empty_note,
+    note,
+    unsaved_note,
+)
 from game.ui.pages.history.ways import WayChoice
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import tr, trn
@@ -100,6 +114,7 @@ class FiguresPart(TabPanel):
         self.scroll, self._listed = ScrollState(), ScrollState()
         self.made: FiguresMade | None = None
         self.tops = list[Top]()
+        self._cards = dict[Top, Draw | None]()  # what the records of finds show
         self._drawn: FiguresPage | None = None  # the page that the chart was made from
         self._chart: Node = Space()
         self._played = self._helped = 0  # finished games; those of the chosen game with help
@@ -231,8 +246,10 @@ class FiguresPart(TabPanel):
             self._chart = _made_chart(page, words, self._today)
             best = [] if page.best is None else [page.best]
             self.tops = [*best, *page.tops][:_RECORDS]
+            finds = [top for top in self.tops if top.kind == "find"]
+            self._cards = {top: picture_of_find(self.page.store, top) for top in finds}
         records = [
-            record_row(top, words, self._today, self._watch_button(at))
+            record_row(top, words, self._today, self._watch_button(at), self._cards.get(top))
             for at, top in enumerate(self.tops)
         ]
         several = page.games >= _LEAST_GAMES
@@ -272,12 +289,8 @@ class FiguresPart(TabPanel):
             go = Button("practise", play, against, "quiet", "right", hue="accent")
         else:
             return []
-        line = Row(
-            Icon("hint", 22, "gold"),
-            Label(slow, lines=3, grow=1),
-            Container(go, wide=(130, 190)),
-            gap=12,
-        )
+        told = Container(Label(slow, lines=3), wide=0, grow=1)
+        line = Row(Icon("hint", 22, "gold"), told, go, gap=12)
         return [Container(line, high=(40, 56))]
 
     def _practise(self) -> Navigation:

@@ -3,17 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from game.boards.kinds import board_of
 from game.games import GAMES
 from game.games.computers.player import FASTER, LEVELS, RUNGS
+from game.play.saved_session import open_session
 from game.play.stats import Top, pace
 from game.play.stats.elo import Rating
+from game.play.stats.figures import timed_claims
 from game.play.stats.pace import Pace
-from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Row
+from game.storage.store import SessionMissing, Store
+from game.ui.kit.layout import Column, Container, FirstThatFits, Node, Picture, Row, Space
 from game.ui.kit.screen import Navigation
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.widgets.button import Button
 from game.ui.paces import level_number
 from game.ui.pages.history.charts import ValueWords, date_of, day_words
+from game.ui.pages.history.pieces import Draw
 from game.ui.pictures import portrait
 from game.ui.setups import default_name
 from game.ui.table.players.computers import level_name
@@ -90,14 +95,32 @@ def _ground(lines: Sequence[Node]) -> Node:
     return Container(rows, y=0)
 
 
-def record_row(top: Top, words: ValueWords, today: int, watch: Button) -> Node:
-    """Return a record: what it is, its value and date, and the button to watch it."""
+def picture_of_find(store: Store, top: Top) -> Draw | None:
+    """Return the drawing function of the cards of the quickest find, None if it can't be read."""
+    try:
+        saved = store.load(top.session)
+        session = open_session(saved.opening, saved.entries[: saved.at])
+    except (SessionMissing, ValueError):
+        return None
+    found = next((claim.entry for claim in timed_claims(session) if claim.ms == top.value), None)
+    if found is None:
+        return None
+    state, action = session.states[found], session.log[found].action
+    return partial(board_of(state).action_picture, state, action)
+
+
+def record_row(
+    top: Top, words: ValueWords, today: int, watch: Button, cards: Draw | None = None
+) -> Node:
+    """Return a record: what it is, its value, cards and date, and the button to watch it."""
     what, value = words.record(top)
     day = date_of(top.day, today)
     watch.called = tr("Watch: {what}").format(what=what)
     sign, name = Icon("star full", 20, "gold"), Label(what, bold=True)
     aside = Label(day, role="text_dim", align="r")
-    line = Row(sign, Container(name, wide=(120, 190)), Label(value, grow=1), aside, watch, gap=12)
+    drawn = [] if cards is None else [Container(Picture(cards, 116), pad=(0, 5))]
+    named, space = Container(name, wide=(120, 190)), Space(grow=1)
+    line = Row(sign, named, Label(value), *drawn, space, aside, watch, gap=12)
     below = Row(Label(value, role="text", grow=1), aside, gap=12)
     lines = Row(sign, Column(name, below, grow=1), watch, gap=12)
     return FirstThatFits(Container(line, high=(38, 44)), Container(lines, high=(52, 60)))
