@@ -188,6 +188,8 @@ class Rules(ABC, Generic[O, S]):
     """The hue of its icons and buttons, in degrees of Oklch, distinct from other games."""
     short: str = ""
     """The short title for narrow places, if the title is long."""
+    sentence: str = ""
+    """What one looks for or does in it, for who has never heard of it."""
     options: type[O]
     max_seats: int = 6
     free_undo: bool = False

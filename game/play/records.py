@@ -56,17 +56,11 @@ def best_of(rows: Iterable[BestRow]) -> dict[str, Best]:
     return made
 
 
-def best_by(rows: Iterable[BestRow], game: str, options: Options) -> tuple[int | None, int | None]:
-    """Return the least time and the highest score by some rules, alone and unaided.
-
-    The penalty for mistakes is ignored in comparing rules. Either is None where it sets no record.
-    """
-    record = record_by(rows, game, options)
-    return record.time_ms, record.score
-
-
 def record_by(rows: Iterable[BestRow], game: str, options: Options) -> Record:
-    """Return the records by some rules, alone and unaided, as far as these set any."""
+    """Return the records by some rules, alone and unaided, as far as these set any.
+
+    The penalty for mistakes is ignored in comparing rules.
+    """
     mine, kinds = timed_by(game, options), GAMES[game].record_kinds(options, alone=True)
     found = [row for row in rows if row[0] == game and _is_timed_by(game, row[1], mine)]
     times = [time_ms for _, _, time_ms, _, _ in found if time_ms is not None]

@@ -62,6 +62,17 @@ class Choices:
         self.seats = number + 1
         self._part_keys()
 
+    def remove_seat(self, seat: int) -> None:
+        """Remove a seat with its name and key; those after move up."""
+        for words in (self.names, self._others):
+            words.append(words.pop(seat))
+        for numbers in (self.keys, self.levels, self._were):
+            numbers.append(numbers.pop(seat))
+        self.names[-1] = self._others[-1] = ""
+        self.levels[-1] = 0
+        self.seats -= 1
+        self._part_keys()
+
     def set_level(self, seat: int, level: int) -> None:
         """Assign a computer of a level to a seat, or a person for 0; each keeps its own name."""
         if bool(level) != bool(self.levels[seat]):

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.core.rules import Options, State
 from game.play.days import number_of
-from game.play.records import Best, BestRow, Record, best_by, best_of, record_by
+from game.play.records import (
+    Best,
+    BestRow,
+    PastResult,
+    Record,
+    TypicalResult,
+    best_of,
+    record_by,
+    usual,
+)
 from game.ui.texts.common_words import notice_words
 
 if TYPE_CHECKING:
@@ -159,12 +168,13 @@ class Library:
         rows = self._cached_query("rows", lambda store: store.best(), list[BestRow]())
         return record_by(rows, game, options)
 
-    def best_by(self, game: str, options: Options) -> tuple[int | None, int | None]:
-        """Return the least time of a game alone without help by some rules, and the best score.
+    def usual(self, game: str, options: Options) -> TypicalResult | None:
+        """Return the usual result by some rules, alone and without help, None before the first."""
 
-        The time is in milliseconds; either is None where it sets no record, or has set none yet.
-        """
-        return (None, None) if self.store is None else best_by(self.store.best(), game, options)
+        def ask(store: Store) -> list[PastResult]:
+            return store.past_results(game, self.now() + 1)
+
+        return usual(self._cached_query(("past", game), ask, list[PastResult]()), game, options)
 
     def is_known(self, session: int | None) -> bool:
         """Whether the deal of a session was played before; False without a store."""

@@ -14,8 +14,8 @@ from game.ui.context import Context
 from game.ui.kit.layout import Node, Picture
 from game.ui.kit.screen import AnyScreen, Navigation, Push, Screen, Taken
 from game.ui.kit.view import Moment, View
+from game.ui.nearby import CAME
 from game.ui.pages.match.pause_screen import PauseScreen
-from game.ui.pages.network.table_openings import CAME
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.setups import default_setup

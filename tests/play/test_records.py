@@ -14,7 +14,7 @@ from game.games.triangle import solver
 from game.games.triangle.lattice import triangle
 from game.games.triangle.options import TriangleOptions
 from game.play.days import todays_options
-from game.play.records import Best, as_it_counts, best_by, best_of, options_of
+from game.play.records import Best, as_it_counts, best_of, options_of, record_by
 from game.play.saved_session import Help
 
 Row = tuple[str, str, int | None, int, None]
@@ -82,16 +82,16 @@ def test_each_set_of_rules_has_a_best_time_of_its_own() -> None:
     rows = [row(seconds=90), row(options=five, seconds=200), row(options=dearer, seconds=70)]
     rows += [row("sumz", seconds=10), ("classic", "{", 5, 0, None)]
     for options, time_ms in ((usual, 70_000), (dearer, 70_000), (five, 200_000)):
-        assert best_by(rows, "classic", options) == (time_ms, None)
-    assert best_by(rows, "classic", ClassicOptions(attributes=3)) == (None, None)
+        assert record_by(rows, "classic", options) == (time_ms, None, None)
+    assert record_by(rows, "classic", ClassicOptions(attributes=3)) == (None, None, None)
 
 
 def test_a_storm_has_the_highest_score_for_a_record_and_no_time() -> None:
     storm = ClassicOptions(goal="storm")
     code = json.dumps(encode_values(storm))
     rows = [("classic", code, 200_000, None, 21), ("classic", code, 190_000, None, 17)]
-    assert best_by(rows, "classic", storm) == (None, 21)
-    assert best_by(rows, "classic", ClassicOptions(goal="streak")) == (None, None)
+    assert record_by(rows, "classic", storm) == (None, None, 21)
+    assert record_by(rows, "classic", ClassicOptions(goal="streak")) == (None, None, None)
     assert best_of(rows) == {}
 
 

@@ -100,7 +100,7 @@ def samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
         "licences": lambda: [SelectorScreen(context), HelpScreen(context, "licences")],
         **family_samples(context, view),
         **settings_samples(context),
-        **sheet_samples(context),
+        **sheet_samples(context, view),
         **rush_samples(context),
         **learn_samples(context, view),
         **explore_samples(context, view),

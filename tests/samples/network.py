@@ -77,7 +77,7 @@ class _Tables:
     def found(self) -> NetworkScreen:
         """Return the page with some tables that were found."""
         screen = NetworkScreen(self.context, Memory().lines())
-        screen.found = dict.fromkeys(FOUND, 0)
+        screen.nearby.found = dict.fromkeys(FOUND, 0)
         screen.here, screen.names[0] = 2, "Ada"
         screen.computers, screen.plan.places = 1, 4
         return screen

@@ -1,29 +1,84 @@
 """Sheets of games: alone, against a computer, among friends, on a network, and of boards."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from wired import Memory
+
+from game.storage.store import Store
 from game.ui.context import Context
 from game.ui.kit.screen import AnyScreen
+from game.ui.kit.view import View
+from game.ui.library import Library
+from game.ui.nearby import TablesNearby
 from game.ui.pages.sheet.sheet_screen import SheetScreen
+from game.ui.table.tables import new_table
+from samples.network import FOUND
+from samples.tables import NAMES, NOON, SampleTables
 
 Stack = list[AnyScreen]
 
 
-def sheet_samples(context: Context) -> Mapping[str, Callable[[], Stack]]:
+def sheet_samples(context: Context, view: View) -> Mapping[str, Callable[[], Stack]]:
     """Return the sheets, by the names of their pictures."""
+
+    def later(game: str, company: str) -> Callable[[], Stack]:
+        return lambda: [sheet(played(context, view), game, company)]
+
     return {
         "sheet": lambda: [sheet(context, "classic", "alone")],
-        "sheet-practice": lambda: [sheet(context, "classic", "practice")],
-        "sheet-computer": lambda: [sheet(context, "classic", "computers")],
-        "sheet-friends": lambda: [sheet(context, "classic", "friends")],
-        "sheet-network": lambda: [sheet(context, "classic", "network")],
-        "sheet-triangle": lambda: [sheet(context, "triangle", "alone")],
+        "sheet-alone": later("classic", "alone"),
+        "sheet-practice": later("classic", "practice"),
+        "sheet-computer": later("classic", "computers"),
+        "sheet-friends": lambda: [among_friends(context)],
+        "sheet-network": lambda: [sheet(context, "sumz", "network")],
+        "sheet-network-found": lambda: [nearby(context)],
+        "sheet-triangle": later("triangle", "alone"),
         "sheet-proset": lambda: [sheet(context, "proset", "computers")],
     }
+
+
+def played(context: Context, view: View) -> Context:
+    """Return a context in which some games were played, and some left in the middle."""
+    settings = replace(context.settings, lessons_done=("set",), names={"1": NAMES[0]})
+    library = Library(lambda: NOON, store=Store(None))
+    later = replace(context, settings=settings, library=library)
+    made = SampleTables(later, view)
+    done: list[tuple[str, Mapping[str, object]]] = [
+        *[("classic", {})] * 5,
+        ("classic", {"goal": "find all"}),
+        ("classic", {"attributes": 3}),
+        ("triangle", {}),
+        ("triangle", {"size": 6}),
+    ]
+    for game, fields in done:
+        made.finish(new_table(later, made.setup(game, 1, **fields)))
+    made.opponents("classic", 2, 3).match.leave()
+    made.triangle(8, 12).match.leave()
+    return later
 
 
 def sheet(context: Context, game: str, company: str) -> SheetScreen:
     """Return the sheet of a game with a company chosen."""
     screen = SheetScreen(context, game)
-    screen.plan.choose_company(company)
+    if company != screen.plan.company:
+        screen.plan.choose_company(company)
+    if company == "network":
+        screen.network.nearby = TablesNearby(Memory().lines())
+    return screen
+
+
+def among_friends(context: Context) -> SheetScreen:
+    """Return a sheet of four friends with names, the longest there is among them."""
+    screen = sheet(context, "classic", "friends")
+    screen.plan.set_friends(4)
+    screen.plan.choices.names[:4] = [*NAMES[:3], NAMES[-1]]
+    return screen
+
+
+def nearby(context: Context) -> SheetScreen:
+    """Return a sheet with tables found on the network."""
+    screen = sheet(context, "classic", "network")
+    assert screen.network.nearby is not None
+    screen.network.nearby.found = dict.fromkeys(FOUND, 0)
     return screen

@@ -36,7 +36,7 @@ OPEN = (
     *("Custom game…", "Play together…", "Enter a code…", "Choose players…", "Change rules…"),
     *("Test your keys…", "Change…", "Enter code…"),
     *("thinking…", "{name} is thinking…"),
-    *("Choose rules…", "Connecting…", "On this network…", "Options…"),
+    *("Choose rules…", "Connecting…", "On this network…", "Options…", "By code…"),
 )
 # Figures with many small labels: keys on the cards of a tile, numbers around a circle, ticks.
 LABELLED = ("learn", "circle", "odds", "figures")

@@ -18,13 +18,13 @@ from game.art.palette import Look
 from game.boards.scene import Scene, Sprite
 from game.core.rules import Entry, Rules
 from game.storage.store import Store
+from game.ui import nearby
 from game.ui.context import Context
 from game.ui.kit.focus import Arrow, neighbour
 from game.ui.kit.panel_transitions import Panels
 from game.ui.kit.screen import AnyScreen, Push
 from game.ui.kit.view import Moment
 from game.ui.kit.widgets.choice import Choice
-from game.ui.pages.network import table_openings
 from game.ui.pages.selector.selector_screen import SelectorScreen
 from game.ui.pages.setup.setup_screen import SetupScreen
 from game.ui.pages.sheet.sheet_screen import SheetScreen
@@ -36,9 +36,7 @@ from game.ui.table.tables import new_table, table_of_day
 DEALT_MS = 1500
 """After so long, all cards of a deal lie where they can be pressed."""
 
-table_openings.new_lines = lambda: (
-    Memory().lines()
-)  # nobody who presses everything speaks to a network
+nearby.new_lines = lambda: Memory().lines()  # nobody who presses everything speaks to a network
 
 COMPANIES = ("alone", "practice", "computers", "friends", "network")
 """Whom to play with, in the order of a sheet."""

@@ -65,6 +65,7 @@ OWN_TESTS = (
     "bookmarks-rename",
 )
 LISTS = ("games-", "replay-")  # where arrows go through all that is listed: test_replay_focus.py
+SHEETS = ("sheet",)  # where arrows choose: test_sheet.py
 
 
 MOST = 130  # presses: a chart may have so many data that arrows lead through
@@ -281,7 +282,7 @@ def test_arrows_alone_reach_every_widget_of_every_screen(size: tuple[int, int]) 
     keys = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
     for name, made in samples(Context(lambda: "picture", help_text), view).items():
         screen = made()[-1]
-        if name in OWN_TESTS or name.startswith(LISTS):
+        if name in OWN_TESTS or name.startswith(LISTS + SHEETS):
             continue
         names = shown(screen, view)
         page = (type(screen), *((w.name, w.enabled) for w in screen.lay(view, NOW)))

@@ -11,7 +11,7 @@ from game.art.faces import Faces
 from game.art.paint import Painter
 from game.games import GAMES
 from game.play.days import todays_options
-from game.play.records import OFTEN
+from game.play.records import OFTEN, Record
 from game.ui.kit.screen import Push
 from game.ui.pages.settings.settings_screen import SettingsScreen
 from game.ui.setups import Setup, default_setup
@@ -104,11 +104,11 @@ def test_the_best_time_is_asked_once_and_is_that_of_the_same_rules(
     setup = default_setup("classic")
     asked: list[object] = []
 
-    def best_by(game: str, options: object) -> tuple[int | None, int | None]:
+    def record(game: str, options: object) -> Record:
         asked.append((game, options))
-        return 192_000, 27
+        return Record(192_000, None, 27)
 
-    monkeypatch.setattr(pilot.loop.context.library, "best_by", best_by)
+    monkeypatch.setattr(pilot.loop.context.library, "record", record)
     sit(pilot, setup)
     assert "best 3:12" in pilot.words()
     assert asked == [("classic", setup.opening.options)]

@@ -4,7 +4,7 @@ from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
 
 from game.core.features import Cards, set_cards
-from game.core.options import Choices, Option, is_multiplayer, is_solo, number_choices
+from game.core.options import Choices, Option, Variant, is_multiplayer, is_solo, number_choices
 from game.core.rules import Options
 from game.games.claims.handicaps import FAVOURED, HANDICAPS
 from game.games.rush import rushes
@@ -89,6 +89,10 @@ COMMON: tuple[Option, ...] = (
     ),
     *HANDICAPS,
     *FAVOURED,
+)
+
+SPRINT = Variant(
+    "clock", "Sprint", "Five finds, as fast as you can.", {"ends": "claims", "target": 5}
 )
 
 GOAL = Option(

@@ -101,6 +101,7 @@ class Classic(FeatureRules[ClassicOptions]):
 
     key = "classic"
     title = "Set"
+    sentence = "Three cards, all alike or all different in shape, colour, shading and number."
     hue = 175
     options = ClassicOptions
     hint_words = SET_WORDS

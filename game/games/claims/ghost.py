@@ -7,8 +7,9 @@ from typing import ClassVar, TypeAlias
 
 from game.core import ternary
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
+from game.core.options import Variant
 from game.core.phrases import phrase
-from game.games.claims.choices import SHUFFLE, ClaimOptions, Shape
+from game.games.claims.choices import SHUFFLE, SPRINT, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import CLAIM_WORDS, SIX_CARDS
 from game.games.claims.state import Claim, ClaimState
@@ -23,6 +24,10 @@ class GhostOptions(ClaimOptions):
     """Options of GhostSet."""
 
     OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    VARIANTS = (
+        Variant("deck 81", "Whole deck", "All 81 cards, until no six match.", {"ends": "deck"}),
+        SPRINT,
+    )
     shape: ClassVar[Shape] = "sum"
     claim_size: ClassVar[int] = 6
 
@@ -63,6 +68,7 @@ class GhostSet(ClaimRules[GhostOptions]):
 
     key = "ghost"
     title = "GhostSet"
+    sentence = "Three pairs of cards whose missing cards make a set."
     hue = 225
     quick_s = 30
     daily = False

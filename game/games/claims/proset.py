@@ -11,8 +11,9 @@ from typing import ClassVar
 from game.core import xor
 from game.core.explanations import Explanation, FeatureVerdict, make_explanation
 from game.core.features import Cards, Feature
+from game.core.options import Variant
 from game.core.phrases import phrase
-from game.games.claims.choices import SHUFFLE, ClaimOptions, Shape
+from game.games.claims.choices import SHUFFLE, SPRINT, ClaimOptions, Shape
 from game.games.claims.claim_rules import ClaimRules
 from game.games.claims.hints import BIT_BY_BIT, CLAIM_WORDS
 from game.games.claims.state import Claim, ClaimState
@@ -34,6 +35,10 @@ class ProsetOptions(ClaimOptions):
     """Options of ProSet."""
 
     OPTIONS = (SHUFFLE, *ClaimOptions.OPTIONS)
+    VARIANTS = (
+        Variant("deck 81", "Whole deck", "All 63 cards, until nothing matches.", {"ends": "deck"}),
+        SPRINT,
+    )
     shape: ClassVar[Shape] = "sum"
     claim_size: ClassVar[int] = 0
 
@@ -65,6 +70,7 @@ class Proset(ClaimRules[ProsetOptions]):
 
     key = "proset"
     title = "ProSet"
+    sentence = "Cards on which each mark comes an even number of times."
     hue = 345
     quick_s = 15
     options = ProsetOptions

@@ -52,6 +52,7 @@ class Triples(FeatureRules[TriplesOptions]):
 
     key = "triples"
     title = "Triples"
+    sentence = "Three cards that differ in shape, colour, shading and number."
     hue = 31
     options = TriplesOptions
     hint_words = TRIPLE_WORDS

@@ -95,6 +95,7 @@ class Ultra(ClaimRules[UltraOptions]):
 
     key = "ultra"
     title = "UltraSet"
+    sentence = "Two pairs of cards that are completed by the same fifth card."
     hue = 260
     quick_s = 15
     options = UltraOptions

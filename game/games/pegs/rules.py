@@ -52,6 +52,7 @@ class PegRules(Rules[Any, PegState]):
     lattices: tuple[Lattice, ...]
     """The lattices on which the game is played."""
     short: str = ""
+    sentence: str = ""
     solver: PegSolver | None = None
 
     free_undo = True

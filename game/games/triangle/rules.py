@@ -34,6 +34,7 @@ class TriangleSolver:
 TRIANGLE = PegRules(
     key="triangle",
     title="Triangle Solitaire",
+    sentence="Jump one marble over another into an empty hole. Leave just one.",
     short="Triangle",
     hue=67,
     options=TriangleOptions,

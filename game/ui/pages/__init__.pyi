@@ -83,6 +83,12 @@ from game.ui.pages.network.race import (
 from game.ui.pages.network.room import (
     WaitingRoom as WaitingRoom,
 )
+from game.ui.pages.network.rooms import (
+    hosted_room as hosted_room,
+)
+from game.ui.pages.network.rooms import (
+    joined_room as joined_room,
+)
 from game.ui.pages.selector.selector_screen import (
     SelectorScreen as SelectorScreen,
 )

@@ -147,8 +147,8 @@ def previous_bests(library: Library, match: Match, play: Play) -> Best:
     if not match.is_solo:
         return Best()
     left = library.best(opening.game).left
-    time_ms, score = library.best_by(opening.game, opening.options)
-    return Best(time_ms, left, score=score)
+    record = library.record(opening.game, opening.options)
+    return Best(record.time_ms, left, score=record.score)
 
 
 def usual_result(library: Library, match: Match) -> TypicalResult | None:

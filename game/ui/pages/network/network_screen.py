@@ -7,7 +7,6 @@ from game.games import GAMES
 from game.games.computers.player import LEVELS
 from game.net.adverts import TableAdvert
 from game.net.code import TableCode
-from game.net.sockets.connection import TableFound
 from game.net.sockets.connections import Connections
 from game.net.table.lobby import check
 from game.play.opening import LONGEST_NAME, Opening, seat_name
@@ -25,6 +24,7 @@ from game.ui.kit.widgets.choice import Choice
 from game.ui.kit.widgets.scroll import ScrollColumn, ScrollState
 from game.ui.kit.widgets.text_field import TextField
 from game.ui.kit.widgets.tile import Tile
+from game.ui.nearby import TablesNearby
 from game.ui.pages.network import table_openings
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.network_words import found_words, protected_words, table_words
@@ -33,9 +33,6 @@ from game.ui.pages.network.rejoin import TableToRejoin, table_to_rejoin
 from game.ui.setups import FIRST_LEVEL, default_name
 from game.ui.table.players.computers import level_words
 from game.ui.texts.common_words import tr
-
-ASK_MS = 2500
-"""Interval of the search for hosts; a table silent for three times as long is removed."""
 
 MOST_HERE = 4
 """Limit of people at this keyboard."""
@@ -51,7 +48,8 @@ class NetworkScreen(PageScreen[None]):
     ) -> None:
         """Start without found tables; ``back`` is the store's id of a game to rejoin."""
         super().__init__(context, tr("On this network"))
-        self.lines = lines or table_openings.new_lines()
+        self.nearby = TablesNearby(lines)
+        self.lines = self.nearby.lines
         self.names = [context.settings.names.get(str(seat + 1), "") for seat in range(MOST_HERE)]
         self.here = 1
         last = context.library.last()
@@ -59,12 +57,10 @@ class NetworkScreen(PageScreen[None]):
         setup = context.setups.last_setup(game, together=True)
         self.plan = HostingPlan(context, setup, "table", LEAST_PLACES, self._reserve_places)
         self.computers, self.level = 0, FIRST_LEVEL
-        self.found: dict[TableAdvert, int] = {}
         self.told = ""
         self.focus = "host"
         self.left = table_to_rejoin(context)
         self._back = back
-        self._asked: int | None = None
         self._now = 0
         self._scrolled = ScrollState(), ScrollState()
 
@@ -139,7 +135,7 @@ class NetworkScreen(PageScreen[None]):
             return None
 
     def _go(self, linked: NetworkTable) -> Navigation:
-        self.told, self.found = "", {}
+        self.told, self.nearby.found = "", {}
         return Push(pages.WaitingRoom(linked))
 
     def close(self) -> Navigation | None:
@@ -156,24 +152,14 @@ class NetworkScreen(PageScreen[None]):
     def advance(self, moment: Moment) -> Navigation | None:
         """Search for hosts at intervals, and update the list of found tables."""
         self._now, self.left = moment.ms, table_to_rejoin(self.context)
-        if self._asked is None or moment.ms >= self._asked + ASK_MS:
-            self._asked = moment.ms
-            self.lines.ask()
-        for one in self.lines.take():
-            if isinstance(one, TableFound):
-                known = [notice for notice in self.found if notice[4:] == one.notice[4:]]
-                for notice in known:
-                    del self.found[notice]
-                self.found[one.notice] = moment.ms
-        for notice in [one for one, ms in self.found.items() if ms + 3 * ASK_MS < moment.ms]:
-            del self.found[notice]
+        self.nearby.advance(moment.ms)
         if self._back is not None:
             number, self._back = self._back, None
             return self._continue(number)
         return None
 
     def layout_key(self, moment: Moment) -> object:
-        return sorted(self.found), self.told, self.left
+        return sorted(self.nearby.found), self.told, self.left
 
     # Layout.
 
@@ -257,7 +243,7 @@ class NetworkScreen(PageScreen[None]):
             words = tr("Continue {table}").format(table=table_words(lost.host))
             back = Button("back to", words, partial(self.come_back, lost), "main", "play")
             rows.append(Container(back, high=(36, 44)))
-        for number, notice in enumerate(sorted(self.found)):
+        for number, notice in enumerate(sorted(self.nearby.found)):
             join = partial(self.join, notice)
             name, about = found_words(notice)
             told = Column(Label(name, 18, bold=True), Label(about, 18, "text_dim", lines=2))

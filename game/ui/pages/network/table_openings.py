@@ -3,8 +3,6 @@
 import secrets
 from collections.abc import Sequence
 
-import pygame
-
 from game.net.code import SECRET_BITS, TableCode
 from game.net.guest import Guest
 from game.net.host import Host
@@ -18,19 +16,6 @@ from game.storage.store import SessionMissing
 from game.ui.context import Context
 from game.ui.pages.network.network_table import NetworkTable
 from game.ui.pages.network.rejoin import RecorderChoice, StoredLanes, TableToRejoin, load_snapshot
-
-CAME = pygame.event.custom_type()
-"""A pygame event, posted on network activity to wake the loop."""
-
-
-def new_lines() -> Connections:
-    """Return new connections, whose activity wakes the loop; no thread starts yet."""
-    return Connections(_notify)
-
-
-def _notify() -> None:
-    if pygame.display.get_init():
-        pygame.event.post(pygame.Event(CAME))
 
 
 def host_table(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.boards.scene import Box, Face, Sprite
 from game.games.computers.player import LEVELS
-from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
+from game.ui.kit.layout import Column, Container, FirstThatFits, Layers, Node, Picture, Row, Space
 from game.ui.kit.text import Icon, Label
 from game.ui.kit.view import View
 from game.ui.kit.widgets.pick import FRAME, Pick, PickGroup
@@ -48,7 +48,9 @@ def faces(view: View, plan: SheetPlan, group: PickGroup) -> Node:
         pick = Pick(group.names[number], inside, group, number, hue=hue, framed=False)
         pick.tip = level_tip(level)
         cells.append(Container(pick, wide=0, grow=1))
-    return Row(*cells)
+    ends = [tr("easier"), *[""] * (len(LEVELS) - 2), tr("stronger")]
+    words = [Container(Label(end, 18, "text_soft", align="c"), wide=0, grow=1) for end in ends]
+    return FirstThatFits(Column(Row(*cells), Row(*words)), Row(*cells))
 
 
 def _ring(view: View, box: Box, hue: str) -> list[Sprite]:

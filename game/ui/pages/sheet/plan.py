@@ -11,7 +11,7 @@ from game.play.records import way_of
 from game.ui import pages
 from game.ui.choices import Choices
 from game.ui.context import Context
-from game.ui.kit.screen import Navigation, Push, Replace
+from game.ui.kit.screen import Navigation, Replace
 from game.ui.library import company_of
 from game.ui.setups import FIRST_LEVEL, Setup, in_practice
 
@@ -160,8 +160,6 @@ class SheetPlan:
 
     def play(self) -> Navigation | None:
         """Go on with the game of this way and company, or begin one."""
-        if self.company == "network":
-            return Push(pages.NetworkScreen(self.context))
         left = None if self.choices.seed else self.left(self.way)
         if left is None:
             return self.begin()

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.core.options import Variant
 from game.games.computers.player import LEVELS
+from game.play.records import OFTEN
 from game.ui.pages.sheet.plan import PLACES, SheetPlan
 from game.ui.table.players.computers import level_name
 from game.ui.texts.common_words import (
     clock,
     far_words,
     left_words,
+    number,
     step_words,
     tr,
     trc,
@@ -56,10 +58,28 @@ def best_words(plan: SheetPlan, way: Variant) -> str:
     return "" if best.time_ms is None else clock(best.time_ms)
 
 
-def left_over(plan: SheetPlan, left: SessionListing) -> str:
-    """Return how much is left of an unfinished game."""
+def facts(plan: SheetPlan) -> list[tuple[str, str]]:
+    """Return figures of the way as played alone, with what they are; none before the first game."""
+    way = plan.way
+    if way is None:
+        return []
+    told = plan.context.library.usual(plan.game, way.apply_to(plan.fresh()))
+    best = best_words(plan, way)
+    if told is None:
+        return [(best, tr("your best"))] if best else []
+    say = left_words if plan.rules.least_wins else clock
+    games = trn("game", "games", told.games).strip()
+    made = [(number(told.games), games), (best or say(told.best), tr("your best"))]
+    return made if told.games < OFTEN else [*made, (say(told.median), tr("usual"))]
+
+
+def left_over(plan: SheetPlan, left: SessionListing, *, brief: bool = False) -> str:
+    """Return how much is left of an unfinished game; ``brief`` without the word for marbles."""
     state = plan.context.library.position_of(left.id)
-    return tr("in progress") if state is None else far_words(plan.rules.progress(state))
+    if state is None:
+        return tr("in progress")
+    far = plan.rules.progress(state)
+    return left_words(far.count) if brief and plan.rules.least_wins else far_words(far)
 
 
 def play_words(plan: SheetPlan) -> tuple[str, str]:

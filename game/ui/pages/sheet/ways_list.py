@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal, TypeAlias
 
 from game.core.options import Variant
 from game.ui.kit.layout import Column, Container, Node, Picture, Row
@@ -12,6 +13,8 @@ from game.ui.pages.sheet.plan import SheetPlan
 from game.ui.pages.sheet.sheet_words import best_words, left_over, way_name, way_sentence
 from game.ui.pictures import Art, hue_role, session_art
 from game.ui.texts.common_words import tr
+
+Style: TypeAlias = Literal["wide", "tall", "brief"]
 
 _LARGE, _MOST_LARGER = 44, 1.28
 """The units of the largest type, and how much larger it becomes at most."""
@@ -37,10 +40,14 @@ def join_ways(ways: Sequence[Variant], group: PickGroup) -> None:
 
 
 class WaysList:
-    """The picks of all ways; ``brief`` rows tell their sentence only if they are chosen."""
+    """The picks of all ways.
 
-    def __init__(self, view: View, plan: SheetPlan, group: PickGroup, *, brief: bool) -> None:
-        self._view, self._plan, self._group, self._brief = view, plan, group, brief
+    A "wide" row has its sentence beside the name, a "tall" one below it; of "brief" ones only the
+    chosen one has a sentence.
+    """
+
+    def __init__(self, view: View, plan: SheetPlan, group: PickGroup, style: Style) -> None:
+        self._view, self._plan, self._group, self._style = view, plan, group, style
         self._hue = hue_role(plan.game)
 
     def nodes(self) -> list[Node]:
@@ -48,11 +55,22 @@ class WaysList:
         ways = [*enumerate(self._plan.ways)]
         boards = [self._board(number, way) for number, way in ways if way.figure]
         rows = [self._row(number, way) for number, way in ways if not way.figure]
-        high = self._view.plain(190 if self._brief else 266)
-        return [
-            *([Container(Row(*boards, gap=12), high=(0.6 * high, high))] if boards else []),
-            *rows,
-        ]
+        high = self._view.plain(190 if self._style == "brief" else 266)
+        if self._has_heading():
+            rows.insert(0, self._heading())
+        if boards:
+            rows.insert(0, Container(Row(*boards, gap=12), high=(0.6 * high, high)))
+        return rows
+
+    def _has_heading(self) -> bool:
+        """Whether a heading tells what stands at the right of the rows: there is a best."""
+        rows = [way for way in self._plan.ways if not way.figure]
+        return self._style == "wide" and any(best_words(self._plan, way) for way in rows)
+
+    def _heading(self) -> Node:
+        words = Label(tr("Best, alone"), 18, "text_soft", align="r")
+        inside = Container(words, pad=(self._view.plain(18), 0))
+        return Container(inside, high=self._view.plain(24))
 
     def _pick(self, number: int, inside: Node) -> Pick:
         return Pick(self._group.names[number], inside, self._group, number, hue=self._hue)
@@ -64,7 +82,7 @@ class WaysList:
         """Return what is left of a game to go on with, or one's best."""
         left = self._plan.left(way)
         if left is not None:
-            words = Label(left_over(self._plan, left), 18, self._hue)
+            words = Label(left_over(self._plan, left, brief=bool(way.figure)), 18, self._hue)
             return Row(Icon("play", 16, self._hue), words, gap=8)
         best = best_words(self._plan, way)
         return Label(best or tr("New"), 18, "text" if best else "text_soft", align="r")
@@ -76,15 +94,17 @@ class WaysList:
         sentence = Label(way_sentence(way), 18, "text_soft", lines=1)
         sign = Container(Icon(way.sign, view.plain(24), self._ink(number)), wide=view.plain(22))
         inside: Node
-        if not self._brief:
+        if self._style == "wide":
             named = Container(name, wide=self._names_width())
             parts = Row(sign, named, Container(sentence, grow=1), best, gap=view.plain(16))
-            inside, high = parts, (view.plain(34), view.plain(48))
+            likes = 45 if self._has_heading() else 48
+            inside, high = parts, (view.plain(34), view.plain(likes))
         else:
             told = Row(Container(name, wide=0, grow=1), best, gap=8)
-            lines = Column(told, sentence) if chosen else told
+            both = chosen or self._style == "tall"
+            lines = Column(told, sentence) if both else told
             inside = Row(sign, Container(lines, wide=0, grow=1, y=0.5), gap=view.plain(16))
-            high = (24, view.plain(40)) if lines is told else (48, view.plain(62))
+            high = (52, max(54, view.plain(62))) if both else (24, max(25, view.plain(40)))
         framed = Container(inside, pad=(view.plain(18), 0))
         return Container(self._pick(number, framed), high=(min(high), max(high)))
 

@@ -1,0 +1,193 @@
+"""The layout of a sheet: in two columns, or in one where there is little width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.games.computers.player import LEVELS
+from game.play.lessons import LESSON_OF
+from game.ui.kit.layout import Column, Container, Layers, Node, Picture, Row, Space
+from game.ui.kit.text import Label
+from game.ui.kit.view import View
+from game.ui.kit.widgets.button import Button
+from game.ui.kit.widgets.pick import PickGroup
+from game.ui.kit.widgets.scroll import ScrollColumn
+from game.ui.pages.sheet import company_lines as lines
+from game.ui.pages.sheet.plan import COMPANIES
+from game.ui.pages.sheet.sheet_words import detail_words, facts, play_words
+from game.ui.pages.sheet.ways_list import Style, WaysList, join_ways, large
+from game.ui.pictures import Art, hue_role
+from game.ui.texts.common_words import paragraphs, tr, with_commas
+
+if TYPE_CHECKING:
+    from game.ui.pages.sheet.sheet_screen import SheetScreen
+
+_WIDE, _NARROW = 1060, 700
+"""Widths in units from which there are two columns, with and without all sentences."""
+
+_WIDEST, _HIGHEST = 1184, (672, 1180)
+"""Units of the page: its width, and its height in two columns, and in one."""
+
+
+class SheetLayout:
+    """The tree of a sheet's screen for a window."""
+
+    def __init__(self, screen: SheetScreen, view: View) -> None:
+        self._screen, self._view, self._plan = screen, view, screen.plan
+
+    def tree(self) -> Node:
+        """Return the sheet in two columns, or in one where there is little width."""
+        width = self._view.size[0] / self._view.unit
+        wide = width >= _WIDE and not self._view.tall
+        narrow = self._view.tall or width < _NARROW
+        page = self._in_one_column() if narrow else self._in_columns(wide)
+        high = _HIGHEST[1 if narrow else 0]
+        margins = (48 if wide else 32, _WIDEST), (24, high)
+        pad = [
+            max(self._view.plain(least), (px / self._view.unit - self._view.plain(most)) / 2)
+            for (least, most), px in zip(margins, self._view.size, strict=True)
+        ]
+        return Container(Container(page, wide=0, high=0), pad=(pad[0], pad[1]))
+
+    def _in_columns(self, wide: bool) -> Node:
+        """Return the game with Play at the left, and all choices at the right."""
+        left, right, gap = (376, 760, 48) if wide else (300, 560, 36)
+        columns = Row(
+            Container(self._game_column(left), wide=self._view.plain(left)),
+            Space(self._view.plain(gap)),
+            Container(self._choices(brief=not wide), wide=self._view.plain(right), grow=1),
+            grow=1,
+        )
+        return Column(self._head(), columns, gap=self._view.plain(16))
+
+    def _in_one_column(self) -> Node:
+        """Return the game on top, the ways, the players, and Play at the foot."""
+        fan = Container(self._picture(), wide=self._view.plain(200))
+        words = Column(self._name(), self._sentence(), gap=self._view.plain(4))
+        inside = Row(fan, Container(words, wide=0, grow=1, y=0.5), gap=self._view.plain(16))
+        top = Container(inside, high=(self._view.plain(70), self._view.plain(130)), grow=1)
+        rows = self._ways(style="tall" if self._view.tall else "brief").nodes()
+        ways = ScrollColumn("ways", self._screen.scrolled, *rows, grow=0)
+        foot = Row(Container(self._play_lines(), wide=0, grow=1, y=0.5), self._buttons(), gap=16)
+        parts = (self._head(), top, ways, self._bar(signs=False), self._line(), foot)
+        return Column(*parts, gap=self._view.plain(12))
+
+    def _head(self) -> Node:
+        """Return the way back, and the lesson, the rules and codes."""
+        plan = self._plan
+        back = Button("back", tr("Games"), self._screen.close, "quiet", "back", bold=False)
+        code = tr("Enter code…")
+        links = [Button("code", code, self._screen.enter_code, "quiet", "hash", bold=False)]
+        lesson = LESSON_OF.get(plan.game)
+        if lesson is not None and lesson not in self._screen.context.settings.lessons_done:
+            words = tr("Learn in 3 minutes")
+            links.append(Button("learn", words, self._screen.learn, "quiet", "book", bold=False))
+        how = Button(
+            "rules", tr("How to play"), self._screen.show_rules, "quiet", "help", bold=False
+        )
+        row = Row(back, Space(grow=1), *links, how, gap=self._view.plain(10))
+        return Container(row, high=self._view.plain(48))
+
+    def _game_column(self, wide: float) -> Node:
+        """Return picture, name and sentence, and below what Play does."""
+        picture = Container(
+            self._picture(), high=(self._view.plain(80), self._view.plain(0.6 * wide))
+        )
+        lines_above, buttons = self._play_lines(), self._buttons()
+        parts = (picture, self._name(), self._sentence(), Space(grow=1), lines_above, buttons)
+        return Column(*parts, gap=self._view.plain(14))
+
+    def _picture(self) -> Node:
+        return Picture(partial(Art(self._plan.game).sprites, spread=0.5))
+
+    def _name(self) -> Node:
+        names = dict.fromkeys(
+            (self._screen.title, tr(self._plan.rules.short or self._plan.rules.title))
+        )
+        return Label([*names][-1], large(self._view), bold=True)
+
+    def _sentence(self) -> Node:
+        sentence = self._plan.rules.sentence
+        line = sentence or paragraphs(self._screen.context.help_text(self._plan.game))[1]
+        return Label(tr(line), 18, "text_soft", lines=4)
+
+    def _play_lines(self) -> Node:
+        """Return what Play will do, and a detail of it."""
+        words = with_commas(play_words(self._plan))
+        title = Label(words, 24, bold=True, lines=2)
+        message = self._screen.waiting.message or self._screen.network.message
+        role = "wrong" if message else "text_soft"
+        detail = Label(message or detail_words(self._plan), 18, role, lines=2)
+        if not self._screen.goes_on:
+            return Column(title, detail, gap=2)
+        new = Button("new", tr("New game"), self._plan.begin, "quiet", "plus", bold=False)
+        return Column(title, Row(Container(detail, wide=0, grow=1), new, gap=8), gap=2)
+
+    def _buttons(self) -> Node:
+        """Return Play, and the way to all other options."""
+        plan = self._plan
+        words = tr("Continue") if self._screen.goes_on else tr("Play")
+        words = tr("Host a table") if plan.company == "network" else words
+        size = 18 if " " in words else 24
+        play = Button("play", words, self._screen.on_enter, "main", "play", type_size=size)
+        play.hue = hue_role(plan.game)
+        more = Button("options", tr("Options…"), self._screen.open_options)
+        row = Row(Container(play, grow=1), more, gap=self._view.plain(16))
+        return Container(row, high=(40, self._view.plain(64)))
+
+    def _choices(self, *, brief: bool) -> Node:
+        rows = self._ways(style="brief" if brief else "wide").nodes()
+        return Column(
+            ScrollColumn("ways", self._screen.scrolled, *rows, Space()),
+            Space(self._view.plain(20)),
+            self._bar(signs=not brief),
+            Space(self._view.plain(14)),
+            Layers(Container(Space(), high=self._view.plain(130)), Container(self._line(), y=0.0)),
+        )
+
+    def _ways(self, *, style: Style) -> WaysList:
+        plan = self._plan
+        chosen = None if plan.way is None else plan.ways.index(plan.way)
+        group = self._group("way", len(plan.ways), chosen, plan.choose_way)
+        join_ways(plan.ways, group)
+        return WaysList(self._view, plan, group, style)
+
+    def _bar(self, *, signs: bool) -> Node:
+        plan = self._plan
+
+        def choose(number: int) -> None:
+            plan.choose_company(COMPANIES[number])
+
+        group = self._group("company", len(COMPANIES), COMPANIES.index(plan.company), choose)
+        group.in_line("left", "right")
+        return lines.players_bar(self._view, plan, group, signs=signs)
+
+    def _line(self) -> Node:
+        """Return what belongs to the company chosen."""
+        plan = self._plan
+        if plan.company == "computers":
+            levels = [*LEVELS]
+            chosen = next((levels.index(one) for one in plan.levels if one in levels), None)
+            group = self._group(
+                "face", len(levels), chosen, lambda number: plan.choose_level(levels[number])
+            )
+            group.in_line("left", "right")
+            return lines.faces(self._view, plan, group)
+        if plan.company == "practice":
+            return lines.practice_line()
+        if plan.company == "friends":
+            return self._screen.friends.node(self._view)
+        if plan.company == "network":
+            return self._screen.network.node(self._view)
+        told = facts(plan)
+        return lines.facts(told) if told else lines.sentence(tr("Nobody else at the table."))
+
+    def _group(
+        self, name: str, count: int, chosen: int | None, choose: Callable[[int], None]
+    ) -> PickGroup:
+        names = [f"{name}:{number}" for number in range(1, count + 1)]
+        return PickGroup(
+            name, names, chosen, choose, self._screen.on_enter, self._screen.move_focus
+        )
