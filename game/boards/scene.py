@@ -1,8 +1,7 @@
 """Scenes: the whole content of the window as sprites, from back to front, and curves of motion."""
 
-from collections.abc import Callable, Iterable
-from math import cos, exp, pi, sin
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.core.lattice import Lattice
 
@@ -195,51 +194,3 @@ SHARED_WIDE, SHARED_HIGH = 384, 512
 
 SHARED_MARGIN = 0.0625
 """The margin for its shadow, in widths of the card."""
-
-
-Curve: TypeAlias = Callable[[float], float]
-
-
-def linear(t: float) -> float:
-    """Move at a constant pace, as only a clock does."""
-    return t
-
-
-def ease_out(t: float) -> float:
-    """Start fast and end slowly (ease out)."""
-    return 1 - (1 - t) ** 3
-
-
-def ease_in(t: float) -> float:
-    """Start slowly and end fast, like a fall (ease in)."""
-    return t * t
-
-
-def soft(t: float) -> float:
-    """Start and end slowly (ease in and out)."""
-    return t * t * (3 - 2 * t)
-
-
-def back(t: float) -> float:
-    """Overshoot the end by 4.5 % and come back."""
-    return 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
-
-
-def pop(t: float) -> float:
-    """Overshoot the end by 10 % and come back."""
-    return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
-
-
-def spring(t: float) -> float:
-    """Overshoot the end by 10 % and settle exactly there."""
-    return 1 - exp(-4 * t) * cos(1.5 * pi * t)
-
-
-def hump(t: float) -> float:
-    """Go to 1 and back to 0."""
-    return sin(pi * t)
-
-
-def shake(t: float) -> float:
-    """Swing from side to side with decreasing amplitude, like a shaken head."""
-    return (1 - t) ** 2 * sin(6 * pi * t)

@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.boards.lattice_layout import TURNS
+from game.boards.motion.curves import Curve, linear
 from game.boards.motion.sparks import Burst
-from game.boards.scene import Box, Curve, Face, Pose, Sprite, larger, linear, lying
+from game.boards.scene import Box, Face, Pose, Sprite, larger, lying
 
 Property: TypeAlias = Literal[
     "along",  # share of the way

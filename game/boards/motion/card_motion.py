@@ -3,13 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.boards.motion.animation import LIFTED, Animation, Cue, Transition, Tween
-from game.boards.motion.sparks import sparks
-from game.boards.scene import (
-    LARGER,
-    RAISED,
-    RAISED_LIFT,
-    RAISING,
-    Face,
+from game.boards.motion.curves import (
     back,
     ease_in,
     ease_out,
@@ -20,6 +14,8 @@ from game.boards.scene import (
     soft,
     spring,
 )
+from game.boards.motion.sparks import sparks
+from game.boards.scene import LARGER, RAISED, RAISED_LIFT, RAISING, Face
 from game.play.stats.figures import FLAMES_FROM
 
 DEAL_GAP, DEAL_MOST = 40, 520

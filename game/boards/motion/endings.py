@@ -5,8 +5,9 @@ from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from game.boards.motion.animation import Animation, Cue, Transition, Tween
+from game.boards.motion.curves import back, ease_in, ease_out, hump, soft
 from game.boards.motion.sparks import Burst, Particle, burst, sparks
-from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, back, ease_in, ease_out, hump, soft
+from game.boards.scene import ASPECT, Box, Face, Pose, Sprite
 
 STOP_MS = 60
 """The pause after the last arrival, in milliseconds."""

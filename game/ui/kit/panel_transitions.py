@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.scene import Box, Sprite, ease_in, ease_out, group_sprites, spring
+from game.boards.motion.curves import ease_in, ease_out, spring
+from game.boards.scene import Box, Sprite, group_sprites
 from game.ui.kit.component import Component
 
 IN_MS, ALPHA_MS, UP = 180, 140, 14  # and from how many units below its place it rises

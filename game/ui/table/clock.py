@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.boards.scene import Box, Face, Sprite, ease_out, group_sprites, hump, shake
+from game.boards.motion.curves import ease_out, hump, shake
+from game.boards.scene import Box, Face, Sprite, group_sprites
 from game.play.records import Pace, pace_now
 from game.play.stats.figures import tries
 from game.ui.kit.component import RESTS_MS

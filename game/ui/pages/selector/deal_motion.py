@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import inf
 
-from game.boards.scene import Box, Pose, Sprite, pop, soft
+from game.boards.motion.curves import pop, soft
+from game.boards.scene import Box, Pose, Sprite
 from game.ui.pages.selector.deal_card import Deal
 
 WAIT_MS, TURN_MS, DROP_MS = 200, 260, 260

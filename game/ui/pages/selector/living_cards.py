@@ -8,7 +8,8 @@ from functools import lru_cache
 from math import inf
 
 from game.boards.card_board import picture
-from game.boards.scene import ASPECT, RAISED, Box, Pose, Sprite, pop, soft
+from game.boards.motion.curves import pop, soft
+from game.boards.scene import ASPECT, RAISED, Box, Pose, Sprite
 from game.core.rng import Rng
 from game.games import GAMES
 from game.games.claims.state import Claim

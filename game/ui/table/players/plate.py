@@ -6,7 +6,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.boards.motion.card_motion import flame
-from game.boards.scene import ASPECT, Box, Face, Sprite, ease_out, group_sprites, soft
+from game.boards.motion.curves import ease_out, soft
+from game.boards.scene import ASPECT, Box, Face, Sprite, group_sprites
 from game.core.rules import Seat
 from game.play.stats.figures import FLAMES_FROM
 from game.ui.input.keys import key_name

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from math import cos, pi
 
 from game.boards.last_board import stroke_sprites
-from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, ease_out, group_sprites
+from game.boards.motion.curves import ease_out
+from game.boards.scene import ASPECT, Box, Face, Pose, Sprite, group_sprites
 from game.play.achievements.definitions import Achievement
 from game.ui.context import Context
 from game.ui.kit.layout import Column, Container, Picture, Row, draw_node
