@@ -70,24 +70,6 @@ def test_a_name_is_enough_after_a_while_and_the_token_of_the_owner_is_always(mod
     assert tables.broken == []
 
 
-def test_of_several_owners_the_first_one_has_the_seat() -> None:
-    tables, second = watched()
-    first = tables.cut(BOB)
-    wait(tables, NAME_AFTER_MS)
-    assert seats(second) == (BOB,)
-    third = tables.join(8, Guest(["Bob"], "a third Bob"))
-    flow(tables)
-    tables.cut(WATCHER)
-    wait(tables, NAME_AFTER_MS)
-    assert seats(third) == (BOB,)
-    tables.join(9, second)
-    flow(tables)
-    assert (seats(second), seats(third)) == ((BOB,), ())
-    tables.join(10, first)
-    flow(tables)
-    assert (seats(first), seats(second), seats(third)) == ((BOB,), (), ())
-
-
 def test_where_the_host_lets_go_a_name_is_enough_and_the_owner_has_lost_the_seat() -> None:
     tables, _ = watched()
     bob = tables.cut(BOB)

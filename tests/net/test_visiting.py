@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
+import pytest
 from hosted import digests, opening
 
 from game.games import GAMES
@@ -14,6 +15,7 @@ from game.net.host import Host
 from game.net.hosted_table import HostedTable, TableServer
 from game.net.joined_table import JoinedTable
 from game.net.sockets.connections import Connections
+from game.net.table.latency import Latency
 from game.net.table.lobby import Mode
 
 SPEED = 40
@@ -75,6 +77,20 @@ def test_a_game_is_played_over_connections_and_one_that_is_cut_comes_back() -> N
         table.close(now())
         until(lambda: visit.over, table.step, visit.step)
         assert visit.why == "The host has closed the table."
+
+
+def test_how_far_away_a_guest_was_measured_to_be_is_told_to_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Connections, "lag", lambda own, line: Latency(80, 0))
+    with lines() as here, lines() as there:
+        table = hosted(here, "classic")
+        code = TableCode("127.0.0.1", table.where.port, 123)
+        visit = JoinedTable(there, Guest(["Bob"], "b"), code)
+        until(lambda: table.host.lobby.free == 0, table.step, visit.step)
+        table.host.start("seed", now())
+        until(lambda: visit.guest.lag == {0: 0, 1: 80}, table.step, visit.step)
+        assert table.guest.lag == visit.guest.lag
 
 
 def test_a_table_whose_host_is_lost_is_gone_on_with_and_found() -> None:
