@@ -12,7 +12,7 @@ from game.boards.card_places import MOST_ROWS, arrange_grid, arrange_with_side_c
 from game.boards.scene import ASPECT, Box, Face
 from game.core.rng import Rng
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import ClaimState
+from game.games.claims.state import Claim, ClaimState
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES
 
@@ -200,3 +200,11 @@ def test_two_groups_first_second_out() -> None:
     assert pressed(state, step, 3, second=True) == Selection((1,), (2, 3))
     assert pressed(state, step, 2, second=True) == Selection((1, 3), ())
     assert pressed(state, step, 9, second=True) == Selection((1, 3), (2, 9))
+
+
+def test_two_groups_claim_when_the_player_is_content() -> None:
+    state = sumz_table()
+    assert CARDS.press(state, Selection((1,), (2,)), 3) == (Selection((1, 3), (2,)), None)
+    for left, right in (((1,), (2, 3)), ((), (2, 3, 4)), ((2, 3, 4), ())):
+        assert CARDS.content(state, Selection(left, right)) == Claim(left, right)
+    assert CARDS.content(state, Selection()) is None

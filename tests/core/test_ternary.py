@@ -1,10 +1,8 @@
 """Ternary arithmetic against its definition and against brute force."""
 
-import random
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations, product
-from math import comb, sqrt
 from typing import Any
 
 import pytest
@@ -253,26 +251,3 @@ def test_negative_brings_each_card_to_nothing(n: int) -> None:
         assert ternary.total([card, card], n) == other
         assert ternary.total([card] * 3, n) == 0
     assert ternary.negative(0, n) == 0
-
-
-# What random tables hold. The number of tables and the tolerance, in standard deviations of the
-# count, are such that a probability that is off by a tenth of itself fails; the seed is fixed.
-
-
-@pytest.mark.parametrize(
-    ("find", "empty", "tables_tried"),
-    [
-        (ternary.find_sets, 2284535476080, 40_000),  # Knuth's count of set-free twelves
-        (ternary.find_triples, 39478773647088, 10_000),  # the exact count of triple-free twelves
-    ],
-)
-def test_how_often_twelve_cards_hold_nothing(
-    find: Callable[[list[int]], list[tuple[int, int, int]]], empty: int, tables_tried: int
-) -> None:
-    p = empty / comb(81, 12)
-    source = random.Random(20_240_501)
-    deck = range(81)
-    count = sum(not find(source.sample(deck, 12)) for _ in range(tables_tried))
-    sigma = sqrt(tables_tried * p * (1 - p))
-    assert abs(count - tables_tried * p) < 3 * sigma
-    assert 3 * sigma < 0.1 * tables_tried * p

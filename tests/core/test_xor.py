@@ -5,7 +5,7 @@ Those of any table are checked in ``tests/games``: ``test_family.py`` and ``test
 
 import random
 from collections.abc import Callable
-from itertools import combinations, product
+from itertools import combinations
 from math import comb
 from typing import Any
 
@@ -54,38 +54,6 @@ def test_zero_sums_of_a_whole_deck_by_size(bits: int) -> None:
     assert len(sizes) == 2 ** (cards - bits) - 1
     for size in range(1, cards + 1):
         assert sizes.count(size) == krawtchouk(cards, size)
-
-
-def test_no_ten_of_64_cards_and_no_more_are_without_a_quad() -> None:
-    """Grow tables from any five independent cards: all of them are alike, by affine maps.
-
-    A table without a quad has no four cards in a plane. So its first four cards may be 0, 1, 2
-    and 4. If all cards depended on those, there were no fifth: 8 cards of 3 bits have each fourth
-    card. So there is an independent fifth card, 8.
-    """
-    longest: list[int] = []
-
-    def grow(cards: list[int], free: list[int]) -> None:
-        nonlocal longest
-        longest = max(longest, cards, key=len)
-        for place, card in enumerate(free):
-            spoilt = {card ^ a ^ b for a, b in combinations(cards, 2)}
-            grow([*cards, card], [other for other in free[place + 1 :] if other not in spoilt])
-
-    first = [0, 1, 2, 4, 8]
-    spoilt = {a ^ b ^ c for a, b, c in combinations(first, 3)}
-    assert {a ^ b ^ c for a, b, c in product([0, 1, 2, 4], repeat=3)} == set(range(8))
-    grow(first, [card for card in range(64) if card not in spoilt | set(first)])
-    assert len(longest) == 9
-    assert xor.find_quads(longest) == []
-
-
-def test_18_of_256_cards_are_without_a_quad() -> None:
-    """The example of table 1 of Czerwinski and Pott; the same table says that 19 are not."""
-    cards = [0, *(1 << bit for bit in range(8))]
-    cards += [29, 58, 116, 232, 205, 135, 254, 91, 171]
-    assert len(set(cards)) == 18
-    assert xor.find_quads(cards, 8) == []
 
 
 @both

@@ -21,40 +21,6 @@ from game.games.claims.state import Claim
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.triples import TRIPLES, TriplesOptions
 
-# Options.
-
-
-@pytest.mark.parametrize(
-    ("make", "field", "value", "choices"),
-    [
-        (ClassicOptions, "window", True, "3, 5, 10, 20, 0"),
-        (ClassicOptions, "window", 5.0, "3, 5, 10, 20, 0"),
-        (ClassicOptions, "penalty", "death", "none, point, sit out"),
-        (ClassicOptions, "target", 0, "1 … 240"),
-        (ClassicOptions, "target", True, "1 … 240"),
-        (ClassicOptions, "hints", "yes", "False, True"),
-        (ClassicOptions, "attributes", 4.0, "3, 4, 5"),
-        (ClassicOptions, "deal", "complete", "checked, plain"),
-        (ClassicOptions, "goal", "all", "deck, find all, memory, storm, streak"),
-        (TriplesOptions, "deal", "random", "complete, checked, plain"),
-        (SumzOptions, "slots", "4", "3, 4"),
-    ],
-)
-def test_an_invalid_option_names_field_choices_and_value(
-    make: Callable[..., ClaimOptions], field: str, value: object, choices: str
-) -> None:
-    with pytest.raises(ValueError, match="takes") as caught:
-        make(**{field: value})
-    assert str(caught.value) == f"{field} takes {choices}, got {value!r}"
-
-
-def test_each_assist_marks_the_game() -> None:
-    assert not ClassicOptions().assisted
-    assert ClassicOptions(counts=True).assisted
-    assert ClassicOptions(hints=True).assisted
-    assert ClassicOptions(reasons=True).assisted
-
-
 # Deals.
 
 
@@ -137,16 +103,6 @@ def test_find_all_from_first_to_last() -> None:
             assert refusal == "You’ve already found this one. Look for another."
     assert state.over
     assert state.found == claims
-
-
-def test_find_all_of_five_attributes() -> None:
-    """Among 243 cards, tables of six sets are rare; one is found all the same."""
-    deal = CLASSIC.deal(ClassicOptions(goal="find all", attributes=5), Rng("quick 1", "deal"))
-    assert len(set(deal)) == len(deal) == 12
-    assert len(ternary.find_sets(deal, 5)) == 6
-
-
-# The test of Triples is by digits.
 
 
 # Refill.
@@ -233,21 +189,6 @@ def test_checked_sets_are_never_without_while_any_is_left(block: int) -> None:
     ]
     assert all(number % 3 == 0 for number in left)
     assert 3 not in left
-
-
-@pytest.mark.heavy
-def test_a_complete_deal_is_played_out_by_every_choice() -> None:
-    source = random.Random("complete")
-    for number in range(30):
-        options = TriplesOptions()
-        deal = TRIPLES.deal(options, Rng(f"complete {number}", "deal"))
-        for _ in range(5):
-            state = TRIPLES.start(options, deal, 1)
-            while moves := TRIPLES.moves(state, 0):
-                assert len(state.table) <= 12
-                state = TRIPLES.apply(state, Entry(0, 0, source.choice(moves)))
-            assert not state.table
-            assert state.scores == (27,)
 
 
 @pytest.mark.parametrize("deal", ["plain", "complete"])

@@ -15,7 +15,7 @@ from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Timeout, 
 from game.games.claims.sumz import SUMZ, SumzOptions
 from game.games.claims.ultra import ULTRA, UltraOptions
 from game.games.pegs.state import Jump
-from game.games.rush import CLOCK_RESTS, TOO_LATE, TimeUp
+from game.games.rush import CLOCK_RESTS, TOO_LATE
 
 
 def refused(
@@ -118,19 +118,3 @@ def test_no_refusal_is_left_out() -> None:
     written |= {rules.hint_words.size.needs for rules in CARD_GAMES} - {ANY_NUMBER.needs}
     written |= {FOUND_BEFORE, CLOCK_RESTS, TOO_LATE, *(CHAIN[number] for number in (1, 2))}
     assert written == {param.values[0] for param in refusals()}
-
-
-@pytest.mark.parametrize("cards", [(-1, 0, 1), (True, 1, 2), (0.0, 1, 2), (10**30, 1, 2)])
-def test_what_is_no_card_is_not_on_the_table(cards: Any) -> None:
-    state = started(CLASSIC, ClassicOptions(), 1, IN_ORDER)
-    refusal = CLASSIC.refusal(state, Entry(0, 0, Claim(cards)))
-    assert refusal == "One of these cards isn’t on the table. Pick again."
-
-
-def test_clock_actions_are_not_for_seats() -> None:
-    state = started(CLASSIC, ClassicOptions(ends="minutes"), 2, IN_ORDER)
-    for action in (Timeout(), TimeUp()):
-        refusal = CLASSIC.refusal(state, Entry(0, 0, action))
-        assert refusal == "Only the clock can do that."
-        called = after(CLASSIC, state, (0, 0, Call()))
-        assert CLASSIC.refusal(called, Entry(5000, 0, action)) is not None

@@ -1,6 +1,5 @@
 """What the card games share: claims, calls, time-outs, penalties, refusals, ends."""
 
-import random
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -11,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core import ternary
-from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry
 from game.games.claims.choices import ClaimOptions
 from game.games.claims.claim_rules import ClaimRules
@@ -65,33 +63,6 @@ def test_codes_are_words_and_numbers() -> None:
         SUMZ.encode_action(Jump(0, 5))
 
 
-# Alone.
-
-
-@every_card_game
-def test_alone_a_claim_is_judged_at_once(rules: ClaimRules[Any]) -> None:
-    state = started(rules, rules.default_options(), 1)
-    assert rules.actors(state) == {0}
-    assert state.alarm() is None
-    assert tuple(rules.moves(state, 0)) == rules.claims_left(state)
-    claim = rules.claims_left(state)[0]
-    then = after(rules, state, (0, 0, claim))
-    assert then.scores == (rules.worth(claim),)
-    assert set(then.piles[0]) == {*claim.left, *claim.right}
-    assert not set(then.table) & set(then.piles[0])
-
-
-def test_alone_a_wrong_claim_costs_a_point_below_zero_too() -> None:
-    state = started(CLASSIC, ClassicOptions(), 1, IN_ORDER)
-    then = after(CLASSIC, state, (5, 0, wrong(CLASSIC, state)))
-    assert then == replace(state, scores=(-1,))
-
-
-def test_alone_sitting_out_means_nothing() -> None:
-    state = started(CLASSIC, ClassicOptions(penalty="sit out"), 1, IN_ORDER)
-    assert after(CLASSIC, state, (5, 0, wrong(CLASSIC, state))) == state
-
-
 # Together: a call narrows, the clock ends it.
 
 
@@ -109,15 +80,6 @@ def test_a_call_narrows_the_actors_to_the_caller_and_the_clock(rules: ClaimRules
         assert rules.refusal(called, Entry(800, 2, action)) == "Another player called first."
 
 
-def test_no_window_no_alarm() -> None:
-    state = started(CLASSIC, ClassicOptions(window=0), 2, IN_ORDER)
-    called = after(CLASSIC, state, (700, 1, Call()))
-    assert CLASSIC.actors(called) == {1}
-    assert called.alarm() is None
-    then = after(CLASSIC, called, (10**9, 1, Claim((0, 1, 2))))
-    assert then.scores == (0, 1)
-
-
 @pytest.mark.parametrize("window", [3, 5, 10, 20])
 def test_a_claim_just_in_time_and_one_at_the_due_time(window: int) -> None:
     state = started(CLASSIC, ClassicOptions(window=window), 2, IN_ORDER)
@@ -132,24 +94,6 @@ def test_a_claim_just_in_time_and_one_at_the_due_time(window: int) -> None:
         assert refusal == "The clock isn’t running now."
     out = after(CLASSIC, called, (due, CLOCK, Timeout()))
     assert out == replace(state, scores=(-1, 0))
-
-
-@pytest.mark.parametrize("late", [0, 1, 16, 5000, 10**6])
-def test_in_a_session_a_claim_at_due_or_later_is_a_time_out(late: int) -> None:
-    session = Session(CLASSIC, ClassicOptions(), "seed", 2, IN_ORDER)
-    session.submit(0, Call(), 1000)
-    answer = session.submit(0, Claim((0, 1, 2)), 6000 + late)
-    assert answer.entries == (Entry(6000, CLOCK, Timeout()),)
-    assert answer.refusal == "Call before you claim."
-    assert session.state.scores == (-1, 0)
-    assert session.state.caller is None
-
-
-def test_penalty_none() -> None:
-    state = started(CLASSIC, ClassicOptions(penalty="none"), 2, IN_ORDER)
-    bad = wrong(CLASSIC, state)
-    assert after(CLASSIC, state, (0, 0, Call()), (9, 0, bad)) == state
-    assert after(CLASSIC, state, (0, 0, Call()), (5000, CLOCK, Timeout())) == state
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
@@ -196,23 +140,6 @@ def test_a_right_none_here_scores_and_deals_three(seats: int) -> None:
     assert then.scores == ((0,) * last) + (1,)
 
 
-def test_a_wrong_none_here_costs_the_penalty() -> None:
-    state = started(CLASSIC, ClassicOptions(automatic=False), 2, IN_ORDER)
-    assert NoneHere() not in CLASSIC.moves(state, 0)
-    assert after(CLASSIC, state, (0, 1, NoneHere())) == replace(state, scores=(0, -1))
-    state = started(CLASSIC, ClassicOptions(automatic=False, penalty="sit out"), 2, IN_ORDER)
-    assert after(CLASSIC, state, (0, 1, NoneHere())) == replace(state, barred=frozenset({1}))
-
-
-def test_none_here_of_the_caller_ends_the_call() -> None:
-    called = after(CLASSIC, by_hand(2), (0, 1, Call()))
-    assert CLASSIC.moves(called, 1) == (NoneHere(),)
-    then = after(CLASSIC, called, (10, 1, NoneHere()))
-    assert then.caller is None
-    assert then.scores == (0, 1)
-    assert CLASSIC.actors(then) == {0, 1}
-
-
 def test_automatic_dealing_never_leaves_the_table_without_a_claim() -> None:
     state = started(CLASSIC, ClassicOptions(), 1, BARREN)
     assert len(state.table) >= 15
@@ -244,32 +171,7 @@ def test_none_here_is_not_offered_where_there_is_always_a_claim(
     assert refusal == "There’s always something to find here. Keep looking."
 
 
-def test_with_the_stock_out_and_no_claim_a_game_by_hand_is_over() -> None:
-    """Who plays by hand to the end is not asked to say what cannot be answered by dealing."""
-    options = ClassicOptions(automatic=False, attributes=3)
-    source = random.Random("by hand")
-    for number in range(30):
-        state = CLASSIC.start(options, CLASSIC.deal(options, Rng(str(number), "deal")), 1)
-        while CLASSIC.actors(state):
-            state = CLASSIC.apply(state, Entry(0, 0, source.choice(CLASSIC.moves(state, 0))))
-        assert not state.stock
-        assert not ternary.find_sets(state.table, 3)
-
-
 # Ends.
-
-
-def test_first_to_so_many_points() -> None:
-    options = ClassicOptions(ends="points", target=2)
-    state = started(CLASSIC, options, 2, IN_ORDER)
-    state = after(CLASSIC, state, (0, 1, Call()), (1, 1, CLASSIC.claims_left(state)[0]))
-    assert CLASSIC.result(state) is None
-    state = after(CLASSIC, state, (2, 1, Call()), (3, 1, CLASSIC.claims_left(state)[0]))
-    result = CLASSIC.result(state)
-    assert result is not None
-    assert result.scores == (0, 2)
-    assert result.ranks == (2, 1)
-    assert state.stock
 
 
 def test_points_may_jump_over_the_target() -> None:
@@ -313,14 +215,6 @@ def test_time_out_and_time_up_at_once_in_a_late_frame() -> None:
     assert session.result is not None
     assert session.result.scores == (-1, 0)
     assert session.advance(10**10) == ()
-
-
-def test_equal_scores_share_a_rank() -> None:
-    state = started(CLASSIC, ClassicOptions(), 4, IN_ORDER)
-    result = CLASSIC.result(replace(state, scores=(3, 5, 3, -1), over=True))
-    assert result is not None
-    assert result.ranks == (2, 1, 2, 4)
-    assert result.won is None
 
 
 def test_no_card_is_said_to_complete_five_with_itself() -> None:

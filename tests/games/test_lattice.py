@@ -4,22 +4,11 @@ import itertools
 from functools import cache
 
 import pytest
-from test_triangle import begin
 
 from game.core.lattice import board_after
 from game.core.rng import Rng
-from game.core.rules import Entry
 from game.games.triangle import lattice
 from game.games.triangle.lattice import triangle
-from game.games.triangle.rules import TRIANGLE
-
-# The number of ways to make so many jumps, size 5 from the apex: computed exhaustively, by a
-# walk over all lines of jumps.
-PERFT = (
-    *(2, 8, 42, 222, 1074, 5072, 21530, 75758),
-    *(211696, 398148, 387308, 162558, 29760),
-)
-
 
 # All whole games, and those that end in one marker, by empty hole: computed exhaustively.
 GAMES = [
@@ -95,13 +84,6 @@ def test_colours_are_those_of_the_picture() -> None:
         assert (shifted != triangle(size).colours) == (size in (5, 8))
 
 
-def test_packed_colours() -> None:
-    assert lattice.pack_colours([1, 2, 3]) == 0b011011
-    assert lattice.pack_colours([]) == 0
-    # Nothing is shifted in after the last item.
-    assert lattice.pack_colours(triangle(5).colours) & 0b11 == triangle(5).colours[14]
-
-
 @pytest.mark.parametrize("size", lattice.SIZES)
 def test_a_jump_has_all_three_colours_and_keeps_their_xor(size: int) -> None:
     colours = triangle(size).colours
@@ -136,21 +118,6 @@ def lines(size: int, markers: int) -> tuple[tuple[int, ...], int, int]:
     depths = itertools.zip_longest(*(depth for depth, _, _ in found), fillvalue=0)
     counts = (1, *(sum(depth) for depth in depths))
     return counts, sum(games for _, games, _ in found), sum(ones for _, _, ones in found)
-
-
-def test_perft_over_positions() -> None:
-    assert lines(5, triangle(5).opening())[0] == (1, *PERFT)
-
-
-def test_perft_through_the_rules() -> None:
-    states = [begin()]
-    for count in PERFT[:6]:
-        states = [
-            TRIANGLE.apply(state, Entry(0, 0, move))
-            for state in states
-            for move in TRIANGLE.moves(state, 0)
-        ]
-        assert len(states) == count
 
 
 @pytest.mark.parametrize(("hole", "games", "ones"), GAMES)

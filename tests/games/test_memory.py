@@ -7,14 +7,12 @@ import pytest
 from claim_tables import IN_ORDER, started
 
 from game.core.rng import Rng
-from game.core.rules import CLOCK, Entry, IllegalAction
+from game.core.rules import Entry
 from game.games.claims.classic import CLASSIC, ClassicOptions
-from game.games.claims.state import HIDDEN, Call, Claim, ClaimState, NoneHere, Timeout, Turn
+from game.games.claims.state import Call, Claim, ClaimState, NoneHere, Turn
 from game.games.computers import player
 from game.games.computers.card_player import MemoryPlayer
 from game.games.computers.player import LEVELS
-from game.games.rush import TimeUp
-from game.play.protocol import Dialogue
 from game.play.session import Session, play_out
 from game.play.stats.figures import report
 
@@ -79,34 +77,6 @@ def test_alone_one_goes_on_in_any_case_and_nothing_is_lost() -> None:
     assert turned(state, *RIGHT).scores == (1,)
 
 
-@pytest.mark.parametrize(
-    ("place", "told"),
-    [
-        (0, "This card is face up already."),
-        (21, "There’s no card in that place."),
-        (-1, "There’s no card in that place."),
-        (True, "There’s no card in that place."),
-        ("1", "There’s no card in that place."),
-    ],
-)
-def test_what_cannot_be_turned(place: int, told: str) -> None:
-    state = turned(in_order(), 0)
-    assert CLASSIC.refusal(state, Entry(0, 0, Turn(place))) == told
-    assert CLASSIC.explain(state, Turn(place)).reason == told
-    with pytest.raises(IllegalAction, match=told):
-        CLASSIC.apply(state, Entry(0, 0, Turn(place)))
-
-
-def test_who_may_not_turn() -> None:
-    state = in_order()
-    assert CLASSIC.refusal(state, Entry(0, 1, Turn(0))) == "It’s another player’s turn."
-    up = started(CLASSIC, ClassicOptions(), 1, IN_ORDER)
-    assert CLASSIC.refusal(up, Entry(0, 0, Turn(0))) == "The cards lie face up here."
-    for action in (Timeout(), TimeUp()):
-        told = CLASSIC.refusal(state, Entry(0, 0, action))
-        assert told == "Only the clock can do that."
-
-
 def test_only_the_third_card_is_right_or_wrong() -> None:
     state = in_order()
     for places, tried in (((), False), ((0,), False), ((0, 1), True), (WRONG, False)):
@@ -167,89 +137,6 @@ def test_where_the_pile_is_out_places_stay_empty() -> None:
     assert any(len(state.places) < 21 for state in states[:-1])
     gap = next(place for place in range(21) if place not in states[-2].places)
     assert CLASSIC.refusal(states[-2], Entry(0, 0, Turn(gap))) == "There’s no card in that place."
-
-
-@pytest.mark.parametrize(
-    ("ends", "target", "sets"), [("points", 2, 2), ("claims", 3, 3), ("minutes", 1, None)]
-)
-def test_it_ends_as_other_games_do(ends: str, target: int, sets: int | None) -> None:
-    session = Session(CLASSIC, replace(MEMORY, ends=ends, target=target), "", 1, IN_ORDER)
-    to_the_end(session) if sets else session.advance(60_000)
-    if sets:
-        assert session.state.scores == (sets,)
-    else:
-        assert session.log[-1] == Entry(60_000, CLOCK, TimeUp())
-    assert session.result is not None
-
-
-def test_no_time_runs_for_the_seat_whose_turn_it_is() -> None:
-    assert in_order(3, window=3).alarm() is None
-    assert turned(in_order(3, window=3), *WRONG).alarm() is None
-
-
-def test_other_options_mean_nothing_here() -> None:
-    fields = {"deal", "automatic", "chained", "shuffle", "window", "penalty"}
-    for seats in (1, 3):
-        assert not fields & {option.field for option in MEMORY.relevant_options(seats)}
-    other = replace(MEMORY, deal="checked", automatic=False, chained=True, shuffle=True)
-    other = replace(other, window=20, penalty="sit out")
-    changed = Session(CLASSIC, other, "same", 2)
-    plain = Session(CLASSIC, MEMORY, "same", 2)
-    source = random.Random(1)
-    for _ in range(90):
-        turn = source.choice(CLASSIC.moves(plain.state, plain.state.caller))
-        for session in (plain, changed):
-            session.submit(session.state.caller, turn, 0)
-        assert replace(changed.state, options=MEMORY) == plain.state
-
-
-# What nobody can know.
-
-
-def hidden_otherwise(state: ClaimState, source: random.Random) -> ClaimState:
-    """Return the position with all that nobody has seen, or can see, somewhere else."""
-    down = [card for card in state.table if card in state.cards_down]
-    mixed = [*down, *state.stock]
-    source.shuffle(mixed)
-    fresh = iter(mixed)
-    table = tuple(next(fresh) if card in down else card for card in state.table)
-    return replace(state, table=table, stock=tuple(fresh))
-
-
-def test_no_observation_shows_a_card_that_lies_face_down() -> None:
-    source = random.Random(7)
-    session = Session(CLASSIC, replace(MEMORY, attributes=3), "hidden", 3)
-    for number in range(300):
-        state = session.state
-        if state.over:
-            break
-        other = hidden_otherwise(state, source)
-        for seat in range(3):
-            seen = state.observe(seat)
-            assert seen == other.observe(seat)
-            assert {*seen.table} - {HIDDEN} == {*state.cards_up}
-            assert CLASSIC.show(seen) == CLASSIC.show(state)
-            assert CLASSIC.moves(seen, seat) == CLASSIC.moves(other, seat)
-            for turn in CLASSIC.moves(seen, seat):
-                assert CLASSIC.explain(seen, turn).right  # it does not tell before it is done
-        hint = CLASSIC.hint(state, state.caller)
-        assert hint is not None
-        moves = CLASSIC.moves(state, state.caller)
-        action = hint.action if source.random() < 0.7 else source.choice(moves)
-        session.submit(state.caller, action, number)
-    assert session.state.made
-
-
-def test_the_protocol_does_not_tell_what_a_card_would_make() -> None:
-    dialogue = Dialogue()
-    dialogue.answer('{"do": "new", "game": "classic", "options": {"goal": "memory"}}')
-    for place in (0, 1):
-        dialogue.answer(f'{{"do": "apply", "session": 1, "action": ["turn", {place}]}}')
-    told = {
-        dialogue.answer(f'{{"do": "explain", "session": 1, "action": ["turn", {place}]}}')
-        for place in range(2, 21)
-    }
-    assert len(told) == 1
 
 
 # Computer players.

@@ -8,15 +8,13 @@ from again import replayed
 from sparse import LONG
 from variants import variants
 
-from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, Options
 from game.games import GAMES
 from game.games.claims.classic import CLASSIC, ClassicOptions
 from game.games.claims.state import Call, Claim, NoneHere, Timeout
-from game.games.claims.sumz import SUMZ, SumzOptions
+from game.games.claims.sumz import SumzOptions
 from game.games.claims.triples import TriplesOptions
 from game.games.computers.player import LEVELS
-from game.games.pegs.state import Jump
 from game.games.triangle.options import TriangleOptions
 from game.games.triangle.rules import TRIANGLE
 from game.play.session import Session, from_plain, play_out, to_plain
@@ -85,17 +83,6 @@ def test_every_session_ends_replays_and_is_the_same_again(
     play_out(again)
     assert again.log == session.log
     assert not session.can_undo
-
-
-@pytest.mark.parametrize("key", ["classic", "triples", "sumz"])
-def test_another_level_has_the_same_deal(key: str) -> None:
-    options = GAMES[key].default_options()
-    sessions = [among(key, options, "same", (level, level)) for level in LEVELS]
-    people = Session(GAMES[key], options, "same", 2)
-    for session in sessions:
-        play_out(session)
-    assert {session.deal for session in sessions} == {people.deal}
-    assert len({session.log for session in sessions}) == len(LEVELS)
 
 
 @pytest.mark.parametrize(
@@ -295,38 +282,7 @@ def test_a_session_goes_on_where_its_log_ends(key: str) -> None:
         assert resumed.log == whole.log
 
 
-def test_a_log_that_cannot_be_played_is_refused() -> None:
-    wrong: list[tuple[Entry, ...]] = [
-        (Entry(0, 0, NoneHere()),),
-        (Entry(-1, 0, Call()),),
-        (Entry(5, 0, Call()), Entry(4, 0, Claim((0, 1, 2)))),
-        (Entry(0, 0, Call()), Entry(9000, 1, Call())),
-    ]
-    for log in wrong:
-        with pytest.raises(ValueError, match=r"There’s always|time runs back|Too late"):
-            Session(CLASSIC, ClassicOptions(), "x", 2, tuple(range(81)), log=log)
-
-
 @pytest.mark.parametrize("computers", [{2: 3}, {-1: 3}, {0: 0}, {0: 11}, {True: 3}, {0: True}])
 def test_computers_at_no_seat_or_of_no_level_are_refused(computers: dict[int, int]) -> None:
     with pytest.raises(ValueError, match=r"computers take seats 0 … 1|level takes 1 … 10"):
         Session(CLASSIC, ClassicOptions(), "x", 2, computers=computers)
-
-
-def test_undo_is_for_people_alone() -> None:
-    session = Session(SUMZ, SumzOptions(), "x", 1, computers={0: 5})
-    session.advance(session.next_due() or 0)
-    assert session.log
-    assert not session.can_undo
-    person = Session(TRIANGLE, TriangleOptions(), "x", 1)
-    person.submit(0, Jump(9, 14), 0)
-    assert person.can_undo
-
-
-def test_a_stream_for_each_seat_and_none_of_the_deal() -> None:
-    """The streams are named as they are documented: another name would change every game."""
-    first = among("triangle", TriangleOptions(), "x", (1,))
-    rng = Rng("x", "computer0")
-    drawn = [rng.random() for _ in range(4)]
-    stray = first._computers._players[0]._stray  # type: ignore[attr-defined]
-    assert stray == drawn[2]

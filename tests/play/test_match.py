@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.core.rng import Rng
 from game.core.rules import CLOCK, Entry, IllegalAction
 from game.games import GAMES
 from game.games.claims.state import Call, Claim, Timeout
@@ -97,14 +96,6 @@ def test_the_clock_begins_with_the_first_look_and_stops_while_nobody_is_there() 
     assert match.now == 3500
 
 
-def test_the_clock_goes_on_after_so_much_play() -> None:
-    match = Match(opening(), played_ms=7000)
-    assert match.now == 7000
-    match.set_play_clock(1)
-    match.set_play_clock(2)
-    assert match.now == 7001
-
-
 # What comes of an action.
 
 
@@ -149,19 +140,6 @@ def test_the_last_action_ends_it() -> None:
     assert [call[3] for call in told.calls] == [False] * (count - 1) + [True]
 
 
-def test_what_is_due_is_made_in_time_and_all_at_once() -> None:
-    match, told = began(opening("classic", 2, window=3))
-    match.submit(0, Call())
-    assert match.advance() == ()
-    match.set_play_clock(2999)
-    assert match.advance() == ()
-    match.set_play_clock(90_000)
-    (made,) = match.advance()
-    assert isinstance(made, EntryMade)
-    assert (made.entry.seat, made.entry.at_ms) == (CLOCK, 3000)
-    assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
-
-
 def test_computers_play_and_all_they_do_is_told_in_order() -> None:
     opened = replace(opening("classic", 2, attributes=3), levels=(4, 5))
     match, told = began(opened)
@@ -174,19 +152,6 @@ def test_computers_play_and_all_they_do_is_told_in_order() -> None:
     assert [event.after for event in seen] == list(match.session.states[1:])
     assert sum(call[2] for call in told.calls) == len(seen)
     assert any(call[2] > 1 for call in told.calls)
-
-
-def test_entries_from_elsewhere_are_made_as_they_were_stamped() -> None:
-    there, _ = began(opening("classic", 2, attributes=3))
-    there.submit(1, Call())
-    act(there, 1)
-    match, told = began(opening("classic", 2, attributes=3))
-    for entry in there.session.log:
-        (made,) = match.take(entry)
-        assert isinstance(made, EntryMade)
-        assert made.entry == entry
-    assert match.state == there.state
-    assert told.calls == [("made", 1, 1, False), ("made", 2, 1, False)]
 
 
 def test_an_entry_from_elsewhere_that_is_not_allowed_raises_and_changes_nothing() -> None:
@@ -238,16 +203,6 @@ def test_a_position_takes_one_hint_however_much_is_told_of_it() -> None:
         Help(2, light=True),
         Help(2, light=True, shown=True),
     ]
-
-
-def test_nobody_has_to_keep_it() -> None:
-    match = Match(opening())
-    match.set_play_clock(0)
-    match.record_hint()
-    act(match, 2)
-    assert match.undo()
-    match.leave()
-    assert len(match.session.log) == 1
 
 
 # Going on.
@@ -302,14 +257,6 @@ def test_a_match_goes_on_as_it_was_left() -> None:
     assert told.calls == [("stands", 3, 1, 0)]
 
 
-def test_time_of_play_is_not_before_what_was_undone() -> None:
-    match, _ = began(opening())
-    act(match, 5)
-    match.stand_at(1)
-    saved = kept(match, played_ms=0, at=1)
-    assert Match.resume(saved, session_of(saved), Told()).now == 5000
-
-
 def test_a_shown_end_that_was_kept_is_shown_still() -> None:
     match, _ = shown_to_the_end()
     saved = kept(match)
@@ -322,18 +269,6 @@ def test_a_shown_end_that_was_kept_is_shown_still() -> None:
     assert again.ended_by_demo
 
 
-def test_help_of_an_earlier_run_is_known_as_far_as_it_was_kept() -> None:
-    match, _ = began(opening())
-    act(match)
-    for fields, expected in (
-        ({"hints": 3, "assisted": True}, Help(hints=3)),
-        ({"assisted": True}, Help(before=True)),
-        ({}, Help()),
-    ):
-        saved = kept(match, **fields)
-        assert Match.resume(saved, session_of(saved), Told()).help == expected
-
-
 def test_a_match_begins_where_a_log_ends() -> None:
     match, _ = began(opening())
     act(match, 3)
@@ -344,12 +279,3 @@ def test_a_match_begins_where_a_log_ends() -> None:
     assert told.calls == [("stands", 2, 1, 0)]
     with pytest.raises(BadLog, match=r"^entry 0: "):
         Match(match.opening, log=(Entry(0, 0, Jump(0, 1)),))
-
-
-def test_a_deal_comes_from_the_seed_and_is_kept_where_it_is_given() -> None:
-    opened = opening("classic")
-    match, _ = began(opened)
-    assert match.opening.deal == GAMES["classic"].deal(opened.options, Rng("match", "deal"))
-    assert Match(match.opening).opening == match.opening
-    with pytest.raises(ValueError, match="deal"):
-        Match(replace(opened, deal=(1, 2, 3)))

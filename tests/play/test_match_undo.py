@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 from test_match import act, began, best_jump, opening, shown_to_the_end, wrong_claim
 
-from game.games.claims.classic import ClassicOptions
 from game.games.claims.state import NoneHere
-from game.games.triangle.options import TriangleOptions
 from game.play.grades import is_unaided
 from game.play.match import Match
 from game.play.opening import Opening
@@ -79,14 +77,6 @@ def test_a_wrong_claim_that_is_taken_back_stays_a_mistake() -> None:
     assert match.report.seats[0].wrong == 2
     to_the_end(match)
     assert figures(match.session, match.mistakes).report.seats[0].wrong == 2
-
-
-def test_a_right_claim_that_is_taken_back_is_none() -> None:
-    match, _ = began(opening("classic"))
-    act(match, 2)
-    match.stand_at(0)
-    assert (match.taken_back, match.mistakes) == (2, 0)
-    assert match.report.seats[0].wrong == 0
 
 
 def test_a_wrong_none_here_is_a_mistake_too() -> None:
@@ -179,11 +169,6 @@ def test_what_helps_from_the_start_makes_it_assisted(opened: Opening) -> None:
     assert match.assisted
     if opened.game == "triangle":
         assert not is_unaided(perfect(match))
-
-
-@pytest.mark.parametrize("options", [ClassicOptions(), TriangleOptions()])
-def test_rules_as_they_come_help_nobody(options: Any) -> None:
-    assert not options.assisted
 
 
 def test_tables_are_covered_where_time_decides() -> None:

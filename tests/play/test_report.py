@@ -22,32 +22,6 @@ def right(session: Session, number: int = 0) -> Claim:
     return CLASSIC.claims_left(session.state)[number]
 
 
-def test_a_session_that_has_just_begun() -> None:
-    assert report(classic(2)) == Report(0, None, 0, (SeatReport(0, 0, 0),) * 2)
-
-
-def test_right_and_wrong_alone() -> None:
-    session = classic()
-    session.submit(0, right(session), 1000)
-    session.submit(0, WRONG, 2000)
-    session.submit(0, right(session), 5000)
-    told = report(session)
-    assert told.time_ms == 5000
-    assert told.seats == (SeatReport(2, 1, 0),)
-    assert told.pace_ms == 2500
-
-
-def test_a_call_is_not_a_right_action() -> None:
-    """Only what scores is right; a call alone scores nothing."""
-    session = classic(2)
-    session.submit(0, Call(), 1000)
-    assert report(session).seats == (SeatReport(0, 0, 0),) * 2
-    session.submit(0, right(session), 2000)
-    told = report(session)
-    assert told.seats == (SeatReport(1, 0, 0), SeatReport(0, 0, 0))
-    assert told.pace_ms == 2000
-
-
 def test_wrong_claims_and_time_outs_are_the_caller_s() -> None:
     session = classic(2)
     session.submit(1, Call(), 0)
@@ -82,15 +56,6 @@ def test_the_end_of_the_game_s_time_is_nobody_s_time_out() -> None:
     assert report(barred).seats == (SeatReport(0, 1, 0), SeatReport(0, 0, 0))
 
 
-def test_what_still_can_be_done_is_not_missed() -> None:
-    session = classic()
-    first = session.state
-    session.submit(0, right(session), 1000)
-    now = set(CLASSIC.claims_left(session.state))
-    gone = set(CLASSIC.claims_left(first)) - now - {session.log[0].action}
-    assert report(session).missed == len(gone)
-
-
 def test_what_became_impossible_is_missed() -> None:
     session = classic(goal="deck")
     seen, made = set(), set()
@@ -109,14 +74,6 @@ def test_together_calls_are_not_missed_and_claims_are() -> None:
     seen = set(CLASSIC.claims_left(session.state))
     session.advance(60_000)
     assert report(session).missed == len(seen)
-
-
-def test_what_nobody_called_for_is_missed_too() -> None:
-    for seats in (1, 2):
-        session = classic(seats, ends="minutes", target=1)
-        seen = CLASSIC.claims_left(session.state)
-        session.advance(60_000)
-        assert report(session).missed == len(seen)
 
 
 def test_nothing_is_missed_when_all_are_found() -> None:

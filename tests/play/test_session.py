@@ -61,21 +61,7 @@ def test_a_session_takes_the_deal_it_is_given() -> None:
         Session(CLASSIC, ClassicOptions(), "seed", 1, ())
 
 
-@pytest.mark.parametrize("seats", [0, 7, -1])
-def test_a_session_with_too_many_or_too_few_seats(seats: int) -> None:
-    with pytest.raises(ValueError, match="seats takes 1 … 6"):
-        Session(CLASSIC, ClassicOptions(), "seed", seats)
-
-
 # Two at once.
-
-
-def test_of_two_calls_in_one_batch_the_first_gets_it() -> None:
-    session = two_seats()
-    assert session.submit(1, Call(), 500) == SubmitResult((Entry(500, 1, Call()),))
-    assert session.submit(0, Call(), 500) == SubmitResult((), "Another player called first.")
-    assert session.state.caller == 1
-    assert session.log == (Entry(500, 1, Call()),)
 
 
 def test_a_refusal_changes_nothing() -> None:
@@ -118,21 +104,6 @@ def test_entries_that_were_due_come_before_the_submission_even_a_refused_one() -
     assert answer == SubmitResult((Entry(13_000, CLOCK, Timeout()),), "Call before you claim.")
 
 
-def test_frames_however_late_change_nothing() -> None:
-    """One who is looked at every 10 ms and one who is not have the same log."""
-    often, late = two_seats(), two_seats()
-    for now in range(0, 30_000, 10):
-        often.advance(now)
-        for session in (often, late):
-            if now % 7000 == 0:
-                session.submit(0, Call(), now)
-            if now % 7000 == 4990:
-                session.submit(0, WRONG, now)
-    assert often.advance(40_000) == late.advance(40_000)
-    assert often.log == late.log
-    assert often.state == late.state
-
-
 def test_time_never_runs_back() -> None:
     session = alone()
     session.submit(0, SET, 1000)
@@ -161,24 +132,6 @@ def test_whatever_is_submitted_whenever_the_log_replays(what: list[tuple[int, in
 # Undo and redo.
 
 
-def test_several_seats_take_nothing_back() -> None:
-    session = two_seats()
-    session.submit(0, Call(), 100)
-    assert not session.can_undo
-    assert not session.undo()
-    assert session.state.caller == 0
-
-
-def test_what_the_clock_did_stands() -> None:
-    session = alone(ends="minutes", target=1)
-    session.submit(0, SET, 100)
-    session.advance(60_000)
-    assert session.result is not None
-    assert not session.can_undo
-    assert not session.undo()
-    assert session.result is not None
-
-
 def test_the_clock_runs_on_through_undo() -> None:
     """Taking back takes no time back: what is due is due, and redo is gone with it."""
     session = alone(ends="minutes", target=1)
@@ -188,20 +141,6 @@ def test_the_clock_runs_on_through_undo() -> None:
     assert session.advance(60_000) == (Entry(60_000, CLOCK, TimeUp()),)
     assert not session.can_redo
     assert session.state.scores == (0,)
-
-
-def test_an_undone_ending_goes_on() -> None:
-    session = solitaire()
-    source = random.Random(1)
-    while session.actors:
-        session.submit(0, source.choice(TRIANGLE.moves(session.state, 0)), 0)
-    end = session.result
-    assert end is not None
-    assert session.undo()
-    assert session.actors == {0}
-    assert TRIANGLE.result(session.state) is None
-    assert session.redo()
-    assert session.result == end
 
 
 def test_new_actions_after_undo_are_not_earlier_than_the_log() -> None:

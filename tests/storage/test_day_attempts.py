@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ from game.play.match import Match
 from game.play.opening import Opening
 from game.play.saved_session import FirstEnd
 from game.storage.store import Store
-from game.storage.store.days import is_bare
 from game.storage.store.files import ImportReport
 
 
@@ -256,14 +254,3 @@ def test_an_older_copy_brings_no_earlier_clock_back(
     store.delete_session(store.numbers()[0])
     import_session(store, tmp_path / "early.json")
     assert ends(store) == first
-
-
-def test_what_comes_in_by_halves_is_none_of_a_day(shelf: Shelf, store: Store) -> None:
-    match = to_the_end(began(shelf, "triangle"))
-    saved = replace(store.load(number_of(match)), mark="elsewhere")
-    store.delete_all()
-    work = store.adding([saved, saved])
-    next(work)
-    work.close()
-    assert store.days().done == {}
-    assert not is_bare(saved)

@@ -145,16 +145,6 @@ def test_other_sessions_are_no_deals_of_a_day(store: Store, other: Opening) -> N
     assert store.days() == NONE
 
 
-def test_what_was_deleted_with_all_is_gone_until_it_is_restored(store: Store) -> None:
-    played(store, opening("sumz"), entries=3)
-    played(store, opening("triangle"))
-    whole = store.days()
-    deletion = store.delete_all()
-    assert store.days() == NONE
-    store.restore(deletion)
-    assert store.days() == whole
-
-
 def test_what_days_kept_of_earlier_deletions_is_restored_too(store: Store) -> None:
     first = store.delete_session(played(store, opening("sumz"), entries=3))
     store.delete_session(played(store, opening("triangle")))
@@ -182,11 +172,3 @@ def test_a_damaged_row_is_left_out(store: Store, column: str, value: object) -> 
     played(store, opening("triangle", NEXT))
     store._disk._db.execute(f"UPDATE sessions SET {column} = ? WHERE id = ?", (value, number))
     assert list(store.days().done) == [(number_of(NEXT), "triangle")]
-
-
-@pytest.mark.parametrize("day", ["2026-02-30", "x", ""])
-def test_a_day_that_is_none_is_left_out(store: Store, day: str) -> None:
-    number = played(store, opening("triangle"))
-    values = (day, f'"today {day}"', number)
-    store._disk._db.execute("UPDATE sessions SET day = ?, seed = ? WHERE id = ?", values)
-    assert store.days() == NONE

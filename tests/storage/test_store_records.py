@@ -1,20 +1,17 @@
-"""What the store tells of many games: filters, pages, figures and the best."""
+"""What the store tells of many games: pages, ends, clocks and figures."""
 
-import json
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from rows import played
-from store_plays import DAY, KINDS, NOW, begun, end_of, opening, page, play, step
+from store_plays import DAY, KINDS, NOW, begun, end_of, opening, play, step
 from test_store_sessions import raw
 
-from game.core.options import encode_values
 from game.core.rng import Rng
 from game.play.session import Session
-from game.storage.store import End, Filter, Store
+from game.storage.store import End, Store
 
 
 @pytest.fixture
@@ -26,32 +23,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
     made.close()
 
 
-def test_filters(store: Store) -> None:
-    numbers = {kind: play(store, kind, f"filter {kind}")[0] for kind in KINDS}
-    today, _ = play(store, "classic", "today", mode="today")
-
-    def found(**fields: object) -> set[int]:
-        wanted = Filter(**fields)  # type: ignore[arg-type]
-        listed = {one.id for one in store.finished_sessions(wanted)}
-        assert {row[0] for row in store.table(wanted)} == listed
-        assert store.count(wanted) == len(listed)
-        return listed
-
-    everything = {*numbers.values(), today}
-    assert found() == everything
-    assert found(game="triangle") == {numbers["triangle"], numbers["duel"]}
-    assert found(mode="today") == {today}
-    assert found(player="Cy") == {numbers["race"]}
-    assert found(player="Nobody") == set()
-    assert found(game="classic", player="Bob") == {numbers["race"]}
-    rules = next((one.options, True) for one in played(store) if one.session == today)
-    assert found(rules=frozenset({rules})) == {numbers["classic"], today}
-    assert found(days=(1, 5)) == set()
-    assert found(days=(1, 4_000_000)) == everything
-    assert {row[5] for row in store.table(Filter(player="Bob"))} == {"Bob"}
-    assert store.players() == ["Ann", "Bob", "Cy"]
-
-
 def test_finished_sessions_come_in_pages(store: Store) -> None:
     for number in range(5):
         play(store, "triangle", f"page {number}")
@@ -59,54 +30,6 @@ def test_finished_sessions_come_in_pages(store: Store) -> None:
     ends = [one.finished or 0 for one in whole]
     assert ends == sorted(ends, reverse=True)
     assert store.finished_sessions(most=2) + store.finished_sessions(most=3, skipped=2) == whole
-
-
-def test_computer_players_are_nobody_in_statistics(store: Store) -> None:
-    opened = replace(opening("race"), levels=(None, 3, None))
-    number = store.begin(opened, NOW)
-    _, session = play(store, "race", "x")
-    store.append(number, 0, session.log, end_of(session))
-    assert [row[5] for row in store.table() if row[0] == number] == ["Ann", "Cy"]
-    assert store.count(Filter(player="Bob")) == 1
-
-
-def test_other_help_than_hints_parts_a_session_too(store: Store) -> None:
-    number = store.begin(opening("triangle"), NOW)
-    assert not store.load(number).assisted
-    store.assist(number)
-    saved = store.load(number)
-    assert (saved.assisted, saved.hints) == (True, 0)
-
-
-def test_the_best_is_that_of_those_alone_without_help(store: Store) -> None:
-    kinds = ("triangle", "classic", "sumz", "find all", "duel", "race", "classic")
-    for seed, kind in enumerate((*kinds, *kinds)):
-        number, _ = play(store, kind, f"seed {seed}")
-        if seed % 3 == 2:
-            store.assist(number)
-    play(store, "triangle", "practice", mode="practice")
-    rows = played(store)
-    assert {row.won for row in rows if row.game == "triangle" and row.seats == 1} == {0}
-    best: dict[tuple[str, str], tuple[int | None, int | None, int | None]] = {}
-    for row in rows:
-        if row.seats == 1 and not row.assisted:
-            key = row.game, row.options
-            time_ms, left, most = best.get(key, (None, None, None))
-            if row.won != 0:
-                time_ms = min(time_ms or row.time_ms, row.time_ms)
-            if row.fewest is not None:
-                left = min(left or row.score, row.score)
-            else:
-                most = max(most or 0, row.score) or None
-            best[key] = time_ms, left, most
-    best = {key: one for key, one in best.items() if one != (None, None, None)}
-    assert len(best) >= 3
-    found = store.best()
-    assert {(game, options): tuple(rest) for game, options, *rest in found} == best
-    counted = {(row.session, row.game) for row in rows if row.mode != "practice"}
-    games = [game for _, game in counted]
-    assert store.counts() == {game: games.count(game) for game in set(games)}
-    assert sum(store.counts().values()) == 2 * len(kinds)
 
 
 @pytest.mark.parametrize("kind", ["classic", "triangle"])
@@ -118,18 +41,6 @@ def test_what_was_taken_back_sets_no_record_but_where_undo_is_free(kind: str, st
     assert row.taken_back == 1
     assert len(store.finished_sessions()) == sum(store.counts().values()) == 1
     assert store.best() == ([before] if kind == "triangle" else [])
-    assert bool(page(store, Filter()).tops) == (kind == "triangle")
-
-
-def test_a_lost_game_has_no_best_time(store: Store) -> None:
-    number, session = play(store, "triangle", "lost")
-    assert session.result is not None
-    assert session.result.won is False
-    ((game, options, time_ms, score, _),) = store.best()
-    assert (game, time_ms, score) == ("triangle", None, session.result.scores[0])
-    assert json.loads(options) == encode_values(session.options)
-    assert store.delete_session(number)
-    assert store.best() == []
 
 
 def test_the_end_is_kept_with_the_entry_that_makes_it(store: Store) -> None:
@@ -146,26 +57,6 @@ def test_the_end_is_kept_with_the_entry_that_makes_it(store: Store) -> None:
     (listed,) = store.finished_sessions()
     assert (listed.finished, listed.finished_day, listed.at) == (NOW + 7, DAY, len(whole.log))
     assert store.counts() == {"triangle": 1}
-
-
-def test_undo_of_an_end_reopens_in_one_transaction(store: Store) -> None:
-    number, session = play(store, "triangle", "open")
-    session.undo()
-    said: list[str] = []
-    store._disk._db.set_trace_callback(said.append)
-    store.stand(number, len(session.log), 1, 1)
-    store._disk._db.set_trace_callback(None)
-    assert [said.count(line) for line in ("BEGIN IMMEDIATE", "COMMIT")] == [1, 1]
-    (listed,) = store.unfinished_sessions()
-    assert (listed.id, listed.at, listed.taken_back) == (number, len(session.log), 1)
-    assert (listed.finished_day, listed.scores, listed.won, listed.time_ms) == ("", (), None, None)
-    assert (store.finished_sessions(), store.table(), store.counts(), store.best()) == (
-        [],
-        [],
-        {},
-        [],
-    )
-    assert store.load(number).mistakes == 1
 
 
 def test_an_end_that_was_shown_is_neither_unfinished_nor_counted(store: Store) -> None:

@@ -15,7 +15,6 @@ from game.core.rng import Rng
 from game.games.claims.classic import ClassicOptions
 from game.games.triangle.options import TriangleOptions
 from game.play.saved_session import Bookmark
-from game.play.stats.figures import figures
 from game.storage.notices import GAMES_NEWER
 from game.storage.store import Filter, SessionMissing, Store
 from game.storage.store import tables as store_tables
@@ -213,13 +212,6 @@ def test_an_end_on_a_day_that_is_none_is_refused_with_its_entry(store: Store) ->
     assert [one.finished_day for one in store.finished_sessions()] == [DAY]
 
 
-def test_what_is_not_there_is_gone(store: Store) -> None:
-    with pytest.raises(SessionMissing):
-        store.resume(7)
-    with pytest.raises(SessionMissing):
-        store.load(7)
-
-
 # Deleting.
 
 
@@ -349,29 +341,3 @@ def test_a_store_that_is_half_made_is_made_anew(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         assert store.take_notices() == ()
         assert store.keeps
-
-
-# Figures are those of the session.
-
-
-def test_what_is_kept_are_the_figures_of_the_session(store: Store) -> None:
-    for kind in KINDS:
-        number, session = play(store, kind, f"figures {kind}")
-        made = figures(session)
-        rows = [row for row in played(store) if row.session == number]
-        assert [(row.score, row.rank, row.right, row.wrong, row.timeouts) for row in rows] == [
-            (score, rank, one.right, one.wrong, one.timeouts)
-            for score, rank, one in zip(*made.result[:2], made.report.seats, strict=True)
-        ]
-        assert [json.loads(row.times) for row in rows] == json.loads(json.dumps(made.times))
-        for row in rows:
-            assert (bool(row.won), bool(row.perfect)) == (
-                bool(made.result.won),
-                made.result.perfect,
-            )
-            assert (row.time_ms, row.missed, row.fewest) == (
-                made.report.time_ms,
-                made.report.missed,
-                made.fewest,
-            )
-            assert row.seats == session.seats
